@@ -1,0 +1,17 @@
+/** Every code the API may answer with, its HTTP status and the sentence for people. */
+export const ERRORS = {
+  invalid_input: { status: 400, message: 'Some of what was sent is not valid.' },
+  listing_not_found: { status: 404, message: 'This product does not exist or is no longer for sale.' },
+  image_not_found: { status: 404, message: 'There is no image at this address.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  range_not_satisfiable: { status: 416, message: 'The requested part lies outside the image.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  not_ready: { status: 503, message: 'A part of the service is not reachable.' },
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** The body of every reply that is not a success. `fields` maps an input's name to a sentence about it. */
+export interface ErrorReply {
+  error: { code: ErrorCode; message: string; fields?: Record<string, string> }
+}

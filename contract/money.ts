@@ -1,0 +1,13 @@
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Integer cents as dollars with thousands separators: `$1,290`, `$12.50`. */
+export function formatPrice(cents: number): string {
+  return cents % 100 === 0 ? whole.format(cents / 100) : exact.format(cents / 100)
+}
+
+/** Dollars with at most two decimals as integer cents; undefined for anything else. */
+export function toCents(dollars: number): number | undefined {
+  const cents = Math.round(dollars * 100)
+  return Math.abs(cents - dollars * 100) < 1e-6 ? cents : undefined
+}

@@ -1,0 +1,19 @@
+const MAX_SLUG = 80
+
+/** A title as a path segment: lower-case letters and digits of any script joined by hyphens; may be empty. */
+export function slugify(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .slice(0, MAX_SLUG)
+    .replace(/^-+|-+$/g, '')
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export function isUuid(text: string): boolean {
+  return UUID.test(text)
+}

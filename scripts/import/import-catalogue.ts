@@ -1,0 +1,73 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import type { Database } from '../local-store.ts'
+import { type ImportedListing, parseLine } from './line.ts'
+import { storeBatch } from './store.ts'
+
+/** Small enough for D1 (2 MB a bound parameter) and for a machine with little memory. */
+const BATCH_LINES = 250
+const BATCH_BYTES = 250_000
+
+export interface Report {
+  lines: number
+  added: number
+  /** Listings that an earlier run, or an earlier line, had stored. */
+  present: number
+  rejected: number
+}
+
+interface Options {
+  /** Called after every batch with the lines and bytes read so far. */
+  onProgress?: (report: Report, bytes: number) => void
+  onRejected?: (line: number, reason: string) => void
+  now?: () => number
+}
+
+/**
+ * Reads listings, one JSON object a line, into the store. A bad line is reported and passed over. Each batch
+ * is one transaction and what is stored is left alone, so a run may be repeated, or broken off and begun again.
+ */
+export async function importCatalogue(db: Database, source: Readable, options: Options = {}): Promise<Report> {
+  const { onProgress, onRejected, now = Date.now } = options
+  const report: Report = { lines: 0, added: 0, present: 0, rejected: 0 }
+  const lineOf = new Map<ImportedListing['id'], number>()
+  let bytes = 0
+  let batch: ImportedListing[] = []
+  let batchBytes = 0
+
+  const reject = (line: number, reason: string) => {
+    report.rejected += 1
+    onRejected?.(line, reason)
+  }
+  const flush = async () => {
+    if (batch.length > 0) {
+      const stored = await storeBatch(db, batch, now())
+      report.added += stored.added
+      report.present += stored.present
+      for (const { listing, reason } of stored.rejected) reject(lineOf.get(listing.id) ?? 0, reason)
+    }
+    batch = []
+    batchBytes = 0
+    lineOf.clear()
+    onProgress?.(report, bytes)
+  }
+
+  for await (const line of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
+    report.lines += 1
+    const size = Buffer.byteLength(line) + 1
+    bytes += size
+    if (line.trim() === '') continue
+    const listing = parseLine(line)
+    if (typeof listing === 'string') {
+      reject(report.lines, listing)
+      continue
+    }
+    if (batchBytes + size > BATCH_BYTES && batch.length > 0) await flush()
+    batch.push(listing)
+    batchBytes += size
+    if (!lineOf.has(listing.id)) lineOf.set(listing.id, report.lines)
+    if (batch.length >= BATCH_LINES) await flush()
+  }
+  await flush()
+  return report
+}

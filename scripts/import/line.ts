@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { MAX_DESCRIPTION, MAX_PRICE_CENTS, MAX_TAG, MAX_TAGS, MAX_TITLE, STATUSES, SUPPORT_MONTHS } from '#contract/listings.ts'
+import { toCents } from '#contract/money.ts'
+import { slugify } from '#contract/slug.ts'
+
+const text = (name: string, max: number) => v.pipe(v.string(`${name} must be text`), v.trim(), v.maxLength(max, `${name} is longer than ${max} characters`))
+const required = (name: string, max: number) => v.pipe(text(name, max), v.nonEmpty(`${name} is missing`))
+const orNull = <T extends v.GenericSchema>(schema: T) => v.optional(v.nullable(schema), null)
+
+const Line = v.object(
+  {
+    id: v.optional(v.pipe(v.string(), v.uuid('id must be a UUID'), v.toLowerCase())),
+    slug: v.optional(v.pipe(required('slug', 80), v.check((slug) => slug === slugify(slug), 'slug must be lower-case letters, digits and hyphens'))),
+    seller: v.object(
+      {
+        username: v.pipe(
+          v.string('seller.username is missing'),
+          v.toLowerCase(),
+          v.regex(/^[a-z0-9_-]{3,40}$/, 'seller.username must be 3 to 40 letters, digits, hyphens or underscores'),
+        ),
+        firstName: orNull(text('seller.firstName', 80)),
+        lastName: orNull(text('seller.lastName', 80)),
+      },
+      'seller is missing',
+    ),
+    title: required('title', MAX_TITLE),
+    description: v.optional(v.nullable(text('description', MAX_DESCRIPTION)), ''),
+    price: v.pipe(
+      v.number('price must be a number of dollars'),
+      v.transform(toCents),
+      v.number('price has more than two decimals'),
+      v.minValue(0, 'price is below zero'),
+      v.maxValue(MAX_PRICE_CENTS, 'price is above ten million dollars'),
+    ),
+    category: orNull(required('category', 80)),
+    tags: v.optional(
+      v.pipe(
+        v.array(
+          v.pipe(
+            required('tag', MAX_TAG),
+            v.toLowerCase(),
+            v.check((tag) => !tag.includes(','), 'a tag must not contain a comma'),
+          ),
+          'tags must be a list',
+        ),
+        v.transform((tags) => [...new Set(tags)]),
+        v.maxLength(MAX_TAGS, `more than ${MAX_TAGS} tags`),
+      ),
+      [],
+    ),
+    demoLink: orNull(v.pipe(text('demoLink', 2000), v.regex(/^https?:\/\/\S+$/i, 'demoLink must be an http or https address'))),
+    images: v.optional(v.pipe(v.array(required('image', 500), 'images must be a list'), v.maxLength(6, 'more than 6 images')), []),
+    supportMonths: orNull(v.picklist(SUPPORT_MONTHS, `supportMonths must be one of ${SUPPORT_MONTHS.join(', ')}`)),
+    royalty: v.optional(v.boolean('royalty must be true or false'), false),
+    training: v.optional(v.boolean('training must be true or false'), false),
+    deployment: v.optional(v.boolean('deployment must be true or false'), false),
+    seoKeyword: orNull(text('seoKeyword', 120)),
+    status: v.optional(v.picklist(STATUSES, `status must be one of ${STATUSES.join(', ')}`), 'published'),
+  },
+  'not a JSON object',
+)
+type Line = v.InferOutput<typeof Line>
+
+/** A line that is ready to be stored. `slugIsGiven` tells a wish for that very slug from one made of the title. */
+export type ImportedListing = Omit<Line, 'description'> & { id: string; slug: string; slugIsGiven: boolean; description: string }
+
+/** Reads one line of NDJSON; a string says why it cannot be a listing. */
+export function parseLine(line: string): ImportedListing | string {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch {
+    return 'not valid JSON'
+  }
+  const result = v.safeParse(Line, value)
+  if (!result.success) return [...new Set(result.issues.map((issue) => issue.message))].join('; ')
+  const listing = result.output
+  const id = listing.id ?? derivedId(listing.seller.username, listing.title)
+  return {
+    ...listing,
+    id,
+    slug: listing.slug ?? titleSlug(listing.title, id),
+    slugIsGiven: listing.slug !== undefined,
+    description: listing.description ?? '',
+  }
+}
+
+/** A slug that another listing already has, told apart by the end of this listing's id. */
+export function distinctSlug(slug: string, id: string): string {
+  return `${slug}-${id.slice(-8)}`
+}
+
+function titleSlug(title: string, id: string): string {
+  return slugify(title) || distinctSlug('listing', id)
+}
+
+/** The same seller and title always give the same UUID (version 8), which makes an import safe to repeat. */
+function derivedId(username: string, title: string): string {
+  const hex = createHash('sha256').update(`${username}\n${title}`).digest('hex')
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

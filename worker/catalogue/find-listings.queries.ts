@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type ListingPage, type ListingQuery, PAGE_SIZE, REACH, type Sort } from '#contract/listings.ts'
+import { isUuid } from '#contract/slug.ts'
+import { both, type Db } from '../db/client.ts'
+import { cardColumns, cardJoins, type CardRow, toCard } from './card.queries.ts'
+import { likePatterns, planFor, textMatch } from './catalogue.rules.ts'
+
+const ORDER: Record<Sort, SQL> = {
+  newest: sql`l.seq DESC`,
+  'price-asc': sql`l.price_cents, l.seq`,
+  'price-desc': sql`l.price_cents DESC, l.seq DESC`,
+  'top-rated': sql`l.rating_mean DESC, l.rating_count DESC, l.seq DESC`,
+  'most-viewed': sql`l.view_count DESC, l.seq DESC`,
+}
+
+/** A page of live listings and how many there are, in one round trip. */
+export async function findListings(db: Db, query: ListingQuery): Promise<ListingPage> {
+  const page = sql`LIMIT ${PAGE_SIZE} OFFSET ${(query.page - 1) * PAGE_SIZE}`
+  const [totals, rows] = await both<{ total: number | null; is_exact: number }, CardRow>(
+    db,
+    totalOf(query),
+    sql`
+      SELECT ${cardColumns}
+      FROM (${seqs(query, page)}) AS page JOIN listings l ON l.seq = page.seq ${cardJoins}
+      ORDER BY ${ORDER[query.sort]}`,
+  )
+  return {
+    items: rows.map(toCard),
+    page: query.page,
+    pageSize: PAGE_SIZE,
+    total: totals[0]?.total ?? 0,
+    totalIsExact: totals[0]?.is_exact !== 0,
+  }
+}
+
+/** The `seq` of a page's listings, in order. */
+function seqs(query: ListingQuery, page: SQL): SQL {
+  const order = ORDER[query.sort]
+  const plan = planFor(query)
+  if (plan === 'index') return sql`SELECT l.seq FROM listings l WHERE ${liveIn(query.category)} ORDER BY ${order} ${page}`
+  if (plan === 'recent') {
+    return sql`SELECT l.seq FROM (${candidates(query)}) AS c JOIN listings l ON l.seq = c.seq WHERE ${containsShort(query.q)} ORDER BY ${order} ${page}`
+  }
+  if (query.sort === 'newest') {
+    return sql`SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${matchOf(query)} ORDER BY rowid DESC ${page}`
+  }
+  return sql`SELECT l.seq FROM (${candidates(query)}) AS c JOIN listings l ON l.seq = c.seq ORDER BY ${order} ${page}`
+}
+
+/** The newest 10,000 listings that the search index, or for a short text the rest of the query, allows. */
+function candidates(query: ListingQuery): SQL {
+  if (planFor(query) === 'recent' && query.tags.length === 0) {
+    return sql`SELECT l.seq FROM listings l WHERE ${liveIn(query.category)} ORDER BY l.seq DESC LIMIT ${REACH}`
+  }
+  return sql`SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${matchOf(query)} ORDER BY rowid DESC LIMIT ${REACH}`
+}
+
+function totalOf(query: ListingQuery): SQL {
+  const { q, category, tags } = query
+  const plan = planFor(query)
+  if (plan === 'index') {
+    return category
+      ? sql`SELECT live_count AS total, 1 AS is_exact FROM categories WHERE ${isCategory(category)}`
+      : sql`SELECT value AS total, 1 AS is_exact FROM counters WHERE name = 'live_listings'`
+  }
+  if (plan === 'recent') {
+    return sql`
+      SELECT count(*) FILTER (WHERE ${containsShort(q)}) AS total, count(*) < ${REACH} AS is_exact
+      FROM (${candidates(query)}) AS c JOIN listings l ON l.seq = c.seq`
+  }
+  if (!q && !category && tags.length === 1) {
+    return sql`SELECT live_count AS total, 1 AS is_exact FROM tags WHERE name = ${tags[0]}`
+  }
+  return sql`
+    SELECT min(count(*), ${REACH}) AS total, count(*) <= ${REACH} AS is_exact
+    FROM (SELECT 1 FROM listing_search WHERE listing_search MATCH ${matchOf(query)} LIMIT ${REACH + 1})`
+}
+
+function liveIn(category: string): SQL {
+  const live = sql`l.live = 1`
+  return category ? sql`${live} AND l.category_seq = (SELECT seq FROM categories WHERE ${isCategory(category)})` : live
+}
+
+function isCategory(category: string): SQL {
+  return isUuid(category) ? sql`id = ${category.toLowerCase()}` : sql`slug = ${category.toLowerCase()}`
+}
+
+function containsShort(q: string): SQL {
+  const patterns = likePatterns(q).map((pattern) => sql`l.title LIKE ${pattern} ESCAPE '\\' OR l.description LIKE ${pattern} ESCAPE '\\'`)
+  return sql`(${sql.join(patterns, sql` OR `)})`
+}
+
+/** The FTS5 expression of a query, put together in SQL because facet codes are known there; unknown names match nothing. */
+function matchOf({ q, category, tags }: ListingQuery): SQL {
+  const parts: SQL[] = []
+  if (q && planFor({ q, tags }) === 'match') parts.push(sql`${textMatch(q)}`)
+  if (tags.length > 0) {
+    parts.push(sql`coalesce((
+      SELECT 'facets:(' || group_concat('"' || code || '"', ' OR ') || ')'
+      FROM tag_facets WHERE name IN (SELECT value FROM json_each(${JSON.stringify(tags)}))
+    ), 'facets:"none"')`)
+  }
+  if (category) {
+    parts.push(sql`coalesce((
+      SELECT 'facets:"' || code || '"' FROM category_facets
+      WHERE seq = (SELECT seq FROM categories WHERE ${isCategory(category)})
+    ), 'facets:"none"')`)
+  }
+  return sql`(${sql.join(parts, sql` || ' AND ' || `)})`
+}

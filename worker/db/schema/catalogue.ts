@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { profiles } from './people.ts'
+
+export const categories = sqliteTable('categories', {
+  /** Small and stable: the search index names a category by it. */
+  seq: integer().primaryKey({ autoIncrement: true }),
+  id: text().notNull().unique(),
+  slug: text().notNull().unique(),
+  name: text().notNull().unique(),
+  description: text(),
+  /** Live listings; kept by triggers, as in `tags`. */
+  liveCount: integer('live_count').notNull().default(0),
+  createdAt: integer('created_at').notNull(),
+})
+
+export const tags = sqliteTable('tags', {
+  seq: integer().primaryKey({ autoIncrement: true }),
+  id: text().notNull().unique(),
+  name: text().notNull().unique(),
+  description: text(),
+  liveCount: integer('live_count').notNull().default(0),
+  createdAt: integer('created_at').notNull(),
+})
+
+export const listings = sqliteTable(
+  'listings',
+  {
+    /** Grows with every new listing, so that newest first is `seq` backwards in every index and in the search. */
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    slug: text().notNull().unique(),
+    sellerId: text('seller_id')
+      .notNull()
+      .references(() => profiles.id),
+    categorySeq: integer('category_seq').references(() => categories.seq, { onDelete: 'set null' }),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    priceCents: integer('price_cents').notNull(),
+    demoLink: text('demo_link'),
+    seoKeyword: text('seo_keyword'),
+    supportMonths: integer('support_months'),
+    royalty: integer({ mode: 'boolean' }).notNull().default(false),
+    training: integer({ mode: 'boolean' }).notNull().default(false),
+    deployment: integer({ mode: 'boolean' }).notNull().default(false),
+    images: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    status: text({ enum: ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] })
+      .notNull()
+      .default('draft'),
+    live: integer().generatedAlwaysAs(sql`(status IN ('approved', 'published'))`, { mode: 'virtual' }),
+    viewCount: integer('view_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    /** The mean rating in thousandths, 0 while there is none. */
+    ratingMean: integer('rating_mean').generatedAlwaysAs(
+      sql`(CASE rating_count WHEN 0 THEN 0 ELSE rating_sum * 1000 / rating_count END)`,
+      { mode: 'virtual' },
+    ),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    check('listings_status', sql`${table.status} IN ('draft', 'pending', 'approved', 'published', 'rejected', 'blocked')`),
+    check('listings_price', sql`${table.priceCents} >= 0`),
+    check('listings_images', sql`json_valid(${table.images})`),
+    index('listings_by_seller').on(table.sellerId, table.seq),
+    index('live_newest').on(table.seq).where(sql`live = 1`),
+    index('live_price').on(table.priceCents, table.seq).where(sql`live = 1`),
+    index('live_rating').on(table.ratingMean, table.ratingCount, table.seq).where(sql`live = 1`),
+    index('live_views').on(table.viewCount, table.seq).where(sql`live = 1`),
+    index('live_category_newest').on(table.categorySeq, table.seq).where(sql`live = 1`),
+    index('live_category_price').on(table.categorySeq, table.priceCents, table.seq).where(sql`live = 1`),
+    index('live_category_rating').on(table.categorySeq, table.ratingMean, table.ratingCount, table.seq).where(sql`live = 1`),
+    index('live_category_views').on(table.categorySeq, table.viewCount, table.seq).where(sql`live = 1`),
+  ],
+)
+
+export const listingTags = sqliteTable(
+  'listing_tags',
+  {
+    listingSeq: integer('listing_seq')
+      .notNull()
+      .references(() => listings.seq, { onDelete: 'cascade' }),
+    tagSeq: integer('tag_seq')
+      .notNull()
+      .references(() => tags.seq, { onDelete: 'cascade' }),
+    /** The order in which the seller named them. */
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listingSeq, table.tagSeq] }),
+    index('listing_tags_by_tag').on(table.tagSeq),
+  ],
+)
+
+/** One row a kept total, such as `live_listings`. */
+export const counters = sqliteTable('counters', {
+  name: text().primaryKey(),
+  value: integer().notNull().default(0),
+})

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { type ErrorCode, type ErrorReply, ERRORS } from '#contract/errors.ts'
+import type { AppEnv } from './context.ts'
+
+/** A refusal with a code; `fields` maps an input's name to a sentence about it. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, fields?: Record<string, string>) {
+    super(ERRORS[code].message)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** The one place that turns a thrown value into a reply; what was not foreseen is logged and told as `internal`. */
+export function toReply(error: unknown, c: Context<AppEnv>): Response {
+  if (error instanceof Refusal) return reply(c, error.code, error.fields)
+  if (error instanceof HTTPException && error.status < 500) return reply(c, 'invalid_input')
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      requestId: c.get('requestId'),
+      message: error instanceof Error ? error.message : String(error),
+      stack: error instanceof Error ? error.stack : undefined,
+    }),
+  )
+  return reply(c, 'internal')
+}
+
+function reply(c: Context<AppEnv>, code: ErrorCode, fields?: Record<string, string>): Response {
+  const { status, message } = ERRORS[code]
+  const body: ErrorReply = { error: { code, message, ...(fields && { fields }) } }
+  c.header('Cache-Control', 'no-store')
+  return c.json(body, status)
+}

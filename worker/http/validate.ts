@@ -1,0 +1,30 @@
+import { validator } from 'hono-openapi'
+import type * as v from 'valibot'
+import { Refusal } from './errors.ts'
+
+/** Parses the query with `schema`; what does not fit is refused as `invalid_input`, a sentence a field. */
+export function query<Schema extends v.GenericSchema>(schema: Schema) {
+  return validator(
+    'query',
+    schema,
+    (result) => {
+      if (!result.success) throw new Refusal('invalid_input', fieldsOf(result.error))
+    },
+    { options: { typeMode: 'input', errorMode: 'ignore' } },
+  )
+}
+
+interface Issue {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
+
+function fieldsOf(issues: readonly Issue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) {
+    const step = path?.[0]
+    const name = String(typeof step === 'object' ? step.key : (step ?? 'query'))
+    fields[name] ??= message
+  }
+  return fields
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import type { R2Bucket, R2Object, R2ObjectBody } from '@cloudflare/workers-types'
+import { type Bucket, BUCKETS } from '#contract/images.ts'
+import type { Env } from '../env.ts'
+import { type AppEnv, timed } from '../http/context.ts'
+import { Refusal } from '../http/errors.ts'
+import { imageType, isImageKey, matchesEtag, parseRange } from './media.rules.ts'
+
+/** Public: objects of the image buckets, which never change under their key. */
+export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c) => {
+  const { bucket: name, key } = c.req.param()
+  const type = imageType(key)
+  if (!isBucket(name) || !type || !isImageKey(key)) throw new Refusal('image_not_found')
+  const bucket = bucketOf(c.env, name)
+  const wanted = c.req.header('Range')
+
+  const object = await timed(c, 'r2', wanted || c.req.method === 'HEAD' ? bucket.head(key) : bucket.get(key))
+  if (!object) throw new Refusal('image_not_found')
+  const headers = headersOf(object, type)
+  if (matchesEtag(c.req.header('If-None-Match'), object.httpEtag)) return c.body(null, { status: 304, headers })
+  if (hasBody(object)) return c.body(object.body, { headers })
+
+  const ifRange = c.req.header('If-Range')
+  const range = parseRange(ifRange && ifRange !== object.httpEtag ? undefined : wanted, object.size)
+  if (range === 'unsatisfiable') {
+    c.header('Content-Range', `bytes */${object.size}`)
+    throw new Refusal('range_not_satisfiable')
+  }
+  if (c.req.method === 'HEAD') return c.body(null, { headers })
+  const part = await timed(c, 'r2', bucket.get(key, range === 'whole' ? {} : { range, onlyIf: { etagMatches: object.etag } }))
+  if (!part || !hasBody(part)) throw new Refusal('image_not_found')
+  if (range === 'whole') return c.body(part.body, { headers })
+  headers.set('Content-Length', String(range.length))
+  headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${object.size}`)
+  return c.body(part.body, { status: 206, headers })
+})
+
+function headersOf(object: R2Object, type: string): Headers {
+  return new Headers({
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Length': String(object.size),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Type': type,
+    ETag: object.httpEtag,
+    'Last-Modified': object.uploaded.toUTCString(),
+  })
+}
+
+function isBucket(name: string): name is Bucket {
+  return BUCKETS.some((bucket) => bucket === name)
+}
+
+function bucketOf(env: Env, name: Bucket): R2Bucket {
+  return { 'product-images': env.PRODUCT_IMAGES, 'project-images': env.PROJECT_IMAGES, avatars: env.AVATARS }[name]
+}
+
+function hasBody(object: R2Object): object is R2ObjectBody {
+  return 'body' in object
+}

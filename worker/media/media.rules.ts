@@ -1,0 +1,40 @@
+import { IMAGE_TYPES } from '#contract/images.ts'
+
+const KEY = /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M} ._()+@=-]*$/u
+const MAX_KEY_BYTES = 512
+
+/** Whether a name can be an object's key: plain segments, none of them hidden, none leading anywhere else. */
+export function isImageKey(key: string): boolean {
+  return new TextEncoder().encode(key).length <= MAX_KEY_BYTES && key.split('/').every((segment) => KEY.test(segment) && !segment.includes('..'))
+}
+
+/** The fixed content type of a key's extension; undefined for what is no image. */
+export function imageType(key: string): string | undefined {
+  return IMAGE_TYPES[key.slice(key.lastIndexOf('.') + 1).toLowerCase()]
+}
+
+export type RangeRequest = { offset: number; length: number } | 'whole' | 'unsatisfiable'
+
+/**
+ * A `Range` header against an object of `size` bytes (RFC 9110, section 14.2). Only a single
+ * byte range is honoured; anything else that is not understood means the whole.
+ */
+export function parseRange(header: string | undefined, size: number): RangeRequest {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '')
+  const [, first = '', last = ''] = match ?? []
+  if (!match || (first === '' && last === '')) return 'whole'
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { offset: size - length, length }
+  }
+  const offset = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < offset) return 'whole'
+  return offset >= size ? 'unsatisfiable' : { offset, length: end - offset + 1 }
+}
+
+/** Whether an `If-None-Match` header names this entity tag (weak comparison). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return tags.includes('*') || tags.includes(etag)
+}
