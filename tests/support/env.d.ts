@@ -1,0 +1,15 @@
+import type { D1Migration } from '@cloudflare/vitest-plugin'
+import type { Env } from '#worker/env.ts'
+
+declare global {
+  namespace Cloudflare {
+    interface Env extends TestEnv {}
+    interface GlobalProps {
+      mainModule: typeof import('#worker/index.ts')
+    }
+  }
+}
+
+interface TestEnv extends Env {
+  MIGRATIONS: D1Migration[]
+}

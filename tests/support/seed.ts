@@ -1,0 +1,63 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Status } from '#contract/listings.ts'
+
+export interface Seed {
+  title: string
+  slug?: string
+  description?: string
+  priceCents?: number
+  status?: Status
+  category?: string
+  tags?: string[]
+  images?: string[]
+  seller?: string
+  viewCount?: number
+  ratings?: number[]
+}
+
+/** Stores listings in order, the last one newest, with their sellers, categories and tags; answers their ids. */
+export async function seed(db: D1Database, listings: Seed[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const [index, listing] of listings.entries()) ids.push(await seedOne(db, listing, index))
+  return ids
+}
+
+async function seedOne(db: D1Database, listing: Seed, index: number): Promise<string> {
+  const id = crypto.randomUUID()
+  const seller = listing.seller ?? 'mara'
+  const tags = listing.tags ?? []
+  const ratings = listing.ratings ?? []
+  await db.batch([
+    db.prepare('INSERT INTO profiles (id, username, first_name, last_name, role, created_at) VALUES (?1, ?2, ?2, NULL, ?3, 0) ON CONFLICT DO NOTHING').bind(crypto.randomUUID(), seller, 'seller'),
+    ...(listing.category
+      ? [db.prepare('INSERT INTO categories (id, slug, name, created_at) VALUES (?1, lower(?2), ?2, 0) ON CONFLICT DO NOTHING').bind(crypto.randomUUID(), listing.category)]
+      : []),
+    ...tags.map((tag) => db.prepare('INSERT INTO tags (id, name, created_at) VALUES (?1, ?2, 0) ON CONFLICT DO NOTHING').bind(crypto.randomUUID(), tag)),
+    db
+      .prepare(
+        `INSERT INTO listings (id, slug, seller_id, category_seq, title, description, price_cents, images, status, view_count, rating_sum, rating_count, created_at, updated_at)
+         VALUES (?1, ?2, (SELECT id FROM profiles WHERE username = ?3), (SELECT seq FROM categories WHERE name = ?4), ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13)`,
+      )
+      .bind(
+        id,
+        listing.slug ?? `listing-${id}`,
+        seller,
+        listing.category ?? null,
+        listing.title,
+        listing.description ?? '',
+        listing.priceCents ?? 1000,
+        JSON.stringify(listing.images ?? []),
+        listing.status ?? 'published',
+        listing.viewCount ?? 0,
+        ratings.reduce((sum, rating) => sum + rating, 0),
+        ratings.length,
+        1_700_000_000_000 + index,
+      ),
+    ...tags.map((tag, position) =>
+      db
+        .prepare('INSERT INTO listing_tags (listing_seq, tag_seq, position) SELECT l.seq, t.seq, ?3 FROM listings l, tags t WHERE l.id = ?1 AND t.name = ?2')
+        .bind(id, tag, position),
+    ),
+  ])
+  return id
+}

@@ -1,0 +1,20 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { test: { name: 'scripts', include: ['tests/scripts/**/*.test.ts'], testTimeout: 60_000, fileParallelism: false } },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: { bindings: { MIGRATIONS: await readD1Migrations('./migrations') } },
+          })),
+        ],
+        test: { name: 'api', include: ['tests/api/**/*.test.ts'], silent: 'passed-only', setupFiles: ['tests/support/migrate.ts'], testTimeout: 60_000 },
+      },
+    ],
+  },
+})
