@@ -3,9 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    silent: 'passed-only',
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
-      { test: { name: 'scripts', include: ['tests/scripts/**/*.test.ts'], testTimeout: 60_000, fileParallelism: false } },
+      {
+        test: { name: 'scripts', include: ['tests/scripts/**/*.test.ts'], testTimeout: 60_000, fileParallelism: false },
+      },
       {
         plugins: [
           cloudflareTest(async () => ({
@@ -13,7 +16,12 @@ export default defineConfig({
             miniflare: { bindings: { MIGRATIONS: await readD1Migrations('./migrations') } },
           })),
         ],
-        test: { name: 'api', include: ['tests/api/**/*.test.ts'], silent: 'passed-only', setupFiles: ['tests/support/migrate.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          setupFiles: ['tests/support/migrate.ts'],
+          testTimeout: 60_000,
+        },
       },
     ],
   },

@@ -50,7 +50,10 @@ export const ListingQuery = v.object({
     ),
     '',
   ),
-  category: v.optional(v.pipe(once('category'), v.transform(normaliseSearch), v.maxLength(100, 'No category has so long a name.')), ''),
+  category: v.optional(
+    v.pipe(once('category'), v.transform(normaliseSearch), v.maxLength(100, 'No category has so long a name.')),
+    '',
+  ),
   tags: v.optional(
     v.pipe(
       once('tags'),

@@ -9,7 +9,7 @@ export function slugify(title: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .slice(0, MAX_SLUG)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|-*\p{Cs}?$/gu, '')
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

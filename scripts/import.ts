@@ -14,7 +14,10 @@ if (file !== '-' && !existsSync(file)) fail(`There is no file ${file}.\n${USAGE}
 const source = file === '-' ? process.stdin : createReadStream(file)
 const total = file === '-' ? 0 : statSync(file).size
 const bar = new SingleBar({
-  format: total > 0 ? '{bar} {percentage}% | {lines} lines | {rate} lines/s | {eta_formatted} left' : '{lines} lines | {rate} lines/s | {duration_formatted}',
+  format:
+    total > 0
+      ? '{bar} {percentage}% | {lines} lines | {rate} lines/s | {eta_formatted} left'
+      : '{lines} lines | {rate} lines/s | {duration_formatted}',
   noTTYOutput: true,
   notTTYSchedule: 5_000,
   hideCursor: true,

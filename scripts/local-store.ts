@@ -54,12 +54,18 @@ export async function openLocalStore(stateDir = STATE_DIR): Promise<LocalStore> 
   await miniflare.ready
   return {
     async batch(statements) {
-      const reply = await miniflare.dispatchFetch('http://store/batch', { method: 'POST', body: JSON.stringify(statements) })
+      const reply = await miniflare.dispatchFetch('http://store/batch', {
+        method: 'POST',
+        body: JSON.stringify(statements),
+      })
       if (!reply.ok) throw new Error(await reply.text())
       return (await reply.json()) as Row[][]
     },
     async putImage(key, contents) {
-      const reply = await miniflare.dispatchFetch(`http://store/images/${encodeURIComponent(key)}`, { method: 'PUT', body: contents })
+      const reply = await miniflare.dispatchFetch(`http://store/images/${encodeURIComponent(key)}`, {
+        method: 'PUT',
+        body: contents,
+      })
       if (!reply.ok) throw new Error(await reply.text())
     },
     close: () => miniflare.dispose(),

@@ -4,7 +4,17 @@ import { ROOT, STATE_DIR } from './platform.ts'
 
 /** Brings the local database to the newest migration; throws with wrangler's own words when it cannot. */
 export function migrate(): void {
-  const args = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', STATE_DIR, '-c', path.join(ROOT, 'wrangler.toml')]
+  const args = [
+    'd1',
+    'migrations',
+    'apply',
+    'DB',
+    '--local',
+    '--persist-to',
+    STATE_DIR,
+    '-c',
+    path.join(ROOT, 'wrangler.toml'),
+  ]
   const run = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js'), ...args], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -10,22 +10,26 @@ import { mediaRoutes } from './media/media.routes.ts'
 
 const api = new Hono<AppEnv>().route('/', healthRoutes).route('/', catalogueRoutes)
 
+const CLOSED = { defaultSrc: ["'none'"] }
+const HEADERS = {
+  crossOriginResourcePolicy: 'cross-origin',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  strictTransportSecurity: 'max-age=63072000; includeSubDomains',
+}
+
 /** Every route. The browser's clients are typed by the domains' own exports. */
 export const app = new Hono<AppEnv>()
   .use(observe)
-  .use(
-    secureHeaders({
-      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-      crossOriginResourcePolicy: 'cross-origin',
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      strictTransportSecurity: 'max-age=63072000; includeSubDomains',
-    }),
-  )
+  .use('/api/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, frameAncestors: ["'none'"] } }))
+  .use('/images/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, sandbox: [] } }))
   .route('/api', api)
   .get(
     '/api/openapi.json',
     openAPIRouteHandler(api, {
-      documentation: { info: { title: 'Sourceyard', version: '1', description: 'The public face of the marketplace.' }, servers: [{ url: '/api' }] },
+      documentation: {
+        info: { title: 'Sourceyard', version: '1', description: 'The public face of the marketplace.' },
+        servers: [{ url: '/api' }],
+      },
     }),
   )
   .route('/images', mediaRoutes)
@@ -33,3 +37,6 @@ export const app = new Hono<AppEnv>()
     throw new Refusal('not_found')
   })
   .onError(toReply)
+
+/** What the browser's clients are built from, a type a domain. */
+export type CatalogueApi = typeof catalogueRoutes

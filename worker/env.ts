@@ -1,7 +1,8 @@
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { z } from 'zod'
 
-const binding = <T>(name: string) => z.custom<T>((value) => typeof value === 'object' && value !== null, `binding ${name} is missing`)
+const binding = <T>(name: string) =>
+  z.custom<T>((value) => typeof value === 'object' && value !== null, `binding ${name} is missing`)
 
 const Env = z.object({
   DB: binding<D1Database>('DB'),

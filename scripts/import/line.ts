@@ -1,17 +1,31 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { MAX_DESCRIPTION, MAX_PRICE_CENTS, MAX_TAG, MAX_TAGS, MAX_TITLE, STATUSES, SUPPORT_MONTHS } from '#contract/listings.ts'
+import {
+  MAX_DESCRIPTION,
+  MAX_PRICE_CENTS,
+  MAX_TAG,
+  MAX_TAGS,
+  MAX_TITLE,
+  STATUSES,
+  SUPPORT_MONTHS,
+} from '#contract/listings.ts'
 import { toCents } from '#contract/money.ts'
 import { slugify } from '#contract/slug.ts'
 
-const text = (name: string, max: number) => v.pipe(v.string(`${name} must be text`), v.trim(), v.maxLength(max, `${name} is longer than ${max} characters`))
+const text = (name: string, max: number) =>
+  v.pipe(v.string(`${name} must be text`), v.trim(), v.maxLength(max, `${name} is longer than ${max} characters`))
 const required = (name: string, max: number) => v.pipe(text(name, max), v.nonEmpty(`${name} is missing`))
 const orNull = <T extends v.GenericSchema>(schema: T) => v.optional(v.nullable(schema), null)
 
 const Line = v.object(
   {
     id: v.optional(v.pipe(v.string(), v.uuid('id must be a UUID'), v.toLowerCase())),
-    slug: v.optional(v.pipe(required('slug', 80), v.check((slug) => slug === slugify(slug), 'slug must be lower-case letters, digits and hyphens'))),
+    slug: v.optional(
+      v.pipe(
+        required('slug', 80),
+        v.check((slug) => slug === slugify(slug), 'slug must be lower-case letters, digits and hyphens'),
+      ),
+    ),
     seller: v.object(
       {
         username: v.pipe(
@@ -49,8 +63,13 @@ const Line = v.object(
       ),
       [],
     ),
-    demoLink: orNull(v.pipe(text('demoLink', 2000), v.regex(/^https?:\/\/\S+$/i, 'demoLink must be an http or https address'))),
-    images: v.optional(v.pipe(v.array(required('image', 500), 'images must be a list'), v.maxLength(6, 'more than 6 images')), []),
+    demoLink: orNull(
+      v.pipe(text('demoLink', 2000), v.regex(/^https?:\/\/\S+$/i, 'demoLink must be an http or https address')),
+    ),
+    images: v.optional(
+      v.pipe(v.array(required('image', 500), 'images must be a list'), v.maxLength(6, 'more than 6 images')),
+      [],
+    ),
     supportMonths: orNull(v.picklist(SUPPORT_MONTHS, `supportMonths must be one of ${SUPPORT_MONTHS.join(', ')}`)),
     royalty: v.optional(v.boolean('royalty must be true or false'), false),
     training: v.optional(v.boolean('training must be true or false'), false),
@@ -63,7 +82,12 @@ const Line = v.object(
 type Line = v.InferOutput<typeof Line>
 
 /** A line that is ready to be stored. `slugIsGiven` tells a wish for that very slug from one made of the title. */
-export type ImportedListing = Omit<Line, 'description'> & { id: string; slug: string; slugIsGiven: boolean; description: string }
+export type ImportedListing = Omit<Line, 'description'> & {
+  id: string
+  slug: string
+  slugIsGiven: boolean
+  description: string
+}
 
 /** Reads one line of NDJSON; a string says why it cannot be a listing. */
 export function parseLine(line: string): ImportedListing | string {

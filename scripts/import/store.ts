@@ -17,7 +17,10 @@ export async function storeBatch(db: Database, batch: ImportedListing[], now: nu
 
   const [ids, slugs] = await db.batch([
     ['SELECT id FROM listings WHERE id IN (SELECT value FROM json_each(?1))', [JSON.stringify([...first.keys()])]],
-    ['SELECT slug FROM listings WHERE slug IN (SELECT value FROM json_each(?1))', [JSON.stringify(batch.map(({ slug }) => slug))]],
+    [
+      'SELECT slug FROM listings WHERE slug IN (SELECT value FROM json_each(?1))',
+      [JSON.stringify(batch.map(({ slug }) => slug))],
+    ],
   ])
   const present = new Set(ids?.map((row) => row['id']))
   const fresh = [...first.values()].filter((listing) => !present.has(listing.id))
@@ -44,7 +47,14 @@ function settleSlugs(fresh: ImportedListing[], taken: Set<unknown>) {
 async function insert(db: Database, listings: ImportedListing[], now: number): Promise<void> {
   const sellers = new Map(listings.map(({ seller }) => [seller.username, { id: v7(), ...seller }]))
   const tags = [...new Set(listings.flatMap((listing) => listing.tags))].map((name) => ({ id: v7(), name }))
-  const rows = JSON.stringify(listings.map(({ seller, category, ...rest }) => ({ ...rest, seller: seller.username, category, categorySlug: slugify(category ?? '') })))
+  const rows = JSON.stringify(
+    listings.map(({ seller, category, ...rest }) => ({
+      ...rest,
+      seller: seller.username,
+      category,
+      categorySlug: slugify(category ?? ''),
+    })),
+  )
 
   await db.batch([
     [

@@ -56,7 +56,8 @@ export async function findListing(db: Db, idOrSlug: string): Promise<Listing | u
 
 /**
  * Live listings that share a tag, those that share the most and the rarest first; undefined when the listing is not live.
- * Candidates are the newest of its two rarest tags and of all of them, so that a common tag costs no more than a rare one.
+ * Candidates are the newest of its two rarest tags and of all of them, so that a common tag costs no more than a rare one;
+ * the CROSS JOIN makes SQLite begin with them and not with every listing that has a tag.
  */
 export async function findRelated(db: Db, idOrSlug: string): Promise<ListingCard[] | undefined> {
   const [found, rows] = await both<{ seq: number }, CardRow>(
@@ -74,7 +75,7 @@ export async function findRelated(db: Db, idOrSlug: string): Promise<ListingCard
       ),
       ranked AS (
         SELECT c.seq, sum(s.weight) AS score
-        FROM candidates c JOIN listing_tags lt ON lt.listing_seq = c.seq JOIN shared s ON s.tag_seq = lt.tag_seq
+        FROM candidates c CROSS JOIN listing_tags lt ON lt.listing_seq = c.seq JOIN shared s ON s.tag_seq = lt.tag_seq
         GROUP BY c.seq
       )
       SELECT ${cardColumns}

@@ -9,20 +9,29 @@ import { findListings } from './find-listings.queries.ts'
 
 /** Public: what any visitor may read of the catalogue. */
 export const catalogueRoutes = new Hono<AppEnv>()
-  .get('/listings', describe('A page of live listings', ListingPage, ['invalid_input']), query(ListingQuery), async (c) =>
-    c.json(await timed(c, 'd1', findListings(c.env.DB, c.req.valid('query')))),
+  .get(
+    '/listings',
+    describe('A page of live listings', ListingPage, ['invalid_input']),
+    query(ListingQuery),
+    async (c) => c.json(await timed(c, 'd1', findListings(c.env.DB, c.req.valid('query')))),
   )
   .get('/listings/:idOrSlug', describe('A live listing by id or slug', Listing, ['listing_not_found']), async (c) => {
     const listing = await timed(c, 'd1', findListing(c.env.DB, c.req.param('idOrSlug')))
     if (!listing) throw new Refusal('listing_not_found')
     return c.json(listing)
   })
-  .get('/listings/:idOrSlug/related', describe('Up to four live listings that share a tag', RelatedListings, ['listing_not_found']), async (c) => {
-    const items = await timed(c, 'd1', findRelated(c.env.DB, c.req.param('idOrSlug')))
-    if (!items) throw new Refusal('listing_not_found')
-    return c.json({ items })
-  })
+  .get(
+    '/listings/:idOrSlug/related',
+    describe('Up to four live listings that share a tag', RelatedListings, ['listing_not_found']),
+    async (c) => {
+      const items = await timed(c, 'd1', findRelated(c.env.DB, c.req.param('idOrSlug')))
+      if (!items) throw new Refusal('listing_not_found')
+      return c.json({ items })
+    },
+  )
   .get('/categories', describe('All categories by name', Categories), async (c) =>
     c.json({ items: await timed(c, 'd1', listCategories(c.env.DB)) }),
   )
-  .get('/tags', describe('All tags by name', Tags), async (c) => c.json({ items: await timed(c, 'd1', listTags(c.env.DB)) }))
+  .get('/tags', describe('All tags by name', Tags), async (c) =>
+    c.json({ items: await timed(c, 'd1', listTags(c.env.DB)) }),
+  )

@@ -21,9 +21,16 @@ export function textMatch(q: string): string {
 
 /**
  * LIKE patterns (escape `\`) that contain `q` in any case. SQLite folds ASCII only,
- * so other letters are given in both cases. For one or two characters: D1 allows 50 bytes a pattern.
+ * so every other letter is given in both cases. For one or two characters: D1 allows 50 bytes a pattern.
  */
 export function likePatterns(q: string): string[] {
-  const forms = new Set([q, q.toLowerCase(), q.toUpperCase()])
-  return [...forms].map((form) => `%${form.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const forms = [...q]
+    .map(formsOf)
+    .reduce((starts, ends) => starts.flatMap((start) => ends.map((end) => start + end)), [''])
+  return forms.map((form) => `%${form.replaceAll(/[\\%_]/g, '\\$&')}%`)
+}
+
+function formsOf(character: string): string[] {
+  if (character <= '\x7f') return [character]
+  return [...new Set([character, character.toLowerCase(), character.toUpperCase()])]
 }

@@ -37,7 +37,8 @@ export async function findListings(db: Db, query: ListingQuery): Promise<Listing
 function seqs(query: ListingQuery, page: SQL): SQL {
   const order = ORDER[query.sort]
   const plan = planFor(query)
-  if (plan === 'index') return sql`SELECT l.seq FROM listings l WHERE ${liveIn(query.category)} ORDER BY ${order} ${page}`
+  if (plan === 'index')
+    return sql`SELECT l.seq FROM listings l WHERE ${liveIn(query.category)} ORDER BY ${order} ${page}`
   if (plan === 'recent') {
     return sql`SELECT l.seq FROM (${candidates(query)}) AS c JOIN listings l ON l.seq = c.seq WHERE ${containsShort(query.q)} ORDER BY ${order} ${page}`
   }
@@ -86,7 +87,9 @@ function isCategory(category: string): SQL {
 }
 
 function containsShort(q: string): SQL {
-  const patterns = likePatterns(q).map((pattern) => sql`l.title LIKE ${pattern} ESCAPE '\\' OR l.description LIKE ${pattern} ESCAPE '\\'`)
+  const patterns = likePatterns(q).map(
+    (pattern) => sql`l.title LIKE ${pattern} ESCAPE '\\' OR l.description LIKE ${pattern} ESCAPE '\\'`,
+  )
   return sql`(${sql.join(patterns, sql` OR `)})`
 }
 

@@ -9,7 +9,12 @@ export function describe(summary: string, schema: v.GenericSchema, refusals: Err
     summary,
     responses: {
       200: { description: 'OK', content: { 'application/json': { schema: resolver(schema) } } },
-      ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, { description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' ') }])),
+      ...Object.fromEntries(
+        [...byStatus].map(([status, codes]) => [
+          status,
+          { description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' ') },
+        ]),
+      ),
     },
   })
 }

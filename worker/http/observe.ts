@@ -11,7 +11,8 @@ export const observe = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const waits = c.get('waits')
   c.header('X-Request-Id', requestId)
-  if (waits.length > 0) c.header('Server-Timing', waits.map(({ name, ms }) => `${name};dur=${ms.toFixed(1)}`).join(', '))
+  if (waits.length > 0)
+    c.header('Server-Timing', waits.map(({ name, ms }) => `${name};dur=${ms.toFixed(1)}`).join(', '))
   console.log(
     JSON.stringify({
       level: c.res.status >= 500 ? 'error' : 'info',

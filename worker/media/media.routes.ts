@@ -27,7 +27,11 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c)
     throw new Refusal('range_not_satisfiable')
   }
   if (c.req.method === 'HEAD') return c.body(null, { headers })
-  const part = await timed(c, 'r2', bucket.get(key, range === 'whole' ? {} : { range, onlyIf: { etagMatches: object.etag } }))
+  const part = await timed(
+    c,
+    'r2',
+    bucket.get(key, range === 'whole' ? {} : { range, onlyIf: { etagMatches: object.etag } }),
+  )
   if (!part || !hasBody(part)) throw new Refusal('image_not_found')
   if (range === 'whole') return c.body(part.body, { headers })
   headers.set('Content-Length', String(range.length))
@@ -40,7 +44,6 @@ function headersOf(object: R2Object, type: string): Headers {
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Content-Length': String(object.size),
-    'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': type,
     ETag: object.httpEtag,
     'Last-Modified': object.uploaded.toUTCString(),

@@ -5,12 +5,16 @@ const MAX_KEY_BYTES = 512
 
 /** Whether a name can be an object's key: plain segments, none of them hidden, none leading anywhere else. */
 export function isImageKey(key: string): boolean {
-  return new TextEncoder().encode(key).length <= MAX_KEY_BYTES && key.split('/').every((segment) => KEY.test(segment) && !segment.includes('..'))
+  return (
+    new TextEncoder().encode(key).length <= MAX_KEY_BYTES &&
+    key.split('/').every((segment) => KEY.test(segment) && !segment.includes('..'))
+  )
 }
 
 /** The fixed content type of a key's extension; undefined for what is no image. */
 export function imageType(key: string): string | undefined {
-  return IMAGE_TYPES[key.slice(key.lastIndexOf('.') + 1).toLowerCase()]
+  const extension = key.slice(key.lastIndexOf('.') + 1).toLowerCase()
+  return Object.hasOwn(IMAGE_TYPES, extension) ? IMAGE_TYPES[extension] : undefined
 }
 
 export type RangeRequest = { offset: number; length: number } | 'whole' | 'unsatisfiable'

@@ -60,18 +60,37 @@ export const listings = sqliteTable(
     updatedAt: integer('updated_at').notNull(),
   },
   (table) => [
-    check('listings_status', sql`${table.status} IN ('draft', 'pending', 'approved', 'published', 'rejected', 'blocked')`),
+    check(
+      'listings_status',
+      sql`${table.status} IN ('draft', 'pending', 'approved', 'published', 'rejected', 'blocked')`,
+    ),
     check('listings_price', sql`${table.priceCents} >= 0`),
     check('listings_images', sql`json_valid(${table.images})`),
     index('listings_by_seller').on(table.sellerId, table.seq),
-    index('live_newest').on(table.seq).where(sql`live = 1`),
-    index('live_price').on(table.priceCents, table.seq).where(sql`live = 1`),
-    index('live_rating').on(table.ratingMean, table.ratingCount, table.seq).where(sql`live = 1`),
-    index('live_views').on(table.viewCount, table.seq).where(sql`live = 1`),
-    index('live_category_newest').on(table.categorySeq, table.seq).where(sql`live = 1`),
-    index('live_category_price').on(table.categorySeq, table.priceCents, table.seq).where(sql`live = 1`),
-    index('live_category_rating').on(table.categorySeq, table.ratingMean, table.ratingCount, table.seq).where(sql`live = 1`),
-    index('live_category_views').on(table.categorySeq, table.viewCount, table.seq).where(sql`live = 1`),
+    index('live_newest')
+      .on(table.seq)
+      .where(sql`live = 1`),
+    index('live_price')
+      .on(table.priceCents, table.seq)
+      .where(sql`live = 1`),
+    index('live_rating')
+      .on(table.ratingMean, table.ratingCount, table.seq)
+      .where(sql`live = 1`),
+    index('live_views')
+      .on(table.viewCount, table.seq)
+      .where(sql`live = 1`),
+    index('live_category_newest')
+      .on(table.categorySeq, table.seq)
+      .where(sql`live = 1`),
+    index('live_category_price')
+      .on(table.categorySeq, table.priceCents, table.seq)
+      .where(sql`live = 1`),
+    index('live_category_rating')
+      .on(table.categorySeq, table.ratingMean, table.ratingCount, table.seq)
+      .where(sql`live = 1`),
+    index('live_category_views')
+      .on(table.categorySeq, table.viewCount, table.seq)
+      .where(sql`live = 1`),
   ],
 )
 
@@ -87,10 +106,7 @@ export const listingTags = sqliteTable(
     /** The order in which the seller named them. */
     position: integer().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.listingSeq, table.tagSeq] }),
-    index('listing_tags_by_tag').on(table.tagSeq),
-  ],
+  (table) => [primaryKey({ columns: [table.listingSeq, table.tagSeq] }), index('listing_tags_by_tag').on(table.tagSeq)],
 )
 
 /** One row a kept total, such as `live_listings`. */

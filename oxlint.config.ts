@@ -1,0 +1,125 @@
+import { defineConfig, type OxlintOverride } from 'oxlint'
+
+/** Who may import whom: docs/decisions/0002-import-directions.md. Each area lists what it must not reach. */
+interface Ban {
+  group: string[]
+  message: string
+  allowTypeImports?: boolean
+}
+
+const area = (name: string, message: string): Ban => ({ group: [`#${name}/**`, `**/${name}/**`], message })
+const packages = (message: string, ...group: string[]): Ban => ({ group, message })
+
+const react = packages('React belongs to web.', 'react', 'react/*', 'react-dom', 'react-dom/*')
+const hono = packages('Hono belongs to worker, its client to web.', 'hono', 'hono/*', 'hono-openapi')
+const zod = packages('Zod belongs to worker.', 'zod', 'zod/*')
+const drizzle = packages('Only queries and db know Drizzle.', 'drizzle-orm', 'drizzle-orm/*')
+const node = packages('This code also runs where there is no Node.', 'node:*')
+const noWorker = area('worker', 'Nothing below reaches into worker.')
+const noParty = area('party', 'party is reached through worker/index.ts.')
+const noWeb = area('web', 'web is the top: nothing imports it.')
+const noScripts = area('scripts', 'Scripts are tools, not a part of the product.')
+const noTests = area('tests', 'Nothing imports tests.')
+const outside = [noScripts, noTests]
+
+const routes: Ban = { group: ['**/*.routes.ts'], message: 'Only app.ts lists routes.' }
+const tables: Ban = { group: ['**/db/**', '**/schema/**'], message: 'Only queries and db know the tables.' }
+
+const workerBans = [react, noWeb, node, ...outside, { ...noParty, allowTypeImports: true }]
+const workerTypes: Ban = {
+  group: ['#worker/**', '!#worker/app.ts', '**/worker/**'],
+  message: 'web sees worker as types, from worker/app only.',
+}
+const workerAppTypes: Ban = {
+  group: ['#worker/app.ts'],
+  message: 'web sees worker as types, from worker/app only.',
+  allowTypeImports: true,
+}
+const webBans = [zod, drizzle, node, noParty, workerTypes, workerAppTypes, ...outside]
+const inWeb = (...names: string[]): Ban => ({
+  group: names.flatMap((name) => [`#web/${name}/**`, `**/${name}/**`]),
+  message: 'In web: ui and lib are below parts, parts below features, features below routes.tsx.',
+})
+const routesFile: Ban = {
+  group: ['#web/routes.tsx', '**/routes.tsx', '#web/main.tsx', '**/main.tsx'],
+  message: 'routes.tsx is above features.',
+}
+
+function restrict(files: string[], patterns: Ban[]): OxlintOverride {
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } }
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'oxc', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
+    'no-await-in-loop': 'off',
+    'oxc/no-map-spread': 'off',
+    'no-shadow': 'error',
+    'no-underscore-dangle': 'off',
+    'jsx-a11y/no-noninteractive-element-interactions': 'off',
+    'jsx-a11y/no-noninteractive-tabindex': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'react/no-array-index-key': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+    'unicorn/consistent-function-scoping': 'off',
+    'react/exhaustive-effect-dependencies': 'off',
+    'unicorn/prefer-node-protocol': 'error',
+    'unicorn/require-module-specifiers': 'off',
+  },
+  ignorePatterns: ['dist/**', '.state/**', '**/.wrangler/**'],
+  overrides: [
+    { files: ['*.config.ts', 'worker/index.ts', 'web/edge/index.ts'], rules: { 'import/no-default-export': 'off' } },
+    restrict(['contract/**'], [react, hono, drizzle, zod, node, noWorker, noParty, noWeb, ...outside]),
+    restrict(['party/**'], [react, hono, drizzle, zod, node, noWorker, noWeb, ...outside]),
+    restrict(['worker/**'], [...workerBans, drizzle, routes]),
+    restrict(['worker/db/**'], [...workerBans, routes, hono]),
+    restrict(['worker/**/*.queries.ts'], [...workerBans, routes, hono]),
+    restrict(['worker/**/*.routes.ts'], [...workerBans, drizzle, routes, tables]),
+    restrict(
+      ['worker/**/*.rules.ts'],
+      [
+        ...workerBans,
+        drizzle,
+        hono,
+        zod,
+        tables,
+        { group: ['#worker/**', '../**', './*', '!./*.rules.ts'], message: 'Rules know contract only.' },
+      ],
+    ),
+    restrict(['worker/app.ts'], [...workerBans, drizzle]),
+    restrict(['worker/index.ts'], [react, noWeb, node, ...outside, drizzle, routes]),
+    restrict(['web/**'], webBans),
+    restrict(['web/lib/**'], [...webBans, inWeb('ui', 'parts', 'features', 'edge'), routesFile]),
+    restrict(
+      ['web/ui/**'],
+      [
+        ...webBans,
+        inWeb('parts', 'features', 'edge'),
+        routesFile,
+        { group: ['#contract/**', '**/contract/**'], message: 'ui has no domain words.' },
+      ],
+    ),
+    restrict(['web/parts/**'], [...webBans, inWeb('features', 'edge'), routesFile]),
+    restrict(
+      ['web/features/**'],
+      [
+        ...webBans,
+        inWeb('edge'),
+        routesFile,
+        {
+          group: ['#web/features/**', '../**'],
+          message: 'Features do not import each other; what two share moves down.',
+        },
+      ],
+    ),
+    restrict(['web/edge/**'], [...webBans, react, inWeb('ui', 'parts', 'features'), routesFile]),
+  ],
+})

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { createServer } from 'vite'
+import { loadDemo } from './demo/load-demo.ts'
+import { migrate } from './migrate.ts'
+import { ROOT, STATE_DIR } from './platform.ts'
+import { choosePort } from './serve/port.ts'
+import { serve } from './serve/topology.ts'
+
+/** The API reloads through wrangler on one port, the site through Vite on the next, which forwards to it. */
+const port = await choosePort(8788)
+const apiPort = port + 1000
+migrate()
+if (process.env['DEMO'] !== '0') await loadDemo(STATE_DIR, () => console.log('Loading the demo catalogue …'))
+await serve(['dev', '-c', 'wrangler.toml'], {
+  cwd: ROOT,
+  port: apiPort,
+  readyPath: '/api/ready',
+  onOutput: (text) => process.stdout.write(text),
+})
+const forward = { target: `http://127.0.0.1:${apiPort}` }
+const site = await createServer({
+  configFile: path.join(ROOT, 'vite.config.ts'),
+  server: {
+    host: '127.0.0.1',
+    port,
+    strictPort: true,
+    proxy: { '/api': forward, '/images': forward, '/parties': { ...forward, ws: true } },
+  },
+})
+await site.listen()
+console.log(`\n  Sourceyard (hot reload) is at http://localhost:${port}\n`)

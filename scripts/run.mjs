@@ -1,0 +1,84 @@
+// What npm's scripts call: checks the machine, installs what the lock file names and hands over to the
+// project's own Node. Plain and old-fashioned on purpose, since any Node may run it.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const NODE = path.join(ROOT, 'node_modules/node/bin/node')
+const STAMP = path.join(ROOT, 'node_modules/.installed')
+const MIN_NODE = 20
+const MIN_FREE_MB = { install: 2048, run: 256 }
+const NODE_FLAGS = { import: ['--max-semi-space-size=2', '--max-old-space-size=128'] }
+
+const [task, ...args] = process.argv.slice(2)
+
+if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
+  fail(
+    `Sourceyard needs Node ${MIN_NODE} or newer, and this is Node ${process.versions.node}. Install a newer one from https://nodejs.org and try again.`,
+  )
+}
+install()
+run()
+
+function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex')
+  const installed = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock && existsSync(NODE)
+  requireSpace(installed ? MIN_FREE_MB.run : MIN_FREE_MB.install)
+  if (installed) return
+
+  console.log('Installing packages (once, about a minute) …')
+  const npm = process.env.npm_execpath
+  const command = npm ? [process.execPath, npm] : ['npm']
+  // Not `npm ci`: it refuses a lock file made where the registry lacks another system's optional binaries.
+  const result = spawnSync(command[0], [...command.slice(1), 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if (result.status !== 0) {
+    const said = result.stderr || String(result.error || '')
+    if (/ENOSPC/.test(said)) fail('The disk is full: packages could not be installed. Free some space and try again.')
+    if (/ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|network/i.test(said)) {
+      fail(
+        'The npm registry cannot be reached. Check the network, or npm\'s "registry" and "proxy" settings, and try again.',
+      )
+    }
+    fail(`Packages could not be installed. npm said:\n${said}`)
+  }
+  if (!existsSync(NODE))
+    fail(
+      'Packages were installed without their install scripts. Allow them (npm config set ignore-scripts false) and try again.',
+    )
+  writeFileSync(STAMP, lock)
+}
+
+function requireSpace(megabytes) {
+  const { bavail, bsize } = statfsSync(ROOT)
+  const free = (bavail * bsize) / 1024 / 1024
+  if (free < megabytes) fail(`The disk is full: ${Math.round(free)} MB are free and ${megabytes} MB are needed.`)
+}
+
+function run() {
+  const env = {
+    ...process.env,
+    PATH: [path.dirname(NODE), path.join(ROOT, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
+  }
+  const child = spawn(NODE, [...(NODE_FLAGS[task] || []), path.join(ROOT, 'scripts', `${task}.ts`), ...args], {
+    stdio: 'inherit',
+    env,
+  })
+  // The terminal sends Ctrl-C to the child as well; here it only has to be survived until the child has tidied up.
+  process.on('SIGINT', () => {})
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : code || 0))
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

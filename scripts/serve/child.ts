@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/**
+ * Starts a command as the leader of its own process group, so that all it starts (workerd, esbuild) can be ended with it.
+ * Ends the group when this process is told to stop, exits, or loses the parent that started it.
+ */
+export function startGroup(
+  command: string,
+  args: string[],
+  options: { cwd: string; env?: Record<string, string>; onOutput: (text: string) => void },
+): ChildProcess {
+  const child = spawn(command, args, {
+    cwd: options.cwd,
+    env: { ...process.env, ...options.env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.setEncoding('utf8').on('data', options.onOutput)
+  child.stderr.setEncoding('utf8').on('data', options.onOutput)
+  const end = (signal: NodeJS.Signals) => {
+    try {
+      if (child.pid) process.kill(-child.pid, signal)
+    } catch {
+      // The group has already ended.
+    }
+  }
+  const stop = () => {
+    end('SIGTERM')
+    setTimeout(() => process.exit(0), 2_000).unref()
+    child.once('exit', () => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  process.on('exit', () => end('SIGKILL'))
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) stop()
+  }, 500).unref()
+  return child
+}

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { ROOT, STATE_DIR } from '../platform.ts'
+import { startGroup } from './child.ts'
+
+const WRANGLER = path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js')
+const START_LIMIT_MS = 90_000
+
+/**
+ * Runs a wrangler command as a process group until `readyPath` answers 200, and keeps it running.
+ * Throws with what wrangler said when it ends before that.
+ */
+export async function serve(
+  args: string[],
+  options: { cwd: string; port: number; readyPath: string; onOutput: (text: string) => void },
+): Promise<void> {
+  const common = ['--ip', '127.0.0.1', '--port', String(options.port), '--persist-to', STATE_DIR]
+  let said = ''
+  let ended = false
+  const child = startGroup(process.execPath, [WRANGLER, ...args, ...common], {
+    cwd: options.cwd,
+    env: { WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1' },
+    onOutput: (text) => {
+      said = (said + text).slice(-8_000)
+      options.onOutput(text)
+    },
+  })
+  child.once('exit', () => {
+    ended = true
+  })
+  const deadline = Date.now() + START_LIMIT_MS
+  while (!(await answers(`http://127.0.0.1:${options.port}${options.readyPath}`))) {
+    if (ended) throw new Error(`The server ended before it was ready.\n${said}`)
+    if (Date.now() > deadline) throw new Error(`The server was not ready within ${START_LIMIT_MS / 1000} s.\n${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  child.once('exit', (code) => {
+    console.error('The server has ended.')
+    process.exit(code ?? 1)
+  })
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildSiteIfChanged } from './build/build-site.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { migrate } from './migrate.ts'
+import { ROOT, STATE_DIR } from './platform.ts'
+import { choosePort } from './serve/port.ts'
+import { serve } from './serve/topology.ts'
+
+const LOG = path.join(STATE_DIR, 'server.log')
+
+try {
+  const port = await choosePort(8788)
+  mkdirSync(STATE_DIR, { recursive: true })
+  step('Preparing the database')
+  migrate()
+  if (process.env['DEMO'] !== '0') await loadDemo(STATE_DIR, () => step('Loading the demo catalogue'))
+  step('Building the site')
+  await buildSiteIfChanged()
+  step('Starting')
+  writeFileSync(LOG, '')
+  await serve(['pages', 'dev', '-c', 'wrangler.toml', '-c', '../wrangler.toml'], {
+    cwd: path.join(ROOT, 'web'),
+    port,
+    readyPath: '/api/ready',
+    onOutput: (text) => appendFileSync(LOG, text),
+  })
+  console.log(
+    `\n  Sourceyard is at http://localhost:${port}\n  Its log is ${path.relative(process.cwd(), LOG)}. Ctrl-C ends it.\n`,
+  )
+} catch (error) {
+  console.error(sentence(error))
+  process.exit(1)
+}
+
+function step(text: string): void {
+  console.log(`${text} …`)
+}
+
+function sentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return /ENOSPC|database or disk is full/i.test(message) ? 'The disk is full. Free some space and try again.' : message
+}

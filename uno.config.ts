@@ -1,0 +1,58 @@
+import { defineConfig, presetIcons, presetWind3, transformerVariantGroup } from 'unocss'
+
+const colour = (name: string) => `var(--${name})`
+
+export default defineConfig({
+  content: { pipeline: { include: [/web\/.*\.tsx?($|\?)/] } },
+  presets: [
+    presetWind3({ dark: { dark: '[data-theme="dark"]', light: '[data-theme="light"]' }, preflight: 'on-demand' }),
+    presetIcons({ scale: 1.15, extraProperties: { flex: 'none', display: 'inline-block' } }),
+  ],
+  transformers: [transformerVariantGroup()],
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px' },
+    colors: {
+      bg: colour('bg'),
+      s1: colour('s1'),
+      s2: colour('s2'),
+      s3: colour('s3'),
+      line: colour('line'),
+      line2: colour('line-2'),
+      text: colour('text'),
+      muted: colour('muted'),
+      faint: colour('faint'),
+      accent: {
+        DEFAULT: colour('accent'),
+        strong: colour('accent-2'),
+        soft: colour('accent-soft'),
+        text: colour('accent-text'),
+      },
+      ink: colour('ink'),
+      good: { DEFAULT: colour('good'), soft: colour('good-soft') },
+      info: { DEFAULT: colour('info'), soft: colour('info-soft') },
+      bad: { DEFAULT: colour('bad'), soft: colour('bad-soft') },
+    },
+    fontFamily: { sans: 'var(--font)', mono: 'var(--mono)' },
+    borderRadius: { sm: '6px', DEFAULT: '10px', lg: '14px', control: '8px', full: '9999px' },
+    boxShadow: { float: 'var(--shadow)' },
+  },
+  shortcuts: {
+    wrap: 'mx-auto w-full max-w-1240px px-4 md:px-6',
+    panel: 'border border-line rounded-lg bg-s1',
+    overline: 'font-mono text-12px leading-16px font-500 tracking-wider uppercase text-faint',
+    'focus-ring': 'outline-none focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)',
+    field:
+      'h-10 w-full border border-line2 rounded-control bg-s1 px-3 text-14px text-text placeholder:text-faint transition-colors hover:border-faint focus-ring',
+    chip: 'inline-flex items-center gap-1.5 h-6 max-w-full px-2 rounded-sm border border-line bg-s1 font-mono text-12px font-500 leading-none text-muted',
+    'chip-on': 'bg-accent-soft! border-accent/45! text-accent-text!',
+    'chip-action': 'transition-colors hover:(border-line2 text-text) focus-ring',
+    badge: 'inline-flex items-center h-5.5 max-w-full px-2 rounded-sm text-11.5px font-600 leading-none',
+    button:
+      'inline-flex items-center justify-center gap-2 border font-600 whitespace-nowrap select-none transition-colors focus-ring disabled:(opacity-50 pointer-events-none)',
+    'button-s': 'h-9 px-3.5 rounded-control text-13px',
+    'button-l': 'h-11 px-5 rounded text-14px',
+    'button-primary': 'border-transparent bg-accent text-ink hover:bg-accent-strong',
+    'button-plain': 'border-line2 bg-s1 text-text hover:bg-s2',
+    'button-ghost': 'border-transparent bg-transparent text-muted hover:(bg-s2 text-text)',
+  },
+})

@@ -1,0 +1,18 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import UnoCSS from 'unocss/vite'
+import { defineConfig } from 'vite'
+import { BOOT_SCRIPT } from './web/lib/boot-script.ts'
+
+export default defineConfig({
+  root: path.resolve(import.meta.dirname, 'web'),
+  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },
+  plugins: [
+    UnoCSS({ configFile: path.resolve(import.meta.dirname, 'uno.config.ts') }),
+    react(),
+    {
+      name: 'boot-script',
+      transformIndexHtml: () => [{ tag: 'script', children: BOOT_SCRIPT, injectTo: 'head-prepend' }],
+    },
+  ],
+})

@@ -1,0 +1,47 @@
+import type { Marketplace } from './use-marketplace.ts'
+
+/** Every filter that is set, as a badge that removes it. */
+export function ActiveFilters({ market, categoryName }: { market: Marketplace; categoryName: string | undefined }) {
+  const { state, change } = market
+  return (
+    <section aria-label="Active Filters">
+      <h3 className="overline mb-2.5">Active Filters</h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {state.q && <Removable label={`“${state.q}”`} name={state.q} onRemove={() => change({ q: '' })} />}
+        {state.category && (
+          <Removable
+            label={categoryName ?? state.category}
+            name={categoryName ?? state.category}
+            onRemove={() => change({ category: '' })}
+          />
+        )}
+        {state.tags.map((tag) => (
+          <Removable
+            key={tag}
+            label={tag}
+            name={tag}
+            onRemove={() => change({ tags: state.tags.filter((other) => other !== tag) })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Removable({ label, name, onRemove }: { label: string; name: string; onRemove: () => void }) {
+  return (
+    <li className="max-w-full">
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={`Remove filter ${name}`}
+        className="chip chip-on focus-ring hover:bg-accent/20!"
+      >
+        <span dir="auto" className="truncate leading-normal">
+          {label}
+        </span>
+        <span aria-hidden className="i-lucide-x text-11px opacity-80" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { type ListingPage, PAGE_SIZE } from '#contract/listings.ts'
+import { useLate } from '#web/lib/use-late.ts'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/parts/listing-card.tsx'
+import { hasFilters } from './marketplace-state.ts'
+import { pagesOf } from './result-text.ts'
+import type { Marketplace } from './use-marketplace.ts'
+
+/** What is quick shows the former page until it is there, what is slow shows skeletons. */
+const SKELETONS_AFTER_MS = 200
+const FIRST_ROW = 4
+
+export function Results({ market, listings }: { market: Marketplace; listings: UseQueryResult<ListingPage> }) {
+  const late = useLate(listings.isPlaceholderData, SKELETONS_AFTER_MS)
+  if (listings.isError) {
+    return (
+      <EmptyState urgent icon="i-lucide-circle-alert" title={`Error fetching products: ${listings.error.message}`}>
+        <button type="button" onClick={() => void listings.refetch()} className={button()}>
+          Try again
+        </button>
+      </EmptyState>
+    )
+  }
+  if (listings.isPending || late) {
+    return (
+      <div className={CARD_GRID}>
+        {Array.from({ length: PAGE_SIZE }, (_, index) => (
+          <ListingCardSkeleton key={index} />
+        ))}
+      </div>
+    )
+  }
+  if (listings.data.items.length === 0) return <Empty market={market} page={listings.data} />
+
+  const { state, hrefOf } = market
+  const pages = pagesOf(listings.data)
+  return (
+    <>
+      <ul className={CARD_GRID} aria-busy={listings.isPlaceholderData}>
+        {listings.data.items.map((listing, index) => (
+          <li key={listing.id} className="grid min-w-0">
+            <ListingCard listing={listing} eager={index < FIRST_ROW} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <div className="mt-8">
+          <Pagination page={state.page} pages={pages} hrefOf={hrefOf} onMove={() => scrollTo(0, 0)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Empty({ market, page }: { market: Marketplace; page: ListingPage }) {
+  return (
+    <EmptyState icon="i-lucide-package-open" title="No products available at the moment.">
+      {page.total > 0 ? (
+        <Link href={market.hrefOf(1)} className={button()}>
+          Go to page 1
+        </Link>
+      ) : (
+        hasFilters(market.state) && (
+          <button type="button" onClick={market.clear} className={button()}>
+            Clear All Filters
+          </button>
+        )
+      )}
+    </EmptyState>
+  )
+}

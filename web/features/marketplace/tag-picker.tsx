@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { MAX_TAGS } from '#contract/listings.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { tagsQuery } from '#web/parts/catalogue-api.ts'
+import { tagsShown } from './tags-shown.ts'
+
+const SKELETONS = ['w-13', 'w-20', 'w-16', 'w-11', 'w-18', 'w-15', 'w-22', 'w-12', 'w-14']
+const FEW = 18
+const MANY = 60
+
+/** Tags as toggle badges: the most used ones first, every other one by its name. */
+export function TagPicker({ chosen, onChange }: { chosen: string[]; onChange: (tags: string[]) => void }) {
+  const tags = useQuery(tagsQuery)
+  const [wanted, setWanted] = useState('')
+  const [all, setAll] = useState(false)
+  const id = useId()
+  const known = tags.data?.items ?? []
+  const { shown, hidden } = tagsShown(known, { wanted, chosen, limit: all ? MANY : FEW })
+  const full = chosen.length >= MAX_TAGS
+
+  const toggle = (name: string) =>
+    onChange(chosen.includes(name) ? chosen.filter((tag) => tag !== name) : [...chosen, name])
+
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className="overline mb-2.5">
+        Tags
+      </h3>
+      {known.length > FEW && (
+        <input
+          type="search"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          aria-label="Find a tag"
+          placeholder="Find a tag"
+          className="field h-8! mb-2.5 text-13px"
+        />
+      )}
+      {tags.isPending && (
+        <div className="flex flex-wrap gap-1.5">
+          {SKELETONS.map((width, index) => (
+            <Skeleton key={index} className={`h-6 ${width}`} />
+          ))}
+        </div>
+      )}
+      {tags.isError && <p className="text-13px text-muted">Tags could not be loaded.</p>}
+      <div className="flex flex-wrap gap-1.5">
+        {shown.map((name) => {
+          const on = chosen.includes(name)
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={on}
+              disabled={full && !on}
+              onClick={() => toggle(name)}
+              className={`chip chip-action disabled:opacity-50 ${on ? 'chip-on' : ''}`}
+            >
+              <span className="truncate leading-normal">{name}</span>
+            </button>
+          )
+        })}
+      </div>
+      {wanted && shown.length === 0 && tags.isSuccess && <p className="text-13px text-muted">No tag is called that.</p>}
+      {full && <p className="mt-2.5 text-12px text-muted">{`At most ${MAX_TAGS} tags at a time.`}</p>}
+      {!wanted && (hidden > 0 || all) && (
+        <button
+          type="button"
+          onClick={() => setAll(!all)}
+          className="mt-2.5 rounded-sm text-12px font-500 text-muted hover:text-text focus-ring"
+        >
+          {all ? 'Show fewer' : `Show ${Math.min(hidden, MANY - FEW)} more`}
+        </button>
+      )}
+    </section>
+  )
+}

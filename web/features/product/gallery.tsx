@@ -1,0 +1,99 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
+import { PLACEHOLDER_IMAGE } from '#contract/images.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+const ARROW =
+  'absolute top-1/2 -translate-y-1/2 grid place-items-center w-10 h-10 rounded-full border border-line2 bg-bg/80 text-text text-18px backdrop-blur-sm transition-opacity focus-ring md:(opacity-0 group-hover:opacity-100 group-focus-within:opacity-100)'
+
+/** The pictures of a product: swipe, arrow keys, buttons or thumbnails; after the last comes the first. */
+export function Gallery({ images, title }: { images: string[]; title: string }) {
+  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 })
+  const [current, setCurrent] = useState(0)
+
+  useEffect(() => {
+    if (!embla) return
+    const follow = () => setCurrent(embla.selectedScrollSnap())
+    embla.on('select', follow)
+    return () => {
+      embla.off('select', follow)
+    }
+  }, [embla])
+
+  const jump = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const previous = useCallback(() => embla?.scrollPrev(jump), [embla, jump])
+  const next = useCallback(() => embla?.scrollNext(jump), [embla, jump])
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') previous()
+    else if (event.key === 'ArrowRight') next()
+    else return
+    event.preventDefault()
+  }
+
+  if (images.length < 2) {
+    return (
+      <Frame>
+        <Slide src={images[0] ?? null} alt={images.length > 0 ? title : 'No picture'} eager />
+      </Frame>
+    )
+  }
+  return (
+    <section aria-roledescription="carousel" aria-label="Pictures" onKeyDown={onKey}>
+      <Frame>
+        <div
+          ref={viewport}
+          className="overflow-hidden cursor-grab active:cursor-grabbing"
+          tabIndex={0}
+          aria-label={`Picture ${current + 1} of ${images.length}. Use the arrow keys.`}
+          role="group"
+        >
+          <div className="flex touch-pan-y">
+            {images.map((image, index) => (
+              <div key={image} className="min-w-0 flex-[0_0_100%]" aria-hidden={index !== current}>
+                <Slide src={image} alt={`${title}, picture ${index + 1} of ${images.length}`} eager={index === 0} />
+              </div>
+            ))}
+          </div>
+        </div>
+        <button type="button" onClick={previous} aria-label="Previous picture" className={`${ARROW} left-3`}>
+          <span aria-hidden className="i-lucide-chevron-left" />
+        </button>
+        <button type="button" onClick={next} aria-label="Next picture" className={`${ARROW} right-3`}>
+          <span aria-hidden className="i-lucide-chevron-right" />
+        </button>
+        <span
+          aria-hidden
+          className="absolute right-3 bottom-3 px-2 py-0.5 rounded-sm bg-bg/80 font-mono text-12px leading-16px text-text backdrop-blur-sm"
+        >
+          {`${current + 1} / ${images.length}`}
+        </span>
+      </Frame>
+      <div className="flex gap-2 mt-2.5 p-0.5 -mx-0.5 overflow-x-auto">
+        {images.map((image, index) => (
+          <button
+            key={image}
+            type="button"
+            onClick={() => embla?.scrollTo(index, jump)}
+            aria-label={`Show picture ${index + 1}`}
+            aria-current={index === current}
+            className={`w-24 aspect-[16/10] flex-none overflow-hidden rounded border transition-opacity focus-ring ${index === current ? 'border-accent' : 'border-line opacity-60 hover:opacity-100'}`}
+          >
+            <Picture src={image} fallback={PLACEHOLDER_IMAGE} alt="" width={160} height={100} />
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return <div className="group panel relative overflow-hidden bg-s2">{children}</div>
+}
+
+function Slide({ src, alt, eager }: { src: string | null; alt: string; eager: boolean }) {
+  return (
+    <div className="aspect-[16/10]">
+      <Picture src={src} fallback={PLACEHOLDER_IMAGE} alt={alt} width={1280} height={800} eager={eager} />
+    </div>
+  )
+}

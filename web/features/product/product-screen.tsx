@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'wouter'
+import type { Listing } from '#contract/listings.ts'
+import { formatPrice } from '#contract/money.ts'
+import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { button } from '#web/ui/button.ts'
+import { listingQuery } from '#web/parts/catalogue-api.ts'
+import { Rating } from '#web/parts/rating.tsx'
+import { Description } from './description.tsx'
+import { Gallery } from './gallery.tsx'
+import { Inclusions } from './inclusions.tsx'
+import { DemoLink, OfferPanel } from './offer-panel.tsx'
+import { ProductNotFound } from './product-not-found.tsx'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { Related } from './related.tsx'
+import { SellerCard } from './seller-card.tsx'
+
+export function ProductScreen() {
+  const { slug = '' } = useParams<{ slug: string }>()
+  const listing = useQuery(listingQuery(slug))
+  if (listing.isPending) return <ProductSkeleton />
+  if (listing.isError) {
+    const gone = listing.error instanceof ApiError && listing.error.code === 'listing_not_found'
+    return <ProductNotFound message={listing.error.message} onRetry={gone ? undefined : () => void listing.refetch()} />
+  }
+  return <Product key={listing.data.id} listing={listing.data} slug={slug} />
+}
+
+const PRODUCT_COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,1fr)_340px] gap-8 items-start'
+
+function Product({ listing, slug }: { listing: Listing; slug: string }) {
+  useTitle(`${listing.title} · Sourceyard`)
+  return (
+    <article className="wrap pt-5 pb-28 md:pb-20">
+      <Breadcrumbs listing={listing} />
+      <div className={PRODUCT_COLUMNS}>
+        <div className="min-w-0">
+          <Gallery images={listing.images} title={listing.title} />
+          <h1
+            dir="auto"
+            className="mt-6 md:mt-7 text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em] break-words"
+          >
+            {listing.title}
+          </h1>
+          <div className="flex flex-wrap items-center gap-1.5 mt-3">
+            <Rating rating={listing.rating} count={listing.reviewCount} />
+            {listing.tags.map((tag) => (
+              <Link key={tag} href={marketplacePath({ tags: [tag] })} className="chip chip-action">
+                <span className="truncate leading-normal">{tag}</span>
+              </Link>
+            ))}
+          </div>
+          <Inclusions listing={listing} />
+          <div className="mt-6">{listing.description && <Description text={listing.description} />}</div>
+        </div>
+        <aside className="grid gap-4 mt-8 lg:(mt-0 sticky top-19)">
+          <OfferPanel listing={listing} />
+          <SellerCard seller={listing.seller} />
+        </aside>
+      </div>
+      <Related slug={slug} />
+      <PhoneBar listing={listing} />
+    </article>
+  )
+}
+
+function Breadcrumbs({ listing }: { listing: Listing }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-4">
+      <ol className="flex items-center gap-2 text-13px leading-20px text-faint min-w-0">
+        <li>
+          <Link href={MARKETPLACE} className="rounded-sm hover:text-text focus-ring">
+            Marketplace
+          </Link>
+        </li>
+        {listing.category && (
+          <li className="flex gap-2 whitespace-nowrap">
+            <span aria-hidden>/</span>
+            <Link
+              href={marketplacePath({ category: listing.category.slug })}
+              className="rounded-sm hover:text-text focus-ring"
+            >
+              {listing.category.name}
+            </Link>
+          </li>
+        )}
+        <li className="flex gap-2 min-w-0 text-muted" aria-current="page">
+          <span aria-hidden>/</span>
+          <span dir="auto" className="truncate">
+            {listing.title}
+          </span>
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+/** Keeps price and action in view above the navigation of phones. */
+function PhoneBar({ listing }: { listing: Listing }) {
+  return (
+    <div className="md:hidden fixed inset-x-0 bottom-[var(--bar)] z-30 flex items-center justify-between gap-3 h-16 px-4 border-t border-line bg-s1/95 backdrop-blur-md">
+      <p className="font-mono text-20px font-600 tracking-tight truncate">{formatPrice(listing.priceCents)}</p>
+      <DemoLink listing={listing} className={button('primary', 'l', 'px-4!')} />
+    </div>
+  )
+}

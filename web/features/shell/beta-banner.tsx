@@ -1,0 +1,34 @@
+import { BETA_FLAG, SITE } from '#contract/site.ts'
+
+/** Shown until dismissed; the script in the page's head hides it before the first paint from then on. */
+export function BetaBanner() {
+  const dismiss = () => {
+    document.documentElement.dataset['beta'] = 'dismissed'
+    try {
+      localStorage.setItem(BETA_FLAG, '1')
+    } catch {
+      // Storage may be forbidden; the banner is then gone for as long as the page.
+    }
+  }
+  return (
+    <aside data-beta-banner aria-label="Beta" className="border-b border-line bg-accent-soft text-accent-text">
+      <div className="wrap flex items-center gap-3 min-h-10 py-1.5 text-13px leading-18px">
+        <p className="flex-1">
+          <strong className="font-600">Sourceyard is in beta.</strong> Found a problem? Write to{' '}
+          <a href={`mailto:${SITE.email}`} className="underline underline-offset-2 rounded-sm focus-ring">
+            {SITE.email}
+          </a>
+          .
+        </p>
+        <button
+          type="button"
+          onClick={dismiss}
+          aria-label="Dismiss"
+          className="grid place-items-center w-8 h-8 -mr-2 rounded-sm hover:bg-accent/15 focus-ring"
+        >
+          <span aria-hidden className="i-lucide-x" />
+        </button>
+      </div>
+    </aside>
+  )
+}

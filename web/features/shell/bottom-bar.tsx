@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'wouter'
+import { HOME, LOGIN, MARKETPLACE } from '#contract/paths.ts'
+
+const LINKS = [
+  { href: HOME, label: 'Home', icon: 'i-lucide-house' },
+  { href: MARKETPLACE, label: 'Marketplace', icon: 'i-lucide-layout-grid' },
+  { href: LOGIN, label: 'Login', icon: 'i-lucide-log-in' },
+]
+
+/** The navigation of phones. */
+export function BottomBar() {
+  const [path] = useLocation()
+  return (
+    <nav
+      aria-label="Main"
+      className="md:hidden fixed inset-x-0 bottom-0 z-40 flex h-[var(--bar)] pb-[env(safe-area-inset-bottom)] border-t border-line bg-s1"
+    >
+      {LINKS.map(({ href, label, icon }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={path === href ? 'page' : undefined}
+          className={`flex-1 grid place-items-center place-content-center gap-1 text-11px leading-none font-500 focus-ring -outline-offset-2! ${path === href ? 'text-accent-text' : 'text-muted'}`}
+        >
+          <span aria-hidden className={`${icon} text-18px`} />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

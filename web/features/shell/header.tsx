@@ -1,0 +1,44 @@
+import { Link, useLocation } from 'wouter'
+import { LOGIN, MARKETPLACE, PORTFOLIOS, SELL, SIGNUP } from '#contract/paths.ts'
+import { button } from '#web/ui/button.ts'
+import { Logo } from './logo.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const LINKS = [
+  { href: MARKETPLACE, label: 'Marketplace' },
+  { href: PORTFOLIOS, label: 'Portfolios' },
+  { href: SELL, label: 'Sell your Code' },
+]
+
+/** Below 768 px only the logo and the theme toggle stay; the bottom bar takes over. */
+export function Header() {
+  const [path] = useLocation()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-bg/86 backdrop-blur-md">
+      <div className="wrap flex items-center gap-6 h-14">
+        <Logo />
+        <nav aria-label="Main" className="hidden md:flex gap-1">
+          {LINKS.map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={path === href ? 'page' : undefined}
+              className={`px-2.5 py-1.5 rounded-sm text-13px font-500 transition-colors focus-ring ${path === href ? 'bg-s2 text-text' : 'text-muted hover:text-text'}`}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="flex items-center gap-2 ml-auto">
+          <ThemeToggle />
+          <Link href={LOGIN} className={button('ghost', 's', 'max-md:hidden!')}>
+            Sign In
+          </Link>
+          <Link href={SIGNUP} className={button('primary', 's', 'max-md:hidden!')}>
+            Sign Up
+          </Link>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useScrollRestoration } from '#web/lib/scroll.ts'
+import { BetaBanner } from './beta-banner.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** The frame of every screen. After a move to another screen the focus starts at its content. */
+export function Layout({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const [path] = useLocation()
+  const shown = useRef(path)
+  useScrollRestoration()
+
+  useEffect(() => {
+    if (shown.current !== path) main.current?.focus({ preventScroll: true })
+    shown.current = path
+  }, [path])
+
+  return (
+    <div className="flex flex-col min-h-dvh pb-[var(--bar)]">
+      <a
+        href="#main"
+        className="absolute left-2 top-2 z-50 px-3 py-2 rounded-sm bg-accent text-ink font-600 -translate-y-20 focus:translate-y-0 focus-ring"
+      >
+        Skip to content
+      </a>
+      <BetaBanner />
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ErrorReply } from '#contract/errors.ts'
+
+/** A refusal of the API, or `unreachable` when it could not be asked. Its message is a sentence for people. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly fields: Record<string, string>
+
+  constructor({ code, message, fields = {} }: { code: string; message: string; fields?: Record<string, string> }) {
+    super(Object.values(fields)[0] ?? message)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+interface Reply<T> {
+  ok: boolean
+  json(): Promise<T>
+}
+
+/** The JSON of a success; throws an `ApiError` for anything else. */
+export async function unwrap<T>(asked: Promise<Reply<T>>): Promise<T> {
+  let reply: Reply<T>
+  try {
+    reply = await asked
+  } catch {
+    throw new ApiError({
+      code: 'unreachable',
+      message: 'The server cannot be reached. Check your connection and try again.',
+    })
+  }
+  if (reply.ok) return reply.json()
+  throw new ApiError(await refusalOf(reply))
+}
+
+async function refusalOf(reply: Reply<unknown>): Promise<ErrorReply['error']> {
+  const fallback = { code: 'internal', message: 'The server gave no usable answer. Please try again.' } as const
+  try {
+    const body = await reply.json()
+    return isErrorReply(body) ? body.error : fallback
+  } catch {
+    return fallback
+  }
+}
+
+function isErrorReply(body: unknown): body is ErrorReply {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'error' in body &&
+    typeof body.error === 'object' &&
+    body.error !== null &&
+    'message' in body.error
+  )
+}

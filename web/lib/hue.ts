@@ -1,0 +1,17 @@
+/** A steady hue from 0 to 359 for a text, so that the same name always has the same colour. */
+export function hueOf(text: string): number {
+  let hash = 0
+  for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360
+  return hash
+}
+
+/** Up to two initials of a name, in any script. */
+export function initialsOf(name: string): string {
+  return name
+    .split(/\s+/u)
+    .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '')
+    .filter(Boolean)
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,115 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+
+const KEY = 'scroll-positions'
+const KEPT = 50
+/** How long a page may take to grow to where it had been scrolled. */
+const PATIENCE_MS = 4_000
+
+type Positions = Record<string, number>
+
+/**
+ * Restores the scroll position on back, forward and reload, also when the content arrives later than the
+ * navigation, and starts a new page at its top.
+ */
+export function useScrollRestoration(): void {
+  const [path] = useLocation()
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    let entry = entryKey()
+    let stopRestoring = restore(read()[entry] ?? 0)
+    let pending = 0
+    const save = () => write(entry, scrollY)
+    const onScroll = () => {
+      cancelAnimationFrame(pending)
+      pending = requestAnimationFrame(save)
+    }
+    const onTraverse = () => {
+      cancelAnimationFrame(pending)
+      entry = entryKey()
+      stopRestoring()
+      stopRestoring = restore(read()[entry] ?? 0)
+    }
+    const onPush = () => {
+      cancelAnimationFrame(pending)
+      stopRestoring()
+      entry = entryKey()
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    addEventListener('popstate', onTraverse)
+    addEventListener('pushState', onPush)
+    addEventListener('replaceState', onPush)
+    return () => {
+      removeEventListener('scroll', onScroll)
+      removeEventListener('popstate', onTraverse)
+      removeEventListener('pushState', onPush)
+      removeEventListener('replaceState', onPush)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (isPush()) scrollTo(0, 0)
+  }, [path])
+}
+
+let lastMove: 'push' | 'traverse' = 'traverse'
+addEventListener('pushState', () => {
+  lastMove = 'push'
+})
+addEventListener('popstate', () => {
+  lastMove = 'traverse'
+})
+
+function isPush(): boolean {
+  return lastMove === 'push'
+}
+
+/** Scrolls to `top` as soon as the page is tall enough, unless the reader scrolls first. */
+function restore(top: number): () => void {
+  const fits = () => document.documentElement.scrollHeight >= top + innerHeight
+  if (top === 0 || fits()) {
+    scrollTo(0, top)
+    if (top === 0) return () => {}
+  }
+  const observer = new ResizeObserver(() => {
+    if (!fits()) return
+    scrollTo(0, top)
+    stop()
+  })
+  const timer = setTimeout(() => stop(), PATIENCE_MS)
+  function stop() {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const event of ['wheel', 'touchmove', 'keydown']) removeEventListener(event, stop)
+  }
+  for (const event of ['wheel', 'touchmove', 'keydown']) addEventListener(event, stop, { passive: true })
+  observer.observe(document.body)
+  return stop
+}
+
+function entryKey(): string {
+  return 'navigation' in globalThis ? (navigation.currentEntry?.key ?? location.href) : location.href
+}
+
+function read(): Positions {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).filter((pair) => typeof pair[1] === 'number'))
+      : {}
+  } catch {
+    return {}
+  }
+}
+
+function write(entry: string, top: number): void {
+  const positions = read()
+  delete positions[entry]
+  positions[entry] = Math.round(top)
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-KEPT))))
+  } catch {
+    // Storage may be forbidden or full; positions are then simply not kept.
+  }
+}

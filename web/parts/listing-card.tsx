@@ -1,0 +1,82 @@
+import { Link } from 'wouter'
+import { PLACEHOLDER_IMAGE } from '#contract/images.ts'
+import type { ListingCard as Card } from '#contract/listings.ts'
+import { formatPrice } from '#contract/money.ts'
+import { productPath } from '#contract/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Rating } from './rating.tsx'
+
+const FRAME = 'relative panel flex flex-col overflow-hidden min-w-0'
+
+/** A listing among others. The title's link covers the card, so that all of it can be clicked and is read once. */
+export function ListingCard({ listing, eager = false }: { listing: Card; eager?: boolean }) {
+  const tag = listing.tags[0]
+  return (
+    <article className={`${FRAME} group transition-colors hover:(border-line2 bg-s2)`}>
+      <div className="aspect-[16/10] border-b border-line bg-s2 overflow-hidden">
+        <Picture src={listing.cover} fallback={PLACEHOLDER_IMAGE} alt="" width={800} height={500} eager={eager} />
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-2.5 lg:(px-3.5 pt-3.5 pb-3)">
+        <div className="h-6">
+          {tag && (
+            <span className="chip">
+              <span className="truncate leading-normal">{tag}</span>
+            </span>
+          )}
+        </div>
+        <h3
+          dir="auto"
+          className="h-9 lg:h-10 text-13px leading-18px lg:(text-14px leading-20px) font-600 tracking-tight line-clamp-2 break-words"
+        >
+          <Link
+            href={productPath(listing)}
+            className="outline-none after:(content-[''] absolute inset-0 rounded-lg) focus-visible:after:(outline-2 outline-solid outline-accent-text -outline-offset-2)"
+          >
+            {listing.title}
+          </Link>
+        </h3>
+        <div className="flex items-center gap-1.5 mt-1 text-12px leading-20px text-muted min-w-0">
+          <Avatar name={listing.seller.name} src={listing.seller.avatar} />
+          <span dir="auto" className="truncate">
+            {listing.seller.name}
+          </span>
+        </div>
+        <div className="flex items-center justify-between gap-2 h-9 pt-2.5 -mb-0.5 border-t border-line">
+          <span className="font-mono text-14px lg:text-15px leading-20px font-600 tracking-tight truncate">
+            {formatPrice(listing.priceCents)}
+          </span>
+          <Rating rating={listing.rating} count={listing.reviewCount} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The shape of a card while it loads. */
+export function ListingCardSkeleton() {
+  return (
+    <div className={FRAME}>
+      <Skeleton className="aspect-[16/10] rounded-0!" />
+      <div className="flex flex-1 flex-col gap-2 p-2.5 lg:(px-3.5 pt-3.5 pb-3)">
+        <Skeleton className="h-6 w-16" />
+        <div className="h-9 lg:h-10 grid content-center gap-1.5">
+          <Skeleton className="h-3.5" />
+          <Skeleton className="h-3.5 w-3/5" />
+        </div>
+        <div className="flex items-center gap-1.5 mt-1 h-5">
+          <Skeleton className="w-5 h-5 rounded-full!" />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+        <div className="flex items-center justify-between h-9 pt-2.5 -mb-0.5 border-t border-line">
+          <Skeleton className="h-4 w-14" />
+          <Skeleton className="h-4 w-9" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Cards in rows of two on phones and tablets and of four on desktops. */
+export const CARD_GRID = 'grid grid-cols-2 lg:grid-cols-4 gap-3 xl:gap-4'

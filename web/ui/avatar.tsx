@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { hueOf, initialsOf } from '#web/lib/hue.ts'
+
+const SIZES = { s: 'w-5 h-5 text-9px', l: 'w-11 h-11 text-15px' } as const
+
+/** A person's picture, or their initials on a colour of their own. Decorative: the name stands beside it. */
+export function Avatar({ name, src, size = 's' }: { name: string; src: string | null; size?: keyof typeof SIZES }) {
+  const [failed, setFailed] = useState(false)
+  const shape = `${SIZES[size]} flex-none rounded-full overflow-hidden`
+  if (src && !failed) {
+    return <img src={src} alt="" className={`${shape} object-cover`} loading="lazy" onError={() => setFailed(true)} />
+  }
+  return (
+    <span
+      aria-hidden
+      className={`${shape} inline-grid place-items-center font-600 leading-none text-[#16120e]`}
+      style={{ background: `oklch(0.76 0.12 ${hueOf(name)})` }}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}

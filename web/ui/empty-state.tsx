@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  icon: string
+  title: string
+  children?: ReactNode
+  /** An error is announced at once, an emptiness when the reader has time. */
+  urgent?: boolean
+}
+
+/** One sentence and at most one action, where there is nothing else to show. */
+export function EmptyState({ icon, title, children, urgent = false }: EmptyStateProps) {
+  return (
+    <div role={urgent ? 'alert' : 'status'} className="panel grid justify-items-center gap-4 px-6 py-16 text-center">
+      <span
+        className={`grid place-items-center w-11 h-11 rounded bg-s2 text-20px ${urgent ? 'text-bad' : 'text-muted'}`}
+      >
+        <span aria-hidden className={icon} />
+      </span>
+      <p className="max-w-52ch text-15px leading-24px">{title}</p>
+      {children}
+    </div>
+  )
+}

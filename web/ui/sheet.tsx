@@ -1,0 +1,33 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import type { ReactNode } from 'react'
+import { button } from './button.ts'
+
+interface SheetProps {
+  title: string
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+  footer: ReactNode
+}
+
+/** A panel that slides in from below over the page, holds the focus and closes with Escape. */
+export function Sheet({ title, open, onClose, children, footer }: SheetProps) {
+  return (
+    <Dialog open={open} onClose={onClose} className="relative z-50">
+      <DialogBackdrop transition className="fixed inset-0 bg-black/60 duration-150 data-[closed]:opacity-0" />
+      <DialogPanel
+        transition
+        className="fixed inset-x-0 bottom-0 max-h-[88dvh] flex flex-col rounded-t-lg border-t border-line2 bg-s1 shadow-float transition duration-150 data-[closed]:(translate-y-8 opacity-0)"
+      >
+        <div className="flex items-center justify-between pl-4 pr-2 h-14 border-b border-line">
+          <DialogTitle className="text-16px font-600">{title}</DialogTitle>
+          <button type="button" onClick={onClose} aria-label="Close" className={button('ghost', 's', 'w-10 px-0!')}>
+            <span aria-hidden className="i-lucide-x text-18px" />
+          </button>
+        </div>
+        <div className="flex-1 overflow-y-auto overscroll-contain px-4 py-4">{children}</div>
+        <div className="px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] border-t border-line">{footer}</div>
+      </DialogPanel>
+    </Dialog>
+  )
+}
