@@ -11,7 +11,9 @@ export const SCREENS = {
   profileById: '/profile/:id',
 } as const
 
-const patterns = Object.values(SCREENS).map((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`))
+const patterns = Object.values(SCREENS).map(
+  (pattern) => new RegExp(pattern === '/' ? '^/$' : `^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+)
 
 /** Whether a path leads to a screen. */
 export function isScreen(path: string): boolean {

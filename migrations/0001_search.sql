@@ -23,7 +23,18 @@ SELECT
 FROM listings l
 WHERE l.live = 1;
 --> statement-breakpoint
-INSERT INTO counters (name, value) VALUES ('live_listings', 0);
+-- What is there already; from here on the triggers keep it.
+INSERT INTO listing_search (rowid, title, description, facets) SELECT seq, title, description, facets FROM live_listing_texts;
+--> statement-breakpoint
+INSERT INTO counters (name, value) SELECT 'live_listings', count(*) FROM listings WHERE live = 1;
+--> statement-breakpoint
+UPDATE categories SET live_count = (SELECT count(*) FROM listings WHERE category_seq = categories.seq AND live = 1);
+--> statement-breakpoint
+UPDATE profiles SET live_count = (SELECT count(*) FROM listings WHERE seller_id = profiles.id AND live = 1);
+--> statement-breakpoint
+UPDATE tags SET live_count = (
+  SELECT count(*) FROM listing_tags lt JOIN listings l ON l.seq = lt.listing_seq WHERE lt.tag_seq = tags.seq AND l.live = 1
+);
 --> statement-breakpoint
 CREATE TRIGGER listings_after_insert AFTER INSERT ON listings WHEN new.live = 1 BEGIN
   INSERT INTO listing_search (rowid, title, description, facets)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ROOT, STATE_DIR } from './platform.ts'
 
 /** Brings the local database to the newest migration; throws with wrangler's own words when it cannot. */
-export function migrate(): void {
+export function migrate(stateDir = STATE_DIR): void {
   const args = [
     'd1',
     'migrations',
@@ -11,7 +11,7 @@ export function migrate(): void {
     'DB',
     '--local',
     '--persist-to',
-    STATE_DIR,
+    stateDir,
     '-c',
     path.join(ROOT, 'wrangler.toml'),
   ]

@@ -35,11 +35,15 @@ function install() {
   const npm = process.env.npm_execpath
   const command = npm ? [process.execPath, npm] : ['npm']
   // Not `npm ci`: it refuses a lock file made where the registry lacks another system's optional binaries.
-  const result = spawnSync(command[0], [...command.slice(1), 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const result = spawnSync(
+    command[0],
+    [...command.slice(1), 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   if (result.status !== 0) {
     const said = result.stderr || String(result.error || '')
     if (/ENOSPC/.test(said)) fail('The disk is full: packages could not be installed. Free some space and try again.')

@@ -5,6 +5,7 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Layout } from './features/shell/layout.tsx'
 import { ApiError } from './lib/api.ts'
+import { followNewBuilds } from './lib/fresh-build.ts'
 import { Screens } from './routes.tsx'
 
 const RETRIES = 2
@@ -14,12 +15,14 @@ const queries = new QueryClient({
     queries: {
       staleTime: 30_000,
       gcTime: 10 * 60_000,
+      networkMode: 'always',
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < RETRIES && error instanceof ApiError && error.code === 'unreachable',
     },
   },
 })
 
+followNewBuilds()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 createRoot(root).render(

@@ -33,9 +33,7 @@ export const app = new Hono<AppEnv>()
     }),
   )
   .route('/images', mediaRoutes)
-  .notFound(() => {
-    throw new Refusal('not_found')
-  })
+  .notFound((c) => toReply(new Refusal('not_found'), c))
   .onError(toReply)
 
 /** What the browser's clients are built from, a type a domain. */

@@ -14,6 +14,9 @@ import { slugify } from '#contract/slug.ts'
 
 const text = (name: string, max: number) =>
   v.pipe(v.string(`${name} must be text`), v.trim(), v.maxLength(max, `${name} is longer than ${max} characters`))
+/** An object's own message is also that of a key it lacks. */
+const absent = (issue: { path?: [{ key: unknown }, ...unknown[]] | undefined; expected: string | null }) =>
+  issue.path && issue.expected?.startsWith('"') ? `${String(issue.path[0].key)} is missing` : 'not a JSON object'
 const required = (name: string, max: number) => v.pipe(text(name, max), v.nonEmpty(`${name} is missing`))
 const orNull = <T extends v.GenericSchema>(schema: T) => v.optional(v.nullable(schema), null)
 
@@ -36,7 +39,7 @@ const Line = v.object(
         firstName: orNull(text('seller.firstName', 80)),
         lastName: orNull(text('seller.lastName', 80)),
       },
-      'seller is missing',
+      absent,
     ),
     title: required('title', MAX_TITLE),
     description: v.optional(v.nullable(text('description', MAX_DESCRIPTION)), ''),
@@ -77,7 +80,7 @@ const Line = v.object(
     seoKeyword: orNull(text('seoKeyword', 120)),
     status: v.optional(v.picklist(STATUSES, `status must be one of ${STATUSES.join(', ')}`), 'published'),
   },
-  'not a JSON object',
+  absent,
 )
 type Line = v.InferOutput<typeof Line>
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 
 /**
  * Starts a command as the leader of its own process group, so that all it starts (workerd, esbuild) can be ended with it.
@@ -7,8 +7,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 export function startGroup(
   command: string,
   args: string[],
-  options: { cwd: string; env?: Record<string, string>; onOutput: (text: string) => void },
-): ChildProcess {
+  options: {
+    cwd: string
+    env?: Record<string, string>
+    onOutput: (text: string) => void
+    /** It ended without having been told to. */
+    onEnd: (code: number | null) => void
+  },
+): void {
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
@@ -24,16 +30,17 @@ export function startGroup(
       // The group has already ended.
     }
   }
+  let stopping = false
   const stop = () => {
+    stopping = true
     end('SIGTERM')
     setTimeout(() => process.exit(0), 2_000).unref()
-    child.once('exit', () => process.exit(0))
   }
+  child.once('exit', (code) => (stopping ? process.exit(0) : options.onEnd(code)))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.on('exit', () => end('SIGKILL'))
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) stop()
   }, 500).unref()
-  return child
 }

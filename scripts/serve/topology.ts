@@ -15,17 +15,21 @@ export async function serve(
 ): Promise<void> {
   const common = ['--ip', '127.0.0.1', '--port', String(options.port), '--persist-to', STATE_DIR]
   let said = ''
+  let ready = false
   let ended = false
-  const child = startGroup(process.execPath, [WRANGLER, ...args, ...common], {
+  startGroup(process.execPath, [WRANGLER, ...args, ...common], {
     cwd: options.cwd,
     env: { WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1' },
     onOutput: (text) => {
       said = (said + text).slice(-8_000)
       options.onOutput(text)
     },
-  })
-  child.once('exit', () => {
-    ended = true
+    onEnd: (code) => {
+      ended = true
+      if (!ready) return
+      console.error('The server has ended.')
+      process.exit(code ?? 1)
+    },
   })
   const deadline = Date.now() + START_LIMIT_MS
   while (!(await answers(`http://127.0.0.1:${options.port}${options.readyPath}`))) {
@@ -33,10 +37,7 @@ export async function serve(
     if (Date.now() > deadline) throw new Error(`The server was not ready within ${START_LIMIT_MS / 1000} s.\n${said}`)
     await new Promise((resolve) => setTimeout(resolve, 150))
   }
-  child.once('exit', (code) => {
-    console.error('The server has ended.')
-    process.exit(code ?? 1)
-  })
+  ready = true
 }
 
 async function answers(url: string): Promise<boolean> {

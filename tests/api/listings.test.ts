@@ -7,14 +7,31 @@ import { seed } from '../support/seed.ts'
 describe('GET /api/listings', () => {
   beforeAll(async () => {
     await seed(env.DB, [
-      { title: 'Inboxly', description: 'A shared inbox', category: 'SaaS', tags: ['react', 'ai'], priceCents: 129_000, viewCount: 5, ratings: [5, 4] },
-      { title: 'Ledgerkit', description: 'Accounting', category: 'SaaS', tags: ['react'], priceCents: 240_000, status: 'approved', ratings: [5] },
+      {
+        title: 'Inboxly',
+        description: 'A shared inbox',
+        category: 'SaaS',
+        tags: ['react', 'ai'],
+        priceCents: 129_000,
+        viewCount: 5,
+        ratings: [5, 4],
+      },
+      {
+        title: 'Ledgerkit',
+        description: 'Accounting',
+        category: 'SaaS',
+        tags: ['react'],
+        priceCents: 240_000,
+        status: 'approved',
+        ratings: [5],
+      },
       { title: 'Secret', description: 'Not ready', category: 'SaaS', tags: ['ai'], status: 'draft' },
       { title: 'Pickle 会計', description: 'Shop', category: 'Shops', tags: ['php'], priceCents: 0, viewCount: 9 },
     ])
   })
 
-  const titles = async (query: string) => (await askJson<ListingPage>(`/api/listings?${query}`)).items.map(({ title }) => title)
+  const titles = async (query: string) =>
+    (await askJson<ListingPage>(`/api/listings?${query}`)).items.map(({ title }) => title)
 
   it('shows live listings only, newest first', async () => {
     const page = await askJson<ListingPage>('/api/listings')

@@ -1,4 +1,6 @@
 import { exports } from 'cloudflare:workers'
+import type { ErrorReply } from '#contract/errors.ts'
+import type { ListingPage } from '#contract/listings.ts'
 
 /** Asks the Worker as the gateway in front of it would. */
 export function ask(path: string, init?: RequestInit): Promise<Response> {
@@ -9,4 +11,16 @@ export async function askJson<T>(path: string): Promise<T> {
   const reply = await ask(path)
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
   return reply.json<T>()
+}
+
+/** The page of listings that a query, encoded here, is answered with. */
+export function askListings(query: Record<string, string>): Promise<ListingPage> {
+  return askJson(`/api/listings?${new URLSearchParams(query)}`)
+}
+
+/** What a path is refused with: the status and the error. */
+export async function askRefused(path: string, init?: RequestInit): Promise<{ status: number } & ErrorReply['error']> {
+  const reply = await ask(path, init)
+  const { error } = await reply.json<ErrorReply>()
+  return { status: reply.status, ...error }
 }

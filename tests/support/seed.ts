@@ -28,11 +28,25 @@ async function seedOne(db: D1Database, listing: Seed, index: number): Promise<st
   const tags = listing.tags ?? []
   const ratings = listing.ratings ?? []
   await db.batch([
-    db.prepare('INSERT INTO profiles (id, username, first_name, last_name, role, created_at) VALUES (?1, ?2, ?2, NULL, ?3, 0) ON CONFLICT DO NOTHING').bind(crypto.randomUUID(), seller, 'seller'),
+    db
+      .prepare(
+        'INSERT INTO profiles (id, username, first_name, last_name, role, created_at) VALUES (?1, ?2, ?2, NULL, ?3, 0) ON CONFLICT DO NOTHING',
+      )
+      .bind(crypto.randomUUID(), seller, 'seller'),
     ...(listing.category
-      ? [db.prepare('INSERT INTO categories (id, slug, name, created_at) VALUES (?1, lower(?2), ?2, 0) ON CONFLICT DO NOTHING').bind(crypto.randomUUID(), listing.category)]
+      ? [
+          db
+            .prepare(
+              'INSERT INTO categories (id, slug, name, created_at) VALUES (?1, lower(?2), ?2, 0) ON CONFLICT DO NOTHING',
+            )
+            .bind(crypto.randomUUID(), listing.category),
+        ]
       : []),
-    ...tags.map((tag) => db.prepare('INSERT INTO tags (id, name, created_at) VALUES (?1, ?2, 0) ON CONFLICT DO NOTHING').bind(crypto.randomUUID(), tag)),
+    ...tags.map((tag) =>
+      db
+        .prepare('INSERT INTO tags (id, name, created_at) VALUES (?1, ?2, 0) ON CONFLICT DO NOTHING')
+        .bind(crypto.randomUUID(), tag),
+    ),
     db
       .prepare(
         `INSERT INTO listings (id, slug, seller_id, category_seq, title, description, price_cents, images, status, view_count, rating_sum, rating_count, created_at, updated_at)
@@ -55,7 +69,9 @@ async function seedOne(db: D1Database, listing: Seed, index: number): Promise<st
       ),
     ...tags.map((tag, position) =>
       db
-        .prepare('INSERT INTO listing_tags (listing_seq, tag_seq, position) SELECT l.seq, t.seq, ?3 FROM listings l, tags t WHERE l.id = ?1 AND t.name = ?2')
+        .prepare(
+          'INSERT INTO listing_tags (listing_seq, tag_seq, position) SELECT l.seq, t.seq, ?3 FROM listings l, tags t WHERE l.id = ?1 AND t.name = ?2',
+        )
         .bind(id, tag, position),
     ),
   ])

@@ -57,7 +57,7 @@ export function ListingCard({ listing, eager = false }: { listing: Card; eager?:
 /** The shape of a card while it loads. */
 export function ListingCardSkeleton() {
   return (
-    <div className={FRAME}>
+    <div data-skeleton-card className={FRAME}>
       <Skeleton className="aspect-[16/10] rounded-0!" />
       <div className="flex flex-1 flex-col gap-2 p-2.5 lg:(px-3.5 pt-3.5 pb-3)">
         <Skeleton className="h-6 w-16" />

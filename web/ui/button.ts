@@ -1,6 +1,7 @@
-export type ButtonKind = 'primary' | 'plain' | 'ghost'
+const KINDS = { primary: 'button-primary', plain: 'button-plain', ghost: 'button-ghost' }
+const SIZES = { s: 'button-s', l: 'button-l' }
 
 /** The classes of a button, for `<button>` and for links that look like one. */
-export function button(kind: ButtonKind = 'plain', size: 's' | 'l' = 's', extra = ''): string {
-  return `button button-${size} button-${kind} ${extra}`
+export function button(kind: keyof typeof KINDS = 'plain', size: keyof typeof SIZES = 's', extra = ''): string {
+  return `button ${SIZES[size]} ${KINDS[kind]} ${extra}`
 }

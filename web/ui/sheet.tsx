@@ -1,17 +1,19 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { button } from './button.ts'
 
 interface SheetProps {
   title: string
   open: boolean
   onClose: () => void
+  /** What has the focus again once the sheet is gone. */
+  opener: RefObject<HTMLElement | null>
   children: ReactNode
   footer: ReactNode
 }
 
 /** A panel that slides in from below over the page, holds the focus and closes with Escape. */
-export function Sheet({ title, open, onClose, children, footer }: SheetProps) {
+export function Sheet({ title, open, onClose, opener, children, footer }: SheetProps) {
   return (
     <Dialog open={open} onClose={onClose} className="relative z-50">
       <DialogBackdrop transition className="fixed inset-0 bg-black/60 duration-150 data-[closed]:opacity-0" />
@@ -19,6 +21,7 @@ export function Sheet({ title, open, onClose, children, footer }: SheetProps) {
         transition
         className="fixed inset-x-0 bottom-0 max-h-[88dvh] flex flex-col rounded-t-lg border-t border-line2 bg-s1 shadow-float transition duration-150 data-[closed]:(translate-y-8 opacity-0)"
       >
+        <FocusBack to={opener} />
         <div className="flex items-center justify-between pl-4 pr-2 h-14 border-b border-line">
           <DialogTitle className="text-16px font-600">{title}</DialogTitle>
           <button type="button" onClick={onClose} aria-label="Close" className={button('ghost', 's', 'w-10 px-0!')}>
@@ -30,4 +33,10 @@ export function Sheet({ title, open, onClose, children, footer }: SheetProps) {
       </DialogPanel>
     </Dialog>
   )
+}
+
+/** The dialog loads when it is first wanted, too late to have seen for itself where the focus came from. */
+function FocusBack({ to }: { to: RefObject<HTMLElement | null> }) {
+  useEffect(() => () => void setTimeout(() => to.current?.focus()), [to])
+  return null
 }

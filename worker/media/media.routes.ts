@@ -12,7 +12,7 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c)
   const type = imageType(key)
   if (!isBucket(name) || !type || !isImageKey(key)) throw new Refusal('image_not_found')
   const bucket = bucketOf(c.env, name)
-  const wanted = c.req.header('Range')
+  const wanted = c.req.method === 'GET' ? c.req.header('Range') : undefined
 
   const object = await timed(c, 'r2', wanted || c.req.method === 'HEAD' ? bucket.head(key) : bucket.get(key))
   if (!object) throw new Refusal('image_not_found')

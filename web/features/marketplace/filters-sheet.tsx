@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { button } from '#web/ui/button.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Filters } from './filters.tsx'
@@ -8,16 +9,18 @@ interface FiltersSheetProps {
   market: Marketplace
   open: boolean
   onClose: () => void
+  opener: RefObject<HTMLElement | null>
   result: string
 }
 
 /** The filters of phones; they apply at once, and the button tells what there is to see. */
-export function FiltersSheet({ market, open, onClose, result }: FiltersSheetProps) {
+export function FiltersSheet({ market, open, onClose, opener, result }: FiltersSheetProps) {
   return (
     <Sheet
       title="Filters"
       open={open}
       onClose={onClose}
+      opener={opener}
       footer={
         <div className="flex gap-2">
           {hasFilters(market.state) && (

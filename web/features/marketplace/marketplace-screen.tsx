@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Sort } from '#contract/listings.ts'
 import { useLate } from '#web/lib/use-late.ts'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -57,7 +57,10 @@ export function MarketplaceScreen() {
           </div>
           <Filters market={market} />
         </aside>
-        <section aria-label="Products" className="min-w-0">
+        <section aria-labelledby="products" className="min-w-0">
+          <h2 id="products" className="sr-only">
+            Products
+          </h2>
           <div className="flex flex-wrap md:flex-nowrap gap-3 mb-4">
             <SearchBox market={market} busy={busy} />
             <div className="flex gap-3 w-full md:w-auto">
@@ -94,11 +97,13 @@ function change(market: Marketplace, value: string): void {
 function PhoneFilters({ market, result }: { market: Marketplace; result: string }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const { category, tags } = market.state
   const set = tags.length + (category ? 1 : 0)
   return (
     <>
       <button
+        ref={opener}
         type="button"
         aria-haspopup="dialog"
         onClick={() => {
@@ -117,7 +122,7 @@ function PhoneFilters({ market, result }: { market: Marketplace; result: string 
       </button>
       {wanted && (
         <Suspense>
-          <FiltersSheet market={market} open={open} onClose={() => setOpen(false)} result={result} />
+          <FiltersSheet market={market} open={open} onClose={() => setOpen(false)} opener={opener} result={result} />
         </Suspense>
       )}
     </>

@@ -4,7 +4,7 @@ import { PLACEHOLDER_IMAGE } from '#contract/images.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 const ARROW =
-  'absolute top-1/2 -translate-y-1/2 grid place-items-center w-10 h-10 rounded-full border border-line2 bg-bg/80 text-text text-18px backdrop-blur-sm transition-opacity focus-ring md:(opacity-0 group-hover:opacity-100 group-focus-within:opacity-100)'
+  'hidden md:grid absolute top-1/2 -translate-y-1/2 place-items-center w-10 h-10 rounded-full border border-line2 bg-bg/80 text-text text-18px backdrop-blur-sm transition-opacity focus-ring opacity-0 group-hover:opacity-100 group-focus-within:opacity-100'
 
 /** The pictures of a product: swipe, arrow keys, buttons or thumbnails; after the last comes the first. */
 export function Gallery({ images, title }: { images: string[]; title: string }) {
@@ -49,7 +49,7 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
         >
           <div className="flex touch-pan-y">
             {images.map((image, index) => (
-              <div key={image} className="min-w-0 flex-[0_0_100%]" aria-hidden={index !== current}>
+              <div key={index} className="min-w-0 flex-[0_0_100%]" aria-hidden={index !== current}>
                 <Slide src={image} alt={`${title}, picture ${index + 1} of ${images.length}`} eager={index === 0} />
               </div>
             ))}
@@ -71,7 +71,7 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
       <div className="flex gap-2 mt-2.5 p-0.5 -mx-0.5 overflow-x-auto">
         {images.map((image, index) => (
           <button
-            key={image}
+            key={index}
             type="button"
             onClick={() => embla?.scrollTo(index, jump)}
             aria-label={`Show picture ${index + 1}`}

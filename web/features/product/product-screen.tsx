@@ -13,7 +13,7 @@ import { Gallery } from './gallery.tsx'
 import { Inclusions } from './inclusions.tsx'
 import { DemoLink, OfferPanel } from './offer-panel.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
-import { ProductSkeleton } from './product-skeleton.tsx'
+import { PRODUCT_COLUMNS, ProductSkeleton } from './product-skeleton.tsx'
 import { Related } from './related.tsx'
 import { SellerCard } from './seller-card.tsx'
 
@@ -27,8 +27,6 @@ export function ProductScreen() {
   }
   return <Product key={listing.data.id} listing={listing.data} slug={slug} />
 }
-
-const PRODUCT_COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,1fr)_340px] gap-8 items-start'
 
 function Product({ listing, slug }: { listing: Listing; slug: string }) {
   useTitle(`${listing.title} · Sourceyard`)
@@ -55,7 +53,7 @@ function Product({ listing, slug }: { listing: Listing; slug: string }) {
           <Inclusions listing={listing} />
           <div className="mt-6">{listing.description && <Description text={listing.description} />}</div>
         </div>
-        <aside className="grid gap-4 mt-8 lg:(mt-0 sticky top-19)">
+        <aside className="grid gap-4 mt-8 md:(mt-0 sticky top-19)">
           <OfferPanel listing={listing} />
           <SellerCard seller={listing.seller} />
         </aside>
@@ -100,7 +98,10 @@ function Breadcrumbs({ listing }: { listing: Listing }) {
 /** Keeps price and action in view above the navigation of phones. */
 function PhoneBar({ listing }: { listing: Listing }) {
   return (
-    <div className="md:hidden fixed inset-x-0 bottom-[var(--bar)] z-30 flex items-center justify-between gap-3 h-16 px-4 border-t border-line bg-s1/95 backdrop-blur-md">
+    <div
+      data-testid="phone-bar"
+      className="md:hidden fixed inset-x-0 bottom-[var(--bar)] z-30 flex items-center justify-between gap-3 h-16 px-4 border-t border-line bg-s1/95 backdrop-blur-md"
+    >
       <p className="font-mono text-20px font-600 tracking-tight truncate">{formatPrice(listing.priceCents)}</p>
       <DemoLink listing={listing} className={button('primary', 'l', 'px-4!')} />
     </div>

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useScrollRestoration } from '#web/lib/scroll.ts'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { BetaBanner } from './beta-banner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -29,10 +32,24 @@ export function Layout({ children }: { children: ReactNode }) {
       <BetaBanner />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
-        {children}
+        <ErrorBoundary key={path} fallback={<Broken />}>
+          {children}
+        </ErrorBoundary>
       </main>
       <Footer />
       <BottomBar />
+    </div>
+  )
+}
+
+function Broken() {
+  return (
+    <div className="wrap py-16">
+      <EmptyState urgent icon="i-lucide-circle-alert" title="This page could not be shown.">
+        <button type="button" onClick={() => location.reload()} className={button()}>
+          Try again
+        </button>
+      </EmptyState>
     </div>
   )
 }

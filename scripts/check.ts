@@ -1,0 +1,5 @@
+import { gates } from './test/gates.ts'
+import { report } from './test/outcome.ts'
+import { runVitest } from './test/vitest.ts'
+
+report([...gates(), await runVitest(['--project', 'unit'])])

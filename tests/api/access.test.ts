@@ -1,0 +1,32 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ACCESS, askAs, type Person } from '../support/access-table.ts'
+import { ROUTES } from '../support/routes.ts'
+import { seed } from '../support/seed.ts'
+
+const people = Object.keys(askAs) as Person[]
+
+beforeAll(async () => {
+  await seed(env.DB, [{ title: 'Inboxly', slug: 'inboxly', category: 'SaaS', tags: ['react'] }])
+  await env.PRODUCT_IMAGES.put('cover.webp', new Uint8Array(9))
+})
+
+describe('The access table', () => {
+  it('has a row for every route', () => {
+    expect(ROUTES.filter((route) => !(route in ACCESS))).toEqual([])
+  })
+
+  it('has no row without a route', () => {
+    expect(Object.keys(ACCESS).filter((route) => !ROUTES.includes(route))).toEqual([])
+  })
+
+  const cells = Object.entries(ACCESS).flatMap(([route, row]) =>
+    people.map((person) => ({ person, route, path: row.path, status: row[person] })),
+  )
+  it.each(cells)('holds: a $person who asks $route is answered $status', async ({ person, route, path, status }) => {
+    const [method = ''] = route.split(' ')
+    const reply = await askAs[person](path, { method })
+    await reply.arrayBuffer()
+    expect(reply.status).toBe(status)
+  })
+})

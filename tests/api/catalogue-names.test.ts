@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { askJson, askListings } from '../support/api.ts'
+import { seed } from '../support/seed.ts'
+
+interface Names {
+  items: { id: string; name: string; listingCount: number }[]
+}
+
+const countsAt = async (path: string) =>
+  (await askJson<Names>(path)).items.map(({ name, listingCount }) => [name, listingCount])
+
+beforeAll(async () => {
+  await seed(env.DB, [
+    { title: 'Inboxly', category: 'SaaS', tags: ['react', 'ai'] },
+    { title: 'Ledgerkit', category: 'SaaS', tags: ['react'], status: 'approved' },
+    { title: 'Secret', category: 'SaaS', tags: ['react', 'secret'], status: 'draft' },
+    { title: 'Pickle', category: 'Mobile', tags: [] },
+    { title: 'Rejected', category: 'Empty', tags: ['ai'], status: 'rejected' },
+  ])
+})
+
+describe('GET /api/categories', () => {
+  it('lists all by name, each with how many live listings it has', async () => {
+    expect(await countsAt('/api/categories')).toEqual([
+      ['Empty', 0],
+      ['Mobile', 1],
+      ['SaaS', 2],
+    ])
+  })
+
+  it('gives an id and a slug that both narrow the list to as many', async () => {
+    const { items } = await askJson<{ items: { id: string; slug: string; listingCount: number }[] }>('/api/categories')
+    for (const { id, slug, listingCount } of items) {
+      expect(await askListings({ category: slug })).toMatchObject({ total: listingCount })
+      expect(await askListings({ category: id })).toMatchObject({ total: listingCount })
+    }
+  })
+})
+
+describe('GET /api/tags', () => {
+  it('lists all by name, each with how many live listings it has', async () => {
+    expect(await countsAt('/api/tags')).toEqual([
+      ['ai', 1],
+      ['react', 2],
+      ['secret', 0],
+    ])
+  })
+
+  it('gives names that narrow the list to as many', async () => {
+    for (const [name, count] of await countsAt('/api/tags'))
+      expect(await askListings({ tags: String(name) })).toMatchObject({ total: count })
+  })
+})

@@ -1,0 +1,50 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { app } from '#worker/app.ts'
+import type { Env } from '#worker/env.ts'
+import { ask } from '../support/api.ts'
+import { broken } from '../support/broken.ts'
+
+const askWith = (path: string, bindings: Env) =>
+  app.fetch(new Request(`https://sourceyard.test${path}`), bindings, createExecutionContext())
+
+describe('GET /api/health', () => {
+  it('answers without touching a single binding', async () => {
+    const untouchable = new Proxy({} as Env, {
+      get: () => {
+        throw new Error('no binding may be read')
+      },
+    })
+    const reply = await askWith('/api/health', untouchable)
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toEqual({ status: 'ok' })
+  })
+})
+
+describe('GET /api/ready', () => {
+  it('is ok while D1 and R2 answer', async () => {
+    const reply = await ask('/api/ready')
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toEqual({ status: 'ok' })
+    expect(reply.headers.get('Server-Timing')).toMatch(/^(?=.*\bd1;dur=)(?=.*\br2;dur=)/)
+  })
+
+  it.each(['DB', 'PRODUCT_IMAGES'] as const)(
+    'is not_ready while %s does not answer, and does not say why',
+    async (name) => {
+      const reply = await askWith('/api/ready', { ...env, [name]: broken('unreachable: secret host') })
+      expect(reply.status).toBe(503)
+      expect(await reply.json()).toEqual({
+        error: { code: 'not_ready', message: 'A part of the service is not reachable.' },
+      })
+    },
+  )
+
+  it('is not_ready before the database is migrated', async () => {
+    await env.DB.exec('ALTER TABLE counters RENAME TO gone')
+    expect((await ask('/api/ready')).status).toBe(503)
+    await env.DB.exec('ALTER TABLE gone RENAME TO counters')
+    expect((await ask('/api/ready')).status).toBe(200)
+  })
+})

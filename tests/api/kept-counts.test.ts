@@ -1,0 +1,130 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { STATUSES } from '#contract/listings.ts'
+import { clear } from '../support/clear.ts'
+import { wrongCounts } from '../support/kept-counts.ts'
+
+const WORDS = ['alpha', 'beta', 'gamma']
+
+/** A statement and what it is given; `nth` stands for one of the rows there are, if there are any. */
+interface Write {
+  sql: string
+  params: unknown[]
+}
+const nth = (table: string, key: string, index: string) =>
+  `(SELECT ${key} FROM ${table} ORDER BY ${key} LIMIT 1 OFFSET ${index} % max(1, (SELECT count(*) FROM ${table})))`
+
+const index = fc.nat({ max: 12 })
+const word = fc.constantFrom(...WORDS, 'alpha beta', '')
+const status = fc.constantFrom(...STATUSES)
+const write = (sql: string, ...params: fc.Arbitrary<unknown>[]) =>
+  fc.tuple(...params).map((given): Write => ({ sql, params: given }))
+
+const seller = (position: string) => nth('profiles', 'id', position)
+const category = (position: string) => nth('categories', 'seq', position)
+const tag = (position: string) => nth('tags', 'seq', position)
+const listing = (position: string) => nth('listings', 'seq', position)
+
+const insert = write(
+  `INSERT INTO listings (id, slug, seller_id, category_seq, title, description, status, price_cents, created_at, updated_at)
+   VALUES (lower(hex(randomblob(16))), lower(hex(randomblob(16))), ${seller('?1')}, iif(?2 > 9, NULL, ${category('?2')}), ?3, ?4, ?5, 1, 1, 1)`,
+  index,
+  index,
+  word,
+  word,
+  status,
+)
+const change = fc.oneof(
+  write(`UPDATE listings SET status = ?2 WHERE seq = ${listing('?1')}`, index, status),
+  write(
+    `UPDATE listings SET category_seq = iif(?2 > 9, NULL, ${category('?2')}) WHERE seq = ${listing('?1')}`,
+    index,
+    index,
+  ),
+  write(`UPDATE listings SET seller_id = ${seller('?2')} WHERE seq = ${listing('?1')}`, index, index),
+  write(`UPDATE listings SET title = ?2, description = ?3 WHERE seq = ${listing('?1')}`, index, word, word),
+  write(`UPDATE listings SET view_count = view_count + 1, price_cents = 5 WHERE seq = ${listing('?1')}`, index),
+  write(
+    `UPDATE listings SET status = ?2, category_seq = ${category('?3')}, seller_id = ${seller('?3')}, title = ?4 WHERE seq = ${listing('?1')}`,
+    index,
+    status,
+    index,
+    word,
+  ),
+  write(`UPDATE listings SET status = ?1, category_seq = ${category('?2')} WHERE seq % 2 = 0`, status, index),
+)
+const tagging = fc.oneof(
+  write(
+    `INSERT OR IGNORE INTO listing_tags SELECT l.seq, t.seq, 0 FROM listings l, tags t WHERE l.seq = ${listing('?1')} AND t.seq = ${tag('?2')}`,
+    index,
+    index,
+  ),
+  write(
+    `INSERT OR IGNORE INTO listing_tags SELECT l.seq, ${tag('?1')}, 0 FROM listings l WHERE EXISTS (SELECT 1 FROM tags)`,
+    index,
+  ),
+  write(`DELETE FROM listing_tags WHERE listing_seq = ${listing('?1')}`, index),
+  write(`DELETE FROM listing_tags WHERE listing_seq = ${listing('?1')} AND tag_seq = ${tag('?2')}`, index, index),
+)
+const names = fc.oneof(
+  write(
+    'INSERT INTO categories (id, slug, name, created_at) SELECT v, v, v, 0 FROM (SELECT lower(hex(randomblob(8))) AS v)',
+  ),
+  write('INSERT INTO tags (id, name, created_at) SELECT v, v, 0 FROM (SELECT lower(hex(randomblob(8))) AS v)'),
+  write(`UPDATE tags SET name = name || 'x' WHERE seq = ${tag('?1')}`, index),
+)
+const removal = fc.oneof(
+  write(`DELETE FROM listings WHERE seq = ${listing('?1')}`, index),
+  write(`DELETE FROM categories WHERE seq = ${category('?1')}`, index),
+  write(`DELETE FROM tags WHERE seq = ${tag('?1')}`, index),
+  write('DELETE FROM listings WHERE status = ?1', status),
+)
+const writes = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: insert },
+    { weight: 4, arbitrary: change },
+    { weight: 4, arbitrary: tagging },
+    { weight: 1, arbitrary: names },
+    { weight: 1, arbitrary: removal },
+  ),
+  { minLength: 1, maxLength: 40, size: 'max' },
+)
+
+async function begin(): Promise<void> {
+  await clear(env.DB)
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO profiles (id, created_at) SELECT 'seller ' || value, 0 FROM json_each('[1,2,3]')"),
+    env.DB.prepare(
+      "INSERT INTO categories (id, slug, name, created_at) SELECT value, value, value, 0 FROM json_each('[1,2,3]')",
+    ),
+    env.DB.prepare("INSERT INTO tags (id, name, created_at) SELECT value, value, 0 FROM json_each('[1,2,3,4]')"),
+  ])
+}
+
+describe('Kept counts and the search index', () => {
+  it('are right after any sequence of writes', async () => {
+    await fc.assert(
+      fc.asyncProperty(writes, async (sequence) => {
+        await begin()
+        for (const { sql, params } of sequence)
+          await env.DB.prepare(sql)
+            .bind(...params)
+            .run()
+        expect(await wrongCounts(env.DB, WORDS)).toEqual([])
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('are right after any sequence of writes in one transaction', async () => {
+    await fc.assert(
+      fc.asyncProperty(writes, async (sequence) => {
+        await begin()
+        await env.DB.batch(sequence.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)))
+        expect(await wrongCounts(env.DB, WORDS)).toEqual([])
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, it, vi } from 'vitest'
+import { ListingQuery, SORTS, STATUSES } from '#contract/listings.ts'
+import { askListings } from '../support/api.ts'
+import { clear } from '../support/clear.ts'
+import { expectedPage, type ModelListing } from '../support/listings-model.ts'
+import { seed } from '../support/seed.ts'
+
+const LETTERS = [...'aAbéÉ яЯ%_"🦊会']
+const text = (max: number) =>
+  fc.array(fc.constantFrom(...LETTERS), { maxLength: max }).map((letters) => letters.join(''))
+const someOf = (names: string[]) => fc.uniqueArray(fc.constantFrom(...names), { maxLength: 3 })
+
+const listing = fc.record(
+  {
+    title: text(8),
+    description: text(8),
+    category: fc.constantFrom('SaaS', 'Shops'),
+    tags: someOf(['react', 'ai', 'c"', 'éa']),
+    status: fc.oneof({ weight: 2, arbitrary: fc.constant('published' as const) }, fc.constantFrom(...STATUSES)),
+    priceCents: fc.constantFrom(0, 500, 1000),
+    viewCount: fc.constantFrom(0, 3, 7),
+    ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
+  },
+  { requiredKeys: ['title', 'description', 'tags', 'status', 'priceCents', 'viewCount', 'ratings'] },
+)
+
+/** A few characters of what some listing says, in its own case or in capitals. */
+const excerpt = fc.record({
+  of: fc.nat(),
+  start: fc.nat({ max: 5 }),
+  length: fc.integer({ min: 1, max: 6 }),
+  capitals: fc.boolean(),
+})
+type Excerpt = typeof excerpt extends fc.Arbitrary<infer T> ? T : never
+
+function quote(catalogue: ModelListing[], { of, start, length, capitals }: Excerpt): string {
+  const words = catalogue.flatMap(({ title, description }) => [title, description])
+  const quoted = [...(words[of % words.length] ?? '')].slice(start, start + length).join('')
+  return capitals ? quoted.toUpperCase() : quoted
+}
+
+const query = fc.record(
+  {
+    q: fc.oneof(text(6), excerpt),
+    category: fc.constantFrom('saas', 'shops', 'unknown'),
+    tags: someOf(['react', 'ai', 'c"', 'éa', 'unknown']).map((tags) => tags.join(',')),
+    sort: fc.constantFrom(...SORTS),
+    page: fc.oneof({ weight: 2, arbitrary: fc.constant('1') }, fc.constantFrom('2', '3')),
+  },
+  { requiredKeys: [] },
+)
+
+it('Any query of any small catalogue is answered as filtering and sorting it in memory would', async () => {
+  vi.spyOn(console, 'log').mockReturnValue(undefined)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(listing, { maxLength: 40, size: 'max' }),
+      fc.array(query, { minLength: 40, maxLength: 40 }),
+      async (catalogue, queries) => {
+        await clear(env.DB)
+        const ids = await seed(env.DB, catalogue)
+        for (const { q, ...rest } of queries) {
+          const asked = { ...rest, ...(q && { q: typeof q === 'string' ? q : quote(catalogue, q) }) }
+          const { items, total, totalIsExact } = await askListings(asked)
+          const answered = { positions: items.map(({ id }) => ids.indexOf(id)), total }
+          expect({ asked, ...answered }).toEqual({ asked, ...expectedPage(catalogue, v.parse(ListingQuery, asked)) })
+          expect(totalIsExact).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,121 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ErrorReply, ERRORS } from '#contract/errors.ts'
+import { SORTS } from '#contract/listings.ts'
+import { ask } from '../support/api.ts'
+import { anyText } from '../support/arbitraries.ts'
+import { seed } from '../support/seed.ts'
+
+beforeAll(async () => {
+  await seed(env.DB, [
+    { title: 'Inboxly', slug: 'inboxly', category: 'SaaS', tags: ['react', 'ai'] },
+    { title: '100% Ünïcode_kit', category: 'SaaS', tags: ['react'] },
+  ])
+  await env.PRODUCT_IMAGES.put('mara/cover.webp', new Uint8Array(100))
+})
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockReturnValue(undefined)
+})
+
+/** Why a reply is not what anyone may expect of any request; empty when it is. */
+async function complaints(path: string, init?: RequestInit): Promise<string[]> {
+  const reply = await ask(path, init)
+  const body = new TextDecoder().decode(await reply.arrayBuffer())
+  const found: string[] = []
+  if (reply.status >= 500) found.push(`status ${reply.status}`)
+  if (!/^[0-9a-f-]{36}$/.test(reply.headers.get('X-Request-Id') ?? '')) found.push('no request id')
+  if (/\n\s+at |\.ts:\d|SQLITE|D1_ERROR/.test(body)) found.push('a stack trace')
+  if (reply.status >= 400 && init?.method !== 'HEAD') {
+    const { error } = JSON.parse(body) as ErrorReply
+    if (ERRORS[error.code]?.status !== reply.status || ERRORS[error.code].message !== error.message) found.push(body)
+  }
+  return found
+}
+
+const withTraps = (...traps: string[]) => fc.oneof(anyText, fc.constantFrom(...traps))
+const method = fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE')
+
+describe('Any request is answered civilly', () => {
+  it('whatever each parameter of /api/listings is', async () => {
+    const query = fc.record(
+      {
+        q: withTraps('inbox', 'in', '"', 'NEAR(', '\\', '%'),
+        category: withTraps('saas', '"', 'c"'),
+        tags: fc.array(withTraps('react', 'ai', '"'), { maxLength: 25 }).map((tags) => tags.join(',')),
+        page: fc.oneof(fc.integer({ min: -9, max: 1300 }).map(String), anyText),
+        sort: withTraps(...SORTS),
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(query, async (parameters) => {
+        expect(await complaints(`/api/listings?${new URLSearchParams(parameters)}`)).toEqual([])
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it('whatever the query string is, encoded or not', async () => {
+    const name = withTraps('q', 'page', 'tags', 'tags[]', '__proto__', 'constructor')
+    const pair = fc.tuple(name, fc.constantFrom('=', '', '=='), withTraps('%', '%00', '%ED%A0%80', '+', '&', ';'))
+    await fc.assert(
+      fc.asyncProperty(fc.array(pair, { maxLength: 8 }), async (pairs) => {
+        expect(await complaints(`/api/listings?${pairs.map((parts) => parts.join('')).join('&')}`)).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('whatever the path below /api is', async () => {
+    const segment = withTraps(
+      'listings',
+      'inboxly',
+      'related',
+      'categories',
+      'tags',
+      'ready',
+      '..',
+      '%2e%2e',
+      '%',
+      '%00',
+      '',
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(segment, { maxLength: 5 }), method, async (segments, verb) => {
+        expect(await complaints(`/api/${segments.join('/')}`, { method: verb })).toEqual([])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('whatever image is asked for, and whatever part of it', async () => {
+    const segment = withTraps(
+      'product-images',
+      'avatars',
+      'mara',
+      'cover.webp',
+      '..',
+      '%2e%2e',
+      '%2f',
+      '%5c',
+      '.',
+      'x.png',
+      '%00.png',
+    )
+    const word = fc.constantFrom('bytes=', 'bytes', '0', '5', '99', '100', '-', ',', 'W/', '"', '*', 'items=', ' ', 'x')
+    const header = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(''))
+    const headers = fc.record({ Range: header, 'If-None-Match': header, 'If-Range': header }, { requiredKeys: [] })
+    const path = fc.oneof(
+      fc.array(segment, { maxLength: 6 }).map((segments) => segments.join('/')),
+      fc.constant('product-images/mara/cover.webp'),
+    )
+    await fc.assert(
+      fc.asyncProperty(path, method, headers, async (rest, verb, given) => {
+        expect(await complaints(`/images/${rest}`, { method: verb, headers: given })).toEqual([])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

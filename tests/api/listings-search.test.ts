@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { askListings } from '../support/api.ts'
+import { seed } from '../support/seed.ts'
+
+describe('A search', () => {
+  beforeAll(async () => {
+    await seed(env.DB, [
+      { title: '100% Éditeur', description: 'Une ÉTUDE' },
+      { title: 'snake_case Ялта', description: 'Учёт' },
+      { title: 'snakeXcase', description: 'A "quoted" word, it\'s (here)', tags: ['ai'] },
+      { title: 'back\\slash 🦊🦊🦊', description: 'ΑΘΗΝΑ', category: 'SaaS' },
+    ])
+  })
+
+  const titles = async (q: string, more: Record<string, string> = {}) =>
+    (await askListings({ q, ...more })).items.map(({ title }) => title.split(' ')[0])
+
+  it.each([
+    ['%', ['100%']],
+    ['0%', ['100%']],
+    ['_', ['snake_case']],
+    ['e_', ['snake_case']],
+    ['\\', ['back\\slash']],
+    ['\\s', ['back\\slash']],
+    ['%_', []],
+  ])('of one or two characters takes %s literally', async (q, expected) => {
+    expect(await titles(q)).toEqual(expected)
+  })
+
+  it.each([
+    ['00%', ['100%']],
+    ['e_c', ['snake_case']],
+    ['k\\s', ['back\\slash']],
+    ['"quoted"', ['snakeXcase']],
+    ["it's", ['snakeXcase']],
+    ['(here)', ['snakeXcase']],
+    ['🦊🦊🦊', ['back\\slash']],
+    ['e*c', []],
+  ])('of three or more takes %s literally', async (q, expected) => {
+    expect(await titles(q)).toEqual(expected)
+  })
+
+  it.each([
+    ['é', 'É', ['100%']],
+    ['éd', 'ÉD', ['100%']],
+    ['éD', 'Éd', ['100%']],
+    ['éditeur', 'ÉDITEUR', ['100%']],
+    ['étude', 'Étude', ['100%']],
+    ['я', 'Я', ['snake_case']],
+    ['ял', 'ЯЛ', ['snake_case']],
+    ['яЛ', 'Ял', ['snake_case']],
+    ['ялта', 'ЯЛТА', ['snake_case']],
+    ['θη', 'Θη', ['back\\slash']],
+    ['αθηνα', 'Αθηνα', ['back\\slash']],
+  ])('finds the same in any case: %s, %s', async (lower, upper, expected) => {
+    expect(await titles(lower)).toEqual(expected)
+    expect(await titles(upper)).toEqual(expected)
+  })
+
+  it('finds a letter with its accent typed as a sign of its own', async () => {
+    expect(await titles('e\u0301')).toEqual(['100%'])
+    expect(await titles('E\u0301diteur')).toEqual(['100%'])
+  })
+
+  it('of one or two characters goes together with a category and tags', async () => {
+    expect(await titles('s')).toEqual(['back\\slash', 'snakeXcase', 'snake_case'])
+    expect(await titles('s', { category: 'saas' })).toEqual(['back\\slash'])
+    expect(await titles('s', { tags: 'ai' })).toEqual(['snakeXcase'])
+    expect(await titles('s', { tags: 'ai', category: 'saas' })).toEqual([])
+  })
+
+  it('finds nothing that runs from the title into the description', async () => {
+    expect(await titles('case A')).toEqual([])
+  })
+})

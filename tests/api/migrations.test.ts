@@ -1,0 +1,81 @@
+import { applyD1Migrations, reset } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ListingQuery } from '#contract/listings.ts'
+import { findListings } from '#worker/catalogue/find-listings.queries.ts'
+import journal from '../../migrations/meta/_journal.json'
+import { wrongCounts } from '../support/kept-counts.ts'
+import { seed } from '../support/seed.ts'
+
+const [first, ...rest] = env.MIGRATIONS
+
+/** Everything in the schema as it was written, but for the bookkeeping of SQLite and D1. */
+async function schema() {
+  const { results } = await env.DB.prepare(
+    `SELECT type, name, sql FROM sqlite_schema
+     WHERE name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*' ORDER BY name`,
+  ).all<{ type: string; name: string; sql: string }>()
+  return results
+}
+
+/** How many rows each table has. `counters` is left out: it says what the others come to. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const names = (await schema()).filter(
+    ({ type, name }) => type === 'table' && name !== 'counters' && !name.startsWith('listing_search'),
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of names)
+    counts[name] = (await env.DB.prepare(`SELECT count(*) AS n FROM "${name}"`).first<number>('n')) ?? 0
+  return counts
+}
+
+/** Rows of every table that the first migration makes. A table that a later one makes needs rows before the next. */
+const seedFirst = () =>
+  seed(env.DB, [
+    { title: 'Alpha', category: 'SaaS', tags: ['react', 'ai'], seller: 'mara' },
+    { title: 'Beta', description: 'alpha', category: 'SaaS', tags: ['ai'], seller: 'jonas', status: 'approved' },
+    { title: 'Gamma', tags: ['react'], seller: 'jonas' },
+    { title: 'Alpha draft', category: 'Shops', tags: ['php', 'ai'], seller: 'jonas', status: 'draft' },
+  ])
+
+const list = (query: Record<string, string>) => findListings(env.DB, v.parse(ListingQuery, query))
+
+describe('Migrations', () => {
+  beforeEach(async () => {
+    await reset()
+    await applyD1Migrations(env.DB, first ? [first] : [])
+    await seedFirst()
+  })
+
+  it('keep every row that there was, one after the other', async () => {
+    for (const migration of rest) {
+      const before = await rowCounts()
+      expect(Object.values(before)).not.toContain(0)
+      await applyD1Migrations(env.DB, [migration])
+      expect(await rowCounts()).toMatchObject(before)
+    }
+  })
+
+  it('count and index what was there before them', async () => {
+    await applyD1Migrations(env.DB, env.MIGRATIONS)
+    expect(await wrongCounts(env.DB, ['alpha', 'gamma'])).toEqual([])
+    expect(await list({})).toMatchObject({ total: 3 })
+    expect(await list({ category: 'saas' })).toMatchObject({ total: 2 })
+    expect(await list({ tags: 'ai' })).toMatchObject({ total: 2 })
+    const found = await list({ q: 'alpha', tags: 'react' })
+    expect(found.items.map(({ title }) => title)).toEqual(['Alpha'])
+  })
+
+  it('change nothing when they are applied again', async () => {
+    await applyD1Migrations(env.DB, env.MIGRATIONS)
+    const before = [await schema(), await rowCounts()]
+    await applyD1Migrations(env.DB, env.MIGRATIONS)
+    expect([await schema(), await rowCounts()]).toEqual(before)
+  })
+
+  it('are the files that the journal lists, in its order', () => {
+    expect(env.MIGRATIONS.map(({ name }) => name)).toEqual(journal.entries.map(({ tag }) => `${tag}.sql`))
+    expect(journal.entries.map(({ idx }) => idx)).toEqual(journal.entries.map((_, index) => index))
+  })
+})

@@ -1,0 +1,127 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { app } from '#worker/app.ts'
+import { ask } from '../support/api.ts'
+import { broken } from '../support/broken.ts'
+
+interface Line {
+  level: string
+  requestId: string
+  [name: string]: unknown
+}
+const written: Line[] = []
+const failures: (Line & { message: string; stack: string })[] = []
+
+beforeEach(() => {
+  written.length = 0
+  failures.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void written.push(JSON.parse(line)))
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void failures.push(JSON.parse(line)))
+})
+
+describe('Every request', () => {
+  it('is one line of JSON in the log', async () => {
+    await ask('/api/listings?q=private')
+    await ask('/api/listings/unknown')
+    await ask('/images/avatars/unknown.png', { method: 'HEAD' })
+    await ask('/nowhere', { method: 'POST' })
+    const common = { level: 'info', requestId: expect.any(String), ms: expect.any(Number) }
+    const d1 = { d1: expect.any(Number) }
+    expect(written).toEqual([
+      { ...common, method: 'GET', path: '/api/listings', route: '/api/listings', status: 200, waits: d1 },
+      {
+        ...common,
+        method: 'GET',
+        path: '/api/listings/unknown',
+        route: '/api/listings/:idOrSlug',
+        status: 404,
+        waits: d1,
+      },
+      {
+        ...common,
+        method: 'HEAD',
+        path: '/images/avatars/unknown.png',
+        route: '/images/:bucket/:key{.+}',
+        status: 404,
+        waits: { r2: expect.any(Number) },
+      },
+      { ...common, method: 'POST', path: '/nowhere', route: expect.any(String), status: 404, waits: {} },
+    ])
+  })
+
+  it('keeps what was searched for out of the log', async () => {
+    await ask('/api/listings?q=private&tags=secret&page=0')
+    expect(JSON.stringify(written)).not.toMatch(/private|secret/)
+  })
+
+  it('has an id of its own, which the log and the reply name and the client cannot choose', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => ask('/api/health', { headers: { 'X-Request-Id': 'mine', 'CF-Ray': 'mine' } })),
+    )
+    const ids = replies.map(({ headers }) => headers.get('X-Request-Id'))
+    expect(new Set(ids).size).toBe(50)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect(written.map(({ requestId }) => requestId).toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('says in Server-Timing what it waited for', async () => {
+    expect((await ask('/api/listings')).headers.get('Server-Timing')).toMatch(/^d1;dur=\d+\.\d$/)
+    expect((await ask('/images/avatars/unknown.png')).headers.get('Server-Timing')).toMatch(/^r2;dur=\d+\.\d$/)
+    expect((await ask('/api/health')).headers.has('Server-Timing')).toBe(false)
+  })
+
+  it.each([
+    '/api/listings',
+    '/api/listings?page=0',
+    '/api/nowhere',
+    '/images/avatars/unknown.png',
+    '/api/openapi.json',
+  ])('is answered with headers that let a page do nothing with it: %s', async (path) => {
+    const { headers } = await ask(path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; (?:frame-ancestors 'none'|sandbox)$/),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    expect(headers.has('X-Powered-By')).toBe(false)
+  })
+
+  it('that is refused is answered as JSON that nothing keeps', async () => {
+    for (const path of ['/api/listings?page=0', '/api/listings/unknown', '/nowhere', '/images/x/y.png']) {
+      const { headers } = await ask(path)
+      expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual(['application/json', 'no-store'])
+    }
+  })
+})
+
+describe('An error that nobody foresaw', () => {
+  const fail = () =>
+    app.fetch(
+      new Request('https://sourceyard.test/api/listings'),
+      { ...env, DB: broken('D1_ERROR: secret detail') as typeof env.DB },
+      createExecutionContext(),
+    )
+
+  it('is told as internal, without a detail', async () => {
+    const reply = await fail()
+    expect(reply.status).toBe(500)
+    expect(await reply.json()).toEqual({
+      error: { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+    })
+    expect(reply.headers.get('Cache-Control')).toBe('no-store')
+    expect(reply.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+
+  it('is logged with its stack under the id that the reply names', async () => {
+    const requestId = (await fail()).headers.get('X-Request-Id')
+    expect(failures).toEqual([
+      { level: 'error', requestId, message: 'D1_ERROR: secret detail', stack: expect.stringContaining('at ') },
+    ])
+    expect(written).toMatchObject([
+      { level: 'error', requestId, status: 500, path: '/api/listings', waits: { d1: expect.any(Number) } },
+    ])
+  })
+})

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ERRORS } from '#contract/errors.ts'
+import { askJson } from '../support/api.ts'
+import { ROUTES } from '../support/routes.ts'
+
+interface Operation {
+  operationId: string
+  summary: string
+  parameters?: { in: string; name: string; required?: boolean; schema: unknown }[]
+  responses: Record<string, { description: string; content?: unknown }>
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+}
+
+describe('GET /api/openapi.json', () => {
+  let document: Document
+  const operations = new Map<string, Operation>()
+
+  beforeAll(async () => {
+    document = await askJson('/api/openapi.json')
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const [method, operation] of Object.entries(methods))
+        operations.set(`${method.toUpperCase()} /api${path}`, operation)
+  })
+
+  it('is an OpenAPI 3.1 document about /api', () => {
+    expect(document).toMatchObject({
+      openapi: expect.stringMatching(/^3\.1\.\d$/),
+      info: { title: 'Sourceyard', version: expect.any(String) },
+      servers: [{ url: '/api' }],
+    })
+  })
+
+  it('describes every route of the API and no other', () => {
+    const routes = ROUTES.filter((route) => / \/api\//.test(route) && route !== 'GET /api/openapi.json')
+    const paths = routes.map((route) => route.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, '{$1}'))
+    expect([...operations.keys()].toSorted()).toEqual(paths.toSorted())
+  })
+
+  it('gives each operation a name of its own, a summary and the shape of its reply', () => {
+    expect(new Set([...operations.values()].map(({ operationId }) => operationId)).size).toBe(operations.size)
+    for (const { summary, responses } of operations.values()) {
+      expect(summary).toMatch(/\w/)
+      expect(responses).toMatchObject({ 200: { content: { 'application/json': { schema: { type: 'object' } } } } })
+    }
+  })
+
+  it('names only refusals that there are, under their own status', () => {
+    for (const { responses } of operations.values()) {
+      const { 200: _, ...refusals } = responses
+      for (const [status, { description }] of Object.entries(refusals)) {
+        const named = [...description.matchAll(/`(\w+)`/g)].map(([, code]) => code)
+        const codes = Object.entries(ERRORS).flatMap(([code, error]) => (String(error.status) === status ? [code] : []))
+        expect(named).not.toEqual([])
+        expect(codes).toEqual(expect.arrayContaining(named))
+      }
+    }
+  })
+
+  it('declares every part of a path', () => {
+    for (const [name, { parameters = [] }] of operations) {
+      const parts = [...name.matchAll(/\{(\w+)\}/g)].map(([, part]) => part)
+      const declared = parameters.filter((parameter) => parameter.in === 'path' && parameter.required)
+      expect(declared.map((parameter) => parameter.name)).toEqual(parts)
+    }
+  })
+
+  it('says what /listings may be asked', () => {
+    const { parameters = [], responses = {} } = operations.get('GET /api/listings') ?? {}
+    expect(parameters).toMatchObject(
+      ['q', 'category', 'tags', 'page', 'sort'].map((name) => ({ in: 'query', name, schema: { type: 'string' } })),
+    )
+    expect(parameters.filter(({ required }) => required)).toEqual([])
+    expect(Object.keys(responses)).toEqual(['200', '400'])
+  })
+
+  it('says what a page of listings is', () => {
+    const content = operations.get('GET /api/listings')?.responses['200']?.content
+    expect(content).toMatchObject({
+      'application/json': {
+        schema: {
+          required: ['items', 'page', 'pageSize', 'total', 'totalIsExact'],
+          properties: {
+            items: {
+              type: 'array',
+              items: { type: 'object', properties: { priceCents: { type: 'number' }, tags: { type: 'array' } } },
+            },
+            total: { type: 'number' },
+            totalIsExact: { type: 'boolean' },
+          },
+        },
+      },
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ListingPage } from '#contract/listings.ts'
+import { askJson, askRefused } from '../support/api.ts'
+import { clear } from '../support/clear.ts'
+import { type Seed, seed } from '../support/seed.ts'
+
+const related = async (idOrSlug: string) =>
+  (await askJson<Pick<ListingPage, 'items'>>(`/api/listings/${idOrSlug}/related`)).items.map(({ title }) => title)
+
+const SUBJECT: Seed = { title: 'Subject', slug: 'subject', tags: ['common', 'rare', 'odd'] }
+const withTags = (title: string, ...tags: string[]): Seed => ({ title, tags })
+const crowd = (size: number): Seed[] => Array.from({ length: size }, (_, index) => withTags(`Crowd ${index}`, 'common'))
+
+describe('GET /api/listings/:idOrSlug/related', () => {
+  beforeEach(() => clear(env.DB))
+
+  it('gives those that share the most tags, then the rarest, then the newest', async () => {
+    await seed(env.DB, [
+      SUBJECT,
+      withTags('All three', 'common', 'rare', 'odd'),
+      withTags('Two', 'common', 'rare'),
+      withTags('Only the common, older', 'common'),
+      withTags('Only the common, newer', 'common', 'unshared'),
+    ])
+    expect(await related('subject')).toEqual(['All three', 'Two', 'Only the common, newer', 'Only the common, older'])
+  })
+
+  it('puts one rare tag before one common tag, however new', async () => {
+    await seed(env.DB, [withTags('Rare', 'rare'), SUBJECT, ...crowd(5)])
+    expect(await related('subject')).toEqual(['Rare', 'Crowd 4', 'Crowd 3', 'Crowd 2'])
+  })
+
+  it('finds an old one by its rare tag behind hundreds of newer ones', async () => {
+    await seed(env.DB, [withTags('Old', 'common', 'rare'), SUBJECT, ...crowd(250)])
+    expect((await related('subject'))[0]).toBe('Old')
+  })
+
+  it('leaves out itself, what is not live and what shares no tag', async () => {
+    await seed(env.DB, [
+      SUBJECT,
+      { ...withTags('Draft', 'rare'), status: 'draft' },
+      { ...withTags('Blocked', 'rare'), status: 'blocked' },
+      withTags('Stranger', 'other'),
+      { ...withTags('Approved', 'odd'), status: 'approved' },
+    ])
+    expect(await related('subject')).toEqual(['Approved'])
+  })
+
+  it('is an empty list for a listing without tags', async () => {
+    await seed(env.DB, [{ title: 'Bare', slug: 'bare' }, ...crowd(3)])
+    expect(await related('bare')).toEqual([])
+  })
+
+  it('says the same by id and by slug', async () => {
+    const [id = ''] = await seed(env.DB, [SUBJECT, ...crowd(3)])
+    expect(await related(id)).toEqual(await related('subject'))
+    expect(await related(id.toUpperCase())).toEqual(await related('subject'))
+  })
+
+  it('is refused for a listing that is not live', async () => {
+    await seed(env.DB, [{ ...SUBJECT, status: 'pending' }, ...crowd(3)])
+    expect(await askRefused('/api/listings/subject/related')).toMatchObject({ status: 404, code: 'listing_not_found' })
+  })
+})

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser/test.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+const count = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
+
+test.describe('The marketplace', () => {
+  test('shows the newest eight of the catalogue with heading, subtitle and totals', async ({ page }) => {
+    await page.goto('/marketplace')
+    await expect(page.getByRole('heading', { name: 'Marketplace', level: 1 })).toBeVisible()
+    await expect(page.getByText('Browse our collection of production-ready codebases')).toBeVisible()
+    await expect(cards(page)).toHaveCount(8)
+    await count(page, '56 products, page 1 of 7')
+    const first = cards(page).first()
+    await expect(first).toContainText('Inboxly: shared support inbox with AI triage')
+    await expect(first).toContainText('$1,290')
+    await expect(first).toContainText('Adaeze Nwosu')
+    await expect(first).toContainText('New')
+  })
+
+  test('shows eight skeletons while the first page loads', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/listings?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/marketplace')
+    await expect(page.locator('[data-skeleton-card]')).toHaveCount(8)
+    release()
+    await expect(cards(page)).toHaveCount(8)
+    await expect(page.locator('[data-skeleton-card]')).toHaveCount(0)
+  })
+
+  test('searches once typing pauses, keeps the search in the address and goes back to what was', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/listings?')) asked.push(new URL(request.url()).searchParams.get('q') ?? '')
+    })
+    await page.goto('/marketplace')
+    await expect(cards(page)).toHaveCount(8)
+    await page.getByPlaceholder('Search products...').pressSequentially('inbox', { delay: 30 })
+    await expect(page).toHaveURL('/marketplace?q=inbox')
+    await expect(cards(page).first()).toContainText('Inboxly')
+    expect(asked.filter(Boolean)).toEqual(['inbox'])
+    await page.goBack()
+    await expect(page).toHaveURL('/marketplace')
+    await expect(page.getByPlaceholder('Search products...')).toHaveValue('')
+    await count(page, '56 products')
+  })
+
+  test('combines category, tags and sort, shows them as removable badges, and clears them all', async ({ page }) => {
+    await page.goto('/marketplace')
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await expect(filters.getByRole('combobox', { name: 'Categories' }).locator('option').first()).toHaveText(
+      'All Categories',
+    )
+    await filters.getByRole('combobox', { name: 'Categories' }).selectOption('ai-agents')
+    await filters.getByRole('button', { name: 'typescript', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high')
+    await expect(page).toHaveURL('/marketplace?category=ai-agents&tags=typescript&sort=price-asc')
+    const active = page.getByRole('region', { name: 'Active Filters' })
+    await active.getByRole('button', { name: 'Remove filter AI Agents' }).click()
+    await expect(page).toHaveURL('/marketplace?tags=typescript&sort=price-asc')
+    await expect(filters.getByRole('button', { name: 'typescript', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await page.getByRole('button', { name: 'Clear All Filters' }).click()
+    await expect(page).toHaveURL('/marketplace?sort=price-asc')
+    await expect(page.getByRole('button', { name: 'Clear All Filters' })).toHaveCount(0)
+  })
+
+  test('any of the chosen tags is enough', async ({ page }) => {
+    await page.goto('/marketplace?tags=flutter')
+    await expect(page.getByRole('status').filter({ hasText: 'product' })).toHaveCount(1)
+    const one = await page.getByRole('status').filter({ hasText: 'product' }).textContent()
+    await page.goto('/marketplace?tags=flutter,rust')
+    await expect(page.getByRole('status').filter({ hasText: 'product' })).not.toHaveText(one ?? '')
+    expect(
+      Number.parseInt((await page.getByRole('status').filter({ hasText: 'product' }).textContent()) ?? '', 10),
+    ).toBeGreaterThan(Number.parseInt(one ?? '', 10))
+  })
+
+  test('pages with Previous, numbers and Next, and a filter leads back to page 1', async ({ page }) => {
+    await page.goto('/marketplace')
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await expect(pages.getByText('Previous')).toHaveAttribute('aria-disabled', 'true')
+    await pages.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL('/marketplace?page=2')
+    await pages.getByRole('link', { name: 'Page 7' }).click()
+    await expect(page).toHaveURL('/marketplace?page=7')
+    await expect(pages.getByText('Next')).toHaveAttribute('aria-disabled', 'true')
+    await expect(pages.getByRole('link', { name: 'Page 7' })).toHaveAttribute('aria-current', 'page')
+    await pages.getByRole('link', { name: 'Previous' }).click()
+    await expect(page).toHaveURL('/marketplace?page=6')
+    await page.getByRole('combobox', { name: 'Categories' }).selectOption('mobile-apps')
+    await expect(page).toHaveURL('/marketplace?category=mobile-apps')
+  })
+
+  test('restores the whole state from a shared link and on reload', async ({ page }) => {
+    await page.goto('/marketplace?q=app&tags=typescript&sort=price-desc')
+    const restored = async () => {
+      await expect(page.getByPlaceholder('Search products...')).toHaveValue('app')
+      await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('price-desc')
+      await expect(page.getByRole('region', { name: 'Active Filters' }).getByRole('button')).toHaveCount(2)
+      await expect(cards(page).first()).toBeVisible()
+    }
+    await restored()
+    await page.reload()
+    await restored()
+  })
+
+  test('comes back to where it had been scrolled, after a product and after a reload', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await page.goto('/marketplace?page=2')
+    await cards(page).nth(7).scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => Math.round(scrollY))
+    expect(scrolled).toBeGreaterThan(100)
+    await cards(page).nth(7).getByRole('link').click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(8)
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled)
+    await page.reload()
+    await expect(cards(page)).toHaveCount(8)
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled)
+  })
+
+  test('says when there is nothing, with a way out', async ({ page }) => {
+    await page.goto('/marketplace?q=no+such+thing')
+    await expect(page.getByText('No products available at the moment.')).toBeVisible()
+    await page.getByRole('status').getByRole('button', { name: 'Clear All Filters' }).click()
+    await expect(cards(page)).toHaveCount(8)
+    await page.goto('/marketplace?page=900')
+    await page.getByRole('link', { name: 'Go to page 1' }).click()
+    await expect(cards(page)).toHaveCount(8)
+  })
+
+  test('takes an unreadable address for one that says nothing', async ({ page }) => {
+    await page.goto(`/marketplace?page=abc&sort=best&category=${'x'.repeat(500)}&q=%E0%A4%A`)
+    await expect(page.getByText('No products available at the moment.')).toBeVisible()
+    await page.goto('/marketplace?page=-1&sort=best')
+    await expect(cards(page)).toHaveCount(8)
+  })
+
+  test('works with the keyboard alone', async ({ page }) => {
+    await page.goto('/marketplace')
+    await expect(cards(page)).toHaveCount(8)
+    await page.keyboard.press('/')
+    await expect(page.getByPlaceholder('Search products...')).toBeFocused()
+    await page.keyboard.type('quietcount')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/marketplace?q=quietcount')
+    await expect(cards(page)).toHaveCount(1)
+    await cards(page).getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Quietcount: privacy-first web analytics' })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test.describe('The marketplace without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('says what went wrong and tries again when asked', async ({ page, context }) => {
+    await page.goto('/marketplace')
+    await expect(cards(page)).toHaveCount(8)
+    await context.setOffline(true)
+    await page.getByRole('combobox', { name: 'Categories' }).selectOption('mobile-apps')
+    const error = page.getByRole('alert').filter({ hasText: 'Error fetching products: ' })
+    await expect(error).toContainText('The server cannot be reached.', { timeout: 20_000 })
+    await context.setOffline(false)
+    await error.getByRole('button', { name: 'Try again' }).click()
+    await expect(cards(page).first()).toBeVisible()
+  })
+})
+
+test.describe('The marketplace on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('keeps its filters in a sheet that tells how much there is to see', async ({ page }) => {
+    await page.goto('/marketplace')
+    await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('button', { name: 'react', exact: true }).click()
+    await expect(page).toHaveURL('/marketplace?tags=react')
+    await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filters 1' })).toBeFocused()
+    await page.getByRole('button', { name: 'Filters 1' }).click()
+    await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})

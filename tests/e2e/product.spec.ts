@@ -1,0 +1,122 @@
+import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
+
+test.describe('A product page', () => {
+  test('shows everything there is to know', async ({ page }) => {
+    await page.goto('/product/inboxly')
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Inboxly: shared support inbox with AI triage' }),
+    ).toBeVisible()
+    await expect(page).toHaveTitle('Inboxly: shared support inbox with AI triage · Sourceyard')
+    await expect(page.getByRole('region', { name: 'Price' })).toContainText('$1,290')
+    await expect(page.getByRole('region', { name: 'Price' })).toContainText('0 views')
+    await expect(page.getByRole('list', { name: 'Included' }).getByRole('listitem')).toHaveText([
+      '6 Months Support',
+      'Training Included',
+      'Deployment Included',
+      'SEO: ai support inbox',
+    ])
+    const demo = page.getByRole('region', { name: 'Price' }).getByRole('link', { name: 'View Live Demo' })
+    await expect(demo).toHaveAttribute('href', 'https://inboxly.example/')
+    await expect(demo).toHaveAttribute('rel', /noopener.*nofollow/)
+    const seller = page.getByRole('region', { name: 'Seller' })
+    await expect(seller).toContainText('Adaeze Nwosu')
+    await expect(seller).toContainText('No reviews yet')
+    await expect(seller.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', /^\/u\/[a-z-]+$/)
+    const related = page.getByRole('region', { name: 'Related Products' })
+    await expect(related.getByRole('article')).toHaveCount(4)
+    await related.getByRole('link').first().click()
+    await expect(page).not.toHaveURL('/product/inboxly')
+  })
+
+  test('opens by its id as well', async ({ page, request }) => {
+    const { id } = await (await request.get('/api/listings/inboxly')).json()
+    await page.goto(`/product/${id}`)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Inboxly: shared support inbox with AI triage' }),
+    ).toBeVisible()
+  })
+
+  test('leads from a tag into the marketplace', async ({ page }) => {
+    await page.goto('/product/inboxly')
+    await page.getByRole('article').getByRole('link', { name: 'realtime', exact: true }).click()
+    await expect(page).toHaveURL('/marketplace?tags=realtime')
+    await expect(page.getByRole('button', { name: 'Remove filter realtime' })).toBeVisible()
+  })
+
+  test('goes round its pictures with keys, buttons and thumbnails', async ({ page }) => {
+    await page.goto('/product/inboxly')
+    const pictures = page.getByRole('region', { name: 'Pictures' })
+    const shown = (number: number) =>
+      expect(pictures.getByRole('button', { name: `Show picture ${number}` })).toHaveAttribute('aria-current', 'true')
+    await pictures.getByRole('group').focus()
+    await page.keyboard.press('ArrowLeft')
+    await shown(5)
+    await page.keyboard.press('ArrowRight')
+    await shown(1)
+    await pictures.getByRole('button', { name: 'Next picture' }).click()
+    await shown(2)
+    await pictures.getByRole('button', { name: 'Show picture 4' }).click()
+    await shown(4)
+  })
+
+  test('shows its description as it was typed, with nothing in it executed', async ({ page }) => {
+    await page.goto('/product/suspense-lab')
+    const article = page.getByRole('main').getByRole('article').first()
+    await expect(article).toContainText('<Suspense>')
+    await page.goto('/product/inboxly')
+    await expect(
+      article
+        .getByRole('list')
+        .filter({ has: page.locator('li.marker\\:text-faint') })
+        .first(),
+    ).toBeVisible()
+  })
+
+  test('has a placeholder where there is no picture', async ({ page }) => {
+    await page.goto('/product/quorumbook')
+    await expect(page.getByRole('img', { name: 'No picture' })).toHaveAttribute('src', '/placeholder.svg')
+  })
+})
+
+test.describe('A product that is not there', () => {
+  test.use({ expectedErrors: [NOT_FOUND] })
+
+  for (const slug of [
+    'no-such-thing',
+    'gridkeeper',
+    'untitled-kiosk',
+    'scrapewright',
+    'clonekit',
+    '00000000-0000-4000-8000-000000000000',
+  ]) {
+    test(`says so for ${slug}`, async ({ page }) => {
+      await page.goto(`/product/${slug}`)
+      await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+      await expect(page.getByText("Sorry, we couldn't find the product you're looking for.")).toBeVisible()
+      await expect(page.getByText('This product does not exist or is no longer for sale.')).toBeVisible()
+      await page.getByRole('link', { name: 'Back to Marketplace' }).click()
+      await expect(page).toHaveURL('/marketplace')
+    })
+  }
+})
+
+test.describe('A product page on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('keeps price and demo in view, and its pictures can be swiped', async ({ page }) => {
+    await page.goto('/product/inboxly')
+    const bar = page.getByTestId('phone-bar')
+    await expect(bar).toContainText('$1,290')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(bar).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 0))
+    const box = await page.getByRole('region', { name: 'Pictures' }).getByRole('group').boundingBox()
+    if (!box) throw new Error('The pictures have no place on the page.')
+    const y = box.y + box.height / 2
+    await page.mouse.move(box.x + box.width * 0.8, y)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.2, y, { steps: 8 })
+    await page.mouse.up()
+    await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true')
+  })
+})

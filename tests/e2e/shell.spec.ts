@@ -1,0 +1,100 @@
+import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
+
+test.describe('The shell', () => {
+  test('has the links of a visitor in the header, and its contacts and newsletter in the footer', async ({ page }) => {
+    await page.goto('/marketplace')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('navigation').getByRole('link')).toHaveText([
+      'Marketplace',
+      'Portfolios',
+      'Sell your Code',
+    ])
+    await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+    await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('list', { name: 'Contact' }).getByRole('link')).toHaveCount(4)
+    await footer.getByRole('textbox').fill('mara@example.com')
+    await footer.getByRole('button', { name: 'Stay in the loop' }).click()
+    await expect(footer.getByRole('status')).toHaveText(
+      'The newsletter has not started yet. Your address was not sent.',
+    )
+    await expect(footer.getByRole('textbox')).toHaveValue('mara@example.com')
+  })
+
+  test('starts dark, toggles, and paints the chosen theme before anything else on the next visit', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/marketplace')
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('button', { name: 'Toggle theme' }).click()
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    expect(await page.evaluate(() => localStorage.getItem('vite-ui-theme'))).toBe('light')
+
+    const other = await context.newPage()
+    await other.route('**/assets/*.js', () => {})
+    await other.goto('/marketplace', { waitUntil: 'commit' })
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
+    await other.close()
+  })
+
+  test('follows the system when told to, and other tabs at once', async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/marketplace')
+    const other = await context.newPage()
+    await other.goto('/portfolios')
+    await other.evaluate(() => localStorage.setItem('vite-ui-theme', 'system'))
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
+  test('dismisses the beta banner for good', async ({ page }) => {
+    await page.goto('/')
+    const banner = page.getByRole('complementary', { name: 'Beta' })
+    await expect(banner).toContainText('in beta')
+    await expect(banner.getByRole('link')).toHaveAttribute('href', /^mailto:/)
+    await banner.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(banner).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner).toBeHidden()
+  })
+
+  test('lets the keyboard skip to the content', async ({ page }) => {
+    await page.goto('/marketplace')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test.describe('An address that leads nowhere', () => {
+  test.use({ expectedErrors: [NOT_FOUND] })
+
+  test('answers 404 and shows the path and two ways out', async ({ page }) => {
+    const reply = await page.goto('/no/such/page')
+    expect(reply?.status()).toBe(404)
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await expect(page.getByText('/no/such/page')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    await page.getByRole('main').getByRole('link', { name: 'Marketplace' }).click()
+    await expect(page).toHaveURL('/marketplace')
+  })
+})
+
+test.describe('The shell on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('has a bottom bar in place of the links', async ({ page }) => {
+    await page.goto('/marketplace')
+    await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Sourceyard'])
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Marketplace', 'Login'])
+    await expect(bar.getByRole('link', { name: 'Marketplace' })).toHaveAttribute('aria-current', 'page')
+    await expect(bar).toBeInViewport()
+  })
+})

@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest'
+import { deploy } from '../../scripts/deploy/guided.ts'
+import type { Secret } from '../../scripts/deploy/secrets.ts'
+import type { World } from '../../scripts/deploy/world.ts'
+import type { Ran, RunOptions, Wrangler } from '../../scripts/deploy/wrangler.ts'
+
+const MADE = ['d1 create', 'r2 bucket create', 'secret bulk', 'pages project create']
+const SECRETS: Secret[] = [
+  { name: 'AUTH_SECRET', description: 'signs links', from: 'random' },
+  { name: 'GOOGLE_SECRET', description: 'from the Google console', from: 'terminal' },
+]
+
+describe('a guided deployment', () => {
+  it('makes all that an empty account lacks, each thing before what needs it', async () => {
+    const account = new ScriptedAccount()
+    const { print, output } = printer()
+    await deploy(world(account, { print, secrets: SECRETS }))
+    expect(account.commands).toEqual([
+      'whoami --json',
+      'd1 list --json',
+      'd1 create sourceyard',
+      'd1 list --json',
+      'r2 bucket list',
+      'r2 bucket create product-images',
+      'r2 bucket create avatars',
+      'd1 migrations apply DB --remote -c dist/deploy/wrangler.json',
+      'secret list --format json -c dist/deploy/wrangler.json',
+      'secret bulk -c dist/deploy/wrangler.json',
+      'deploy -c dist/deploy/wrangler.json',
+      'pages project list --json',
+      'pages project create sourceyard --production-branch main --force',
+      'pages project list --json',
+      'pages deploy --branch main --commit-dirty=true',
+    ])
+    expect(output()).toMatchInlineSnapshot(`
+      "Project        1 migrations in order, 1 bindings in place
+      Account        ada@example.com, in Acme (acme)
+      Database       sourceyard created (id-of-sourceyard)
+      Buckets        product-images, avatars created
+      Configuration  dist/deploy/wrangler.json written
+      Site           built: 4 files, 0.0 MiB
+      Migrations     applied
+      Secrets        AUTH_SECRET, GOOGLE_SECRET set
+      API            sourceyard-api deployed
+      Pages          sourceyard created and deployed
+      Ready          https://sourceyard-1a2.pages.dev/api/ready answers
+
+      Sourceyard is at https://sourceyard-1a2.pages.dev
+      "
+    `)
+  })
+
+  it('makes nothing the second time', async () => {
+    const account = new ScriptedAccount()
+    await deploy(world(account, { secrets: SECRETS }))
+    account.commands = []
+    const { print, output } = printer()
+    await deploy(world(account, { print, secrets: SECRETS }))
+    expect(account.commands.filter((command) => MADE.some((made) => command.startsWith(made)))).toEqual([])
+    expect(output()).toContain('Database       sourceyard found')
+    expect(output()).toContain('Buckets        product-images, avatars found\n')
+    expect(output()).toContain('Migrations     all applied before')
+    expect(output()).toContain('Secrets        AUTH_SECRET, GOOGLE_SECRET found\n')
+    expect(output()).toContain('Pages          sourceyard deployed')
+  })
+
+  it('writes the id of the database it found into the configuration', async () => {
+    const account = new ScriptedAccount()
+    account.databases = ['another', 'sourceyard']
+    const written: unknown[] = []
+    const writeConfig: World['writeConfig'] = (api, id) => {
+      written.push([api.name, id])
+      return 'dist/deploy/wrangler.json'
+    }
+    await deploy(world(account, { writeConfig }))
+    expect(written).toEqual([['sourceyard-api', 'id-of-sourceyard']])
+  })
+
+  it('takes a bucket that exists without being listed for one that is there', async () => {
+    const account = new ScriptedAccount()
+    account.unlisted = ['avatars']
+    const { print, output } = printer()
+    await deploy(world(account, { print }))
+    expect(output()).toContain('Buckets        avatars found; product-images created')
+  })
+
+  it('says that no secrets are needed and asks nothing about them when there are none', async () => {
+    const account = new ScriptedAccount()
+    const { print, output } = printer()
+    await deploy(world(account, { print }))
+    expect(output()).toContain('Secrets        no secrets needed')
+    expect(account.commands.filter((command) => command.startsWith('secret'))).toEqual([])
+  })
+
+  it('asks only for the secrets that are missing, and hands them over on standard input', async () => {
+    const account = new ScriptedAccount()
+    account.secrets = ['AUTH_SECRET']
+    await deploy(world(account, { secrets: SECRETS }))
+    expect(account.inputs).toEqual(['{"GOOGLE_SECRET":"hush-GOOGLE_SECRET"}'])
+  })
+
+  it.each(['', 'secret bulk', 'deploy -c'])('never shows a secret, with "%s" failing', async (failing) => {
+    const account = new ScriptedAccount()
+    if (failing) account.failing = failing
+    const { print, output } = printer()
+    const error = await deploy(world(account, { print, secrets: SECRETS })).catch(String)
+    expect(account.inputs.join()).toContain('hush')
+    expect([output(), error, ...account.commands].join()).not.toContain('hush')
+  })
+})
+
+describe('the account', () => {
+  it('tells a person who is not signed in how to, and does nothing else', async () => {
+    const account = new ScriptedAccount()
+    account.accounts = undefined
+    await expect(deploy(world(account))).rejects.toThrow(
+      'You are not signed in to Cloudflare: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN, and try again.',
+    )
+    expect(account.commands).toEqual(['whoami --json'])
+  })
+
+  it('lists several accounts and says how to choose', async () => {
+    const account = new ScriptedAccount()
+    account.accounts = [
+      { id: 'acme', name: 'Acme' },
+      { id: 'home', name: 'At home' },
+    ]
+    await expect(deploy(world(account))).rejects.toThrow(
+      'Set CLOUDFLARE_ACCOUNT_ID to one of them and try again:\n  acme  Acme\n  home  At home',
+    )
+    expect(account.commands).toEqual(['whoami --json'])
+  })
+
+  it('runs every command in the chosen account', async () => {
+    const account = new ScriptedAccount()
+    account.accounts = [
+      { id: 'acme', name: 'Acme' },
+      { id: 'home', name: 'At home' },
+    ]
+    await deploy(world(account, { accountId: 'home' }))
+    expect(new Set(account.usedAccounts.slice(1))).toEqual(new Set(['home']))
+  })
+
+  it('refuses a CLOUDFLARE_ACCOUNT_ID that is none of them', async () => {
+    await expect(deploy(world(new ScriptedAccount(), { accountId: 'other' }))).rejects.toThrow(
+      'CLOUDFLARE_ACCOUNT_ID is other, which is none of the accounts you can use:\n  acme  Acme',
+    )
+  })
+})
+
+describe('a step that fails', () => {
+  it.each([
+    ['d1 list', 'The databases could not be listed: No luck. [code: 1]'],
+    ['d1 create', 'The database sourceyard could not be created: No luck. [code: 1]'],
+    ['r2 bucket create', 'The bucket product-images could not be created: No luck. [code: 1]'],
+    ['d1 migrations apply', 'The migrations could not be applied: No luck. [code: 1]'],
+    ['deploy', 'The API could not be deployed: No luck. [code: 1]'],
+    ['pages project create', 'The Pages project sourceyard could not be created: No luck. [code: 1]'],
+    ['pages deploy', 'The site could not be deployed: No luck. [code: 1]'],
+  ])('%s: says why and runs nothing after it', async (failing, sentence) => {
+    const account = new ScriptedAccount()
+    account.failing = failing
+    await expect(deploy(world(account))).rejects.toThrow(sentence)
+    expect(account.commands.at(-1)).toMatch(new RegExp(`^${failing}`))
+  })
+
+  it('asks nothing of Cloudflare when the project itself is not in order', async () => {
+    const account = new ScriptedAccount()
+    const broken = world(account)
+    broken.project.migrations.push('0001_unknown.sql')
+    await expect(deploy(broken)).rejects.toThrow("0001_unknown.sql is not in drizzle's journal.")
+    expect(account.commands).toEqual([])
+  })
+
+  it('deploys nothing when the site does not build or Pages would refuse it', async () => {
+    const account = new ScriptedAccount()
+    const noBuild = () => Promise.reject(new Error('web/main.tsx: oh no\n    at build (rolldown.js:1:1)'))
+    await expect(deploy(world(account, { buildSite: noBuild }))).rejects.toThrow(
+      /^The site could not be built: web\/main.tsx: oh no$/,
+    )
+    const tooBig = async () => ({ ...SITE, files: [...SITE.files, { name: 'film.mp4', bytes: 26 * 1024 * 1024 }] })
+    await expect(deploy(world(account, { buildSite: tooBig }))).rejects.toThrow('film.mp4 has 26.0 MiB')
+    expect(account.commands.filter((command) => /deploy|migrations/.test(command))).toEqual([])
+  })
+
+  it('deploys to the branch that an older Pages project calls production', async () => {
+    const account = new ScriptedAccount()
+    account.productionBranch = 'trunk'
+    await deploy(world(account))
+    expect(account.commands.at(-1)).toBe('pages deploy --branch trunk --commit-dirty=true')
+  })
+
+  it('waits for a new address to answer, and says so when it never does', async () => {
+    const answers = [undefined, 522, 200]
+    const statusOf = async () => answers.shift()
+    await deploy(world(new ScriptedAccount(), { statusOf }))
+    expect(answers).toEqual([])
+    await expect(deploy(world(new ScriptedAccount(), { statusOf: async () => 503 }))).rejects.toThrow(
+      'All is deployed, but https://sourceyard-1a2.pages.dev/api/ready answers 503.',
+    )
+  })
+})
+
+const SITE = {
+  files: ['index.html', '_worker.js', '_routes.json', '_headers'].map((name) => ({ name, bytes: 10 })),
+  routes: '{"version":1,"include":["/*"],"exclude":[]}',
+  headers: '',
+}
+
+function printer() {
+  let printed = ''
+  return { print: (text: string) => (printed += text), output: () => printed }
+}
+
+function world(wrangler: Wrangler, changes: Partial<World> = {}): World {
+  return {
+    project: {
+      api: {
+        name: 'sourceyard-api',
+        main: 'worker/index.ts',
+        d1_databases: [{ binding: 'DB', database_name: 'sourceyard', database_id: '0', migrations_dir: 'migrations' }],
+        r2_buckets: [{ bucket_name: 'product-images' }, { bucket_name: 'avatars' }],
+      },
+      pages: {
+        name: 'sourceyard',
+        pages_build_output_dir: '../dist/web',
+        services: [{ binding: 'API', service: 'sourceyard-api' }],
+      },
+      migrations: ['0000_catalogue.sql'],
+      journal: { entries: [{ idx: 0, when: 1, tag: '0000_catalogue' }] },
+      required: ['DB'],
+    },
+    wrangler,
+    accountId: undefined,
+    secrets: [],
+    valueOf: async ({ name }) => `hush-${name}`,
+    writeConfig: () => 'dist/deploy/wrangler.json',
+    buildSite: async () => SITE,
+    statusOf: async () => 200,
+    wait: async () => {},
+    print: () => {},
+    ...changes,
+  }
+}
+
+/** Stands in for wrangler with an account behind it; answers as wrangler 4.164 does (see deploy-wrangler.test.ts). */
+class ScriptedAccount implements Wrangler {
+  accounts: { id: string; name: string }[] | undefined = [{ id: 'acme', name: 'Acme' }]
+  databases: string[] = []
+  buckets: string[] = []
+  unlisted: string[] = []
+  secrets: string[] = []
+  projects: string[] = []
+  productionBranch = 'main'
+  migrated = false
+  failing: string | undefined
+  commands: string[] = []
+  inputs: string[] = []
+  usedAccounts: (string | undefined)[] = []
+
+  async run(args: string[], options: RunOptions = {}): Promise<Ran> {
+    const command = args.join(' ')
+    this.commands.push(command)
+    this.usedAccounts.push(options.env?.['CLOUDFLARE_ACCOUNT_ID'])
+    if (options.input) this.inputs.push(options.input)
+    if (this.failing && command.startsWith(this.failing)) return failure('No luck. [code: 1]')
+    const [name = ''] = args.slice(-1)
+    if (command === 'whoami --json') {
+      if (!this.accounts) return { ...success('{"loggedIn":false}'), code: 1 }
+      return success(JSON.stringify({ loggedIn: true, email: 'ada@example.com', accounts: this.accounts }))
+    }
+    if (command === 'd1 list --json')
+      return success(JSON.stringify(this.databases.map((database) => ({ uuid: `id-of-${database}`, name: database }))))
+    if (command.startsWith('d1 create')) this.databases.push(name)
+    if (command === 'r2 bucket list')
+      return success(
+        `\n wrangler 4.164.0\nListing buckets...\n${this.buckets.map((b) => `name:           ${b}`).join('\n')}`,
+      )
+    if (command.startsWith('r2 bucket create')) {
+      if (this.unlisted.includes(name)) return failure('The bucket already exists, and you own it. [code: 10004]')
+      this.buckets.push(name)
+    }
+    if (command.startsWith('d1 migrations apply')) {
+      const output = this.migrated ? '✅ No migrations to apply!' : 'Migrations to be applied:'
+      this.migrated = true
+      return success(output)
+    }
+    if (command.startsWith('secret list'))
+      return this.secrets.length > 0
+        ? success(JSON.stringify(this.secrets.map((secret) => ({ name: secret, type: 'secret_text' }))))
+        : failure('Worker "sourceyard-api" not found.')
+    if (command.startsWith('secret bulk')) this.secrets.push(...Object.keys(JSON.parse(options.input ?? '{}')))
+    if (command === 'pages project list --json')
+      return success(
+        JSON.stringify(this.projects.map((p) => ({ 'Project Name': p, 'Project Domains': `${p}-1a2.pages.dev` }))),
+      )
+    if (command.startsWith('pages project create')) this.projects.push(args[3] ?? '')
+    if (command.startsWith('pages deploy')) {
+      const environment = args[3] === this.productionBranch ? 'production' : 'preview'
+      const record = { type: 'pages-deploy-detailed', environment, production_branch: this.productionBranch }
+      return { ...success('✨ Deployment complete!'), records: [{ type: 'wrangler-session' }, record] }
+    }
+    return success('')
+  }
+}
+
+function success(stdout: string): Ran {
+  return { code: 0, stdout, stderr: '', records: [] }
+}
+
+function failure(reason: string): Ran {
+  return { code: 1, stdout: '', stderr: `✘ [ERROR] ${reason}\n\n🪵  Logs were written to "…"`, records: [] }
+}

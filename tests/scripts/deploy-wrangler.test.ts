@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { findAccount } from '../../scripts/deploy/account.ts'
+import { findOrCreatePages } from '../../scripts/deploy/pages.ts'
+import { createMissingBuckets, findOrCreateDatabase } from '../../scripts/deploy/resources.ts'
+import { setMissingSecrets } from '../../scripts/deploy/secrets.ts'
+import { spawnedWrangler } from '../../scripts/deploy/spawn-wrangler.ts'
+import { inAccount, type Wrangler } from '../../scripts/deploy/wrangler.ts'
+
+const ACME = { id: 'a'.repeat(32), name: 'Acme' }
+const CONFIG = path.resolve(import.meta.dirname, '../../wrangler.toml')
+const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-wrangler-'))
+const account = {
+  databases: [] as string[],
+  buckets: ['someone-elses'],
+  projects: [] as string[],
+  secrets: undefined as string[] | undefined,
+}
+let server: Server
+let api: string
+
+/** The installed wrangler, talking to an API on this machine, as someone signed in or not. */
+function wranglerAs(token: Record<string, string>): Wrangler {
+  const env = { CLOUDFLARE_API_BASE_URL: api, WRANGLER_CACHE_DIR: folder, HOME: folder, XDG_CONFIG_HOME: folder }
+  return {
+    run: (args, options) => spawnedWrangler.run(args, { ...options, env: { ...env, ...token, ...options?.env } }),
+  }
+}
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const { status, body } = answer(request.method ?? '', request.url ?? '', await text(request))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = z.object({ port: z.number() }).parse(server.address())
+  api = `http://127.0.0.1:${port}`
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the installed wrangler', () => {
+  it('says when nobody is signed in', async () => {
+    const nobody = wranglerAs({ CLOUDFLARE_API_TOKEN: '' })
+    await expect(findAccount(nobody, undefined)).rejects.toThrow('You are not signed in to Cloudflare')
+  })
+
+  it('prints what the deployment reads, and makes each thing once', async () => {
+    const signedIn = wranglerAs({ CLOUDFLARE_API_TOKEN: 'a-token' })
+    expect(await findAccount(signedIn, undefined)).toEqual({ who: 'ada@example.com', account: ACME })
+    const wrangler = inAccount(signedIn, ACME.id)
+    const secrets = [{ name: 'AUTH_SECRET', description: 'signs links', from: 'random' }] as const
+    const once = async () => [
+      (await findOrCreateDatabase(wrangler, 'sourceyard')).created,
+      await createMissingBuckets(wrangler, ['someone-elses', 'avatars', 'unlisted']),
+      (await findOrCreatePages(wrangler, 'sourceyard')).created,
+      await setMissingSecrets(wrangler, CONFIG, secrets, async () => 'hush'),
+    ]
+    expect(await once()).toEqual([true, ['avatars'], true, ['AUTH_SECRET']])
+    expect(await once()).toEqual([false, [], false, []])
+    expect(await findOrCreateDatabase(wrangler, 'sourceyard')).toEqual({ id: 'id-of-sourceyard', created: false })
+    expect((await findOrCreatePages(wrangler, 'sourceyard')).addresses).toEqual([
+      'https://sourceyard-1a2.pages.dev',
+      'https://sourceyard.example.com',
+    ])
+  })
+
+  it('gives the reason when the account refuses', async () => {
+    const wrangler = inAccount(wranglerAs({ CLOUDFLARE_API_TOKEN: 'a-token' }), ACME.id)
+    await expect(createMissingBuckets(wrangler, ['without-r2'])).rejects.toThrow(
+      /^The bucket without-r2 could not be created: Please enable R2 through the Cloudflare Dashboard\. \[code: 10042\]$/,
+    )
+  })
+})
+
+function answer(method: string, url: string, sent: string): { status: number; body: object } {
+  const { pathname } = new URL(url, api)
+  const name = (): string => z.object({ name: z.string() }).parse(JSON.parse(sent)).name
+  if (pathname === '/user') return ok({ email: 'ada@example.com' })
+  if (pathname === '/accounts') return ok([ACME])
+  if (pathname === '/memberships') return ok([{ account: ACME }])
+  if (pathname.endsWith('/d1/database')) {
+    if (method === 'POST') account.databases.push(name())
+    const rows = account.databases.map((database) => ({ uuid: `id-of-${database}`, name: database }))
+    return ok(method === 'POST' ? rows.at(-1) : rows)
+  }
+  if (pathname.endsWith('/r2/buckets')) {
+    if (method === 'GET') return ok({ buckets: account.buckets.map((bucket) => ({ name: bucket, creation_date: '' })) })
+    if (name() === 'unlisted') return no(10004, 'The bucket you tried to create already exists, and you own it.')
+    if (name() === 'without-r2') return no(10042, 'Please enable R2 through the Cloudflare Dashboard.')
+    account.buckets.push(name())
+    return ok({ name: name() })
+  }
+  if (pathname.endsWith('/pages/projects')) {
+    if (method === 'POST') account.projects.push(name())
+    const rows = account.projects.map(project)
+    return ok(method === 'POST' ? rows.at(-1) : rows)
+  }
+  if (pathname.includes('/pages/projects/')) return no(8000007, 'Project not found.')
+  if (/\/secrets(?:-bulk)?$/.test(pathname)) {
+    if (!account.secrets) return no(10007, 'This Worker does not exist on your account.')
+    const bulk = z.object({ secrets: z.record(z.string(), z.unknown()) })
+    if (method === 'PATCH') account.secrets.push(...Object.keys(bulk.parse(JSON.parse(sent)).secrets))
+    return ok(account.secrets.map((secret) => ({ name: secret, type: 'secret_text' })))
+  }
+  if (method === 'PUT' && pathname.endsWith('/workers/scripts/sourceyard-api')) account.secrets = []
+  return ok({})
+}
+
+function project(name: string) {
+  const domains = ['sourceyard.example.com', `${name}-1a2.pages.dev`]
+  return { name, subdomain: `${name}-1a2.pages.dev`, domains, created_on: '2026-11-01T00:00:00Z' }
+}
+
+function ok(result: unknown) {
+  return { status: 200, body: { success: true, errors: [], messages: [], result, result_info: { total_pages: 1 } } }
+}
+
+function no(code: number, message: string) {
+  return { status: 400, body: { success: false, errors: [{ code, message }], messages: [], result: null } }
+}

@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** A file, and what it must not import. */
+const FORBIDDEN: [file: string, imported: string][] = [
+  ['contract/a.ts', 'react'],
+  ['contract/a.ts', 'hono'],
+  ['contract/a.ts', 'drizzle-orm'],
+  ['contract/a.ts', 'zod'],
+  ['contract/a.ts', 'node:fs'],
+  ['contract/a.ts', '#worker/app.ts'],
+  ['contract/a.ts', '../worker/app.ts'],
+  ['contract/a.ts', '#party/chat-room.ts'],
+  ['contract/a.ts', '#web/lib/api.ts'],
+  ['contract/a.ts', '../scripts/platform.ts'],
+  ['contract/a.ts', '../tests/support/api.ts'],
+  ['party/a.ts', '#worker/app.ts'],
+  ['party/a.ts', '#web/lib/api.ts'],
+  ['party/a.ts', 'drizzle-orm'],
+  ['party/a.ts', 'zod'],
+  ['worker/http/a.ts', '#web/lib/api.ts'],
+  ['worker/http/a.ts', '#party/chat-room.ts'],
+  ['worker/http/a.ts', 'react'],
+  ['worker/http/a.ts', 'drizzle-orm'],
+  ['worker/catalogue/x.routes.ts', 'drizzle-orm'],
+  ['worker/catalogue/x.routes.ts', '../db/schema/catalogue.ts'],
+  ['worker/catalogue/x.routes.ts', '../health/health.routes.ts'],
+  ['worker/catalogue/publish-x.ts', 'drizzle-orm'],
+  ['worker/catalogue/publish-x.ts', './x.routes.ts'],
+  ['worker/catalogue/x.queries.ts', './x.routes.ts'],
+  ['worker/catalogue/x.queries.ts', 'hono'],
+  ['worker/catalogue/x.rules.ts', './x.queries.ts'],
+  ['worker/catalogue/x.rules.ts', '../http/errors.ts'],
+  ['worker/catalogue/x.rules.ts', '#worker/env.ts'],
+  ['worker/catalogue/x.rules.ts', 'hono'],
+  ['worker/catalogue/x.rules.ts', 'drizzle-orm'],
+  ['worker/catalogue/x.rules.ts', 'zod'],
+  ['worker/db/x.ts', '../catalogue/catalogue.routes.ts'],
+  ['web/lib/a.ts', '#web/ui/button.ts'],
+  ['web/lib/a.ts', '../features/shell/header.tsx'],
+  ['web/ui/a.ts', '#web/parts/rating.tsx'],
+  ['web/ui/a.ts', '#web/features/shell/header.tsx'],
+  ['web/ui/a.ts', '#contract/listings.ts'],
+  ['web/parts/a.ts', '#web/features/shell/header.tsx'],
+  ['web/features/shell/a.ts', '#web/features/product/related.tsx'],
+  ['web/features/shell/a.ts', '../product/related.tsx'],
+  ['web/features/shell/a.ts', '#web/routes.tsx'],
+  ['web/features/shell/a.ts', '#worker/app.ts'],
+  ['web/features/shell/a.ts', '#party/chat-room.ts'],
+  ['web/features/shell/a.ts', 'zod'],
+  ['web/features/shell/a.ts', 'drizzle-orm'],
+  ['web/edge/a.ts', 'react'],
+  ['web/edge/a.ts', '#web/ui/button.ts'],
+  ['web/edge/a.ts', '#web/features/shell/header.tsx'],
+]
+
+const FORBIDDEN_TYPES: typeof FORBIDDEN = [
+  ['web/features/shell/a.ts', '#worker/env.ts'],
+  ['web/features/shell/a.ts', '../../../worker/env.ts'],
+  ['worker/catalogue/x.rules.ts', './x.queries.ts'],
+]
+
+const ALLOWED: typeof FORBIDDEN = [
+  ['contract/a.ts', 'valibot'],
+  ['contract/a.ts', './errors.ts'],
+  ['party/a.ts', '#contract/errors.ts'],
+  ['worker/app.ts', './catalogue/x.routes.ts'],
+  ['worker/index.ts', '#party/chat-room.ts'],
+  ['worker/catalogue/x.routes.ts', './x.queries.ts'],
+  ['worker/catalogue/x.queries.ts', 'drizzle-orm'],
+  ['worker/catalogue/x.queries.ts', '../db/client.ts'],
+  ['worker/catalogue/x.rules.ts', '#contract/listings.ts'],
+  ['worker/catalogue/x.rules.ts', './y.rules.ts'],
+  ['web/ui/a.ts', '#web/lib/hue.ts'],
+  ['web/parts/a.ts', '#web/ui/button.ts'],
+  ['web/features/shell/a.ts', '#web/parts/rating.tsx'],
+  ['web/features/shell/a.ts', './logo.tsx'],
+  ['web/features/shell/a.ts', '#contract/paths.ts'],
+  ['web/routes.tsx', './features/shell/layout.tsx'],
+]
+
+const ALLOWED_TYPES: typeof FORBIDDEN = [
+  ['web/parts/a.ts', '#worker/app.ts'],
+  ['worker/env.ts', '#party/chat-room.ts'],
+]
+
+/** The rules see file names only, so a folder of one-line files with the project's own configuration is enough. */
+describe('The import directions', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-imports-'))
+  let refused = new Set<string>()
+
+  beforeAll(() => {
+    cpSync(path.join(ROOT, 'oxlint.config.ts'), path.join(folder, 'oxlint.config.ts'))
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
+    for (const [index, [file, imported]] of [...FORBIDDEN, ...ALLOWED].entries())
+      write(index, file, `import { x } from '${imported}'\nexport const y = x\n`)
+    for (const [index, [file, imported]] of [...FORBIDDEN_TYPES, ...ALLOWED_TYPES].entries()) {
+      write(1000 + index, file, `import type { X } from '${imported}'\nexport type Y = X\n`)
+    }
+    const run = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format', 'json'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    const { diagnostics } = JSON.parse(run.stdout) as { diagnostics: { code: string; filename: string }[] }
+    refused = new Set(
+      diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename),
+    )
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** Files of one name stand in numbered twins of the same folder, where the folder's own name decides nothing. */
+  const nameOf = (index: number, file: string) => {
+    const extension = file.endsWith('.tsx') ? '.tsx' : '.ts'
+    if (/^(?:worker|web)\/[\w-]+\.tsx?$/.test(file)) return file
+    const suffix = /\.(?:routes|queries|rules)\.ts$/.exec(file)?.[0] ?? extension
+    return `${file.slice(0, -suffix.length)}${index}${suffix}`
+  }
+  const write = (index: number, file: string, text: string) => {
+    const target = path.join(folder, nameOf(index, file))
+    mkdirSync(path.dirname(target), { recursive: true })
+    writeFileSync(target, text)
+  }
+
+  it.each(FORBIDDEN.map(([file, imported], index) => ({ index, file, imported })))(
+    'refuse $imported in $file',
+    ({ index, file }) => {
+      expect(refused).toContain(nameOf(index, file))
+    },
+  )
+  it.each(FORBIDDEN_TYPES.map(([file, imported], index) => ({ index, file, imported })))(
+    'refuse the types of $imported in $file',
+    ({ index, file }) => {
+      expect(refused).toContain(nameOf(1000 + index, file))
+    },
+  )
+  it.each(ALLOWED.map(([file, imported], index) => ({ index, file, imported })))(
+    'allow $imported in $file',
+    ({ index, file }) => {
+      expect(refused).not.toContain(nameOf(FORBIDDEN.length + index, file))
+    },
+  )
+  it.each(ALLOWED_TYPES.map(([file, imported], index) => ({ index, file, imported })))(
+    'allow the types of $imported in $file',
+    ({ index, file }) => {
+      expect(refused).not.toContain(nameOf(1000 + FORBIDDEN_TYPES.length + index, file))
+    },
+  )
+})

@@ -1,0 +1,10 @@
+/** A binding that is out of reach: whatever is asked of it, however many calls deep, fails once it is awaited. */
+export function broken(reason: string): object {
+  return new Proxy(() => undefined, {
+    get: (_, name) =>
+      name === 'then'
+        ? (_resolve: unknown, reject: (error: Error) => void) => reject(new Error(reason))
+        : broken(reason),
+    apply: () => broken(reason),
+  })
+}

@@ -1,0 +1,15 @@
+import type { SCREENS } from '#contract/screens.ts'
+
+/** An address for every screen, and the not-found page. A screen without one does not compile. */
+export const SAMPLE_PATHS: Record<keyof typeof SCREENS | 'notFound', string> = {
+  home: '/',
+  marketplace: '/marketplace',
+  product: '/product/inboxly',
+  portfolios: '/portfolios',
+  sell: '/sell',
+  login: '/login',
+  signup: '/signup',
+  publicProfile: '/u/adaeze',
+  profileById: '/profile/00000000-0000-4000-8000-000000000000',
+  notFound: '/no/such/page',
+}

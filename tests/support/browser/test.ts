@@ -1,0 +1,29 @@
+import { expect, test as base } from '@playwright/test'
+
+interface Person {
+  /** Messages that a page is meant to cause, such as the browser's own line about a 404. */
+  expectedErrors: RegExp[]
+  watched: void
+}
+
+/** A visitor whose test fails when a page writes an error or a warning to the console, or throws. */
+export const test = base.extend<Person>({
+  expectedErrors: [[], { option: true }],
+  watched: [
+    async ({ page, expectedErrors }, use) => {
+      const said: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+      })
+      page.on('pageerror', (error) => said.push(String(error)))
+      await use()
+      expect(said.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** The browser's own line about a document or reply with status 404. */
+export const NOT_FOUND = /status of 404/

@@ -1,0 +1,46 @@
+import type { D1Database } from '@cloudflare/workers-types'
+
+const NAMES = ['dense', 'other', 'rare']
+const TAGS = [
+  'dense',
+  'rare',
+  ...Array.from({ length: 10 }, (_, n) => `t${n}`),
+  ...Array.from({ length: 18 }, (_, n) => `x${n}`),
+]
+
+/**
+ * Generates listings `from` to `to`, nine in ten live, as an import does: drafts first, live once their tags are there.
+ * All say 'common'; one in 3,000 says 'rareword', has the tag `rare` and is in the category `rare`. The category
+ * `dense` holds half of them, the tag `dense` nine in ten, `t0` to `t9` a tenth each; 200 of the first have `x0` to `x17` too.
+ */
+export async function fill(db: D1Database, from: number, to: number): Promise<void> {
+  const numbers = 'WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)'
+  await db.batch([
+    db.prepare(`INSERT OR IGNORE INTO profiles (id, username, role, created_at)
+      SELECT 'seller-' || value, 'seller-' || value, 'seller', 0 FROM json_each('[0,1,2,3,4,5,6,7,8,9]')`),
+    db
+      .prepare(`INSERT OR IGNORE INTO categories (id, slug, name, created_at)
+        SELECT 'category-' || value, value, value, 0 FROM json_each(?1)`)
+      .bind(JSON.stringify(NAMES)),
+    db
+      .prepare("INSERT OR IGNORE INTO tags (id, name, created_at) SELECT 'tag-' || value, value, 0 FROM json_each(?1)")
+      .bind(JSON.stringify(TAGS)),
+    db
+      .prepare(`${numbers} INSERT INTO listings (
+          seq, id, slug, seller_id, category_seq, title, description,
+          price_cents, view_count, rating_sum, rating_count, created_at, updated_at)
+        SELECT i, 'listing-' || i, 'slug-' || i, 'seller-' || (i % 10),
+          (SELECT seq FROM categories WHERE slug = iif(i % 3000 = 7, 'rare', iif(i % 2, 'dense', 'other'))),
+          'Common kit ' || i, iif(i % 3000 = 7, 'A rareword and more', 'Words of number ' || (i % 977)),
+          i * 7919 % 100000, i * 31 % 1000, i % 5 * (1 + i % 4), i % 5, i, i
+        FROM n`)
+      .bind(from, to),
+    db
+      .prepare(`${numbers} INSERT INTO listing_tags (listing_seq, tag_seq, position)
+        SELECT n.i, t.seq, t.seq FROM n JOIN tags t
+        WHERE t.name = 't' || (n.i % 10) OR (t.name = 'dense' AND n.i % 10 <> 4)
+          OR (t.name = 'rare' AND n.i % 3000 = 7) OR (t.name GLOB 'x*' AND n.i % 20 = 8 AND n.i < 4000)`)
+      .bind(from, to),
+    db.prepare("UPDATE listings SET status = 'published' WHERE seq BETWEEN ?1 AND ?2 AND seq % 10 <> 9").bind(from, to),
+  ])
+}

@@ -1,0 +1,68 @@
+import type { D1Database } from '@cloudflare/workers-types'
+
+/**
+ * Each kept count that is not what counting gives, and what the search index finds too much or too little
+ * by category, by tag and by each of `words` (lower-case ASCII).
+ */
+export async function wrongCounts(db: D1Database, words: string[]): Promise<unknown[]> {
+  const results = await db.batch(
+    [...COUNTS, ...FACETS.map(searchFor), ...words.map((word) => searchFor(saying(word)))].map((query) =>
+      db.prepare(query),
+    ),
+  )
+  return results.flatMap(({ results: rows }) => rows)
+}
+
+const COUNTS = [
+  `SELECT 'live_listings' AS kept, value, live
+   FROM (SELECT (SELECT value FROM counters WHERE name = 'live_listings') AS value, (SELECT count(*) FROM listings WHERE live = 1) AS live)
+   WHERE value IS NOT live`,
+  ...[
+    ['categories', 'name', 'FROM listings l WHERE l.category_seq = kept.seq AND l.live = 1'],
+    ['profiles', 'id', 'FROM listings l WHERE l.seller_id = kept.id AND l.live = 1'],
+    [
+      'tags',
+      'name',
+      'FROM listing_tags lt JOIN listings l ON l.seq = lt.listing_seq WHERE lt.tag_seq = kept.seq AND l.live = 1',
+    ],
+  ].map(
+    ([table, name, from]) =>
+      `SELECT '${table}' AS kept, ${name} AS name, live_count, live
+       FROM (SELECT *, (SELECT count(*) ${from}) AS live FROM ${table} AS kept) WHERE live_count <> live`,
+  ),
+  `SELECT 'searchable' AS wrong, seq FROM (${differing('SELECT rowid AS seq FROM listing_search', 'SELECT seq FROM listings WHERE live = 1')})`,
+]
+
+interface Search {
+  name: string
+  found: string
+  expected: string
+}
+
+const saying = (word: string): Search => ({
+  name: word,
+  found: `SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH '"${word}"'`,
+  expected: `SELECT seq FROM listings WHERE live = 1 AND (instr(lower(title), '${word}') OR instr(lower(description), '${word}'))`,
+})
+
+/** Pairs of a facet and a listing, so that one statement asks for every category, and one for every tag. */
+const FACETS: Search[] = [
+  {
+    name: 'category',
+    found: `SELECT f.seq, s.rowid FROM category_facets f JOIN listing_search s ON s.listing_search MATCH 'facets:"' || f.code || '"'`,
+    expected: 'SELECT category_seq, seq FROM listings WHERE live = 1 AND category_seq IS NOT NULL',
+  },
+  {
+    name: 'tag',
+    found: `SELECT f.seq, s.rowid FROM tag_facets f JOIN listing_search s ON s.listing_search MATCH 'facets:"' || f.code || '"'`,
+    expected: 'SELECT tag_seq, listing_seq FROM listing_tags JOIN listings l ON l.seq = listing_seq WHERE l.live = 1',
+  },
+]
+
+function searchFor({ name, found, expected }: Search): string {
+  return `SELECT '${name}' AS search, * FROM (${differing(found, expected)})`
+}
+
+function differing(one: string, other: string): string {
+  return `SELECT * FROM (SELECT * FROM (${one}) EXCEPT SELECT * FROM (${other})) UNION ALL SELECT * FROM (SELECT * FROM (${other}) EXCEPT SELECT * FROM (${one}))`
+}

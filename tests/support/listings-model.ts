@@ -1,0 +1,45 @@
+import { type ListingQuery, PAGE_SIZE, type Sort } from '#contract/listings.ts'
+import type { Seed } from './seed.ts'
+
+type Numbered = Required<
+  Pick<Seed, 'title' | 'description' | 'priceCents' | 'status' | 'tags' | 'viewCount' | 'ratings'>
+> & {
+  category?: string
+  seq: number
+}
+
+const ORDER: Record<Sort, (listing: Numbered) => number[]> = {
+  newest: ({ seq }) => [-seq],
+  'price-asc': ({ priceCents, seq }) => [priceCents, seq],
+  'price-desc': ({ priceCents, seq }) => [-priceCents, -seq],
+  'top-rated': ({ ratings, seq }) => [-mean(ratings), -ratings.length, -seq],
+  'most-viewed': ({ viewCount, seq }) => [-viewCount, -seq],
+}
+
+export type ModelListing = Omit<Numbered, 'seq'>
+
+/** What `GET /api/listings` should answer of a small catalogue, oldest first: its page's titles and the total. */
+export function expectedPage(catalogue: ModelListing[], { q, category, tags, sort, page }: ListingQuery) {
+  const contains = (text: string) => text.toLowerCase().includes(q.toLowerCase())
+  const found = catalogue
+    .map((listing, seq) => ({ ...listing, seq }))
+    .filter(({ status }) => status === 'approved' || status === 'published')
+    .filter((listing) => contains(listing.title) || contains(listing.description))
+    .filter((listing) => !category || listing.category?.toLowerCase() === category)
+    .filter((listing) => tags.length === 0 || tags.some((tag) => listing.tags.includes(tag)))
+    .toSorted((one, other) => compare(ORDER[sort](one), ORDER[sort](other)))
+  return {
+    positions: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ seq }) => seq),
+    total: found.length,
+  }
+}
+
+function mean(ratings: number[]): number {
+  return ratings.length === 0
+    ? 0
+    : Math.floor((ratings.reduce((sum, rating) => sum + rating, 0) * 1000) / ratings.length)
+}
+
+function compare(one: number[], other: number[]): number {
+  return one.map((value, index) => value - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0
+}

@@ -1,0 +1,28 @@
+import type { D1Database } from '@cloudflare/workers-types'
+
+interface Step {
+  parent: number
+  detail: string
+}
+
+/**
+ * The steps of a statement's plan that read a whole table, be it to index it for this one statement (AUTOMATIC).
+ * Not meant are: walking an index, a virtual table by what it is asked for (a full-text MATCH, an array for
+ * json_each), one constant row, and a subquery's rows, whose making (CO-ROUTINE, MATERIALIZE) stands beside the scan.
+ */
+export async function tableScans(db: D1Database, sql: string, params: unknown[]): Promise<string[]> {
+  const { results } = await db
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...params)
+    .all<Step>()
+  const scans = results.filter(({ detail }) => detail.startsWith('SCAN') && !WALKS.test(detail))
+  const unmade = scans.filter(({ parent }) => {
+    const made = results.filter((step) => step.parent === parent && MAKES.test(step.detail))
+    return scans.filter((scan) => scan.parent === parent).length > made.length
+  })
+  return [...unmade, ...results.filter(({ detail }) => detail.includes('USING AUTOMATIC'))].map(({ detail }) => detail)
+}
+
+const MAKES = /^(?:CO-ROUTINE|MATERIALIZE) /
+const WALKS =
+  /^SCAN (?:\S+ USING (?:COVERING )?INDEX|listing_search VIRTUAL TABLE INDEX \d+:\S*M|json_each VIRTUAL TABLE INDEX 1:|CONSTANT ROW)/

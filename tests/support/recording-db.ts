@@ -1,0 +1,42 @@
+import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
+
+export interface Recording {
+  /** The same database; what is asked through it is recorded. */
+  db: D1Database
+  rowsRead: number
+  statements: { sql: string; params: unknown[] }[]
+}
+
+/** Watches what one piece of work asks of a database, and how many rows D1 says it read. */
+export function record(real: D1Database): Recording {
+  const inner = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
+  const recording: Recording = { db: real, rowsRead: 0, statements: [] }
+
+  const note = <T>(result: D1Result<T>): D1Result<T> => {
+    recording.rowsRead += result.meta.rows_read
+    return result
+  }
+  const watch = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
+    const watched = override(statement, {
+      bind: (...params: unknown[]) => {
+        recording.statements.push({ sql, params })
+        return watch(statement.bind(...params), sql)
+      },
+      all: async () => note(await statement.all()),
+    })
+    inner.set(watched, statement)
+    return watched
+  }
+  recording.db = override(real, {
+    prepare: (sql: string) => watch(real.prepare(sql), sql),
+    batch: async (statements: D1PreparedStatement[]) =>
+      (await real.batch(statements.map((statement) => inner.get(statement) ?? statement))).map(note),
+  })
+  return recording
+}
+
+function override<T extends object>(target: T, methods: object): T {
+  return new Proxy(target, {
+    get: (object, name) => Reflect.get(name in methods ? methods : object, name) as unknown,
+  })
+}

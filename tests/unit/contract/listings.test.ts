@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ListingQuery, normaliseSearch, splitTags } from '#contract/listings.ts'
+import { anyText } from '../../support/arbitraries.ts'
+
+describe('normaliseSearch', () => {
+  it.each([
+    ['  inbox  ', 'inbox'],
+    ['Cafe\u0301', 'Café'],
+    ['in\u0000\u0007box', 'in box'],
+    ['in\n\tbox\u009f', 'in box'],
+    ['\ud800inbox', '\ufffdinbox'],
+    ['\u00a0\u0000 \ufeff', ''],
+    ['a  b', 'a  b'],
+  ])('reads %j as %j', (text, expected) => {
+    expect(normaliseSearch(text)).toBe(expected)
+  })
+
+  it('gives well-formed, composed text without control characters or outer space, and is done at once', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const search = normaliseSearch(text)
+        expect(search.isWellFormed()).toBe(true)
+        expect(search).not.toMatch(/\p{Cc}|^\s|\s$/u)
+        expect(search.normalize('NFC')).toBe(search)
+        expect(normaliseSearch(search)).toBe(search)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('splitTags', () => {
+  it('trims, lowers and gives each tag once, in the order typed', () => {
+    expect(splitTags(' React, ai ,,REACT,Éa,e\u0301a, \u0000 ')).toEqual(['react', 'ai', 'éa'])
+  })
+})
+
+describe('ListingQuery', () => {
+  const parse = (input: Record<string, unknown>) => v.safeParse(ListingQuery, input)
+  const sentences = (input: Record<string, unknown>) =>
+    (parse(input).issues ?? []).map(({ message, path }) => `${path?.[0].key}: ${message}`)
+
+  it('fills in what was left out or empty', () => {
+    const everything = { q: '', category: '', tags: [], page: 1, sort: 'newest' }
+    expect(parse({}).output).toEqual(everything)
+    expect(parse({ q: '', category: '', tags: '', page: '', sort: '' }).output).toEqual(everything)
+  })
+
+  it('takes every value at its limit', () => {
+    const tags = Array.from({ length: 20 }, (_, index) => String(index).padStart(40, 't'))
+    const atLimit = {
+      q: 'q'.repeat(100),
+      category: 'c'.repeat(100),
+      tags: tags.join(','),
+      page: '1250',
+      sort: 'top-rated',
+    }
+    expect(parse(atLimit)).toMatchObject({ success: true, output: { ...atLimit, tags, page: 1250 } })
+  })
+
+  it.each([
+    [{ q: 'q'.repeat(101) }, 'q: Search for at most 100 characters.'],
+    [{ q: ['a', 'b'] }, 'q: Give "q" at most once.'],
+    [{ category: 'c'.repeat(101) }, 'category: No category has so long a name.'],
+    [{ category: ['a', 'b'] }, 'category: Give "category" at most once.'],
+    [{ tags: Array.from({ length: 21 }, (_, index) => index).join(',') }, 'tags: Choose at most 20 tags.'],
+    [{ tags: 't'.repeat(821) }, 'tags: Choose at most 20 tags.'],
+    [{ tags: ['a', 'b'] }, 'tags: Give "tags" at most once.'],
+    [{ page: '1251' }, 'page: Pages run from 1 to 1250.'],
+    [{ page: ['1', '2'] }, 'page: Give "page" at most once.'],
+    [{ sort: 'oldest' }, 'sort: Sort by one of newest, price-asc, price-desc, top-rated, most-viewed.'],
+    [{ sort: ['newest', 'newest'] }, 'sort: Give "sort" at most once.'],
+  ])('says of %j one sentence', (input, sentence) => {
+    expect(sentences(input)).toEqual([sentence])
+  })
+
+  it.each(['0', '-1', '+1', '01', '1.0', '1e3', ' 1', '1\n', '٣', 'abc', 'NaN', '9'.repeat(400)])(
+    'refuses page %j',
+    (page) => {
+      expect(sentences({ page })).toEqual(['page: Pages run from 1 to 1250.'])
+    },
+  )
+
+  it('counts a search after trimming', () => {
+    expect(parse({ q: `${' '.repeat(500)}inbox` })).toMatchObject({ success: true, output: { q: 'inbox' } })
+  })
+})

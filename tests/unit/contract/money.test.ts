@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MAX_PRICE_CENTS } from '#contract/listings.ts'
+import { formatPrice, toCents } from '#contract/money.ts'
+
+const cents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
+
+describe('formatPrice', () => {
+  it.each([
+    [0, '$0'],
+    [100, '$1'],
+    [129_000, '$1,290'],
+    [1250, '$12.50'],
+    [5, '$0.05'],
+    [MAX_PRICE_CENTS, '$10,000,000'],
+    [MAX_PRICE_CENTS - 1, '$9,999,999.99'],
+  ])('writes %i cents as %s', (amount, text) => {
+    expect(formatPrice(amount)).toBe(text)
+  })
+
+  it('loses no cent', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(Math.round(Number(formatPrice(amount).replaceAll(/[$,]/g, '')) * 100)).toBe(amount)
+      }),
+    )
+  })
+})
+
+describe('toCents', () => {
+  it('reads back every amount of dollars and cents', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(toCents(amount / 100)).toBe(amount)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('overlooks what binary fractions add', () => {
+    expect(toCents(0.1 + 0.2)).toBe(30)
+    expect(toCents(1.005 + 0.005)).toBe(101)
+  })
+
+  it.each([12.345, 0.001, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d', (dollars) => {
+    expect(toCents(dollars)).toBeUndefined()
+  })
+})

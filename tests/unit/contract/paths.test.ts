@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ListingQuery, MAX_PAGE, SORTS } from '#contract/listings.ts'
+import { marketplacePath, marketplaceQuery, productPath } from '#contract/paths.ts'
+import { anyText } from '../../support/arbitraries.ts'
+
+describe('marketplacePath', () => {
+  it('leaves out what is at its default', () => {
+    expect(marketplacePath({})).toBe('/marketplace')
+    expect(marketplacePath({ q: '', category: '', tags: [], sort: 'newest', page: 1 })).toBe('/marketplace')
+  })
+
+  it('always names its parts in the same order', () => {
+    expect(marketplacePath({ page: 2, sort: 'price-asc', tags: ['ai', 'c++'], category: 'saas', q: 'in & out' })).toBe(
+      '/marketplace?q=in%20%26%20out&category=saas&tags=ai,c%2B%2B&sort=price-asc&page=2',
+    )
+  })
+})
+
+describe('productPath', () => {
+  it('encodes the slug as one segment', () => {
+    expect(productPath({ slug: 'учёт-2' })).toBe('/product/%D1%83%D1%87%D1%91%D1%82-2')
+    expect(productPath({ slug: 'a/b?c' })).toBe('/product/a%2Fb%3Fc')
+  })
+})
+
+describe('marketplaceQuery', () => {
+  it('is read by the API as the state it was written from, whatever the state', () => {
+    const query = fc
+      .record({
+        q: anyText,
+        category: anyText,
+        tags: fc.array(anyText, { maxLength: 6 }).map((tags) => tags.join(',')),
+        page: fc.integer({ min: 1, max: MAX_PAGE }).map(String),
+        sort: fc.constantFrom(...SORTS),
+      })
+      .map((raw) => v.safeParse(ListingQuery, raw))
+      .filter((result) => result.success)
+      .map((result) => result.output)
+    fc.assert(
+      fc.property(query, (state) => {
+        const written = Object.fromEntries(new URLSearchParams(marketplaceQuery(state)))
+        expect(v.parse(ListingQuery, written)).toEqual(state)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MAX_PAGE, SORTS } from '#contract/listings.ts'
+import { marketplaceQuery } from '#contract/paths.ts'
+import { hasFilters, readState } from '#web/features/marketplace/marketplace-state.ts'
+
+const DEFAULT = { q: '', category: '', tags: [], sort: 'newest', page: 1 }
+
+describe('The marketplace address', () => {
+  it.each(['', 'page=abc&sort=best', 'page=-1', 'page=0', `page=${MAX_PAGE + 1}`, 'utm_source=mail', 'q=%00%01'])(
+    'says nothing when it is "%s"',
+    (search) => {
+      expect(readState(search)).toEqual(DEFAULT)
+    },
+  )
+
+  it('cuts what is too long instead of refusing it', () => {
+    const state = readState(
+      `q=${'x'.repeat(500)}&tags=${Array.from({ length: 50 }, (_, index) => `t${index}`).join(',')}`,
+    )
+    expect(state.q).toHaveLength(100)
+    expect(state.tags).toHaveLength(20)
+  })
+
+  it('gives back every state that was written into it', () => {
+    const text = fc.stringMatching(/^[a-z0-9&=?#+%é会'"-]{1,12}$/u)
+    const states = fc.record({
+      q: fc.oneof(fc.constant(''), text),
+      category: fc.oneof(fc.constant(''), text),
+      tags: fc.uniqueArray(text, { maxLength: 5 }),
+      sort: fc.constantFrom(...SORTS),
+      page: fc.integer({ min: 1, max: MAX_PAGE }),
+    })
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(readState(marketplaceQuery(state))).toEqual(state)
+      }),
+    )
+  })
+
+  it('has filters only where a search, a category or a tag is set', () => {
+    expect(hasFilters(readState('sort=price-asc&page=3'))).toBe(false)
+    for (const search of ['q=a', 'category=a', 'tags=a']) expect(hasFilters(readState(search))).toBe(true)
+  })
+})

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { pagesShown } from '#web/ui/pages-shown.ts'
+
+describe('The page numbers shown', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 2, [1, 2]],
+    [1, 7, [1, 2, 3, 'gap', 7]],
+    [3, 7, [1, 2, 3, 4, 'gap', 7]],
+    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+    [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
+    [7, 7, [1, 'gap', 5, 6, 7]],
+    [600, 1250, [1, 'gap', 599, 600, 601, 'gap', 1250]],
+    [900, 7, [1, 'gap', 5, 6, 7]],
+  ])('on page %i of %i leave no page out without a gap', (page, pages, shown) => {
+    expect(pagesShown(page, pages)).toEqual(shown)
+  })
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { likePatterns, planFor, textMatch } from '#worker/catalogue/catalogue.rules.ts'
+import { wellFormedText } from '../../support/arbitraries.ts'
+
+describe('planFor', () => {
+  it.each([
+    ['', [], 'index'],
+    ['', ['ai'], 'match'],
+    ['a', [], 'recent'],
+    ['ab', ['ai'], 'recent'],
+    ['🦊🦊', [], 'recent'],
+    ['abc', [], 'match'],
+    ['🦊🦊🦊', [], 'match'],
+    ['abc', ['ai'], 'match'],
+  ])('finds %j with tags %j by %s', (q, tags, plan) => {
+    expect(planFor({ q, tags })).toBe(plan)
+  })
+})
+
+describe('textMatch', () => {
+  it('is one quoted phrase, whatever is searched for', () => {
+    expect(textMatch('in"box')).toBe('{title description}:"in""box"')
+    fc.assert(
+      fc.property(wellFormedText, (q) => {
+        const [, phrase = ''] = /^\{title description\}:"((?:[^"]|"")*)"$/su.exec(textMatch(q)) ?? []
+        expect(phrase.replaceAll('""', '"')).toBe(q)
+      }),
+    )
+  })
+})
+
+describe('likePatterns', () => {
+  it('needs one pattern for ASCII, which SQLite compares in any case itself', () => {
+    expect(likePatterns('Ab')).toEqual(['%Ab%'])
+  })
+
+  it('gives other letters in both cases, each on its own', () => {
+    expect(likePatterns('é')).toEqual(['%é%', '%É%'])
+    expect(likePatterns('яЛ').toSorted()).toEqual(['%яЛ%', '%ял%', '%ЯЛ%', '%Ял%'].toSorted())
+  })
+
+  it.each(['%', '_', '\\'])('takes %s literally', (sign) => {
+    expect(likePatterns(sign)).toEqual([`%\\${sign}%`])
+  })
+
+  it('stays within the 50 bytes that D1 allows and within a few patterns', () => {
+    const character = fc.string({ unit: 'binary', minLength: 1, maxLength: 2 }).filter((text) => [...text].length <= 2)
+    fc.assert(
+      fc.property(character, (q) => {
+        const patterns = likePatterns(q)
+        expect(patterns.length).toBeLessThanOrEqual(9)
+        for (const pattern of patterns) expect(new TextEncoder().encode(pattern).length).toBeLessThanOrEqual(50)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
