@@ -18,7 +18,7 @@ try {
     wrangler: spawnedWrangler,
     accountId: process.env['CLOUDFLARE_ACCOUNT_ID'],
     secrets: SECRETS,
-    valueOf: secretValue,
+    secretValue,
     writeConfig: writeDeploymentConfig,
     buildSite: async () => {
       await buildSite()

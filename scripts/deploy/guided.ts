@@ -43,7 +43,7 @@ export async function deploy(world: World): Promise<void> {
     return [stdout.includes('No migrations to apply') ? 'all applied before' : 'applied', undefined]
   })
   await step(print, 'Secrets', async () => {
-    const set = await setMissingSecrets(wrangler, config, world.secrets, world.valueOf)
+    const set = await setMissingSecrets(wrangler, config, world.secrets, world.secretValue)
     const names = world.secrets.map(({ name }) => name)
     return [tally(names, set, 'found', 'set') || 'no secrets needed', undefined]
   })

@@ -21,13 +21,13 @@ export async function setMissingSecrets(
   wrangler: Wrangler,
   config: string,
   secrets: readonly Secret[],
-  valueOf: (secret: Secret) => Promise<string>,
+  secretValue: (secret: Secret) => Promise<string>,
 ): Promise<string[]> {
   if (secrets.length === 0) return []
   const present = await presentSecrets(wrangler, config)
   const missing = secrets.filter(({ name }) => !present.has(name))
   const values: Record<string, string> = {}
-  for (const secret of missing) values[secret.name] = await valueOf(secret)
+  for (const secret of missing) values[secret.name] = await secretValue(secret)
   const names = Object.keys(values)
   if (names.length > 0)
     await mustRun(wrangler, `The secrets ${names.join(', ')} could not be set`, ['secret', 'bulk', '-c', config], {

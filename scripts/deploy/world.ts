@@ -12,7 +12,7 @@ export interface World {
   /** CLOUDFLARE_ACCOUNT_ID */
   accountId: string | undefined
   secrets: readonly Secret[]
-  valueOf(secret: Secret): Promise<string>
+  secretValue(secret: Secret): Promise<string>
   /** Writes the deployment's configuration; answers its path. */
   writeConfig(api: ApiConfig, databaseId?: string): string
   buildSite(): Promise<Site>

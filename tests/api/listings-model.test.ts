@@ -45,7 +45,7 @@ function quote(catalogue: ModelListing[], { of, start, length, capitals }: Excer
 const query = fc.record(
   {
     q: fc.oneof(text(6), excerpt),
-    category: fc.constantFrom('saas', 'shops', 'unknown'),
+    category: fc.constantFrom('saas', 'SHOPS', 'unknown'),
     tags: someOf(['react', 'ai', 'c"', 'éa', 'unknown']).map((tags) => tags.join(',')),
     sort: fc.constantFrom(...SORTS),
     page: fc.oneof({ weight: 2, arbitrary: fc.constant('1') }, fc.constantFrom('2', '3')),

@@ -18,45 +18,51 @@ describe('a dry run', () => {
     const { status, stdout, stderr } = dryRun(ROOT)
     expect(stderr).toBe('')
     expect(status).toBe(0)
-    expect(stdout.split('\n').map((line) => line.split(' ')[0])).toEqual([
-      ...['Project', 'Account', 'Database', 'Buckets', 'Configuration', 'Site', 'Migrations'],
-      ...['Secrets', 'API', 'Pages', 'Ready', '', 'This', ''],
-    ])
+    const titles = stdout.split('\n').map((line) => line.split(' ')[0])
+    expect(titles.join(' ')).toBe(
+      'Project Account Database Buckets Configuration Site Migrations Secrets API Pages Ready  This ',
+    )
     expect(stdout).not.toContain('failed')
     expect(readFileSync(path.join(ROOT, 'wrangler.toml'), 'utf8')).toBe(before)
-    for (const made of ['wrangler.json', 'api/index.js', 'pages/_worker.js'])
-      expect(existsSync(path.join(ROOT, 'dist/deploy', made)), made).toBe(true)
+    const made = ['wrangler.json', 'api/index.js', 'pages/_worker.js']
+    expect(made.filter((file) => existsSync(path.join(ROOT, 'dist/deploy', file)))).toEqual(made)
   })
 
   it('ends with a sentence when a migration is missing from the journal', () => {
     const copy = copyProject()
     writeFileSync(path.join(copy, 'migrations/0099_forgotten.sql'), 'SELECT 1;')
-    expectRefusal(dryRun(copy), "0099_forgotten.sql is not in drizzle's journal.\n")
+    expect(dryRun(copy)).toMatchObject({ status: 1, stderr: "0099_forgotten.sql is not in drizzle's journal.\n" })
   })
 
   it('ends with a sentence when the journal is broken', () => {
     const copy = copyProject()
     writeFileSync(path.join(copy, 'migrations/meta/_journal.json'), '{ "entries": [')
     const sentence = 'migrations/meta/_journal.json is not what the deployment expects: it cannot be parsed\n'
-    expectRefusal(dryRun(copy), sentence)
+    expect(dryRun(copy)).toMatchObject({ status: 1, stderr: sentence })
   })
 
   it('ends with a sentence when the Worker needs a binding that is not there', () => {
     const copy = copyProject()
     const file = path.join(copy, 'wrangler.toml')
     writeFileSync(file, readFileSync(file, 'utf8').replace('binding = "AVATARS"', 'binding = "PORTRAITS"'))
-    expectRefusal(dryRun(copy), 'worker/env.ts needs AVATARS, which wrangler.toml does not bind.\n')
+    expect(dryRun(copy)).toMatchObject({
+      status: 1,
+      stderr: 'worker/env.ts needs AVATARS, which wrangler.toml does not bind.\n',
+    })
   })
 
   it('ends with a sentence when the site is bound to another API', () => {
     const copy = copyProject()
     const file = path.join(copy, 'web/wrangler.toml')
     writeFileSync(file, readFileSync(file, 'utf8').replace('"sourceyard-api"', '"old-api"'))
-    expectRefusal(dryRun(copy), 'web/wrangler.toml is bound to old-api, but the API is called sourceyard-api.\n')
+    expect(dryRun(copy)).toMatchObject({
+      status: 1,
+      stderr: 'web/wrangler.toml is bound to old-api, but the API is called sourceyard-api.\n',
+    })
   })
 
   it('explains how it is used when an option is unknown', () => {
-    expectRefusal(dryRun(ROOT, '--dry'), 'Usage: npm run deploy [-- --dry-run]\n')
+    expect(dryRun(ROOT, '--dry')).toMatchObject({ status: 1, stderr: 'Usage: npm run deploy [-- --dry-run]\n' })
   })
 })
 
@@ -75,12 +81,6 @@ function dryRun(root: string, option = '--dry-run') {
       CLOUDFLARE_API_BASE_URL: 'http://127.0.0.1:9',
     },
   })
-}
-
-function expectRefusal({ status, stdout, stderr }: ReturnType<typeof dryRun>, sentence: string) {
-  expect(stderr.endsWith(sentence), stderr).toBe(true)
-  expect(`${stdout}${stderr}`).not.toMatch(/^\s+at /m)
-  expect(status).toBe(1)
 }
 
 function copyProject(): string {

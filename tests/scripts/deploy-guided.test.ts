@@ -233,7 +233,7 @@ function world(wrangler: Wrangler, changes: Partial<World> = {}): World {
     wrangler,
     accountId: undefined,
     secrets: [],
-    valueOf: async ({ name }) => `hush-${name}`,
+    secretValue: async ({ name }) => `hush-${name}`,
     writeConfig: () => 'dist/deploy/wrangler.json',
     buildSite: async () => SITE,
     statusOf: async () => 200,

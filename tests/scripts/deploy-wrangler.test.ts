@@ -26,7 +26,9 @@ let api: string
 
 /** The installed wrangler, talking to an API on this machine, as someone signed in or not. */
 function wranglerAs(token: Record<string, string>): Wrangler {
-  const env = { CLOUDFLARE_API_BASE_URL: api, WRANGLER_CACHE_DIR: folder, HOME: folder, XDG_CONFIG_HOME: folder }
+  const folders = { WRANGLER_CACHE_DIR: folder, HOME: folder, XDG_CONFIG_HOME: folder }
+  // An agent's terminal is where wrangler would make a Worker in place of a Pages project.
+  const env = { ...folders, CLOUDFLARE_API_BASE_URL: api, CODEX_THREAD_ID: '1' }
   return {
     run: (args, options) => spawnedWrangler.run(args, { ...options, env: { ...env, ...token, ...options?.env } }),
   }
@@ -52,24 +54,26 @@ describe('the installed wrangler', () => {
     await expect(findAccount(nobody, undefined)).rejects.toThrow('You are not signed in to Cloudflare')
   })
 
-  it('prints what the deployment reads, and makes each thing once', async () => {
+  it('prints what the deployment reads, and makes what is missing', async () => {
     const signedIn = wranglerAs({ CLOUDFLARE_API_TOKEN: 'a-token' })
     expect(await findAccount(signedIn, undefined)).toEqual({ who: 'ada@example.com', account: ACME })
     const wrangler = inAccount(signedIn, ACME.id)
     const secrets = [{ name: 'AUTH_SECRET', description: 'signs links', from: 'random' }] as const
-    const once = async () => [
-      (await findOrCreateDatabase(wrangler, 'sourceyard')).created,
-      await createMissingBuckets(wrangler, ['someone-elses', 'avatars', 'unlisted']),
-      (await findOrCreatePages(wrangler, 'sourceyard')).created,
-      await setMissingSecrets(wrangler, CONFIG, secrets, async () => 'hush'),
-    ]
-    expect(await once()).toEqual([true, ['avatars'], true, ['AUTH_SECRET']])
-    expect(await once()).toEqual([false, [], false, []])
-    expect(await findOrCreateDatabase(wrangler, 'sourceyard')).toEqual({ id: 'id-of-sourceyard', created: false })
-    expect((await findOrCreatePages(wrangler, 'sourceyard')).addresses).toEqual([
-      'https://sourceyard-1a2.pages.dev',
-      'https://sourceyard.example.com',
+    const addresses = ['https://sourceyard-1a2.pages.dev', 'https://sourceyard.example.com']
+    const setSecrets = () => setMissingSecrets(wrangler, CONFIG, secrets, async () => 'hush')
+    const made = await Promise.all([
+      findOrCreateDatabase(wrangler, 'sourceyard'),
+      createMissingBuckets(wrangler, ['someone-elses', 'avatars', 'unlisted']),
+      findOrCreatePages(wrangler, 'sourceyard'),
+      setSecrets(),
     ])
+    expect(made).toEqual([
+      { id: 'id-of-sourceyard', created: true },
+      ['avatars'],
+      { addresses, created: true },
+      ['AUTH_SECRET'],
+    ])
+    expect(await setSecrets()).toEqual([])
   })
 
   it('gives the reason when the account refuses', async () => {

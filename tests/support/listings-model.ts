@@ -25,7 +25,7 @@ export function expectedPage(catalogue: ModelListing[], { q, category, tags, sor
     .map((listing, seq) => ({ ...listing, seq }))
     .filter(({ status }) => status === 'approved' || status === 'published')
     .filter((listing) => contains(listing.title) || contains(listing.description))
-    .filter((listing) => !category || listing.category?.toLowerCase() === category)
+    .filter((listing) => !category || listing.category?.toLowerCase() === category.toLowerCase())
     .filter((listing) => tags.length === 0 || tags.some((tag) => listing.tags.includes(tag)))
     .toSorted((one, other) => compare(ORDER[sort](one), ORDER[sort](other)))
   return {

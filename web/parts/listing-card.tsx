@@ -39,9 +39,7 @@ export function ListingCard({ listing, eager = false }: { listing: Card; eager?:
         </h3>
         <div className="flex items-center gap-1.5 mt-1 text-12px leading-20px text-muted min-w-0">
           <Avatar name={listing.seller.name} src={listing.seller.avatar} />
-          <span dir="auto" className="truncate">
-            {listing.seller.name}
-          </span>
+          <bdi className="truncate">{listing.seller.name}</bdi>
         </div>
         <div className="flex items-center justify-between gap-2 h-9 pt-2.5 -mb-0.5 border-t border-line">
           <span className="font-mono text-14px lg:text-15px leading-20px font-600 tracking-tight truncate">

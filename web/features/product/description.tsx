@@ -3,7 +3,7 @@ import { type Block, descriptionBlocks } from './description-blocks.ts'
 
 export function Description({ text }: { text: string }) {
   return (
-    <div dir="auto" className="grid gap-4 max-w-66ch text-16px leading-26px text-muted">
+    <div className="grid gap-4 max-w-66ch text-16px leading-26px text-muted">
       {descriptionBlocks(text).map((block, index) => (
         <DescriptionBlock key={index} block={block} />
       ))}
@@ -14,7 +14,7 @@ export function Description({ text }: { text: string }) {
 function DescriptionBlock({ block }: { block: Block }) {
   if (block.kind === 'text') {
     return (
-      <p>
+      <p dir="auto">
         {block.lines.map((line, index) => (
           <Fragment key={index}>
             {index > 0 && <br />}
@@ -25,16 +25,20 @@ function DescriptionBlock({ block }: { block: Block }) {
     )
   }
   const items = block.items.map((item, index) => (
-    <li key={index} className="pl-1 marker:text-faint">
+    <li key={index} className="ps-1 marker:text-faint">
       {item}
     </li>
   ))
   if (block.ordered) {
     return (
-      <ol start={block.start} className="grid gap-1.5 pl-6 list-decimal">
+      <ol dir="auto" start={block.start} className="grid gap-1.5 ps-6 list-decimal">
         {items}
       </ol>
     )
   }
-  return <ul className="grid gap-1.5 pl-6 list-disc">{items}</ul>
+  return (
+    <ul dir="auto" className="grid gap-1.5 ps-6 list-disc">
+      {items}
+    </ul>
+  )
 }

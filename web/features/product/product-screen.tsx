@@ -86,9 +86,7 @@ function Breadcrumbs({ listing }: { listing: Listing }) {
         )}
         <li className="flex gap-2 min-w-0 text-muted" aria-current="page">
           <span aria-hidden>/</span>
-          <span dir="auto" className="truncate">
-            {listing.title}
-          </span>
+          <bdi className="truncate">{listing.title}</bdi>
         </li>
       </ol>
     </nav>

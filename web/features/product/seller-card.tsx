@@ -11,8 +11,8 @@ export function SellerCard({ seller }: { seller: Listing['seller'] }) {
       <div className="flex items-center gap-3 min-w-0">
         <Avatar name={seller.name} src={seller.avatar} size="l" />
         <div className="min-w-0">
-          <p dir="auto" className="font-600 line-clamp-2 break-words">
-            {seller.name}
+          <p className="font-600 line-clamp-2 break-words">
+            <bdi>{seller.name}</bdi>
           </p>
           <p className="text-12px leading-18px text-muted">
             {seller.rating === null ? (
