@@ -76,10 +76,21 @@ function run() {
     stdio: 'inherit',
     env,
   })
-  // The terminal sends Ctrl-C to the child as well; here it only has to be survived until the child has tidied up.
-  process.on('SIGINT', () => {})
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // Whoever started this may end without a word: npm, or the shell between it and this.
+  const lineage = () => `${process.ppid} ${parentOf(process.ppid)}`
+  const started = lineage()
+  setInterval(() => lineage() !== started && child.kill('SIGTERM'), 500).unref()
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code || 0))
+}
+
+/** Known where there is a /proc. */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')[1]
+  } catch (error) {
+    return ''
+  }
 }
 
 function fail(message) {

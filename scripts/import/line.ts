@@ -12,8 +12,20 @@ import {
 import { toCents } from '#contract/money.ts'
 import { slugify } from '#contract/slug.ts'
 
+/** As searches are: NFC, whole characters, no control characters but line breaks and tabs. */
+const tidy = (value: string) =>
+  value
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[^\P{Cc}\n\r\t]/gu, '')
+    .trim()
+
 const text = (name: string, max: number) =>
-  v.pipe(v.string(`${name} must be text`), v.trim(), v.maxLength(max, `${name} is longer than ${max} characters`))
+  v.pipe(
+    v.string(`${name} must be text`),
+    v.transform(tidy),
+    v.maxLength(max, `${name} is longer than ${max} characters`),
+  )
 /** An object's own message is also that of a key it lacks. */
 const absent = (issue: { path?: [{ key: unknown }, ...unknown[]] | undefined; expected: string | null }) =>
   issue.path && issue.expected?.startsWith('"') ? `${String(issue.path[0].key)} is missing` : 'not a JSON object'

@@ -1,5 +1,7 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { app } from '#worker/app.ts'
 import { ask, askRefused } from '../support/api.ts'
 
 const BYTES = Uint8Array.from({ length: 100 }, (_, index) => index)
@@ -72,6 +74,20 @@ describe('An image', () => {
       expect(reply.headers.get('Cache-Control')).toContain('immutable')
       expect(await bytesOf(reply)).toHaveLength(0)
     }
+  })
+
+  it('is not even read for one who has it', async () => {
+    const asked: PropertyKey[] = []
+    const watched = new Proxy(env.PRODUCT_IMAGES, {
+      get: (bucket, name) => {
+        asked.push(name)
+        const method: unknown = Reflect.get(bucket, name)
+        return typeof method === 'function' ? method.bind(bucket) : method
+      },
+    })
+    const request = new Request(`https://sourceyard.test${COVER}`, { headers: { 'If-None-Match': etag } })
+    const reply = await app.fetch(request, { ...env, PRODUCT_IMAGES: watched }, createExecutionContext())
+    expect([reply.status, asked]).toEqual([304, ['head']])
   })
 
   it('is sent to one who has another', async () => {

@@ -150,6 +150,13 @@ describe('Importing a catalogue', () => {
     expect(report.added + report.present).toBe(700)
   })
 
+  it('stores text as searches look for it: composed letters, no control characters', async () => {
+    await read([line('Cafe\u0301\u0000 finder', { description: 'One\n\u0007two' })])
+    expect(await rows("SELECT title, description FROM listings WHERE slug = 'cafe-finder'")).toEqual([
+      { title: 'Café finder', description: 'One\ntwo' },
+    ])
+  })
+
   it('keeps slugs apart, and refuses a wished-for slug that is taken', async () => {
     const other = { seller: { username: 'jonas', firstName: 'Jonas', lastName: null } }
     await read([

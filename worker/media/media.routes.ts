@@ -13,11 +13,12 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c)
   if (!isBucket(name) || !type || !isImageKey(key)) throw new Refusal('image_not_found')
   const bucket = bucketOf(c.env, name)
   const wanted = c.req.method === 'GET' ? c.req.header('Range') : undefined
+  const known = c.req.header('If-None-Match')
 
-  const object = await timed(c, 'r2', wanted || c.req.method === 'HEAD' ? bucket.head(key) : bucket.get(key))
+  const object = await timed(c, 'r2', wanted || known || c.req.method === 'HEAD' ? bucket.head(key) : bucket.get(key))
   if (!object) throw new Refusal('image_not_found')
   const headers = headersOf(object, type)
-  if (matchesEtag(c.req.header('If-None-Match'), object.httpEtag)) return c.body(null, { status: 304, headers })
+  if (matchesEtag(known, object.httpEtag)) return c.body(null, { status: 304, headers })
   if (hasBody(object)) return c.body(object.body, { headers })
 
   const ifRange = c.req.header('If-Range')
