@@ -88,7 +88,7 @@ function run() {
 function parentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')[1]
-  } catch (error) {
+  } catch {
     return ''
   }
 }

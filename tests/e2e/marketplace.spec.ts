@@ -193,7 +193,7 @@ test.describe('The marketplace on a phone', () => {
     await expect(sheet).toBeHidden()
     await expect(page.getByRole('button', { name: 'Filters 1' })).toBeFocused()
     await page.getByRole('button', { name: 'Filters 1' }).click()
-    await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeVisible()
+    await expect(sheet.getByRole('heading', { name: 'Filters', exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
