@@ -72,6 +72,14 @@ test.describe('A product page', () => {
     ).toBeVisible()
   })
 
+  test('copies its address for sharing and says so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/product/inboxly')
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  })
+
   test('has a placeholder where there is no picture', async ({ page }) => {
     await page.goto('/product/quorumbook')
     await expect(page.getByRole('img', { name: 'No picture' })).toHaveAttribute('src', '/placeholder.svg')

@@ -4,6 +4,7 @@ import { useScrollRestoration } from '#web/lib/scroll.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
 import { BetaBanner } from './beta-banner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
+      <Toaster />
     </div>
   )
 }
