@@ -3,6 +3,9 @@ import path from 'node:path'
 import { Miniflare } from 'miniflare'
 import { ROOT, STATE_DIR } from './platform.ts'
 
+/** By which the local store's files are named. */
+export const DATABASE_ID = databaseId()
+
 /** SQL and its bound parameters, at most 100 of them. */
 export type Statement = [sql: string, parameters: (string | number | null)[]]
 export type Row = Record<string, string | number | null>
@@ -46,7 +49,7 @@ export async function openLocalStore(stateDir = STATE_DIR): Promise<LocalStore> 
           name: 'local-store',
           compatibilityDate: '2026-08-15',
           manifest: { mainModule: 'index.mjs', modules: { 'index.mjs': { type: 'esm', contents: WORKER } } },
-          env: { DB: { type: 'd1', id: databaseId() }, IMAGES: { type: 'r2', name: 'product-images' } },
+          env: { DB: { type: 'd1', id: DATABASE_ID }, IMAGES: { type: 'r2', name: 'product-images' } },
         },
       },
     ],

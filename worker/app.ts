@@ -1,11 +1,11 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { secureHeaders } from 'hono/secure-headers'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { AppEnv } from './http/context.ts'
 import { Refusal, toReply } from './http/errors.ts'
-import { observe } from './http/observe.ts'
+import { identify, observe } from './http/observe.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 
 const api = new Hono<AppEnv>().route('/', healthRoutes).route('/', catalogueRoutes)
@@ -18,23 +18,30 @@ const HEADERS = {
 }
 
 /** Every route. The browser's clients are typed by the domains' own exports. */
-export const app = new Hono<AppEnv>()
-  .use(observe)
-  .use('/api/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, frameAncestors: ["'none'"] } }))
-  .use('/images/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, sandbox: [] } }))
-  .route('/api', api)
-  .get(
-    '/api/openapi.json',
-    openAPIRouteHandler(api, {
-      documentation: {
-        info: { title: 'Sourceyard', version: '1', description: 'The public face of the marketplace.' },
-        servers: [{ url: '/api' }],
-      },
-    }),
-  )
-  .route('/images', mediaRoutes)
-  .notFound((c) => toReply(new Refusal('not_found'), c))
-  .onError(toReply)
+function everyRoute(observer: MiddlewareHandler<AppEnv>) {
+  return new Hono<AppEnv>()
+    .use(observer)
+    .use('/api/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, frameAncestors: ["'none'"] } }))
+    .use('/images/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, sandbox: [] } }))
+    .route('/api', api)
+    .get(
+      '/api/openapi.json',
+      openAPIRouteHandler(api, {
+        documentation: {
+          info: { title: 'Sourceyard', version: '1', description: 'The public face of the marketplace.' },
+          servers: [{ url: '/api' }],
+        },
+      }),
+    )
+    .route('/images', mediaRoutes)
+    .notFound((c) => toReply(new Refusal('not_found'), c))
+    .onError(toReply)
+}
+
+export const app = everyRoute(observe)
+
+/** For the cached entrypoint: the gateway in front of it writes the log. */
+export const quietApp = everyRoute(identify)
 
 /** What the browser's clients are built from, a type a domain. */
 export type CatalogueApi = typeof catalogueRoutes

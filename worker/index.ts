@@ -1,10 +1,25 @@
-import type { ExecutionContext } from '@cloudflare/workers-types'
-import { app } from './app.ts'
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import { app, quietApp } from './app.ts'
+import { answerPublicRead } from './caching/gateway.ts'
 import { type Env, parseEnv } from './env.ts'
+
+export { Purger } from '#party/purger.ts'
+
+/** The only entrypoint that is cached. It never sees a cookie, or anything else of who asks. */
+export class Catalog extends WorkerEntrypoint<Env> {
+  override async fetch(request: Request): Promise<Response> {
+    return quietApp.fetch(request, this.env, this.ctx)
+  }
+
+  /** Removes every reply with one of these tags from the cache; only the cache's owner can. Locally there is none. */
+  async purge(tags: string[]): Promise<void> {
+    await this.ctx.cache?.purge({ tags })
+  }
+}
 
 export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext) {
     parseEnv(env)
-    return app.fetch(request, env, ctx)
+    return answerPublicRead(request, ctx.exports.Catalog, ctx) ?? app.fetch(request, env, ctx)
   },
 }

@@ -29,7 +29,15 @@ describe('Every request', () => {
     const common = { level: 'info', requestId: expect.any(String), ms: expect.any(Number) }
     const d1 = { d1: expect.any(Number) }
     expect(written).toEqual([
-      { ...common, method: 'GET', path: '/api/listings', route: '/api/listings', status: 200, waits: d1 },
+      {
+        ...common,
+        method: 'GET',
+        path: '/api/listings',
+        route: '/api/listings',
+        status: 200,
+        waits: d1,
+        from: 'catalog',
+      },
       {
         ...common,
         method: 'GET',
@@ -37,6 +45,7 @@ describe('Every request', () => {
         route: '/api/listings/:idOrSlug',
         status: 404,
         waits: d1,
+        from: 'catalog',
       },
       {
         ...common,

@@ -1,6 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { EVERYTHING } from '#worker/caching/change-tags.rules.ts'
+import { forgetHot } from '#worker/caching/gateway.ts'
 
-/** Empties the catalogue and the people in it; kept counts follow by themselves. */
+/** Empties the catalogue and the people in it; kept counts follow by themselves, and so does the gateway's memory. */
 export async function clear(db: D1Database): Promise<void> {
   await db.batch(['listings', 'tags', 'categories', 'profiles'].map((table) => db.prepare(`DELETE FROM ${table}`)))
+  forgetHot([EVERYTHING])
 }

@@ -1,5 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Status } from '#contract/listings.ts'
+import { EVERYTHING } from '#worker/caching/change-tags.rules.ts'
+import { forgetHot } from '#worker/caching/gateway.ts'
 
 export interface Seed {
   title: string
@@ -19,6 +21,7 @@ export interface Seed {
 export async function seed(db: D1Database, listings: Seed[]): Promise<string[]> {
   const ids: string[] = []
   for (const [index, listing] of listings.entries()) ids.push(await seedOne(db, listing, index))
+  forgetHot([EVERYTHING])
   return ids
 }
 

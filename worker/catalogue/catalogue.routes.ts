@@ -1,37 +1,54 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { Categories, Listing, ListingPage, ListingQuery, RelatedListings, Tags } from '#contract/listings.ts'
+import { LISTS, listingTag, NAMES, sellerTag } from '../caching/change-tags.rules.ts'
+import { publicly } from '../caching/publicly.ts'
 import { type AppEnv, timed } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
 import { Refusal } from '../http/errors.ts'
+import { anywhere } from '../http/sessions.ts'
 import { query } from '../http/validate.ts'
 import { findListing, findRelated, listCategories, listTags } from './catalogue.queries.ts'
 import { findListings } from './find-listings.queries.ts'
 
-/** Public: what any visitor may read of the catalogue. */
+/** Public and shared: what any visitor may read of the catalogue. The same for everyone, so that caches may keep it. */
 export const catalogueRoutes = new Hono<AppEnv>()
+  .use('/listings/*', etag())
+  .use('/categories', etag())
+  .use('/tags', etag())
   .get(
     '/listings',
     describe('A page of live listings', ListingPage, ['invalid_input']),
     query(ListingQuery),
-    async (c) => c.json(await timed(c, 'd1', findListings(c.env.DB, c.req.valid('query')))),
+    async (c) => {
+      const page = await timed(c, 'd1', findListings(anywhere(c), c.req.valid('query')))
+      publicly(c, [LISTS])
+      return c.json(page)
+    },
   )
   .get('/listings/:idOrSlug', describe('A live listing by id or slug', Listing, ['listing_not_found']), async (c) => {
-    const listing = await timed(c, 'd1', findListing(c.env.DB, c.req.param('idOrSlug')))
+    const listing = await timed(c, 'd1', findListing(anywhere(c), c.req.param('idOrSlug')))
     if (!listing) throw new Refusal('listing_not_found')
+    publicly(c, [listingTag(listing.id), sellerTag(listing.seller.id)])
     return c.json(listing)
   })
   .get(
     '/listings/:idOrSlug/related',
     describe('Up to four live listings that share a tag', RelatedListings, ['listing_not_found']),
     async (c) => {
-      const items = await timed(c, 'd1', findRelated(c.env.DB, c.req.param('idOrSlug')))
+      const items = await timed(c, 'd1', findRelated(anywhere(c), c.req.param('idOrSlug')))
       if (!items) throw new Refusal('listing_not_found')
+      publicly(c, [LISTS])
       return c.json({ items })
     },
   )
-  .get('/categories', describe('All categories by name', Categories), async (c) =>
-    c.json({ items: await timed(c, 'd1', listCategories(c.env.DB)) }),
-  )
-  .get('/tags', describe('All tags by name', Tags), async (c) =>
-    c.json({ items: await timed(c, 'd1', listTags(c.env.DB)) }),
-  )
+  .get('/categories', describe('All categories by name', Categories), async (c) => {
+    const items = await timed(c, 'd1', listCategories(anywhere(c)))
+    publicly(c, [NAMES])
+    return c.json({ items })
+  })
+  .get('/tags', describe('All tags by name', Tags), async (c) => {
+    const items = await timed(c, 'd1', listTags(anywhere(c)))
+    publicly(c, [NAMES])
+    return c.json({ items })
+  })

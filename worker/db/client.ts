@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { SQL } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 
-export type Db = D1Database
+export type Db = Pick<D1Database, 'prepare' | 'batch'>
 
 const dialect = new SQLiteAsyncDialect()
 

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { AppEnv } from './context.ts'
+import { logRequest } from './log.ts'
 
-/** Gives each request an id, and writes one line of JSON and a `Server-Timing` header about what it waited for. */
-export const observe = createMiddleware<AppEnv>(async (c, next) => {
-  const started = performance.now()
+/** Gives each request an id and a `Server-Timing` header about what it waited for. */
+export const identify = createMiddleware<AppEnv>(async (c, next) => {
   const requestId = crypto.randomUUID()
   c.set('requestId', requestId)
   c.set('waits', [])
@@ -13,16 +13,19 @@ export const observe = createMiddleware<AppEnv>(async (c, next) => {
   c.header('X-Request-Id', requestId)
   if (waits.length > 0)
     c.header('Server-Timing', waits.map(({ name, ms }) => `${name};dur=${ms.toFixed(1)}`).join(', '))
-  console.log(
-    JSON.stringify({
-      level: c.res.status >= 500 ? 'error' : 'info',
-      requestId,
-      method: c.req.method,
-      path: c.req.path,
-      route: routePath(c, -1),
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
-      waits: Object.fromEntries(waits.map(({ name, ms }) => [name, Math.round(ms)])),
-    }),
-  )
+})
+
+/** The same, and a line in the log. */
+export const observe = createMiddleware<AppEnv>(async (c, next) => {
+  const started = performance.now()
+  await identify(c, next)
+  logRequest({
+    requestId: c.get('requestId'),
+    method: c.req.method,
+    path: c.req.path,
+    route: routePath(c, -1),
+    status: c.res.status,
+    started,
+    waits: Object.fromEntries(c.get('waits').map(({ name, ms }) => [name, Math.round(ms)])),
+  })
 })

@@ -4,7 +4,8 @@ import { type Bucket, BUCKETS } from '#contract/images.ts'
 import type { Env } from '../env.ts'
 import { type AppEnv, timed } from '../http/context.ts'
 import { Refusal } from '../http/errors.ts'
-import { imageType, isImageKey, matchesEtag, parseRange } from './media.rules.ts'
+import { matchesEtag } from '../http/etag.rules.ts'
+import { imageType, isImageKey, parseRange } from './media.rules.ts'
 
 /** Public: objects of the image buckets, which never change under their key. */
 export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c) => {

@@ -36,9 +36,3 @@ export function parseRange(header: string | undefined, size: number): RangeReque
   if (last !== '' && Number(last) < offset) return 'whole'
   return offset >= size ? 'unsatisfiable' : { offset, length: end - offset + 1 }
 }
-
-/** Whether an `If-None-Match` header names this entity tag (weak comparison). */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
-  return tags.includes('*') || tags.includes(etag)
-}

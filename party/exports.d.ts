@@ -1,0 +1,17 @@
+declare global {
+  namespace Cloudflare {
+    interface GlobalProps {
+      mainModule: MainModuleSeenFromParty
+    }
+  }
+}
+
+/** What objects reach through `ctx.exports`; worker/index.ts exports it. */
+interface MainModuleSeenFromParty {
+  Catalog: new (
+    ctx: ExecutionContext,
+    env: unknown,
+  ) => import('cloudflare:workers').WorkerEntrypoint<unknown> & { purge(tags: string[]): Promise<void> }
+}
+
+export {}

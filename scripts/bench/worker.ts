@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#worker/http/context.ts'
+import { timed } from '#worker/http/context.ts'
+import { observe } from '#worker/http/observe.ts'
+import api from '#worker/index.ts'
+
+export { Catalog, Purger } from '#worker/index.ts'
+
+/** One more route of the same Worker, with its id and its line in the log: the least that can be asked of D1. */
+const bench = new Hono<AppEnv>()
+  .use(observe)
+  .get('/bench/select-1', async (c) => c.json(await timed(c, 'd1', c.env.DB.prepare('select 1 as one').first())))
+
+export default {
+  fetch(request: Request, env: AppEnv['Bindings'], ctx: ExecutionContext) {
+    return request.url.includes('/bench/') ? bench.fetch(request, env, ctx) : api.fetch(request, env, ctx)
+  },
+}

@@ -1,0 +1,147 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Listing, ListingPage } from '#contract/listings.ts'
+import { sayChanged } from '#worker/caching/say-changed.ts'
+import { Catalog } from '#worker/index.ts'
+import { ask, askJson } from '../support/api.ts'
+import { clear } from '../support/clear.ts'
+import { seed } from '../support/seed.ts'
+
+const FRESH = 'public, max-age=30, stale-while-revalidate=300, stale-if-error=300'
+let id = ''
+
+beforeEach(async () => {
+  await clear(env.DB)
+  const ids = await seed(env.DB, [{ title: 'Inboxly', slug: 'inboxly', category: 'SaaS', tags: ['react'] }])
+  id = ids[0] ?? ''
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+const titles = async () => (await askJson<ListingPage>('/api/listings')).items.map(({ title }) => title)
+const withdraw = () => env.DB.prepare("UPDATE listings SET status = 'blocked' WHERE id = ?1").bind(id).run()
+const tagsOf = async (path: string) => (await ask(path)).headers.get('Cache-Tag')?.split(',')
+
+describe('A public reply', () => {
+  it.each([
+    '/api/listings',
+    '/api/listings?tags=react',
+    '/api/listings/inboxly',
+    '/api/listings/inboxly/related',
+    '/api/categories',
+    '/api/tags',
+  ])('may be shared, has a strong entity tag and sets no cookie: %s', async (path) => {
+    const { status, headers } = await ask(path, { headers: { Cookie: 'session=secret' } })
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe(FRESH)
+    expect(headers.get('ETag')).toMatch(/^"[0-9a-f]{40}"$/)
+    expect(headers.get('Vary')).toBeNull()
+    expect(headers.get('Set-Cookie')).toBeNull()
+  })
+
+  it('names what it shows, so that it can be purged', async () => {
+    const { seller } = await askJson<Listing>('/api/listings/inboxly')
+    expect(await tagsOf('/api/listings')).toEqual(['catalogue', 'lists'])
+    expect(await tagsOf('/api/listings/inboxly')).toEqual(['catalogue', `listing:${id}`, `seller:${seller.id}`])
+    expect(await tagsOf('/api/tags')).toEqual(['catalogue', 'names'])
+  })
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await ask('/api/listings')).headers.get('ETag') ?? ''
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const reply = await ask('/api/listings', { headers: { 'If-None-Match': known } })
+      expect([reply.status, reply.headers.get('ETag'), await reply.text()]).toEqual([304, etag, ''])
+    }
+    expect((await ask('/api/listings', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+  })
+
+  it('keeps its entity tag while it stays the same, and changes it with its content', async () => {
+    const etag = async () => (await ask('/api/listings')).headers.get('ETag')
+    const before = await etag()
+    await sayChanged(env, [{ listing: id }])
+    expect(await etag()).toBe(before)
+    await env.DB.prepare('UPDATE listings SET price_cents = 5 WHERE id = ?1').bind(id).run()
+    await sayChanged(env, [{ listing: id }])
+    expect(await etag()).not.toBe(before)
+  })
+
+  it('that is a refusal is never kept', async () => {
+    const asked = vi.spyOn(Catalog.prototype, 'fetch')
+    for (const _ of [1, 2]) {
+      const reply = await ask('/api/listings/unknown')
+      expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+    }
+    expect(asked).toHaveBeenCalledTimes(2)
+    expect((await ask('/api/listings?page=0')).headers.get('Cache-Control')).toBe('no-store')
+  })
+})
+
+describe('The gateway', () => {
+  it('asks the cached entrypoint once, in one form, and shows it nothing of who asks', async () => {
+    const asked = vi.spyOn(Catalog.prototype, 'fetch')
+    await ask('/api/listings?tags=b,a&q=inbox', {
+      headers: { Cookie: 'a=b', Authorization: 'x', 'Accept-Language': 'de' },
+    })
+    await ask('/api/listings?q=inbox&tags=A,B&utm_source=mail')
+    expect(asked).toHaveBeenCalledTimes(1)
+    const request = asked.mock.calls[0]?.[0]
+    expect(new URL(request?.url ?? '').search).toBe('?q=inbox&tags=a,b')
+    expect([...(request?.headers.keys() ?? [])]).toEqual([])
+  })
+
+  it('loads a page once for a crowd that comes at the same moment', async () => {
+    const asked = vi.spyOn(Catalog.prototype, 'fetch')
+    const replies = await Promise.all(Array.from({ length: 50 }, () => ask('/api/listings')))
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(new Set(await Promise.all(replies.map((reply) => reply.text()))).size).toBe(1)
+    expect(new Set(replies.map(({ headers }) => headers.get('X-Request-Id'))).size).toBe(50)
+  })
+
+  it('forgets a withdrawn listing at once where the change was said, and within two seconds elsewhere', async () => {
+    expect(await titles()).toEqual(['Inboxly'])
+    await withdraw()
+    await sayChanged(env, [{ listing: id }])
+    expect(await titles()).toEqual([])
+    expect((await ask('/api/listings/inboxly')).status).toBe(404)
+
+    await env.DB.prepare("UPDATE listings SET status = 'published' WHERE id = ?1").bind(id).run()
+    const later = Date.now() + 2_000
+    expect(await titles()).toEqual([])
+    vi.spyOn(Date, 'now').mockReturnValue(later)
+    expect(await titles()).toEqual(['Inboxly'])
+  })
+})
+
+describe('What changed', () => {
+  const purger = () => env.PURGER.get(env.PURGER.idFromName('site'))
+
+  it('is asked of the cache by tag, together and once', async () => {
+    const purged = vi.spyOn(Catalog.prototype, 'purge')
+    await runDurableObjectAlarm(purger())
+    purged.mockClear()
+    await sayChanged(env, [{ listing: 'one' }])
+    await sayChanged(env, [{ listing: 'two' }, { seller: 'mara' }])
+    await sayChanged(env, [{ listing: 'one' }, 'names'])
+    await runDurableObjectAlarm(purger())
+    expect(purged.mock.calls.flat(2).toSorted()).toEqual([
+      'listing:one',
+      'listing:two',
+      'lists',
+      'names',
+      'seller:mara',
+    ])
+    expect(purged).toHaveBeenCalledTimes(1)
+    expect(await runDurableObjectAlarm(purger())).toBe(false)
+  })
+
+  it('waits on when the purge fails', async () => {
+    const purged = vi.spyOn(Catalog.prototype, 'purge').mockRejectedValueOnce(new Error('rate limited'))
+    await sayChanged(env, [{ listing: 'three' }])
+    await expect(runDurableObjectAlarm(purger())).rejects.toThrow('rate limited')
+    purged.mockClear()
+    await sayChanged(env, [{ listing: 'four' }])
+    await runDurableObjectAlarm(purger())
+    expect(purged.mock.calls.flat(2)).toEqual(expect.arrayContaining(['listing:three', 'listing:four']))
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { publicRead } from '#worker/caching/public-read.rules.ts'
+
+const keyOf = (address: string) => {
+  const [path = '', search] = address.split('?')
+  return publicRead(path, search === undefined ? '' : `?${search}`)?.key
+}
+
+describe('A read of the public catalogue', () => {
+  it.each([
+    ['/api/listings', '/api/listings'],
+    ['/api/listings?', '/api/listings'],
+    ['/api/listings?page=1&sort=newest&q=', '/api/listings'],
+    ['/api/listings?utm_source=mail', '/api/listings'],
+    ['/api/listings?tags=b,a,b&q=%20inbox%20', '/api/listings?q=inbox&tags=a,b'],
+    ['/api/listings?q=inbox&tags=A%2CB', '/api/listings?q=inbox&tags=a,b'],
+    ['/api/listings?sort=price-asc&page=2&category=saas', '/api/listings?category=saas&sort=price-asc&page=2'],
+    ['/api/listings/inboxly?ref=x', '/api/listings/inboxly'],
+    ['/api/listings/inboxly/related', '/api/listings/inboxly/related'],
+    ['/api/categories?x=1', '/api/categories'],
+    ['/api/tags', '/api/tags'],
+  ])('is one key however it is written: %s', (address, key) => {
+    expect(keyOf(address)).toBe(key)
+  })
+
+  it.each([
+    '/api/listings?page=0',
+    '/api/listings?q=a&q=b',
+    '/api/listings?sort=best',
+    '/api/listings/inboxly/views',
+    '/api/health',
+    '/api/session',
+    '/images/product-images/a.webp',
+    '/api/listings/',
+  ])('is not %s', (address) => {
+    expect(keyOf(address)).toBeUndefined()
+  })
+})
