@@ -12,7 +12,10 @@ export function scenarios(size: number): Scenario[] {
     { name: 'hot: a product', pathOf: () => '/api/listings/listing-7' },
     { name: 'cold: distinct pages', pathOf: (n) => `/api/listings?page=${(n % pages) + 1}` },
     { name: 'cold: distinct products', pathOf: (n) => `/api/listings/listing-${(n * 7919) % size}` },
-    { name: 'category page', pathOf: (n) => `/api/listings?category=category-${n % 20}&sort=price-asc&page=${(n % 61) + 1}` },
+    {
+      name: 'category page',
+      pathOf: (n) => `/api/listings?category=category-${n % 20}&sort=price-asc&page=${(n % 61) + 1}`,
+    },
     { name: 'tag page', pathOf: (n) => `/api/listings?tags=tag-${n % 200}&page=${(n % 13) + 1}` },
     { name: 'search, rare word', pathOf: (n) => `/api/listings?q=${rareWord((n * 31) % size)}` },
     { name: 'search, word in 20 %', pathOf: (n) => `/api/listings?q=common&page=${(n % 100) + 1}` },

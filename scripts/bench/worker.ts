@@ -2,14 +2,15 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#worker/http/context.ts'
 import { timed } from '#worker/http/context.ts'
 import { observe } from '#worker/http/observe.ts'
+import { anywhere } from '#worker/http/sessions.ts'
 import api from '#worker/index.ts'
 
 export { Catalog, Purger } from '#worker/index.ts'
 
-/** One more route of the same Worker, with its id and its line in the log: the least that can be asked of D1. */
+/** One more route of the same Worker: the least that can be asked of D1, with the session, id and log line of all reads. */
 const bench = new Hono<AppEnv>()
   .use(observe)
-  .get('/bench/select-1', async (c) => c.json(await timed(c, 'd1', c.env.DB.prepare('select 1 as one').first())))
+  .get('/bench/select-1', async (c) => c.json(await timed(c, 'd1', anywhere(c).prepare('select 1 as one').first())))
 
 export default {
   fetch(request: Request, env: AppEnv['Bindings'], ctx: ExecutionContext) {

@@ -7,7 +7,11 @@ import { DATABASE_ID } from '../local-store.ts'
 import { ROOT } from '../platform.ts'
 
 /** Builds the API around `main` and serves it from one workerd, on the store in `stateDir`, with nothing in between. */
-export async function serveBuiltApi(main: string, stateDir: string, variables: Record<string, string> = {}): Promise<{ url: string; close: () => Promise<void> }> {
+export async function serveBuiltApi(
+  main: string,
+  stateDir: string,
+  variables: Record<string, string> = {},
+): Promise<{ url: string; close: () => Promise<void> }> {
   const miniflare = new Miniflare({
     resourcePersistencePath: path.join(stateDir, 'v3'),
     logRequests: false,
@@ -26,7 +30,9 @@ export async function serveBuiltApi(main: string, stateDir: string, variables: R
             PROJECT_IMAGES: { type: 'r2', name: 'project-images' },
             AVATARS: { type: 'r2', name: 'avatars' },
             PURGER: { type: 'durable-object', worker: 'api', exportName: 'Purger' },
-            ...Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, { type: 'text' as const, value }])),
+            ...Object.fromEntries(
+              Object.entries(variables).map(([name, value]) => [name, { type: 'text' as const, value }]),
+            ),
           },
         },
       },

@@ -74,13 +74,17 @@ async function load(
 }
 
 async function keep(reply: Response): Promise<Kept> {
-  return {
-    status: reply.status,
-    headers: [...reply.headers],
-    body: await reply.arrayBuffer(),
-    tags: reply.headers.get('Cache-Tag')?.split(',') ?? [],
-    etag: reply.headers.get('ETag') ?? undefined,
-  }
+  const body = await reply.arrayBuffer()
+  const tags = reply.headers.get('Cache-Tag')?.split(',') ?? []
+  const etag = reply.status === 200 ? await entityTag(body) : undefined
+  const headers: Kept['headers'] = [...reply.headers]
+  if (etag) headers.push(['ETag', etag])
+  return { status: reply.status, headers, body, tags, etag }
+}
+
+async function entityTag(body: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', body))
+  return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }
 
 function finish(request: Request, read: PublicRead, kept: Kept, started: number, from: From): Response {

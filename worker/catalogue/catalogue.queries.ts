@@ -2,23 +2,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import { imageUrl } from '#contract/images.ts'
 import { type Listing, type ListingCard, RELATED } from '#contract/listings.ts'
 import { isUuid } from '#contract/slug.ts'
-import { all, both, type Db } from '../db/client.ts'
-import { cardColumns, cardJoins, type CardRow, meanRating, toCard, toSeller, toSummary } from './card.queries.ts'
+import { all, type Db } from '../db/client.ts'
+import { cardJoins, cardJson, type CardRow, meanRating, toCard, toCards } from './card.queries.ts'
 
-interface ListingRow extends CardRow {
+interface ListingRow {
+  card: string
   description: string
   images: string
   demo_link: string | null
   support_months: number | null
-  royalty: number
-  training: number
-  deployment: number
+  /** Royalty, training and deployment as bits. */
+  included: number
   seo_keyword: string | null
   updated_at: number
-  seller_rating_sum: number
-  seller_rating_count: number
-  seller_live_count: number
-  seller_created_at: number
+  /** The seller's rating sum, rating count, live listings and start. */
+  seller: string
 }
 
 /** The live listing with this id or slug. */
@@ -26,30 +24,32 @@ export async function findListing(db: Db, idOrSlug: string): Promise<Listing | u
   const [row] = await all<ListingRow>(
     db,
     sql`
-    SELECT ${cardColumns}, l.description, l.images, l.demo_link, l.support_months, l.royalty, l.training, l.deployment,
-      l.seo_keyword, l.updated_at, p.rating_sum AS seller_rating_sum, p.rating_count AS seller_rating_count,
-      p.live_count AS seller_live_count, p.created_at AS seller_created_at
-    FROM listings l ${cardJoins}
-    WHERE ${named(idOrSlug)} AND l.live = 1`,
+      SELECT ${cardJson} AS card, l.description, l.images, l.demo_link, l.support_months,
+        l.royalty + 2 * l.training + 4 * l.deployment AS included, l.seo_keyword, l.updated_at,
+        json_array(p.rating_sum, p.rating_count, p.live_count, p.created_at) AS seller
+      FROM listings l ${cardJoins}
+      WHERE ${named(idOrSlug)} AND l.live = 1`,
   )
   if (!row) return undefined
+  const { cover: _, ...card } = toCard(JSON.parse(row.card) as CardRow)
+  const [ratingSum, ratingCount, listingCount, createdAt] = JSON.parse(row.seller) as [number, number, number, number]
   return {
-    ...toSummary(row),
+    ...card,
     description: row.description,
     images: (JSON.parse(row.images) as string[]).map(imageUrl),
     demoLink: row.demo_link,
     supportMonths: row.support_months,
-    royalty: row.royalty === 1,
-    training: row.training === 1,
-    deployment: row.deployment === 1,
+    royalty: (row.included & 1) !== 0,
+    training: (row.included & 2) !== 0,
+    deployment: (row.included & 4) !== 0,
     seoKeyword: row.seo_keyword,
     updatedAt: new Date(row.updated_at).toISOString(),
     seller: {
-      ...toSeller(row),
-      rating: meanRating(row.seller_rating_sum, row.seller_rating_count),
-      reviewCount: row.seller_rating_count,
-      listingCount: row.seller_live_count,
-      memberSince: new Date(row.seller_created_at).toISOString(),
+      ...card.seller,
+      rating: meanRating(ratingSum, ratingCount),
+      reviewCount: ratingCount,
+      listingCount,
+      memberSince: new Date(createdAt).toISOString(),
     },
   }
 }
@@ -60,9 +60,8 @@ export async function findListing(db: Db, idOrSlug: string): Promise<Listing | u
  * the CROSS JOIN makes SQLite begin with them and not with every listing that has a tag.
  */
 export async function findRelated(db: Db, idOrSlug: string): Promise<ListingCard[] | undefined> {
-  const [found, rows] = await both<{ seq: number }, CardRow>(
+  const [row] = await all<{ items: string | null }>(
     db,
-    sql`SELECT l.seq FROM listings l WHERE ${named(idOrSlug)} AND l.live = 1`,
     sql`
       WITH shared AS (
         SELECT t.seq AS tag_seq, 1.0 / (1 + t.live_count) AS weight
@@ -78,14 +77,16 @@ export async function findRelated(db: Db, idOrSlug: string): Promise<ListingCard
         FROM candidates c CROSS JOIN listing_tags lt ON lt.listing_seq = c.seq JOIN shared s ON s.tag_seq = lt.tag_seq
         GROUP BY c.seq
       )
-      SELECT ${cardColumns}
+      SELECT (
+        SELECT json_group_array(${cardJson} ORDER BY r.score DESC, r.seq DESC)
       FROM (
         SELECT r.seq, r.score FROM ranked r JOIN listings l ON l.seq = r.seq
         WHERE NOT ${named(idOrSlug)} ORDER BY r.score DESC, r.seq DESC LIMIT ${RELATED}
       ) AS r JOIN listings l ON l.seq = r.seq ${cardJoins}
-      ORDER BY r.score DESC, r.seq DESC`,
+      ) AS items
+      FROM listings l WHERE ${named(idOrSlug)} AND l.live = 1`,
   )
-  return found.length === 0 ? undefined : rows.map(toCard)
+  return row && toCards(row.items ?? '[]')
 }
 
 const CANDIDATES = 100

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { etag } from 'hono/etag'
 import { Categories, Listing, ListingPage, ListingQuery, RelatedListings, Tags } from '#contract/listings.ts'
 import { LISTS, listingTag, NAMES, sellerTag } from '../caching/change-tags.rules.ts'
 import { publicly } from '../caching/publicly.ts'
@@ -13,9 +12,6 @@ import { findListings } from './find-listings.queries.ts'
 
 /** Public and shared: what any visitor may read of the catalogue. The same for everyone, so that caches may keep it. */
 export const catalogueRoutes = new Hono<AppEnv>()
-  .use('/listings/*', etag())
-  .use('/categories', etag())
-  .use('/tags', etag())
   .get(
     '/listings',
     describe('A page of live listings', ListingPage, ['invalid_input']),

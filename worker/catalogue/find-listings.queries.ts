@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ListingPage, type ListingQuery, PAGE_SIZE, REACH, type Sort } from '#contract/listings.ts'
 import { isUuid } from '#contract/slug.ts'
-import { both, type Db } from '../db/client.ts'
-import { cardColumns, cardJoins, type CardRow, toCard } from './card.queries.ts'
+import { all, type Db } from '../db/client.ts'
+import { cardJoins, cardJson, toCards } from './card.queries.ts'
 import { likePatterns, planFor, textMatch } from './catalogue.rules.ts'
 
 const ORDER: Record<Sort, SQL> = {
@@ -13,23 +13,26 @@ const ORDER: Record<Sort, SQL> = {
   'most-viewed': sql`l.view_count DESC, l.seq DESC`,
 }
 
-/** A page of live listings and how many there are, in one round trip. */
+/** A page of live listings and how many there are, in one statement. */
 export async function findListings(db: Db, query: ListingQuery): Promise<ListingPage> {
   const page = sql`LIMIT ${PAGE_SIZE} OFFSET ${(query.page - 1) * PAGE_SIZE}`
-  const [totals, rows] = await both<{ total: number | null; is_exact: number }, CardRow>(
+  const [row] = await all<{ totals: string | null; items: string }>(
     db,
-    totalOf(query),
     sql`
-      SELECT ${cardColumns}
-      FROM (${seqs(query, page)}) AS page JOIN listings l ON l.seq = page.seq ${cardJoins}
-      ORDER BY ${ORDER[query.sort]}`,
+      SELECT
+        (${totalsOf(query)}) AS totals,
+        (
+          SELECT json_group_array(${cardJson} ORDER BY ${ORDER[query.sort]})
+          FROM (${seqs(query, page)}) AS page JOIN listings l ON l.seq = page.seq ${cardJoins}
+        ) AS items`,
   )
+  const [total, isExact] = JSON.parse(row?.totals ?? '[0, 1]') as [total: number, isExact: number]
   return {
-    items: rows.map(toCard),
+    items: toCards(row?.items ?? '[]'),
     page: query.page,
     pageSize: PAGE_SIZE,
-    total: totals[0]?.total ?? 0,
-    totalIsExact: totals[0]?.is_exact !== 0,
+    total,
+    totalIsExact: isExact === 1,
   }
 }
 
@@ -56,24 +59,25 @@ function candidates(query: ListingQuery): SQL {
   return sql`SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${matchOf(query)} ORDER BY rowid DESC LIMIT ${REACH}`
 }
 
-function totalOf(query: ListingQuery): SQL {
+/** `[total, is exact]` as JSON; null for a category or tag that does not exist. */
+function totalsOf(query: ListingQuery): SQL {
   const { q, category, tags } = query
   const plan = planFor(query)
   if (plan === 'index') {
     return category
-      ? sql`SELECT live_count AS total, 1 AS is_exact FROM categories WHERE ${isCategory(category)}`
-      : sql`SELECT value AS total, 1 AS is_exact FROM counters WHERE name = 'live_listings'`
+      ? sql`SELECT json_array(live_count, 1) FROM categories WHERE ${isCategory(category)}`
+      : sql`SELECT json_array(value, 1) FROM counters WHERE name = 'live_listings'`
   }
   if (plan === 'recent') {
     return sql`
-      SELECT count(*) FILTER (WHERE ${containsShort(q)}) AS total, count(*) < ${REACH} AS is_exact
+      SELECT json_array(count(*) FILTER (WHERE ${containsShort(q)}), count(*) < ${REACH})
       FROM (${candidates(query)}) AS c JOIN listings l ON l.seq = c.seq`
   }
   if (!q && !category && tags.length === 1) {
-    return sql`SELECT live_count AS total, 1 AS is_exact FROM tags WHERE name = ${tags[0]}`
+    return sql`SELECT json_array(live_count, 1) FROM tags WHERE name = ${tags[0]}`
   }
   return sql`
-    SELECT min(count(*), ${REACH}) AS total, count(*) <= ${REACH} AS is_exact
+    SELECT json_array(min(count(*), ${REACH}), count(*) <= ${REACH})
     FROM (SELECT 1 FROM listing_search WHERE listing_search MATCH ${matchOf(query)} LIMIT ${REACH + 1})`
 }
 
