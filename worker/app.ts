@@ -6,9 +6,10 @@ import { healthRoutes } from './health/health.routes.ts'
 import type { AppEnv } from './http/context.ts'
 import { Refusal, toReply } from './http/errors.ts'
 import { observe } from './http/observe.ts'
+import { landingRoutes } from './landing/landing.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 
-const api = new Hono<AppEnv>().route('/', healthRoutes).route('/', catalogueRoutes)
+const api = new Hono<AppEnv>().route('/', healthRoutes).route('/', catalogueRoutes).route('/', landingRoutes)
 
 const CLOSED = { defaultSrc: ["'none'"] }
 const HEADERS = {
@@ -38,3 +39,4 @@ export const app = new Hono<AppEnv>()
 
 /** What the browser's clients are built from, a type a domain. */
 export type CatalogueApi = typeof catalogueRoutes
+export type LandingApi = typeof landingRoutes
