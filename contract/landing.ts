@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 import { ListingCard } from './listings.ts'
 
-export const FEATURED_PRODUCTS = 4
-export const FEATURED_PORTFOLIOS = 3
-
 /** A seller as the landing page shows them. `website` is as they typed it: an address only once `websiteOf` says so. */
 export const Portfolio = v.object({
   id: v.string(),
@@ -17,6 +14,6 @@ export const Portfolio = v.object({
 })
 export type Portfolio = v.InferOutput<typeof Portfolio>
 
-/** The reply of `GET /api/landing`: at most 4 products and 3 portfolios, the newest first. */
+/** The reply of `GET /api/landing`: at most as many as `featured.ts` says of each, the newest first. */
 export const Landing = v.object({ products: v.array(ListingCard), portfolios: v.array(Portfolio) })
 export type Landing = v.InferOutput<typeof Landing>

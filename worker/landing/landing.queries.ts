@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { FEATURED_PORTFOLIOS, FEATURED_PRODUCTS } from '#contract/featured.ts'
 import { imageUrl } from '#contract/images.ts'
-import { FEATURED_PORTFOLIOS, FEATURED_PRODUCTS, type Landing, type Portfolio } from '#contract/landing.ts'
+import type { Landing, Portfolio } from '#contract/landing.ts'
 import { sellerName } from '#contract/people.ts'
 import { cardColumns, cardJoins, type CardRow, toCard } from '../catalogue/card.queries.ts'
 import { both, type Db } from '../db/client.ts'
