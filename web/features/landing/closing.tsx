@@ -5,10 +5,7 @@ import { button } from '#web/ui/button.ts'
 export function Closing() {
   return (
     <section aria-labelledby="closing" className="wrap pt-8 pb-16">
-      <div
-        style={{ backgroundImage: 'linear-gradient(100deg, transparent 50%, var(--accent-soft))' }}
-        className="panel flex flex-col md:flex-row md:items-center justify-between gap-x-12 gap-y-6 p-6 md:p-10"
-      >
+      <div className="panel md:bg-[linear-gradient(100deg,transparent_50%,var(--accent-soft))] flex flex-col md:flex-row md:items-center justify-between gap-x-12 gap-y-6 p-6 md:p-10">
         <div>
           <h2 id="closing" className="text-24px leading-32px md:(text-28px leading-36px) font-700 tracking-tight">
             Somebody has already built it.

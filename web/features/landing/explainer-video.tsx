@@ -26,14 +26,14 @@ export function ExplainerVideo({ video }: { video: Explainer | null }) {
             <PosterArt />
           )}
         </div>
-        {phase !== 'player' && <OfferArt />}
+        {!video && <OfferArt />}
         {video && phase !== 'player' && (
           <button
             ref={failed ? focus : undefined}
             type="button"
             aria-label="Play the explainer video"
             onClick={() => setPhase('player')}
-            className="group absolute inset-0 grid place-items-center rounded-lg focus-ring"
+            className="group absolute inset-0 grid place-items-center rounded-lg bg-[color-mix(in_srgb,var(--bg)_40%,transparent)] focus-ring"
           >
             <span className="grid place-items-center w-16 h-16 rounded-full bg-accent text-ink text-24px shadow-float transition-colors group-hover:bg-accent-strong">
               <span aria-hidden className="i-lucide-play" />
@@ -41,8 +41,9 @@ export function ExplainerVideo({ video }: { video: Explainer | null }) {
           </button>
         )}
       </div>
-      <figcaption role={failed ? 'alert' : undefined} className="h-8 pt-3 text-13px leading-20px text-right text-muted">
-        {captionOf(video, failed)}
+      <figcaption className="h-8 pt-3 text-13px leading-20px text-right text-muted">
+        {!video && 'Explainer video coming soon'}
+        {failed && <span role="alert">The video could not be played.</span>}
       </figcaption>
     </figure>
   )
@@ -51,9 +52,4 @@ export function ExplainerVideo({ video }: { video: Explainer | null }) {
 /** Who pressed play goes on with the player's own controls. */
 function focus(element: HTMLElement | null): void {
   element?.focus()
-}
-
-function captionOf(video: Explainer | null, failed: boolean): string {
-  if (!video) return 'Explainer video coming soon'
-  return failed ? 'The video could not be played.' : ''
 }

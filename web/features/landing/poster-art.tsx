@@ -68,10 +68,10 @@ function Frame({ width, height, title }: { width: number; height: number; title:
   return (
     <>
       <rect width={width} height={height} rx="12" fill="var(--s1)" stroke="var(--line-2)" />
-      {[20, 34, 48].map((x) => (
+      {[20, 36, 52].map((x) => (
         <circle key={x} cx={x} cy="20" r="4" fill="var(--line-2)" />
       ))}
-      <text x="68" y="25" fill="var(--faint)" className="font-mono text-13px">
+      <text x="72" y="25" fill="var(--faint)" className="font-mono text-13px">
         {title}
       </text>
       <path d={`M0 40H${width}`} stroke="var(--line)" />
@@ -84,7 +84,7 @@ export function OfferArt() {
   return (
     <div
       aria-hidden
-      className="hidden lg:block absolute -left-12 -bottom-8 w-72 p-4 rounded-lg border border-accent/45 bg-s1 shadow-float pointer-events-none select-none"
+      className="hidden lg:block absolute -left-12 -bottom-8 w-72 p-4 rounded-lg border border-[color-mix(in_srgb,var(--accent)_45%,transparent)] bg-s1 shadow-float pointer-events-none select-none"
     >
       <div className="flex items-center justify-between">
         <span className="overline">Counter-offer</span>

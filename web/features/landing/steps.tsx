@@ -37,7 +37,7 @@ function Step({ number, title, text, children }: { number: number; title: string
         <span className="font-mono text-13px font-500 text-faint">{number}</span>
         {title}
       </h3>
-      <p className="mt-1 text-13px leading-20px text-muted">{text}</p>
+      <p className="mt-1 text-13px leading-20px text-muted text-pretty">{text}</p>
     </li>
   )
 }
