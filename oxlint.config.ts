@@ -77,7 +77,10 @@ export default defineConfig({
   },
   ignorePatterns: ['**/node_modules/**', 'dist/**', '.state/**', '**/.wrangler/**'],
   overrides: [
-    { files: ['*.config.ts', 'worker/index.ts', 'web/edge/index.ts', '**/worker.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['*.config.ts', 'worker/index.ts', 'web/edge/index.ts', '**/worker.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
     restrict(['contract/**'], [react, hono, drizzle, zod, node, noWorker, noParty, noWeb, ...outside]),
     restrict(['party/**'], [react, hono, drizzle, zod, node, noWorker, noWeb, ...outside]),
     restrict(['worker/**'], [...workerBans, drizzle, routes]),

@@ -8,6 +8,8 @@ export default defineConfig({
     presetWind3({ dark: { dark: '[data-theme="dark"]', light: '[data-theme="light"]' }, preflight: 'on-demand' }),
     presetIcons({ scale: 1.15, extraProperties: { flex: 'none', display: 'inline-block' } }),
   ],
+  /** Without '-': `focus-ring` is our shortcut, not a ring on focus. */
+  separators: [':'],
   transformers: [transformerVariantGroup()],
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px' },

@@ -6,7 +6,13 @@ import { BOOT_SCRIPT } from './web/lib/boot-script.ts'
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, 'web'),
-  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   plugins: [
     UnoCSS({ configFile: path.resolve(import.meta.dirname, 'uno.config.ts') }),
     react(),

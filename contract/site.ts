@@ -8,3 +8,18 @@ export const SITE = {
 } as const
 
 export const BETA_FLAG = 'beta-banner-dismissed'
+
+/** A video and its captions (WebVTT). Each is a path of this site, and the video may be an https address. */
+export interface Explainer {
+  src: string
+  captions: string
+}
+
+/** What the landing page explains itself with; null while there is none, and only the poster shows. */
+export const EXPLAINER: Explainer | null = null
+
+/** From where a page may play `video`: this site, and the origin of an https address. */
+export function mediaSources(video: Explainer | null): string {
+  const [origin] = /^https:\/\/[a-z0-9.-]+(?::\d+)?(?=[/?#]|$)/i.exec(video?.src ?? '') ?? []
+  return origin ? `'self' ${origin}` : "'self'"
+}

@@ -7,7 +7,9 @@ import { SoonScreen } from './features/shell/soon-screen.tsx'
 type Screen = ComponentType | (() => ReactNode)
 
 const screens: Record<keyof typeof SCREENS, Screen> = {
-  home: lazy(() => import('./features/home/home-screen.tsx').then((module) => ({ default: module.HomeScreen }))),
+  home: lazy(() =>
+    import('./features/landing/landing-screen.tsx').then((module) => ({ default: module.LandingScreen })),
+  ),
   marketplace: lazy(() =>
     import('./features/marketplace/marketplace-screen.tsx').then((module) => ({ default: module.MarketplaceScreen })),
   ),

@@ -6,9 +6,10 @@ import { healthRoutes } from './health/health.routes.ts'
 import type { AppEnv } from './http/context.ts'
 import { Refusal, toReply } from './http/errors.ts'
 import { identify, observe } from './http/observe.ts'
+import { landingRoutes } from './landing/landing.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 
-const api = new Hono<AppEnv>().route('/', healthRoutes).route('/', catalogueRoutes)
+const api = new Hono<AppEnv>().route('/', healthRoutes).route('/', catalogueRoutes).route('/', landingRoutes)
 
 const CLOSED = { defaultSrc: ["'none'"] }
 const HEADERS = {
@@ -45,3 +46,4 @@ export const quietApp = everyRoute(identify)
 
 /** What the browser's clients are built from, a type a domain. */
 export type CatalogueApi = typeof catalogueRoutes
+export type LandingApi = typeof landingRoutes

@@ -10,6 +10,7 @@ import {
   SUPPORT_MONTHS,
 } from '#contract/listings.ts'
 import { toCents } from '#contract/money.ts'
+import { MAX_BIO } from '#contract/people.ts'
 import { slugify } from '#contract/slug.ts'
 
 /** As searches are: NFC, whole characters, no control characters but line breaks and tabs. */
@@ -31,6 +32,9 @@ const absent = (issue: { path?: [{ key: unknown }, ...unknown[]] | undefined; ex
   issue.path && issue.expected?.startsWith('"') ? `${String(issue.path[0].key)} is missing` : 'not a JSON object'
 const required = (name: string, max: number) => v.pipe(text(name, max), v.nonEmpty(`${name} is missing`))
 const orNull = <T extends v.GenericSchema>(schema: T) => v.optional(v.nullable(schema), null)
+const address = (name: string) =>
+  v.pipe(text(name, 2000), v.regex(/^https?:\/\/\S+$/i, `${name} must be an http or https address`))
+const flag = (name: string) => v.optional(v.boolean(`${name} must be true or false`), false)
 
 const Line = v.object(
   {
@@ -50,6 +54,9 @@ const Line = v.object(
         ),
         firstName: orNull(text('seller.firstName', 80)),
         lastName: orNull(text('seller.lastName', 80)),
+        bio: orNull(text('seller.bio', MAX_BIO)),
+        website: orNull(address('seller.website')),
+        featured: flag('seller.featured'),
       },
       absent,
     ),
@@ -78,17 +85,16 @@ const Line = v.object(
       ),
       [],
     ),
-    demoLink: orNull(
-      v.pipe(text('demoLink', 2000), v.regex(/^https?:\/\/\S+$/i, 'demoLink must be an http or https address')),
-    ),
+    demoLink: orNull(address('demoLink')),
     images: v.optional(
       v.pipe(v.array(required('image', 500), 'images must be a list'), v.maxLength(6, 'more than 6 images')),
       [],
     ),
     supportMonths: orNull(v.picklist(SUPPORT_MONTHS, `supportMonths must be one of ${SUPPORT_MONTHS.join(', ')}`)),
-    royalty: v.optional(v.boolean('royalty must be true or false'), false),
-    training: v.optional(v.boolean('training must be true or false'), false),
-    deployment: v.optional(v.boolean('deployment must be true or false'), false),
+    royalty: flag('royalty'),
+    training: flag('training'),
+    deployment: flag('deployment'),
+    featured: flag('featured'),
     seoKeyword: orNull(text('seoKeyword', 120)),
     status: v.optional(v.picklist(STATUSES, `status must be one of ${STATUSES.join(', ')}`), 'published'),
   },

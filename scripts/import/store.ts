@@ -45,7 +45,8 @@ function settleSlugs(fresh: ImportedListing[], taken: Set<unknown>) {
 }
 
 async function insert(db: Database, listings: ImportedListing[], now: number): Promise<void> {
-  const sellers = new Map(listings.map(({ seller }) => [seller.username, { id: v7(), ...seller }]))
+  // A seller is as the first line that names them says: later ones, in this batch or another, run into it.
+  const sellers = listings.map(({ seller }) => ({ id: v7(), ...seller }))
   const tags = [...new Set(listings.flatMap((listing) => listing.tags))].map((name) => ({ id: v7(), name }))
   const rows = JSON.stringify(
     listings.map(({ seller, category, ...rest }) => ({
@@ -58,10 +59,12 @@ async function insert(db: Database, listings: ImportedListing[], now: number): P
 
   await db.batch([
     [
-      `INSERT INTO profiles (id, username, first_name, last_name, role, created_at)
-       SELECT value->>'id', value->>'username', nullif(value->>'firstName', ''), nullif(value->>'lastName', ''), 'seller', ?2
+      `INSERT INTO profiles (id, username, first_name, last_name, bio, website, featured, role, created_at)
+       SELECT
+         value->>'id', value->>'username', nullif(value->>'firstName', ''), nullif(value->>'lastName', ''),
+         nullif(value->>'bio', ''), value->>'website', value->>'featured', 'seller', ?2
        FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,
-      [JSON.stringify([...sellers.values()]), now],
+      [JSON.stringify(sellers), now],
     ],
     [
       `INSERT INTO categories (id, slug, name, created_at)
@@ -77,12 +80,13 @@ async function insert(db: Database, listings: ImportedListing[], now: number): P
     [
       `INSERT INTO listings (
          id, slug, seller_id, category_seq, title, description, price_cents, demo_link, seo_keyword, support_months,
-         royalty, training, deployment, images, status, created_at, updated_at)
+         royalty, training, deployment, featured, images, status, created_at, updated_at)
        SELECT
          value->>'id', value->>'slug', (SELECT id FROM profiles WHERE username = value->>'seller'),
          (SELECT seq FROM categories WHERE name = value->>'category' OR slug = value->>'categorySlug'),
          value->>'title', value->>'description', value->>'price', value->>'demoLink', nullif(value->>'seoKeyword', ''),
-         value->>'supportMonths', value->>'royalty', value->>'training', value->>'deployment', value->>'images', 'draft', ?2, ?2
+         value->>'supportMonths', value->>'royalty', value->>'training', value->>'deployment', value->>'featured',
+         value->>'images', 'draft', ?2, ?2
        FROM json_each(?1)`,
       [rows, now],
     ],

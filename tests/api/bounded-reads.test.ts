@@ -5,6 +5,7 @@ import { ListingQuery, REACH } from '#contract/listings.ts'
 import { findListing, findRelated, listCategories, listTags } from '#worker/catalogue/catalogue.queries.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import type { Db } from '#worker/db/client.ts'
+import { findLanding } from '#worker/landing/landing.queries.ts'
 import { fill } from '../support/fill.ts'
 import { tableScans } from '../support/query-plan.ts'
 import { type Recording, record } from '../support/recording-db.ts'
@@ -73,6 +74,7 @@ const others: [name: string, (db: Db) => Promise<unknown>, Limits][] = [
   ['related to one with two common tags', (db) => findRelated(db, 'slug-1'), { bound: 2_500, from: SMALL }],
   ['related to one with rare and common tags', (db) => findRelated(db, 'slug-3007'), { bound: 2_500, from: SMALL }],
   ['related to one with twenty tags', (db) => findRelated(db, 'slug-8'), { bound: 10_000, from: SMALL }],
+  ['the landing page', findLanding, { bound: 80, from: SMALL }],
   ['the categories', listCategories, { bound: 10, from: SMALL }],
   ['the tags', listTags, { bound: 40, from: SMALL }],
 ]

@@ -30,6 +30,7 @@ describe('A public reply', () => {
     '/api/listings/inboxly',
     '/api/listings/inboxly/related',
     '/api/categories',
+    '/api/landing',
     '/api/tags',
   ])('may be shared, has a strong entity tag and sets no cookie: %s', async (path) => {
     const { status, headers } = await ask(path, { headers: { Cookie: 'session=secret' } })
@@ -129,6 +130,7 @@ describe('What changed', () => {
       'listing:two',
       'lists',
       'names',
+      'people',
       'seller:mara',
     ])
     expect(purged).toHaveBeenCalledTimes(1)

@@ -90,6 +90,30 @@ describe('Importing a catalogue', () => {
     expect(await rows(`SELECT rowid FROM listing_search WHERE listing_search MATCH '"about inb"'`)).toHaveLength(1)
   })
 
+  it('takes what is featured, and a seller as the first line that names them has them', async () => {
+    const ada = { username: 'ada-b', firstName: 'Ada', lastName: null }
+    await read([
+      line('Chosen', {
+        featured: true,
+        seller: { ...ada, bio: 'Builds small tools.', website: 'https://ada.example/', featured: true },
+      }),
+      line('Not chosen', { seller: { ...ada, bio: 'Another text', website: 'https://other.example/' } }),
+    ])
+    expect(await rows("SELECT title, featured FROM listings WHERE title LIKE '%chosen' ORDER BY seq")).toEqual([
+      { title: 'Chosen', featured: 1 },
+      { title: 'Not chosen', featured: 0 },
+    ])
+    expect(await rows("SELECT bio, website, featured FROM profiles WHERE username = 'ada-b'")).toEqual([
+      { bio: 'Builds small tools.', website: 'https://ada.example/', featured: 1 },
+    ])
+    expect(await rows("SELECT bio, website, featured FROM profiles WHERE username = 'mara-okafor'")).toEqual([
+      { bio: null, website: null, featured: 0 },
+    ])
+    expect((await read([line('Odd', { seller: { ...ada, website: 'ada.example' } })])).rejected).toEqual([
+      [1, 'seller.website must be an http or https address'],
+    ])
+  })
+
   it('changes nothing the second time', async () => {
     const lines = ['One', 'Two', 'Two'].map((title) => line(title, { category: 'Tools', tags: ['cli'] }))
     expect(await read(lines)).toMatchObject({ added: 2, present: 1 })

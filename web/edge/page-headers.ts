@@ -1,3 +1,4 @@
+import { EXPLAINER, mediaSources } from '#contract/site.ts'
 import { BOOT_SCRIPT } from '#web/lib/boot-script.ts'
 
 let headers: Promise<Headers> | undefined
@@ -14,6 +15,7 @@ async function build(): Promise<Headers> {
     `script-src 'self' '${await sha256(BOOT_SCRIPT)}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data:",
+    `media-src ${mediaSources(EXPLAINER)}`,
     "connect-src 'self'",
     "font-src 'self'",
     "object-src 'none'",

@@ -5,6 +5,8 @@ export type Change = { listing: string } | { seller: string } | 'names'
 export const EVERYTHING = 'catalogue'
 /** On every reply that shows several listings. */
 export const LISTS = 'lists'
+/** On the replies that show several people. */
+export const PEOPLE = 'people'
 /** On the replies that name categories and tags. */
 export const NAMES = 'names'
 
@@ -15,7 +17,7 @@ export const sellerTag = (id: string) => `seller:${id}`
 export function tagsOf(changes: readonly Change[]): string[] {
   const tags = changes.flatMap((change) => {
     if (change === 'names') return [NAMES, LISTS]
-    return 'listing' in change ? [listingTag(change.listing), LISTS, NAMES] : [sellerTag(change.seller), LISTS]
+    return 'listing' in change ? [listingTag(change.listing), LISTS, NAMES] : [sellerTag(change.seller), LISTS, PEOPLE]
   })
   return [...new Set(tags)]
 }

@@ -10,7 +10,7 @@ export interface PublicRead {
 }
 
 const NAMED = /^\/api\/listings\/([^/]+)(\/related)?$/
-const PLAIN = new Set(['/api/categories', '/api/tags'])
+const PLAIN = new Set(['/api/categories', '/api/landing', '/api/tags'])
 
 /** What a request reads of the public catalogue; undefined for anything else, and for a query the API refuses. */
 export function publicRead(pathname: string, search: string): PublicRead | undefined {

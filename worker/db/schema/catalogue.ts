@@ -47,6 +47,8 @@ export const listings = sqliteTable(
     status: text({ enum: ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] })
       .notNull()
       .default('draft'),
+    /** Chosen for the landing page, which shows it while it is live. */
+    featured: integer({ mode: 'boolean' }).notNull().default(false),
     live: integer().generatedAlwaysAs(sql`(status IN ('approved', 'published'))`, { mode: 'virtual' }),
     viewCount: integer('view_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
@@ -79,6 +81,9 @@ export const listings = sqliteTable(
     index('live_views')
       .on(table.viewCount, table.seq)
       .where(sql`live = 1`),
+    index('live_featured')
+      .on(table.seq)
+      .where(sql`live = 1 AND featured = 1`),
     index('live_category_newest')
       .on(table.categorySeq, table.seq)
       .where(sql`live = 1`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const profiles = sqliteTable(
   'profiles',
@@ -10,6 +10,9 @@ export const profiles = sqliteTable(
     lastName: text('last_name'),
     bio: text(),
     avatarUrl: text('avatar_url'),
+    website: text(),
+    /** Chosen for the landing page, which shows it when it has a username. */
+    featured: integer({ mode: 'boolean' }).notNull().default(false),
     role: text({ enum: ['buyer', 'seller', 'admin'] })
       .notNull()
       .default('buyer'),
@@ -22,5 +25,8 @@ export const profiles = sqliteTable(
   (table) => [
     check('profiles_username_lower', sql`${table.username} = lower(${table.username})`),
     check('profiles_role', sql`${table.role} IN ('buyer', 'seller', 'admin')`),
+    index('featured_profiles')
+      .on(table.createdAt, table.id)
+      .where(sql`featured = 1 AND username IS NOT NULL`),
   ],
 )

@@ -1,0 +1,167 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { STATUSES } from '#contract/listings.ts'
+import type { Landing } from '#contract/landing.ts'
+import { findLanding } from '#worker/landing/landing.queries.ts'
+import { ask, askJson } from '../support/api.ts'
+import { clear } from '../support/clear.ts'
+import { record } from '../support/recording-db.ts'
+import { type Seed, seed } from '../support/seed.ts'
+
+interface Person {
+  username: string | null
+  firstName?: string
+  lastName?: string
+  bio?: string
+  avatar?: string
+  website?: string
+  featured?: boolean
+}
+
+const landing = () => askJson<Landing>('/api/landing')
+const titles = async () => (await landing()).products.map(({ title }) => title)
+const usernames = async () => (await landing()).portfolios.map(({ username }) => username)
+
+async function seedFeatured(listings: Seed[]): Promise<void> {
+  const ids = await seed(env.DB, listings)
+  await env.DB.prepare('UPDATE listings SET featured = 1 WHERE id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(ids))
+    .run()
+}
+
+/** Stores people in order, the last one newest. */
+async function seedPeople(people: Person[]): Promise<void> {
+  await env.DB.batch(
+    people.map((person, index) =>
+      env.DB.prepare(
+        `INSERT INTO profiles (id, username, first_name, last_name, bio, avatar_url, website, featured, role, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 'seller', ?9)`,
+      ).bind(
+        crypto.randomUUID(),
+        person.username,
+        person.firstName ?? null,
+        person.lastName ?? null,
+        person.bio ?? null,
+        person.avatar ?? null,
+        person.website ?? null,
+        Number(person.featured ?? true),
+        index,
+      ),
+    ),
+  )
+}
+
+describe('GET /api/landing', () => {
+  beforeEach(() => clear(env.DB))
+
+  it('is two empty lists when nothing is featured', async () => {
+    await seed(env.DB, [{ title: 'Plain' }])
+    expect(await landing()).toEqual({ products: [], portfolios: [] })
+  })
+
+  it('gives the four newest featured products, the newest first', async () => {
+    await seedFeatured(['One', 'Two', 'Three', 'Four', 'Five'].map((title) => ({ title })))
+    await seed(env.DB, [{ title: 'Newer, but not featured' }])
+    expect(await titles()).toEqual(['Five', 'Four', 'Three', 'Two'])
+  })
+
+  it('never gives a featured product that is not live', async () => {
+    await seedFeatured(STATUSES.map((status) => ({ title: status, status })))
+    expect(await titles()).toEqual(['published', 'approved'])
+  })
+
+  it('drops a product once it is taken offline or no longer featured', async () => {
+    await seedFeatured([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
+    await env.DB.prepare("UPDATE listings SET status = 'blocked' WHERE title = 'Two'").run()
+    await env.DB.prepare("UPDATE listings SET featured = 0 WHERE title = 'Three'").run()
+    expect(await titles()).toEqual(['One'])
+  })
+
+  it('gives a product as its card shows it, with real figures only', async () => {
+    await seedFeatured([
+      {
+        title: 'Inboxly',
+        slug: 'inboxly',
+        category: 'SaaS',
+        tags: ['react', 'ai'],
+        images: ['a.webp'],
+        ratings: [5, 4],
+      },
+      { title: 'Unrated' },
+    ])
+    expect((await landing()).products).toMatchObject([
+      { title: 'Unrated', rating: null, reviewCount: 0, cover: null, category: null, tags: [] },
+      {
+        title: 'Inboxly',
+        slug: 'inboxly',
+        priceCents: 1000,
+        cover: '/images/product-images/a.webp',
+        seller: { username: 'mara', name: 'mara' },
+        category: { slug: 'saas' },
+        tags: ['react', 'ai'],
+        rating: 4.5,
+        reviewCount: 2,
+      },
+    ])
+  })
+
+  it('gives the three newest featured profiles, the newest first', async () => {
+    await seedPeople(['ada', 'ben', 'cleo', 'dan'].map((username) => ({ username })))
+    await seedPeople([{ username: 'eve', featured: false }])
+    expect(await usernames()).toEqual(['dan', 'cleo', 'ben'])
+  })
+
+  it('never gives a featured profile without a username', async () => {
+    await seedPeople([{ username: 'ada' }, { username: null, firstName: 'Nobody' }])
+    expect(await usernames()).toEqual(['ada'])
+  })
+
+  it('gives a profile with its name, bio, avatar, website and how many live listings it has', async () => {
+    await seedPeople([
+      { username: 'bare' },
+      {
+        username: 'ada',
+        firstName: 'Ada',
+        lastName: 'Okafor',
+        bio: 'Builds.',
+        avatar: '/images/avatars/ada.webp',
+        website: 'https://ada.example/',
+      },
+    ])
+    await seed(env.DB, [
+      { title: 'One', seller: 'ada' },
+      { title: 'Two', seller: 'ada', status: 'approved' },
+      { title: 'Draft', seller: 'ada', status: 'draft' },
+    ])
+    expect((await landing()).portfolios).toEqual([
+      {
+        id: expect.any(String),
+        username: 'ada',
+        name: 'Ada Okafor',
+        avatar: '/images/avatars/ada.webp',
+        bio: 'Builds.',
+        website: 'https://ada.example/',
+        listingCount: 2,
+      },
+      {
+        id: expect.any(String),
+        username: 'bare',
+        name: 'Unknown Seller',
+        avatar: null,
+        bio: null,
+        website: null,
+        listingCount: 0,
+      },
+    ])
+  })
+
+  it('asks D1 once', async () => {
+    const recording = record(env.DB)
+    await findLanding(recording.db)
+    expect(recording.statements).toHaveLength(1)
+  })
+
+  it('cannot be written to', async () => {
+    expect((await ask('/api/landing', { method: 'POST' })).status).toBe(404)
+  })
+})

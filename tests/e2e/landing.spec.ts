@@ -1,0 +1,330 @@
+import type { Page, Route } from '@playwright/test'
+import type { ListingCard } from '#contract/listings.ts'
+import type { Landing, Portfolio } from '#contract/landing.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const products = (page: Page) => section(page, 'Featured products')
+const portfolios = (page: Page) => section(page, 'Featured portfolios')
+const skeletons = (page: Page) => page.locator('[data-skeleton-card], [data-skeleton-portfolio]')
+const height = async (page: Page, name: string) => (await section(page, name).boundingBox())?.height
+
+const answer = (page: Page, landing: Landing) =>
+  page.route('**/api/landing', (route) => route.fulfill({ json: landing }))
+
+/** Holds what the landing page asks for until released. */
+async function hold(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/landing', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test.describe('The landing page', () => {
+  test('has its sections in order, each under a heading', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('article')).toHaveCount(7)
+    await expect(page.getByRole('main').locator('h1, h2')).toHaveText([
+      /Buy the codebase\.\s*Launch it as yours\./,
+      'What you get',
+      'Reasons to buy',
+      'How it works',
+      'Popular categories',
+      'Featured products',
+      'Featured portfolios',
+      'Built with what you know',
+      'Somebody has already built it.',
+    ])
+    await expect(page.getByRole('complementary', { name: 'Beta' })).toBeVisible()
+  })
+
+  test('says what it is in the hero, with a way to buy and a way to sell', async ({ page }) => {
+    await page.goto('/')
+    const hero = page.getByRole('region', { name: /Buy the codebase/ })
+    await expect(hero).toContainText('Every listing reviewed by a person')
+    await expect(hero.getByRole('link')).toHaveText(['Marketplace', 'Start Selling'])
+    await expect(hero.getByRole('link', { name: 'Start Selling' })).toHaveAttribute('href', '/sell')
+    await hero.getByRole('link', { name: 'Marketplace' }).click()
+    await expect(page).toHaveURL('/marketplace')
+  })
+
+  test('names five features, four reasons and three steps', async ({ page }) => {
+    await page.goto('/')
+    await expect(section(page, 'What you get').getByRole('heading', { level: 3 })).toHaveText([
+      'Full source ownership',
+      'Production-ready solutions',
+      'Instant download',
+      'Verified sellers and reviews',
+      'Customizable and scalable',
+    ])
+    await expect(section(page, 'Reasons to buy').getByRole('heading', { level: 3 })).toHaveText([
+      'Instant launch',
+      'Proven products',
+      'Fully white-label',
+      'Support included',
+    ])
+    await expect(section(page, 'How it works').getByRole('heading', { level: 3 })).toHaveText([
+      /Browse listings/,
+      /Pick a product/,
+      /Customize and launch/,
+    ])
+  })
+
+  test('leads to four popular categories with their fixed counts', async ({ page }) => {
+    await page.goto('/')
+    const links = section(page, 'Popular categories').getByRole('listitem').getByRole('link')
+    await expect(links).toHaveText([
+      /AI Agents\s*24\+ products/,
+      /E-Commerce Platforms\s*18\+ products/,
+      /SaaS for Agencies\s*31\+ products/,
+      /CRM and Productivity\s*15\+ products/,
+    ])
+    for (const [index, slug] of [
+      'ai-agents',
+      'e-commerce-platforms',
+      'saas-for-agencies',
+      'crm-and-productivity',
+    ].entries()) {
+      await expect(links.nth(index)).toHaveAttribute('href', `/marketplace?category=${slug}`)
+    }
+    await links.first().click()
+    await expect(page.getByRole('region', { name: 'Active Filters' })).toContainText('AI Agents')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('shows the featured products of the catalogue, the newest first, with real figures', async ({ page }) => {
+    await page.goto('/')
+    const cards = products(page).getByRole('article')
+    await expect(cards.getByRole('heading')).toHaveText([
+      'Inboxly: shared support inbox with AI triage',
+      'Quietcount: privacy-first web analytics',
+      'Thicket: a habit tracker that grows a small forest',
+      'Fieldnote CRM for two-person agencies',
+    ])
+    await expect(cards.getByText('New')).toHaveCount(4)
+    await cards.first().getByRole('link').click()
+    await expect(page).toHaveURL('/product/inboxly')
+  })
+
+  test('shows the featured portfolios with name, username, bio, projects, website and a way in', async ({ page }) => {
+    await page.goto('/')
+    const cards = portfolios(page).getByRole('article')
+    await expect(cards).toHaveCount(3)
+    const adaeze = portfolios(page).getByRole('article', { name: 'Adaeze Nwosu' })
+    await expect(adaeze).toContainText('@adaeze')
+    await expect(adaeze).toContainText('Support and commerce tools for small teams.')
+    await expect(adaeze).toContainText('6 projects')
+    const website = adaeze.getByRole('link', { name: 'adaeze.example' })
+    await expect(website).toHaveAttribute('href', 'https://adaeze.example/')
+    await expect(website).toHaveAttribute('rel', /noopener.*nofollow/)
+    const way = adaeze.getByRole('link', { name: 'View Portfolio' })
+    await expect(way).toHaveAccessibleDescription('Adaeze Nwosu')
+    await way.click()
+    await expect(page).toHaveURL('/u/adaeze')
+  })
+
+  test('leads from each technology to what is built with it', async ({ page }) => {
+    await page.goto('/')
+    await section(page, 'Built with what you know').getByRole('link', { name: 'Next.js' }).click()
+    await expect(page).toHaveURL('/marketplace?tags=next.js')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('ends with a call to action', async ({ page }) => {
+    await page.goto('/')
+    const closing = section(page, 'Somebody has already built it.')
+    await expect(closing.getByRole('link', { name: 'Browse the marketplace' })).toHaveAttribute('href', '/marketplace')
+    await closing.getByRole('link', { name: 'Start Selling' }).click()
+    await expect(page).toHaveURL('/sell')
+  })
+
+  test('shows where the keyboard is, in the accent, and no ring where a pointer was', async ({ page }) => {
+    await page.goto('/')
+    const toggle = page.getByRole('button', { name: 'Toggle theme' })
+    await toggle.click()
+    await expect(toggle).toBeFocused()
+    await expect(toggle).toHaveCSS('box-shadow', 'none')
+    await expect(toggle).toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)')
+    await page.keyboard.press('Tab')
+    const link = page.getByRole('link', { name: 'Sign In' })
+    await expect(link).toBeFocused()
+    await expect(link).toHaveCSS('outline', 'rgb(168, 69, 10) solid 2px')
+  })
+
+  for (const width of [390, 768, 1280]) {
+    test(`shows skeletons of the same height until all is there, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const release = await hold(page)
+      await page.goto('/')
+      await expect(page.locator('[data-skeleton-card]')).toHaveCount(4)
+      await expect(page.locator('[data-skeleton-portfolio]')).toHaveCount(3)
+      const before = [await height(page, 'Featured products'), await height(page, 'Featured portfolios')]
+      release()
+      await expect(page.getByRole('article')).toHaveCount(7)
+      await expect(skeletons(page)).toHaveCount(0)
+      expect([await height(page, 'Featured products'), await height(page, 'Featured portfolios')]).toEqual(before)
+    })
+  }
+
+  test('says when nothing is featured', async ({ page }) => {
+    await answer(page, { products: [], portfolios: [] })
+    await page.goto('/')
+    await expect(products(page).getByRole('status')).toHaveText('No products available at the moment.')
+    await expect(portfolios(page).getByRole('status')).toHaveText('No featured portfolios available at the moment.')
+  })
+})
+
+test.describe('The landing page whose products fail to load', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('says so, shows the portfolios as none, and tries again when asked', async ({ page }) => {
+    const fail = (route: Route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something went wrong.' } } })
+    await page.route('**/api/landing', fail)
+    await page.goto('/')
+    const error = products(page).getByRole('alert')
+    await expect(error).toContainText('Unable to load products at the moment.')
+    await expect(portfolios(page).getByRole('status')).toHaveText('No featured portfolios available at the moment.')
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await page.unroute('**/api/landing', fail)
+    await error.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('article')).toHaveCount(7)
+  })
+})
+
+test.describe('The landing page on a narrow phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  const someone: Portfolio = {
+    id: 'a',
+    username: 'someone',
+    name: 'Someone',
+    avatar: null,
+    bio: null,
+    website: null,
+    listingCount: 1,
+  }
+  const card: ListingCard = {
+    id: 'a',
+    slug: 'a',
+    title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenverwaltung',
+    priceCents: 1_000_000_000,
+    cover: null,
+    seller: { id: 'a', username: null, name: 'مجموعة التطوير العربية للبرمجيات المفتوحة المصدر', avatar: null },
+    category: null,
+    tags: ['a-tag-that-is-as-long-as-a-tag-may-be-40'],
+    rating: 4.5,
+    reviewCount: 12_345,
+    viewCount: 0,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }
+
+  test('holds the longest names, right-to-left names and what is not there', async ({ page }) => {
+    await answer(page, {
+      products: [card],
+      portfolios: [
+        { ...someone, website: 'javascript:alert(1)' },
+        {
+          ...someone,
+          id: 'b',
+          username: 'a-username-of-forty-characters-in-length',
+          name: 'Maximiliana Konstantina von Hohenberg-Featherstonehaugh-Wolfeschlegelstein',
+          bio: 'Unterhaltungselektronikfachverkäuferinnenausbildungsverordnung '.repeat(8),
+          website: 'https://a-very-long-host-name-indeed.with-several-parts.of-considerable-length.example/',
+          listingCount: 1_234,
+        },
+        {
+          ...someone,
+          id: 'c',
+          username: 'rtl',
+          name: 'ליאור בן־דוד',
+          bio: 'בונה כלים קטנים לצוותים קטנים.',
+          listingCount: 0,
+        },
+      ],
+    })
+    await page.goto('/')
+    const cards = portfolios(page).getByRole('article')
+    await expect(cards).toHaveCount(3)
+    await expect(cards.first()).toContainText('Passionate creator building amazing digital experiences')
+    await expect(cards.first()).toContainText('1 project')
+    await expect(cards.first().getByRole('link')).toHaveText(['View Portfolio'])
+    await expect(cards.nth(1)).toContainText('1,234 projects')
+    await expect(cards.nth(2)).toContainText('0 projects')
+    await expect(products(page).getByRole('article')).toContainText('Rated 4.5 of 5 by 12345')
+    const heights = await Promise.all([0, 1, 2].map(async (index) => (await cards.nth(index).boundingBox())?.height))
+    expect(new Set(heights).size).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+})
+
+test.describe('The explainer video', () => {
+  const figure = (page: Page) => page.getByRole('figure', { name: 'Explainer video' })
+  const play = (page: Page) => figure(page).getByRole('button', { name: 'Play the explainer video' })
+
+  test('is a poster that promises it while there is none', async ({ page }) => {
+    await page.goto('/')
+    await expect(figure(page)).toContainText('Explainer video coming soon')
+    await expect(figure(page).getByRole('button')).toHaveCount(0)
+    await expect(page.locator('video')).toHaveCount(0)
+  })
+
+  test('may come from this site only', async ({ request }) => {
+    const policy = (await request.get('/')).headers()['content-security-policy']
+    expect(policy?.split('; ')).toContain("media-src 'self'")
+  })
+
+  test.describe('once there is one', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] })
+
+    test('loads nothing before it is played, then plays with controls and captions, and says when it cannot', async ({
+      page,
+    }) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'media' || request.url().includes('explainer')) asked.push(request.url())
+      })
+      let configured = 0
+      await page.route('**/assets/landing-screen-*.js', async (route) => {
+        const reply = await route.fetch()
+        const body = (await reply.text()).replaceAll('video:null', () => {
+          configured += 1
+          return 'video:{src:"/explainer.mp4",captions:"/explainer.vtt"}'
+        })
+        await route.fulfill({ response: reply, body })
+      })
+      let abort = () => {}
+      const aborted = new Promise<void>((resolve) => {
+        abort = resolve
+      })
+      await page.route('**/explainer.*', async (route) => {
+        await aborted
+        await route.abort()
+      })
+
+      await page.goto('/', { waitUntil: 'networkidle' })
+      expect(configured).toBe(1)
+      await expect(figure(page)).not.toContainText('coming soon')
+      await expect(page.locator('video')).toHaveCount(0)
+      expect(asked).toEqual([])
+
+      const before = await figure(page).boundingBox()
+      await play(page).click()
+      const video = figure(page).locator('video')
+      await expect(video).toBeFocused()
+      await expect(video).toHaveAttribute('controls')
+      await expect(video.locator('track[kind=captions]')).toHaveCount(1)
+      await expect.poll(() => asked.some((url) => url.endsWith('/explainer.mp4'))).toBe(true)
+      expect(await figure(page).boundingBox()).toEqual(before)
+
+      abort()
+      await expect(figure(page).getByRole('alert')).toHaveText('The video could not be played.')
+      await expect(play(page)).toBeFocused()
+    })
+  })
+})

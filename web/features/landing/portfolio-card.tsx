@@ -1,0 +1,74 @@
+import { Link } from 'wouter'
+import type { Portfolio } from '#contract/landing.ts'
+import { profilePath, websiteOf } from '#contract/people.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { button } from '#web/ui/button.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const NO_BIO = 'Passionate creator building amazing digital experiences'
+
+export function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
+  const { username, name, avatar, bio, listingCount } = portfolio
+  const website = websiteOf(portfolio.website)
+  const id = `portfolio-${username}`
+  return (
+    <article aria-labelledby={id} className="panel flex flex-col min-w-0 p-4 lg:p-5">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} src={avatar} size="l" />
+        <div className="min-w-0">
+          <h3 id={id} className="leading-20px font-600 truncate">
+            <bdi>{name}</bdi>
+          </h3>
+          <p className="font-mono text-12px leading-20px text-muted truncate">@{username}</p>
+        </div>
+      </div>
+      <p dir="auto" className="h-15 mt-4 text-13px leading-20px text-muted line-clamp-3">
+        {bio || NO_BIO}
+      </p>
+      <div className="flex items-center justify-between gap-4 h-6 mt-4 text-12px text-muted">
+        <span className="font-mono whitespace-nowrap">
+          {listingCount.toLocaleString('en-US')} {listingCount === 1 ? 'project' : 'projects'}
+        </span>
+        {website && (
+          <a
+            href={website.href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="inline-flex items-center gap-1 min-w-0 h-6 rounded-sm hover:text-text transition-colors focus-ring"
+          >
+            <span className="truncate">{website.label}</span>
+            <span aria-hidden className="i-lucide-arrow-up-right" />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        )}
+      </div>
+      <Link href={profilePath(portfolio)} aria-describedby={id} className={button('plain', 's', 'w-full mt-4')}>
+        View Portfolio
+      </Link>
+    </article>
+  )
+}
+
+/** The shape of a portfolio while it loads. */
+export function PortfolioCardSkeleton() {
+  return (
+    <div data-skeleton-portfolio className="panel min-w-0 p-4 lg:p-5">
+      <div className="flex items-center gap-3 h-11">
+        <Skeleton className="w-11 h-11 rounded-full!" />
+        <div className="flex-1 grid gap-2">
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-3 w-2/5" />
+        </div>
+      </div>
+      <div className="grid content-start gap-2 h-15 mt-4">
+        <Skeleton className="h-3" />
+        <Skeleton className="h-3" />
+        <Skeleton className="h-3 w-3/5" />
+      </div>
+      <div className="flex items-center h-6 mt-4">
+        <Skeleton className="h-3 w-20" />
+      </div>
+      <Skeleton className="h-9 mt-4 rounded-control!" />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+const DIFF = [
+  ['', 'export const brand = {'],
+  ['-', "  name: 'Inboxly',"],
+  ['+', "  name: 'Yours',"],
+  ['-', "  color: '#7c83db',"],
+  ['+', "  color: '#1f9bf0',"],
+  ['', "  plan: 'monthly',"],
+  ['', '}'],
+] as const
+const FIGURES = [
+  ['Users', '1,284'],
+  ['Teams', '96'],
+  ['Open', '7'],
+] as const
+const BRAND = '#1f9bf0'
+const INK = { '': 'var(--muted)', '-': 'var(--bad)', '+': 'var(--good)' }
+const GROUND = { '': 'none', '-': 'var(--bad-soft)', '+': 'var(--good-soft)' }
+
+/** What the product is about in one picture: a brand changed in the code, and the app that comes of it. */
+export function PosterArt() {
+  return (
+    <svg aria-hidden viewBox="0 0 640 400" preserveAspectRatio="xMidYMid slice" className="w-full h-full bg-s2">
+      <circle cx="576" cy="24" r="232" fill={BRAND} opacity=".16" />
+      <g transform="translate(40 56)">
+        <Frame width={312} height={304} title="brand.ts" />
+        {DIFF.map(([sign, text], line) => (
+          <g key={line} transform={`translate(0 ${56 + line * 28})`} fill={INK[sign]}>
+            <rect x="1" width="310" height="28" fill={GROUND[sign]} />
+            <text x="16" y="19" className="font-mono text-14px" xmlSpace="preserve">
+              {sign.padEnd(2)}
+              {text}
+            </text>
+          </g>
+        ))}
+      </g>
+      <g transform="translate(272 112)">
+        <Frame width={344} height={320} title="yours.com" />
+        <rect x="20" y="56" width="24" height="24" rx="8" fill={BRAND} />
+        <text x="56" y="74" fill="var(--text)" className="text-17px font-700">
+          Yours
+        </text>
+        {FIGURES.map(([label, value], tile) => (
+          <g key={label} transform={`translate(${20 + tile * 104} 100)`}>
+            <rect width="96" height="56" rx="8" fill={tile ? 'var(--s2)' : 'var(--info-soft)'} />
+            <text x="12" y="22" fill="var(--muted)" className="text-12px">
+              {label}
+            </text>
+            <text x="12" y="44" fill="var(--text)" className="font-mono text-16px font-600">
+              {value}
+            </text>
+          </g>
+        ))}
+        <path d="M20 268 76 240 132 248 188 204 244 216 324 176V320H20Z" fill={BRAND} opacity=".12" />
+        <path
+          d="M20 268 76 240 132 248 188 204 244 216 324 176"
+          fill="none"
+          stroke={BRAND}
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </g>
+    </svg>
+  )
+}
+
+function Frame({ width, height, title }: { width: number; height: number; title: string }) {
+  return (
+    <>
+      <rect width={width} height={height} rx="12" fill="var(--s1)" stroke="var(--line-2)" />
+      {[20, 36, 52].map((x) => (
+        <circle key={x} cx={x} cy="20" r="4" fill="var(--line-2)" />
+      ))}
+      <text x="72" y="25" fill="var(--faint)" className="font-mono text-13px">
+        {title}
+      </text>
+      <path d={`M0 40H${width}`} stroke="var(--line)" />
+    </>
+  )
+}
+
+/** An offer as the room shows it, laid over the poster's corner. A picture: it cannot be pressed. */
+export function OfferArt() {
+  return (
+    <div
+      aria-hidden
+      className="hidden lg:block absolute -left-12 -bottom-8 w-72 p-4 rounded-lg border border-[color-mix(in_srgb,var(--accent)_45%,transparent)] bg-s1 shadow-float pointer-events-none select-none"
+    >
+      <div className="flex items-center justify-between">
+        <span className="overline">Counter-offer</span>
+        <span className="inline-flex items-center gap-1 font-mono text-12px text-accent-text">
+          <span className="i-lucide-timer text-14px" />
+          71:58
+        </span>
+      </div>
+      <p className="mt-1 font-mono text-24px leading-32px font-600 tracking-tight">$1,120</p>
+      <div className="flex gap-2 mt-3">
+        <span className="flex-1 grid place-items-center h-8 rounded-control bg-accent text-13px font-600 text-ink">
+          Accept
+        </span>
+        <span className="grid place-items-center h-8 px-4 rounded-control border border-line2 text-13px font-600">
+          Counter
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { HEADING } from './section.tsx'
+
+const REASONS = [
+  {
+    icon: 'i-lucide-rocket',
+    title: 'Instant launch',
+    text: 'Skip the months before version one: what you buy runs on the day you download it.',
+  },
+  {
+    icon: 'i-lucide-chart-line',
+    title: 'Proven products',
+    text: 'Open the live demo and read what earlier buyers say before you talk about a price.',
+  },
+  {
+    icon: 'i-lucide-paintbrush',
+    title: 'Fully white-label',
+    text: 'Your name, your domain, your colours. Nothing has to say where it came from.',
+  },
+  {
+    icon: 'i-lucide-life-buoy',
+    title: 'Support included',
+    text: 'A listing states how many months of its maker’s help are part of the price.',
+  },
+]
+
+export function Reasons() {
+  return (
+    <section aria-labelledby="reasons" className="wrap grid lg:grid-cols-[1fr_2fr] gap-x-12 gap-y-6 py-8">
+      <div>
+        <h2 id="reasons" className={HEADING}>
+          Reasons to buy
+        </h2>
+        <p className="mt-2 max-w-44ch text-muted">
+          Building it again takes a quarter. Reading good code takes an afternoon.
+        </p>
+      </div>
+      <ul className="grid sm:grid-cols-2 gap-x-12">
+        {REASONS.map(({ icon, title, text }) => (
+          <li key={title} className="flex gap-4 py-4 border-t border-line">
+            <span aria-hidden className={`${icon} mt-1 text-18px text-muted`} />
+            <div>
+              <h3 className="font-600">{title}</h3>
+              <p className="mt-1 text-13px leading-20px text-muted text-pretty">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

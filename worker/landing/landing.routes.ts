@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import { Landing } from '#contract/landing.ts'
+import { LISTS, PEOPLE } from '../caching/change-tags.rules.ts'
+import { publicly } from '../caching/publicly.ts'
+import { type AppEnv, timed } from '../http/context.ts'
+import { describe } from '../http/describe.ts'
+import { anywhere } from '../http/sessions.ts'
+import { findLanding } from './landing.queries.ts'
+
+/** Public and shared: what the landing page shows of the catalogue. */
+export const landingRoutes = new Hono<AppEnv>().get(
+  '/landing',
+  describe('Up to four featured products and three featured portfolios', Landing),
+  async (c) => {
+    const landing = await timed(c, 'd1', findLanding(anywhere(c)))
+    publicly(c, [LISTS, PEOPLE])
+    return c.json(landing)
+  },
+)
