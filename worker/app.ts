@@ -5,6 +5,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { AppEnv } from './http/context.ts'
 import { Refusal, toReply } from './http/errors.ts'
+import { guardMutations } from './http/guard-mutations.ts'
 import { observe } from './http/observe.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 
@@ -22,6 +23,7 @@ export const app = new Hono<AppEnv>()
   .use(observe)
   .use('/api/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, frameAncestors: ["'none'"] } }))
   .use('/images/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, sandbox: [] } }))
+  .use('/api/*', guardMutations)
   .route('/api', api)
   .get(
     '/api/openapi.json',
