@@ -8,8 +8,9 @@ import { Refusal, toReply } from './http/errors.ts'
 import { guardMutations } from './http/guard-mutations.ts'
 import { observe } from './http/observe.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { viewsRoutes } from './views/views.routes.ts'
 
-const api = new Hono<AppEnv>().route('/', healthRoutes).route('/', catalogueRoutes)
+const api = new Hono<AppEnv>().route('/', healthRoutes).route('/', catalogueRoutes).route('/', viewsRoutes)
 
 const CLOSED = { defaultSrc: ["'none'"] }
 const HEADERS = {
@@ -40,3 +41,4 @@ export const app = new Hono<AppEnv>()
 
 /** What the browser's clients are built from, a type a domain. */
 export type CatalogueApi = typeof catalogueRoutes
+export type ViewsApi = typeof viewsRoutes

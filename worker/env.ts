@@ -1,5 +1,6 @@
-import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { z } from 'zod'
+import type { ViewCounter } from '#party/view-counter.ts'
 
 const binding = <T>(name: string) =>
   z.custom<T>((value) => typeof value === 'object' && value !== null, `binding ${name} is missing`)
@@ -9,6 +10,7 @@ const Env = z.object({
   PRODUCT_IMAGES: binding<R2Bucket>('PRODUCT_IMAGES'),
   PROJECT_IMAGES: binding<R2Bucket>('PROJECT_IMAGES'),
   AVATARS: binding<R2Bucket>('AVATARS'),
+  VIEW_COUNTER: binding<DurableObjectNamespace<ViewCounter>>('VIEW_COUNTER'),
 })
 export type Env = z.infer<typeof Env>
 
