@@ -8,7 +8,7 @@ export function newMarkKey(): ArrayBuffer {
 
 /**
  * A visitor of a listing as keyed hashes, one a key. The listing is part of what is hashed,
- * so that not even the holder of the key can tell what else somebody looked at.
+ * so that what somebody looks at does not line up into a trail.
  */
 export function marksOf(keys: ArrayBuffer[], { listing, address, agent }: View): Promise<ArrayBuffer[]> {
   const visitor = new TextEncoder().encode(JSON.stringify([listing, address, agent]))

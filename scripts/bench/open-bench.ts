@@ -13,6 +13,7 @@ const OUT = path.join(ROOT, 'dist/bench/api')
 /** The built Worker with one more route, which asks D1 the least that can be asked. */
 const ENTRY = `
 import api from './index.js'
+export * from './index.js'
 export default {
   async fetch(request, env, ctx) {
     if (new URL(request.url).pathname !== '/bench/select-1') return api.fetch(request, env, ctx)
@@ -50,7 +51,9 @@ export async function openBench(size: number): Promise<{ url: string; close: () 
             PRODUCT_IMAGES: { type: 'r2', name: 'product-images' },
             PROJECT_IMAGES: { type: 'r2', name: 'project-images' },
             AVATARS: { type: 'r2', name: 'avatars' },
+            VIEW_COUNTER: { type: 'durable-object', worker: 'bench', exportName: 'ViewCounter' },
           },
+          exports: { ViewCounter: { type: 'durable-object', storage: 'sqlite' } },
         },
       },
     ],
