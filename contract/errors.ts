@@ -1,9 +1,11 @@
 /** Every code the API may answer with, its HTTP status and the sentence for people. */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Some of what was sent is not valid.' },
+  forbidden_origin: { status: 403, message: 'This can only be asked from our own pages.' },
   listing_not_found: { status: 404, message: 'This product does not exist or is no longer for sale.' },
   image_not_found: { status: 404, message: 'There is no image at this address.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
+  unsupported_media_type: { status: 415, message: 'This only takes JSON.' },
   range_not_satisfiable: { status: 416, message: 'The requested part lies outside the image.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   not_ready: { status: 503, message: 'A part of the service is not reachable.' },

@@ -5,11 +5,17 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { AppEnv } from './http/context.ts'
 import { Refusal, toReply } from './http/errors.ts'
+import { guardMutations } from './http/guard-mutations.ts'
 import { identify, observe } from './http/observe.ts'
 import { landingRoutes } from './landing/landing.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { viewsRoutes } from './views/views.routes.ts'
 
-const api = new Hono<AppEnv>().route('/', healthRoutes).route('/', catalogueRoutes).route('/', landingRoutes)
+const api = new Hono<AppEnv>()
+  .route('/', healthRoutes)
+  .route('/', catalogueRoutes)
+  .route('/', landingRoutes)
+  .route('/', viewsRoutes)
 
 const CLOSED = { defaultSrc: ["'none'"] }
 const HEADERS = {
@@ -24,6 +30,7 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>) {
     .use(observer)
     .use('/api/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, frameAncestors: ["'none'"] } }))
     .use('/images/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, sandbox: [] } }))
+    .use('/api/*', guardMutations)
     .route('/api', api)
     .get(
       '/api/openapi.json',
@@ -47,3 +54,4 @@ export const quietApp = everyRoute(identify)
 /** What the browser's clients are built from, a type a domain. */
 export type CatalogueApi = typeof catalogueRoutes
 export type LandingApi = typeof landingRoutes
+export type ViewsApi = typeof viewsRoutes

@@ -1,6 +1,7 @@
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { z } from 'zod'
 import type { Purger } from '#party/purger.ts'
+import type { ViewCounter } from '#party/view-counter.ts'
 
 const binding = <T>(name: string) =>
   z.custom<T>((value) => typeof value === 'object' && value !== null, `binding ${name} is missing`)
@@ -11,6 +12,7 @@ const Env = z.object({
   PROJECT_IMAGES: binding<R2Bucket>('PROJECT_IMAGES'),
   AVATARS: binding<R2Bucket>('AVATARS'),
   PURGER: binding<DurableObjectNamespace<Purger>>('PURGER'),
+  VIEW_COUNTER: binding<DurableObjectNamespace<ViewCounter>>('VIEW_COUNTER'),
 })
 export type Env = z.infer<typeof Env>
 

@@ -16,6 +16,8 @@ export class Catalog extends WorkerEntrypoint<Env> {
     await this.ctx.cache?.purge({ tags })
   }
 }
+export { Projection } from './projection.ts'
+export { ViewCounter } from '#party/view-counter.ts'
 
 export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext) {

@@ -23,12 +23,18 @@ export async function serveBuiltApi(
           compatibilityDate: '2026-08-15',
           compatibilityFlags: ['nodejs_compat'],
           manifest: { mainModule: 'index.js', modules: { 'index.js': { type: 'esm', contents: bundle(main) } } },
-          exports: { Purger: { type: 'durable-object', storage: 'sqlite' }, Catalog: { type: 'worker' } },
+          exports: {
+            Purger: { type: 'durable-object', storage: 'sqlite' },
+            ViewCounter: { type: 'durable-object', storage: 'sqlite' },
+            Catalog: { type: 'worker' },
+            Projection: { type: 'worker' },
+          },
           env: {
             DB: { type: 'd1', id: DATABASE_ID },
             PRODUCT_IMAGES: { type: 'r2', name: 'product-images' },
             PROJECT_IMAGES: { type: 'r2', name: 'project-images' },
             AVATARS: { type: 'r2', name: 'avatars' },
+            VIEW_COUNTER: { type: 'durable-object', worker: 'api', exportName: 'ViewCounter' },
             PURGER: { type: 'durable-object', worker: 'api', exportName: 'Purger' },
             ...Object.fromEntries(
               Object.entries(variables).map(([name, value]) => [name, { type: 'text' as const, value }]),

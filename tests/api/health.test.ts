@@ -1,4 +1,4 @@
-import { createExecutionContext } from 'cloudflare:test'
+import { createExecutionContext, listDurableObjectIds } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { app } from '#worker/app.ts'
@@ -23,14 +23,19 @@ describe('GET /api/health', () => {
 })
 
 describe('GET /api/ready', () => {
-  it('is ok while D1 and R2 answer', async () => {
+  it('is ok while D1, R2 and a Durable Object answer', async () => {
     const reply = await ask('/api/ready')
     expect(reply.status).toBe(200)
     expect(await reply.json()).toEqual({ status: 'ok' })
-    expect(reply.headers.get('Server-Timing')).toMatch(/^(?=.*\bd1;dur=)(?=.*\br2;dur=)/)
+    expect(reply.headers.get('Server-Timing')).toMatch(/^(?=.*\bd1;dur=)(?=.*\br2;dur=)(?=.*\bdo;dur=)/)
   })
 
-  it.each(['DB', 'PRODUCT_IMAGES'] as const)(
+  it('asks the same one object each time', async () => {
+    for (let times = 0; times < 3; times += 1) await ask('/api/ready')
+    expect(await listDurableObjectIds(env.VIEW_COUNTER)).toHaveLength(1)
+  })
+
+  it.each(['DB', 'PRODUCT_IMAGES', 'VIEW_COUNTER'] as const)(
     'is not_ready while %s does not answer, and does not say why',
     async (name) => {
       const reply = await askWith('/api/ready', { ...env, [name]: broken('unreachable: secret host') })

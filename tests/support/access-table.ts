@@ -14,6 +14,7 @@ export const ACCESS: Record<string, { path: string } & Record<Person, number>> =
   'GET /api/listings': { path: '/api/listings', visitor: 200 },
   'GET /api/listings/:idOrSlug': { path: '/api/listings/inboxly', visitor: 200 },
   'GET /api/listings/:idOrSlug/related': { path: '/api/listings/inboxly/related', visitor: 200 },
+  'POST /api/listings/:idOrSlug/views': { path: '/api/listings/inboxly/views', visitor: 204 },
   'GET /api/categories': { path: '/api/categories', visitor: 200 },
   'GET /api/tags': { path: '/api/tags', visitor: 200 },
   'GET /api/landing': { path: '/api/landing', visitor: 200 },

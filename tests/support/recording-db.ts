@@ -4,16 +4,19 @@ export interface Recording {
   /** The same database; what is asked through it is recorded. */
   db: D1Database
   rowsRead: number
+  rowsWritten: number
+  roundTrips: number
   statements: { sql: string; params: unknown[] }[]
 }
 
-/** Watches what one piece of work asks of a database, and how many rows D1 says it read. */
+/** Watches what one piece of work asks of a database, and how many rows D1 says it read and wrote. */
 export function record(real: D1Database): Recording {
   const inner = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
-  const recording: Recording = { db: real, rowsRead: 0, statements: [] }
+  const recording: Recording = { db: real, rowsRead: 0, rowsWritten: 0, roundTrips: 0, statements: [] }
 
   const note = <T>(result: D1Result<T>): D1Result<T> => {
     recording.rowsRead += result.meta.rows_read
+    recording.rowsWritten += result.meta.rows_written
     return result
   }
   const watch = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
@@ -22,15 +25,20 @@ export function record(real: D1Database): Recording {
         recording.statements.push({ sql, params })
         return watch(statement.bind(...params), sql)
       },
-      all: async () => note(await statement.all()),
+      all: async () => {
+        recording.roundTrips += 1
+        return note(await statement.all())
+      },
     })
     inner.set(watched, statement)
     return watched
   }
   recording.db = override(real, {
     prepare: (sql: string) => watch(real.prepare(sql), sql),
-    batch: async (statements: D1PreparedStatement[]) =>
-      (await real.batch(statements.map((statement) => inner.get(statement) ?? statement))).map(note),
+    batch: async (statements: D1PreparedStatement[]) => {
+      recording.roundTrips += 1
+      return (await real.batch(statements.map((statement) => inner.get(statement) ?? statement))).map(note)
+    },
   })
   return recording
 }

@@ -104,6 +104,12 @@ function named(idOrSlug: string): SQL {
   return isUuid(idOrSlug) ? sql`l.id = ${idOrSlug.toLowerCase()}` : sql`l.slug = ${idOrSlug}`
 }
 
+/** The id of the live listing with this id or slug. */
+export async function findListingId(db: Db, idOrSlug: string): Promise<string | undefined> {
+  const [row] = await all<{ id: string }>(db, sql`SELECT l.id FROM listings l WHERE ${named(idOrSlug)} AND l.live = 1`)
+  return row?.id
+}
+
 const MOST_NAMES = 2_000
 
 /** Categories by name, with how many live listings each has. */

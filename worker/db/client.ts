@@ -11,6 +11,12 @@ export async function all<Row>(db: Db, query: SQL): Promise<Row[]> {
   return (await prepare(db, query).all<Row>()).results
 }
 
+/** The rows of two statements in one round trip and one transaction. */
+export async function both<First, Second>(db: Db, first: SQL, second: SQL): Promise<[First[], Second[]]> {
+  const [one, two] = await db.batch<unknown>([prepare(db, first), prepare(db, second)])
+  return [(one?.results ?? []) as First[], (two?.results ?? []) as Second[]]
+}
+
 function prepare(db: Db, query: SQL): D1PreparedStatement {
   const { sql, params } = dialect.sqlToQuery(query)
   return db.prepare(sql).bind(...params)

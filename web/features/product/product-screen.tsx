@@ -16,6 +16,7 @@ import { ProductNotFound } from './product-not-found.tsx'
 import { PRODUCT_COLUMNS, ProductSkeleton } from './product-skeleton.tsx'
 import { Related } from './related.tsx'
 import { SellerCard } from './seller-card.tsx'
+import { useView } from './use-view.ts'
 
 export function ProductScreen() {
   const { slug = '' } = useParams<{ slug: string }>()
@@ -30,6 +31,7 @@ export function ProductScreen() {
 
 function Product({ listing, slug }: { listing: Listing; slug: string }) {
   useTitle(`${listing.title} · Sourceyard`)
+  useView(listing.id)
   return (
     <article className="wrap pt-5 pb-28 md:pb-20">
       <Breadcrumbs listing={listing} />

@@ -1,0 +1,100 @@
+import { VIEW_FLUSH_MS, VIEW_WINDOW_MS, type ViewFlush } from '#contract/views.ts'
+
+const KEY_LIFE_MS = 24 * 60 * 60_000
+/** Listings in one flush: half a megabyte of JSON, where a row may have two. */
+const MOST_LISTINGS = 10_000
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS keys (since INTEGER PRIMARY KEY, key BLOB NOT NULL);
+  CREATE TABLE IF NOT EXISTS seen (mark BLOB PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS seen_by_end ON seen (until);
+  CREATE TABLE IF NOT EXISTS pending (listing TEXT PRIMARY KEY, views INTEGER NOT NULL) WITHOUT ROWID;
+  -- The last flush; its views are null once D1 has them.
+  CREATE TABLE IF NOT EXISTS flush (sequence INTEGER PRIMARY KEY, views TEXT);`
+
+/**
+ * What a shard knows: who was seen where lately, and the views that D1 does not have yet. Times are
+ * milliseconds since 1970 and come from outside. No method awaits, so each is one transaction of its object.
+ */
+export class ViewLedger {
+  readonly #sql: SqlStorage
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql
+    sql.exec(TABLES)
+  }
+
+  /**
+   * The keys that marks are made with, newest first. A key is used for a day, then recognises
+   * those who were seen with it until `forget` drops it.
+   */
+  keys(now: number, newKey: () => ArrayBuffer): ArrayBuffer[] {
+    const fresh = this.#sql.exec('SELECT 1 FROM keys WHERE since > ?', now - KEY_LIFE_MS).toArray()
+    if (fresh.length === 0) this.#sql.exec('INSERT INTO keys (since, key) VALUES (?, ?)', now, newKey())
+    const kept = this.#sql.exec<{ key: ArrayBuffer }>('SELECT key FROM keys ORDER BY since DESC')
+    return kept.toArray().map(({ key }) => key)
+  }
+
+  /** Counts a view, unless one of the visitor's marks, newest key's first, was seen within the window. */
+  count(listing: string, marks: ArrayBuffer[], now: number): boolean {
+    const seen = marks.some(
+      (mark) => this.#sql.exec('SELECT 1 FROM seen WHERE mark = ? AND until > ?', mark, now).toArray().length > 0,
+    )
+    const [mark] = marks
+    if (seen || !mark) return false
+    this.#sql.exec('INSERT OR REPLACE INTO seen (mark, until) VALUES (?, ?)', mark, now + VIEW_WINDOW_MS)
+    this.#sql.exec(
+      'INSERT INTO pending (listing, views) VALUES (?, 1) ON CONFLICT DO UPDATE SET views = views + 1',
+      listing,
+    )
+    return true
+  }
+
+  /** The flush that D1 may not have yet, otherwise a new one of what is pending; undefined when there is nothing. */
+  take(now: number): Omit<ViewFlush, 'shard'> | undefined {
+    const [last] = this.#sql.exec<{ sequence: number; views: string | null }>('SELECT * FROM flush').toArray()
+    if (last && last.views !== null) return { sequence: last.sequence, views: parse(last.views) }
+    const rows = this.#sql
+      .exec<{ listing: string; views: number }>(`SELECT listing, views FROM pending LIMIT ${MOST_LISTINGS}`)
+      .toArray()
+    if (rows.length === 0) return undefined
+    // By the clock, so that an object that lost its storage goes on above what D1 remembers of it.
+    const sequence = Math.max(now, (last?.sequence ?? 0) + 1)
+    const views = JSON.stringify(Object.fromEntries(rows.map((row) => [row.listing, row.views])))
+    this.#sql.exec('DELETE FROM flush')
+    this.#sql.exec('INSERT INTO flush (sequence, views) VALUES (?, ?)', sequence, views)
+    this.#sql.exec('DELETE FROM pending WHERE listing IN (SELECT key FROM json_each(?))', views)
+    return { sequence, views: parse(views) }
+  }
+
+  /** D1 has this flush. */
+  settle(sequence: number): void {
+    this.#sql.exec('UPDATE flush SET views = NULL WHERE sequence = ?', sequence)
+  }
+
+  /** Forgets who was seen longer ago than the window, and the keys that only they were seen with. */
+  forget(now: number): void {
+    this.#sql.exec('DELETE FROM seen WHERE until <= ?', now)
+    this.#sql.exec(
+      'DELETE FROM keys WHERE since < (SELECT max(since) FROM keys WHERE since <= ?)',
+      now - VIEW_WINDOW_MS,
+    )
+  }
+
+  /** When there is something to do again: to flush, or else to forget; undefined when there is neither. */
+  due(now: number): number | undefined {
+    const has = this.#sql
+      .exec<{ views: number; marks: number }>(
+        `SELECT EXISTS (SELECT 1 FROM pending) OR EXISTS (SELECT 1 FROM flush WHERE views IS NOT NULL) AS views,
+          EXISTS (SELECT 1 FROM seen) AS marks`,
+      )
+      .one()
+    if (has.views) return now + VIEW_FLUSH_MS
+    return has.marks ? now + VIEW_WINDOW_MS : undefined
+  }
+}
+
+/** What `take` itself has written. */
+function parse(views: string): ViewFlush['views'] {
+  return JSON.parse(views) as ViewFlush['views']
+}

@@ -1,0 +1,66 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addViews } from '#worker/views/views.queries.ts'
+import { clear } from '../support/clear.ts'
+import { fill } from '../support/fill.ts'
+import { tableScans } from '../support/query-plan.ts'
+import { record } from '../support/recording-db.ts'
+
+const LISTINGS = 2_000
+
+const total = () => env.DB.prepare('SELECT sum(view_count) AS views FROM listings').first<number>('views')
+const flushOf = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`listing-${index + 1}`, 3]))
+
+beforeEach(async () => {
+  await clear(env.DB)
+  await env.DB.exec('DELETE FROM view_flushes')
+  await fill(env.DB, 1, LISTINGS)
+  await env.DB.exec('UPDATE listings SET view_count = 0')
+})
+
+describe('A flush of views', () => {
+  it('adds to each listing what it says', async () => {
+    await addViews(env.DB, { shard: '0', sequence: 1, views: { 'listing-1': 2, 'listing-2': 40, 'listing-x': 5 } })
+    const { results } = await env.DB.prepare(
+      'SELECT id, view_count FROM listings WHERE view_count > 0 ORDER BY id',
+    ).all()
+    expect(results).toEqual([
+      { id: 'listing-1', view_count: 2 },
+      { id: 'listing-2', view_count: 40 },
+    ])
+  })
+
+  it('is added once, however often it comes, and nothing older after it', async () => {
+    const flush = { shard: '0', sequence: 7, views: { 'listing-1': 1 } }
+    for (const sequence of [7, 7, 6, 7]) await addViews(env.DB, { ...flush, sequence })
+    expect(await total()).toBe(1)
+    await addViews(env.DB, { ...flush, sequence: 8 })
+    expect(await total()).toBe(2)
+  })
+
+  it('is told apart by its shard', async () => {
+    for (const shard of ['0', '1', '2']) await addViews(env.DB, { shard, sequence: 7, views: { 'listing-1': 1 } })
+    expect(await total()).toBe(3)
+  })
+
+  it.each([1, 1_000])('of %i listings is one batch of two statements that reads no table as a whole', async (count) => {
+    const recording = record(env.DB)
+    await addViews(recording.db, { shard: '0', sequence: 1, views: flushOf(count) })
+    expect(await total()).toBe(3 * count)
+    expect(recording.roundTrips).toBe(1)
+    expect(recording.statements).toHaveLength(2)
+    for (const { sql, params } of recording.statements) expect(await tableScans(env.DB, sql, params)).toEqual([])
+    expect(recording.rowsRead).toBeLessThanOrEqual(10 * count + 10)
+  })
+
+  it('costs D1 no more writes for a thousand views of a listing than for one: at most five rows', async () => {
+    const written: number[] = []
+    for (const [index, views] of [1, 1_000].entries()) {
+      const recording = record(env.DB)
+      await addViews(recording.db, { shard: '0', sequence: index + 1, views: { 'listing-1': views } })
+      written.push(recording.rowsWritten)
+    }
+    expect(Math.max(...written)).toBeLessThanOrEqual(5)
+  })
+})

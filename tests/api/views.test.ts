@@ -1,0 +1,209 @@
+import { abortAllDurableObjects, evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Listing } from '#contract/listings.ts'
+import { VIEW_FLUSH_MS, VIEW_WINDOW_MS } from '#contract/views.ts'
+import { Projection } from '#worker/projection.ts'
+import { shardOf } from '#worker/views/views.rules.ts'
+import { ask, askJson, askRefused } from '../support/api.ts'
+import { seed } from '../support/seed.ts'
+import { counterOf, flushedViews, unseenListing, view } from '../support/views.ts'
+
+let listing: string
+beforeEach(async () => {
+  listing = await unseenListing()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const alarmOf = (id: string) => runInDurableObject(counterOf(id), (_, state) => state.storage.getAlarm())
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+/** Another listing that the same object counts. */
+async function neighbourOf(id: string): Promise<string> {
+  for (;;) {
+    const other = await unseenListing()
+    if (shardOf(other) === shardOf(id)) return other
+  }
+}
+
+describe('POST /api/listings/:idOrSlug/views', () => {
+  it('counts a view, which the listing shows after the next flush', async () => {
+    expect(await view(listing)).toBe(204)
+    await flushedViews(listing)
+    expect(await askJson<Listing>(`/api/listings/${listing}`)).toMatchObject({ viewCount: 1 })
+  })
+
+  it('has no body', async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    const reply = await ask(`/api/listings/${listing}/views`, { method: 'POST', headers, body: '{}' })
+    expect(await reply.text()).toBe('')
+  })
+
+  it('counts a visitor once in 30 minutes, under whatever name the listing is opened', async () => {
+    for (const name of [listing, listing.toUpperCase(), `listing-${listing}`]) expect(await view(name)).toBe(204)
+    later(VIEW_WINDOW_MS - 60_000)
+    await view(listing)
+    expect(await flushedViews(listing)).toBe(1)
+  })
+
+  it('counts a visitor again in the 31st minute', async () => {
+    await view(listing)
+    later(VIEW_WINDOW_MS + 1)
+    await view(listing)
+    expect(await flushedViews(listing)).toBe(2)
+  })
+
+  it('counts a visitor once when many views arrive at the same time', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => view(listing)))
+    expect(await flushedViews(listing)).toBe(1)
+  })
+
+  it('tells visitors apart by address and by browser, and listings from each other', async () => {
+    const other = await neighbourOf(listing)
+    await view(listing, { address: '192.0.2.1' })
+    await view(listing, { address: '192.0.2.2' })
+    await view(listing, {
+      address: '192.0.2.2',
+      agent: 'Mozilla/5.0 (Macintosh; rv:144.0) Gecko/20100101 Firefox/144.0',
+    })
+    await view(other, { address: '192.0.2.1' })
+    expect(await flushedViews(listing)).toBe(3)
+    expect(await flushedViews(other)).toBe(1)
+  })
+
+  it.each([
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36',
+    'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    'curl/8.5.0',
+    '',
+  ])('answers what is no person alike and does not count it: %s', async (agent) => {
+    expect(await view(listing, { agent })).toBe(204)
+    expect(await flushedViews(listing)).toBe(0)
+  })
+
+  it('refuses what is no live listing, and makes no object for it', async () => {
+    await abortAllDurableObjects()
+    const [draft = ''] = await seed(env.DB, [{ title: 'Secret', status: 'draft' }])
+    const before = await listDurableObjectIds(env.VIEW_COUNTER)
+    for (const name of [draft, crypto.randomUUID(), 'unknown', '%', "'", 'x'.repeat(9_000)]) {
+      const init = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
+      const refused = await askRefused(`/api/listings/${name}/views`, init)
+      expect(refused).toMatchObject({ status: 404, code: 'listing_not_found' })
+    }
+    expect(await listDurableObjectIds(env.VIEW_COUNTER)).toEqual(before)
+  })
+
+  it('counts nothing that another site or a form sends', async () => {
+    const send = (headers: Record<string, string>) =>
+      askRefused(`/api/listings/${listing}/views`, { method: 'POST', headers: { 'User-Agent': 'Firefox', ...headers } })
+    const foreign = { 'Content-Type': 'application/json', Origin: 'https://elsewhere.test' }
+    expect(await send(foreign)).toMatchObject({ status: 403, code: 'forbidden_origin' })
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://sourceyard.test' }
+    expect(await send(form)).toMatchObject({ status: 415, code: 'unsupported_media_type' })
+    expect(await flushedViews(listing)).toBe(0)
+  })
+})
+
+describe('The counter of a listing', () => {
+  it('writes a thousand views at once to D1 in one flush, and loses none', async () => {
+    const flushes = vi.spyOn(Projection.prototype, 'addViews')
+    const visitors = Array.from({ length: 1_000 }, (_, n) => ({ address: `198.51.${n >> 8}.${n & 255}` }))
+    const statuses = await Promise.all(visitors.map((visitor) => view(listing, visitor)))
+    expect(new Set(statuses)).toEqual(new Set([204]))
+    expect(flushes).not.toHaveBeenCalled()
+    expect(await flushedViews(listing)).toBe(1_000)
+    expect(flushes).toHaveBeenCalledOnce()
+  })
+
+  it('has what it answered for after it was restarted', async () => {
+    await view(listing, { address: '192.0.2.1' })
+    await abortAllDurableObjects()
+    await view(listing, { address: '192.0.2.1' })
+    await view(listing, { address: '192.0.2.2' })
+    await evictDurableObject(counterOf(listing))
+    expect(await flushedViews(listing)).toBe(2)
+  })
+
+  it('sets an alarm with the first view and leaves it where it is', async () => {
+    const now = Date.now()
+    await flushedViews(listing)
+    await view(listing, { address: '192.0.2.1' })
+    const due = await alarmOf(listing)
+    expect(due).toBeGreaterThanOrEqual(now + VIEW_FLUSH_MS)
+    expect(due).toBeLessThan(now + 2 * VIEW_FLUSH_MS)
+    later(5_000)
+    await view(listing, { address: '192.0.2.2' })
+    expect(await alarmOf(listing)).toBe(due)
+  })
+
+  it('counts a flush once that D1 had when its answer was lost, and what came before it went again', async () => {
+    const { addViews } = Projection.prototype
+    vi.spyOn(Projection.prototype, 'addViews').mockImplementationOnce(async function lost(this: Projection, flush) {
+      await addViews.call(this, flush)
+      throw new Error('connection lost')
+    })
+    await view(listing, { address: '192.0.2.1' })
+    expect(await flushedViews(listing)).toBe(1)
+    await view(listing, { address: '192.0.2.2' })
+    await abortAllDurableObjects()
+    expect(await flushedViews(listing)).toBe(1)
+    expect(await flushedViews(listing)).toBe(2)
+    expect(await flushedViews(listing)).toBe(2)
+  })
+
+  it('tries again when D1 could not be reached', async () => {
+    vi.spyOn(Projection.prototype, 'addViews').mockRejectedValueOnce(new Error('D1 is away'))
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    await view(listing)
+    expect(await flushedViews(listing)).toBe(0)
+    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('D1 is away'))
+    expect(await alarmOf(listing)).toBeLessThanOrEqual(Date.now() + VIEW_FLUSH_MS)
+    expect(await flushedViews(listing)).toBe(1)
+  })
+
+  it('is not held up by a listing that was deleted meanwhile', async () => {
+    const gone = await neighbourOf(listing)
+    await view(gone)
+    await view(listing)
+    await env.DB.prepare('DELETE FROM listings WHERE id = ?').bind(gone).run()
+    expect(await flushedViews(listing)).toBe(1)
+  })
+
+  it('stores nothing that says who was there, and forgets even that after the window', async () => {
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+    await view(listing, { address: '203.0.113.77', agent })
+    const seen = () =>
+      runInDurableObject(counterOf(listing), (_, { storage }) => storage.sql.exec('SELECT * FROM seen').toArray())
+    const known = await runInDurableObject(counterOf(listing), (_, { storage }) => {
+      const tables = storage.sql
+        .exec<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '_cf_*'")
+        .toArray()
+      return tables.flatMap(({ name }) => storage.sql.exec(`SELECT * FROM "${name}"`).toArray().flatMap(Object.values))
+    })
+    const texts = known.map((value) =>
+      value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : String(value),
+    )
+    expect(texts.filter((text) => /203\.0\.113\.77|Firefox/.test(text))).toEqual([])
+    expect(await seen()).not.toEqual([])
+
+    await flushedViews(listing)
+    expect(await alarmOf(listing)).toBeLessThanOrEqual(Date.now() + VIEW_WINDOW_MS)
+    later(VIEW_WINDOW_MS + 1)
+    await flushedViews(listing)
+    expect(await seen()).toEqual([])
+    expect(await alarmOf(listing)).toBeNull()
+  })
+
+  it('flushes within seconds although it had nothing left to do but to forget', async () => {
+    await view(listing, { address: '192.0.2.1' })
+    await flushedViews(listing)
+    expect(await alarmOf(listing)).toBeGreaterThan(Date.now() + VIEW_FLUSH_MS)
+    await view(listing, { address: '192.0.2.2' })
+    expect(await alarmOf(listing)).toBeLessThanOrEqual(Date.now() + VIEW_FLUSH_MS)
+  })
+})

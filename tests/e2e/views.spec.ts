@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { VIEW_FLUSH_MS } from '#contract/views.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+// The browser of these tests says that it is automated, which is not counted.
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const VIEWS = /\/api\/listings\/[^/]+\/views$/
+
+function watchViews(page: Page): string[] {
+  const said: string[] = []
+  page.on('request', (request) => {
+    if (VIEWS.test(request.url())) said.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return said
+}
+
+test.describe('Opening a product', () => {
+  test.use({ userAgent: BROWSER })
+
+  test('makes its view count grow', async ({ page, request }) => {
+    const count = async () => (await (await request.get('/api/listings/harbourmaster')).json()).viewCount as number
+    const before = await count()
+    const answered = page.waitForResponse(VIEWS)
+    await page.goto('/product/harbourmaster')
+    expect((await answered).status()).toBe(204)
+    await expect.poll(count, { timeout: 3 * VIEW_FLUSH_MS, intervals: [1_000] }).toBe(before + 1)
+  })
+})
+
+test.describe('The page of a product', () => {
+  test('says that it was shown once it is, and once only', async ({ page, request }) => {
+    const { id } = await (await request.get('/api/listings/inboxly')).json()
+    const said = watchViews(page)
+    await page.goto('/product/inboxly')
+    const title = page.getByRole('heading', { level: 1, name: /^Inboxly/ })
+    await expect(title).toBeVisible()
+    await page.getByRole('button', { name: 'Toggle theme' }).first().click()
+    await page.getByRole('button', { name: 'Next picture' }).click()
+    await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true')
+    expect(said).toEqual([`POST /api/listings/${id}/views`])
+  })
+
+  test('says so of each product that is opened from it', async ({ page }) => {
+    const said = watchViews(page)
+    await page.goto('/product/inboxly')
+    const related = page.getByRole('region', { name: 'Related Products' })
+    await expect(related.getByRole('article')).toHaveCount(4)
+    await related.getByRole('link').first().click()
+    await expect(page).not.toHaveURL('/product/inboxly')
+    await expect.poll(() => new Set(said).size).toBe(2)
+    expect(said).toHaveLength(2)
+  })
+
+  test('says nothing while nobody sees it', async ({ page }) => {
+    const said = watchViews(page)
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+    })
+    await page.goto('/product/inboxly')
+    await expect(page.getByRole('region', { name: 'Related Products' }).getByRole('article')).toHaveCount(4)
+    expect(said).toEqual([])
+    const answered = page.waitForResponse(VIEWS)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' })
+      document.dispatchEvent(new Event('visibilitychange'))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect((await answered).status()).toBe(204)
+    expect(said).toHaveLength(1)
+  })
+})
+
+test.describe('A product', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] })
+
+  test('is shown although nobody hears of it', async ({ page }) => {
+    await page.route(VIEWS, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => VIEWS.test(request.url()))
+    await page.goto('/product/inboxly')
+    await failed
+    await expect(page.getByRole('heading', { level: 1, name: /^Inboxly/ })).toBeVisible()
+  })
+})

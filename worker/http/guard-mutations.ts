@@ -1,0 +1,25 @@
+import { createMiddleware } from 'hono/factory'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { AppEnv } from './context.ts'
+import { Refusal } from './errors.ts'
+
+/** What every mutation may be refused with before its route is asked. */
+export const MUTATION_REFUSALS: ErrorCode[] = ['forbidden_origin', 'unsupported_media_type']
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i
+
+/**
+ * Whatever may change something comes from our own pages and is JSON, which no form and no link can send.
+ * Only a browser can be made to act for somebody; what sends neither `Origin` nor `Sec-Fetch-Site` is none.
+ */
+export const guardMutations = createMiddleware<AppEnv>(async (c, next) => {
+  if (!SAFE.has(c.req.method)) {
+    const origin = c.req.header('Origin')
+    const site = c.req.header('Sec-Fetch-Site') ?? 'none'
+    const isOwn = origin ? origin === new URL(c.req.url).origin : site === 'same-origin' || site === 'none'
+    if (!isOwn) throw new Refusal('forbidden_origin')
+    if (!JSON_TYPE.test(c.req.header('Content-Type') ?? '')) throw new Refusal('unsupported_media_type')
+  }
+  await next()
+})

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { findListingId } from '../catalogue/catalogue.queries.ts'
+import { type AppEnv, timed } from '../http/context.ts'
+import { describe } from '../http/describe.ts'
+import { Refusal } from '../http/errors.ts'
+import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { isPerson, shardOf } from './views.rules.ts'
+
+/** Public: a product page says that it was shown. The answer does not tell what was counted. */
+export const viewsRoutes = new Hono<AppEnv>().post(
+  '/listings/:idOrSlug/views',
+  describe('A live listing was looked at', null, ['listing_not_found', ...MUTATION_REFUSALS]),
+  async (c) => {
+    const listing = await timed(c, 'd1', findListingId(c.env.DB, c.req.param('idOrSlug')))
+    if (!listing) throw new Refusal('listing_not_found')
+    const agent = c.req.header('User-Agent') ?? ''
+    if (isPerson(agent)) {
+      const address = c.req.header('CF-Connecting-IP') ?? ''
+      await timed(c, 'do', c.env.VIEW_COUNTER.getByName(shardOf(listing)).record({ listing, address, agent }))
+    }
+    return c.body(null, 204)
+  },
+)
