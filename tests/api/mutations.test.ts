@@ -1,12 +1,16 @@
+import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import type { AppEnv } from '#worker/http/context.ts'
+import { toReply } from '#worker/http/errors.ts'
+import { guardMutations } from '#worker/http/guard-mutations.ts'
 import { ask } from '../support/api.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const OWN = 'https://sourceyard.test'
 
-/** Nothing answers this path, so what passes the guard is not found. */
-async function send(headers: Record<string, string>, method = 'POST'): Promise<number> {
-  const reply = await ask('/api/nothing-here', { method, headers })
+/** There is no such listing, so what passes the guard is not found. */
+async function send(headers: Record<string, string>, path = '/api/listings/unknown/views'): Promise<number> {
+  const reply = await ask(path, { method: 'POST', headers })
   await reply.arrayBuffer()
   return reply.status
 }
@@ -54,12 +58,26 @@ describe('A mutation', () => {
     expect(await send({ Origin: OWN, ...(type && { 'Content-Type': type }) })).toBe(415)
   })
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])('is also what %s asks for', async (method) => {
-    expect(await send({ Origin: 'https://elsewhere.test', ...JSON_TYPE }, method)).toBe(403)
-    expect(await send({}, method)).toBe(415)
+  it('is not what nothing answers', async () => {
+    expect(await send({ Origin: 'https://elsewhere.test' }, '/api/listings')).toBe(404)
+    expect(await send({}, '/api/listings/unknown/views/x')).toBe(404)
+  })
+
+  const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
+  const app = new Hono<AppEnv>()
+    .use(guardMutations)
+    .on(METHODS, '/x', (c) => c.body(null))
+    .onError(toReply)
+  const statusOf = async (method: string, headers: Record<string, string>) =>
+    (await app.request(`${OWN}/x`, { method, headers })).status
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('is what %s asks for', async (method) => {
+    expect(await statusOf(method, { Origin: OWN, ...JSON_TYPE })).toBe(200)
+    expect(await statusOf(method, { Origin: 'https://elsewhere.test', ...JSON_TYPE })).toBe(403)
+    expect(await statusOf(method, { Origin: OWN })).toBe(415)
   })
 
   it.each(['GET', 'HEAD', 'OPTIONS'])('is not what %s asks for', async (method) => {
-    expect(await send({ Origin: 'https://elsewhere.test' }, method)).toBe(404)
+    expect(await statusOf(method, { Origin: 'https://elsewhere.test' })).toBe(200)
   })
 })

@@ -2,20 +2,21 @@ import { abortAllDurableObjects, evictDurableObject, listDurableObjectIds, runIn
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Listing } from '#contract/listings.ts'
-import { VIEW_FLUSH_MS, VIEW_WINDOW_MS } from '#contract/views.ts'
+import { VIEW_FLUSH_MS, VIEW_SHARDS, VIEW_WINDOW_MS } from '#contract/views.ts'
 import { Projection } from '#worker/projection.ts'
 import { shardOf } from '#worker/views/views.rules.ts'
 import { ask, askJson, askRefused } from '../support/api.ts'
 import { seed } from '../support/seed.ts'
-import { counterOf, flushedViews, unseenListing, view } from '../support/views.ts'
+import { clearCounters, counterOf, flushedViews, unseenListing, view } from '../support/views.ts'
 
 let listing: string
 beforeEach(async () => {
   listing = await unseenListing()
 })
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  await clearCounters()
 })
 
 const alarmOf = (id: string) => runInDurableObject(counterOf(id), (_, state) => state.storage.getAlarm())
@@ -87,9 +88,9 @@ describe('POST /api/listings/:idOrSlug/views', () => {
   })
 
   it('refuses what is no live listing, and makes no object for it', async () => {
-    await abortAllDurableObjects()
     const [draft = ''] = await seed(env.DB, [{ title: 'Secret', status: 'draft' }])
     const before = await listDurableObjectIds(env.VIEW_COUNTER)
+    expect(before.length).toBeLessThanOrEqual(VIEW_SHARDS)
     for (const name of [draft, crypto.randomUUID(), 'unknown', '%', "'", 'x'.repeat(9_000)]) {
       const init = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
       const refused = await askRefused(`/api/listings/${name}/views`, init)

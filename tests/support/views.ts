@@ -1,4 +1,9 @@
-import { runDurableObjectAlarm } from 'cloudflare:test'
+import {
+  abortAllDurableObjects,
+  listDurableObjectIds,
+  runDurableObjectAlarm,
+  runInDurableObject,
+} from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { shardOf } from '#worker/views/views.rules.ts'
 import { ask } from './api.ts'
@@ -44,4 +49,12 @@ export function counterOf(listing: string) {
 export async function flushedViews(listing: string): Promise<number | null> {
   await runDurableObjectAlarm(counterOf(listing))
   return env.DB.prepare('SELECT view_count FROM listings WHERE id = ?').bind(listing).first<number>('view_count')
+}
+
+/** Every counter as it was before the first view, in a test that may have moved the clock. */
+export async function clearCounters(): Promise<void> {
+  for (const id of await listDurableObjectIds(env.VIEW_COUNTER))
+    await runInDurableObject(env.VIEW_COUNTER.get(id), (_, { storage }) => storage.deleteAll())
+  await abortAllDurableObjects()
+  await env.DB.exec('DELETE FROM view_flushes')
 }

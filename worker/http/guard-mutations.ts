@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AppEnv } from './context.ts'
 import { Refusal } from './errors.ts'
@@ -12,9 +13,11 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 /**
  * Whatever may change something comes from our own pages and is JSON, which no form and no link can send.
  * Only a browser can be made to act for somebody; what sends neither `Origin` nor `Sec-Fetch-Site` is none.
+ * What no route answers passes, so that it is not found.
  */
 export const guardMutations = createMiddleware<AppEnv>(async (c, next) => {
-  if (!SAFE.has(c.req.method)) {
+  const isAnswered = matchedRoutes(c).some(({ method }) => method !== 'ALL')
+  if (isAnswered && !SAFE.has(c.req.method)) {
     const origin = c.req.header('Origin')
     const site = c.req.header('Sec-Fetch-Site') ?? 'none'
     const isOwn = origin ? origin === new URL(c.req.url).origin : site === 'same-origin' || site === 'none'
