@@ -162,6 +162,6 @@ describe('GET /api/landing', () => {
   })
 
   it('cannot be written to', async () => {
-    expect((await ask('/api/landing', { method: 'POST' })).status).toBe(415)
+    expect((await ask('/api/landing', { method: 'POST' })).status).toBe(404)
   })
 })

@@ -26,5 +26,5 @@ test('Built files are cached for good, and their names change with their content
 
 test('What is not read is refused', async ({ request }) => {
   expect((await request.post('/marketplace')).status()).toBe(405)
-  expect((await request.post('/api/listings')).status()).toBe(415)
+  expect((await request.post('/api/listings')).status()).toBe(404)
 })
