@@ -1,19 +1,18 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
-import { SCREENS } from '#contract/screens.ts'
+import { SCREENS, screenAt, type ScreenName } from '#contract/screens.ts'
 import { NotFoundScreen } from './features/shell/not-found-screen.tsx'
 import { SoonScreen } from './features/shell/soon-screen.tsx'
+import { type LazyScreen, lazyScreen } from './lib/screen.tsx'
 
-type Screen = ComponentType | (() => ReactNode)
+type Screen = LazyScreen | (() => ReactNode)
 
-const screens: Record<keyof typeof SCREENS, Screen> = {
-  home: lazy(() => import('./features/home/home-screen.tsx').then((module) => ({ default: module.HomeScreen }))),
-  marketplace: lazy(() =>
-    import('./features/marketplace/marketplace-screen.tsx').then((module) => ({ default: module.MarketplaceScreen })),
+const screens: Record<ScreenName, Screen> = {
+  home: lazyScreen(() => import('./features/home/home-screen.tsx').then((module) => module.HomeScreen)),
+  marketplace: lazyScreen(() =>
+    import('./features/marketplace/marketplace-screen.tsx').then((module) => module.MarketplaceScreen),
   ),
-  product: lazy(() =>
-    import('./features/product/product-screen.tsx').then((module) => ({ default: module.ProductScreen })),
-  ),
+  product: lazyScreen(() => import('./features/product/product-screen.tsx').then((module) => module.ProductScreen)),
   portfolios: () => <SoonScreen title="Portfolios" />,
   sell: () => <SoonScreen title="Sell your Code" />,
   login: () => <SoonScreen title="Sign In" />,
@@ -27,7 +26,7 @@ export function Screens() {
   return (
     <Switch>
       {Object.entries(screens).map(([name, Screen]) => (
-        <Route key={name} path={SCREENS[name as keyof typeof SCREENS]}>
+        <Route key={name} path={SCREENS[name as ScreenName]}>
           <Screen />
         </Route>
       ))}
@@ -36,4 +35,11 @@ export function Screens() {
       </Route>
     </Switch>
   )
+}
+
+/** Loads the code of the screen at a path, so that it renders without waiting. */
+export async function preloadScreen(path: string): Promise<void> {
+  const at = screenAt(path)
+  const screen = at && screens[at.name]
+  if (screen && 'preload' in screen) await screen.preload()
 }

@@ -4,8 +4,9 @@ export type Theme = 'light' | 'dark' | 'system'
 type Shade = 'light' | 'dark'
 
 const KEY = 'vite-ui-theme'
-const light = matchMedia('(prefers-color-scheme: light)')
+const lightSystem = () => matchMedia('(prefers-color-scheme: light)')
 
+/** On the edge, where nothing is stored, as where storage is forbidden: the default. */
 function stored(): Theme {
   try {
     const value = localStorage.getItem(KEY)
@@ -17,11 +18,12 @@ function stored(): Theme {
 
 function shadeOf(theme: Theme): Shade {
   if (theme !== 'system') return theme
-  return light.matches ? 'light' : 'dark'
+  return lightSystem().matches ? 'light' : 'dark'
 }
 
 const chosen = atom<Theme>(stored())
 chosen.onMount = (set) => {
+  const light = lightSystem()
   const follow = () => {
     set(stored())
     paint(shadeOf(stored()))

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import type { ListingQuery } from '#contract/listings.ts'
-import { unwrap } from '#web/lib/api.ts'
+import { apiFetch, ApiError, unwrap } from '#web/lib/api.ts'
 import type { CatalogueApi } from '#worker/app.ts'
+import { mostUsed } from './most-used.ts'
 
-const api = hc<CatalogueApi>('/api')
+const api = hc<CatalogueApi>('/api', { fetch: apiFetch })
 
 const NAMES_STALE_MS = 5 * 60_000
 
@@ -16,11 +17,18 @@ export const listingsQuery = ({ q, category, tags, sort, page }: ListingQuery) =
     placeholderData: keepPreviousData,
   })
 
+/** A live listing; null when there is none of that name, which is an answer and no failure. */
 export const listingQuery = (slug: string) =>
   queryOptions({
     queryKey: ['listing', slug],
-    queryFn: () => unwrap(api.listings[':idOrSlug'].$get({ param: { idOrSlug: encodeURIComponent(slug) } })),
+    queryFn: () =>
+      unwrap(api.listings[':idOrSlug'].$get({ param: { idOrSlug: encodeURIComponent(slug) } })).catch(noneIfNotFound),
   })
+
+function noneIfNotFound(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'listing_not_found') return null
+  throw error
+}
 
 export const relatedQuery = (slug: string) =>
   queryOptions({
@@ -37,5 +45,15 @@ export const categoriesQuery = queryOptions({
 export const tagsQuery = queryOptions({
   queryKey: ['tags'],
   queryFn: () => unwrap(api.tags.$get()),
+  staleTime: NAMES_STALE_MS,
+})
+
+/** The tags that a first view can show: all of them can be thousands. Asked for on the edge only, which sends it along. */
+export const mostUsedTagsQuery = queryOptions({
+  queryKey: ['tags', 'most used'],
+  queryFn: async () => {
+    const { items } = await unwrap(api.tags.$get())
+    return { items: mostUsed(items) }
+  },
   staleTime: NAMES_STALE_MS,
 })

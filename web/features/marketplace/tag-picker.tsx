@@ -1,22 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { MAX_TAGS } from '#contract/listings.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { tagsQuery } from '#web/parts/catalogue-api.ts'
+import { mostUsedTagsQuery, tagsQuery } from '#web/parts/catalogue-api.ts'
+import { TAGS_AT_MOST } from '#web/parts/most-used.ts'
 import { tagsShown } from './tags-shown.ts'
 
-const SKELETONS = ['w-13', 'w-20', 'w-16', 'w-11', 'w-18', 'w-15', 'w-22', 'w-12', 'w-14']
 const FEW = 18
-const MANY = 60
+const SKELETONS = ['w-13', 'w-20', 'w-16', 'w-11', 'w-18', 'w-15', 'w-22', 'w-12', 'w-14']
 
 /** Tags as toggle badges: the most used ones first, every other one by its name. */
 export function TagPicker({ chosen, onChange }: { chosen: string[]; onChange: (tags: string[]) => void }) {
-  const tags = useQuery(tagsQuery)
+  const mostUsed = useQueryClient().getQueryData(mostUsedTagsQuery.queryKey)
+  const [searching, setSearching] = useState(false)
+  const tags = useQuery({ ...tagsQuery, enabled: searching || !mostUsed })
   const [wanted, setWanted] = useState('')
   const [all, setAll] = useState(false)
   const id = useId()
-  const known = tags.data?.items ?? []
-  const { shown, hidden } = tagsShown(known, { wanted, chosen, limit: all ? MANY : FEW })
+  const known = (tags.data ?? mostUsed)?.items ?? []
+  const { shown, hidden } = tagsShown(known, { wanted, chosen, limit: all ? TAGS_AT_MOST : FEW })
   const full = chosen.length >= MAX_TAGS
 
   const toggle = (name: string) =>
@@ -31,13 +33,14 @@ export function TagPicker({ chosen, onChange }: { chosen: string[]; onChange: (t
         <input
           type="search"
           value={wanted}
+          onFocus={() => setSearching(true)}
           onChange={(event) => setWanted(event.target.value)}
           aria-label="Find a tag"
           placeholder="Find a tag"
           className="field h-8! mb-2.5 text-13px"
         />
       )}
-      {tags.isPending && (
+      {tags.isPending && !mostUsed && (
         <div className="flex flex-wrap gap-1.5">
           {SKELETONS.map((width, index) => (
             <Skeleton key={index} className={`h-6 ${width}`} />
@@ -70,7 +73,7 @@ export function TagPicker({ chosen, onChange }: { chosen: string[]; onChange: (t
           onClick={() => setAll(!all)}
           className="mt-2.5 rounded-sm text-12px font-500 text-muted hover:text-text focus-ring"
         >
-          {all ? 'Show fewer' : `Show ${Math.min(hidden, MANY - FEW)} more`}
+          {all ? 'Show fewer' : `Show ${Math.min(hidden, TAGS_AT_MOST - FEW)} more`}
         </button>
       )}
     </section>

@@ -1,3 +1,5 @@
+import { byUse } from '#web/parts/most-used.ts'
+
 interface Tag {
   name: string
   listingCount: number
@@ -11,7 +13,7 @@ export function tagsShown(tags: Tag[], { wanted, chosen, limit }: { wanted: stri
   const needle = wanted.trim().toLowerCase()
   const fitting = tags
     .filter(({ name, listingCount }) => (needle ? name.includes(needle) : listingCount > 0))
-    .toSorted((a, b) => b.listingCount - a.listingCount || a.name.localeCompare(b.name))
+    .toSorted(byUse)
     .map(({ name }) => name)
   const top = fitting.slice(0, limit)
   const missing = needle ? [] : chosen.filter((name) => !top.includes(name))

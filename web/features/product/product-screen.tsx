@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
+import { ERRORS } from '#contract/errors.ts'
 import type { Listing } from '#contract/listings.ts'
 import { formatPrice } from '#contract/money.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
-import { ApiError } from '#web/lib/api.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
 import { listingQuery } from '#web/parts/catalogue-api.ts'
@@ -22,9 +22,9 @@ export function ProductScreen() {
   const listing = useQuery(listingQuery(slug))
   if (listing.isPending) return <ProductSkeleton />
   if (listing.isError) {
-    const gone = listing.error instanceof ApiError && listing.error.code === 'listing_not_found'
-    return <ProductNotFound message={listing.error.message} onRetry={gone ? undefined : () => void listing.refetch()} />
+    return <ProductNotFound message={listing.error.message} onRetry={() => void listing.refetch()} />
   }
+  if (listing.data === null) return <ProductNotFound message={ERRORS.listing_not_found.message} />
   return <Product key={listing.data.id} listing={listing.data} slug={slug} />
 }
 

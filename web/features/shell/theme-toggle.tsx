@@ -13,7 +13,7 @@ export function ThemeToggle() {
       onClick={() => setTheme(shade === 'dark' ? 'light' : 'dark')}
       className={button('ghost', 's', 'w-9 px-0!')}
     >
-      <span aria-hidden className={`text-16px ${shade === 'dark' ? 'i-lucide-moon' : 'i-lucide-sun'}`} />
+      <span aria-hidden className="text-16px dark:i-lucide-moon light:i-lucide-sun" />
     </button>
   )
 }
