@@ -4,15 +4,32 @@ import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { BOOT_SCRIPT } from './web/lib/boot-script.ts'
 
+/** One file for what every page shows first and one a screen: the fewer they are, the smaller they compress. */
+const CHUNKS = [
+  {
+    name: 'app',
+    priority: 2,
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/|\/web\/(main|app|routes|first-asks|lib\/|parts\/|features\/shell\/(?!soon|not-found)|features\/marketplace\/marketplace-state|ui\/(avatar|badge|button|empty-state|error-boundary|picture|skeleton)\.)|\/contract\/(?!errors)|rolldown\/runtime/,
+  },
+  {
+    name: 'marketplace',
+    test: /\/web\/(features\/marketplace\/(?!filters-sheet)|ui\/(select|search-field|pagination|pages-shown))/,
+  },
+]
+
 export default defineConfig({
   root: path.resolve(import.meta.dirname, 'web'),
+  // React has had it for years.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
     manifest: true,
-    modulePreload: { polyfill: false },
+    // What a screen needs beside the app is preloaded by the edge, which knows the screen.
+    modulePreload: false,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   plugins: [
     UnoCSS({ configFile: path.resolve(import.meta.dirname, 'uno.config.ts') }),

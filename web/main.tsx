@@ -3,11 +3,11 @@ import 'virtual:uno.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { seedFirstData } from './lib/first-data.ts'
-import { followNewBuilds } from './lib/fresh-build.ts'
 import { newQueryClient } from './lib/queries.ts'
+import { followTheme } from './lib/theme.ts'
 import { preloadScreen } from './routes.tsx'
 
-followNewBuilds()
+followTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 const queries = newQueryClient()

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react'
+import { fresh } from './fresh-build.ts'
 
 export interface LazyScreen {
   (): React.ReactNode
@@ -8,7 +9,7 @@ export interface LazyScreen {
 
 /** A screen whose code loads when it is first shown, or earlier when told to. */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  const Later = lazy(async () => ({ default: await load() }))
+  const Later = lazy(async () => ({ default: await fresh(load) }))
   let loaded: ComponentType | undefined
   function Screen() {
     // What it began with stays, or the screen would start over once its code has arrived.
@@ -16,7 +17,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     return <Shown />
   }
   Screen.preload = async () => {
-    loaded ??= await load()
+    loaded ??= await fresh(load)
   }
   return Screen
 }

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { hc } from 'hono/client'
 import type { ListingQuery } from '#contract/listings.ts'
-import { apiFetch, ApiError, unwrap } from '#web/lib/api.ts'
+import { ApiError, unwrap } from '#web/lib/api.ts'
+import { client } from '#web/lib/client.ts'
 import type { CatalogueApi } from '#worker/app.ts'
 import { mostUsed } from './most-used.ts'
 
-const api = hc<CatalogueApi>('/api', { fetch: apiFetch })
+const api = client<CatalogueApi>('/api')
 
 const NAMES_STALE_MS = 5 * 60_000
 

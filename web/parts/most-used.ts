@@ -1,4 +1,4 @@
-import { MAX_TAGS } from '#contract/listings.ts'
+import { MAX_TAGS } from '#contract/catalogue.ts'
 
 export interface Tag {
   name: string

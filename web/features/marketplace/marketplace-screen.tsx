@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Sort } from '#contract/listings.ts'
+import type { Sort } from '#contract/catalogue.ts'
 import { useLate } from '#web/lib/use-late.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
