@@ -6,7 +6,22 @@ export default defineConfig({
   content: { pipeline: { include: [/web\/.*\.tsx?($|\?)/] } },
   presets: [
     presetWind3({ dark: { dark: '[data-theme="dark"]', light: '[data-theme="light"]' }, preflight: 'on-demand' }),
-    presetIcons({ scale: 1.15, extraProperties: { flex: 'none', display: 'inline-block' } }),
+    presetIcons({
+      scale: 1.15,
+      // What all icons share stands once in styles.css.
+      processor: (css) => {
+        for (const property of Object.keys(css)) if (property !== '--un-icon') delete css[property]
+      },
+    }),
+  ],
+  // Words of the sources that happen to be utilities.
+  blocklist: ['filter', 'ring', 'shadow', 'blur', 'static', 'grow', 'transform'],
+  // The presets' own compose transforms and filters from thirty variables that every element would carry.
+  rules: [
+    [/^backdrop-blur-(sm|md)$/, ([, size]) => ({ 'backdrop-filter': `blur(${size === 'sm' ? 4 : 12}px)` })],
+    [/^(-?)translate-y-(\d+)$/, ([, sign, size]) => ({ translate: `0 ${sign}${Number(size) / 4}rem` })],
+    ['touch-pan-y', { 'touch-action': 'pan-y' }],
+    ['shadow-float', { 'box-shadow': 'var(--shadow)' }],
   ],
   transformers: [transformerVariantGroup()],
   theme: {
@@ -34,7 +49,6 @@ export default defineConfig({
     },
     fontFamily: { sans: 'var(--font)', mono: 'var(--mono)' },
     borderRadius: { sm: '6px', DEFAULT: '10px', lg: '14px', control: '8px', full: '9999px' },
-    boxShadow: { float: 'var(--shadow)' },
   },
   shortcuts: {
     wrap: 'mx-auto w-full max-w-1240px px-4 md:px-6',

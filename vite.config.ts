@@ -9,7 +9,7 @@ const CHUNKS = [
   {
     name: 'app',
     priority: 2,
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/|\/web\/(main|app|routes|first-asks|lib\/|parts\/|features\/shell\/(?!soon|not-found)|features\/marketplace\/marketplace-state|ui\/(avatar|badge|button|empty-state|error-boundary|picture|skeleton)\.)|\/contract\/(?!errors)|rolldown\/runtime/,
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/|\/web\/(main|app|routes|lib\/|parts\/|features\/shell\/(?!soon|not-found)|ui\/(avatar|badge|button|empty-state|error-boundary|picture|skeleton)\.)|\/contract\/(?!errors)|rolldown\/runtime/,
   },
   {
     name: 'marketplace',
@@ -18,6 +18,8 @@ const CHUNKS = [
 ]
 
 export default defineConfig({
+  // Production needs no door for the developer tools.
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   root: path.resolve(import.meta.dirname, 'web'),
   // React has had it for years.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },

@@ -1,5 +1,5 @@
-import { Route, Switch } from 'wouter'
-import { SCREENS, screenAt, type ScreenName } from '#contract/screens.ts'
+import { useLocation } from 'wouter'
+import { screenAt, type ScreenName } from '#contract/screens.ts'
 import { type LazyScreen, lazyScreen } from './lib/screen.tsx'
 
 const soon = (title: string) =>
@@ -26,20 +26,12 @@ const NotFound = lazyScreen(() =>
   import('./features/shell/not-found-screen.tsx').then((module) => module.NotFoundScreen),
 )
 
-/** Every screen, by the patterns that the edge knows as well. */
+/** The screen at the address, by the patterns that the edge knows as well. */
 export function Screens() {
-  return (
-    <Switch>
-      {Object.entries(screens).map(([name, Screen]) => (
-        <Route key={name} path={SCREENS[name as ScreenName]}>
-          <Screen />
-        </Route>
-      ))}
-      <Route>
-        <NotFound />
-      </Route>
-    </Switch>
-  )
+  const [path] = useLocation()
+  const at = screenAt(path)
+  const Screen = at ? screens[at.name] : NotFound
+  return <Screen params={at?.params ?? {}} />
 }
 
 /** Loads the code of the screen at a path, so that it renders without waiting. */

@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 const ARROW =
-  'hidden md:grid absolute top-1/2 -translate-y-1/2 place-items-center w-10 h-10 rounded-full border border-line2 bg-bg/80 text-text text-18px backdrop-blur-sm transition-opacity focus-ring opacity-0 group-hover:opacity-100 group-focus-within:opacity-100'
+  'hidden md:grid absolute top-1/2 [translate:0_-50%] place-items-center w-10 h-10 rounded-full border border-line2 bg-bg/80 text-text text-18px backdrop-blur-sm transition-opacity focus-ring opacity-0 group-hover:opacity-100 group-focus-within:opacity-100'
 
 /** The pictures of a product: swipe, arrow keys, buttons or thumbnails; after the last comes the first. */
 export function Gallery({ images, title }: { images: string[]; title: string }) {

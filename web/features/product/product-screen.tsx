@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'wouter'
+import { Link } from 'wouter'
 import { ERRORS } from '#contract/errors.ts'
 import type { Listing } from '#contract/listings.ts'
 import { formatPrice } from '#contract/money.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
+import type { ScreenProps } from '#web/lib/screen.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
 import { listingQuery } from '#web/parts/catalogue-api.ts'
@@ -17,8 +18,7 @@ import { PRODUCT_COLUMNS, ProductSkeleton } from './product-skeleton.tsx'
 import { Related } from './related.tsx'
 import { SellerCard } from './seller-card.tsx'
 
-export function ProductScreen() {
-  const { slug = '' } = useParams<{ slug: string }>()
+export function ProductScreen({ params: { slug = '' } }: ScreenProps) {
   const listing = useQuery(listingQuery(slug))
   if (listing.isPending) return <ProductSkeleton />
   if (listing.isError) {
