@@ -10,8 +10,8 @@ export type Manifest = Record<string, ManifestEntry>
  * that every page loads. Throws when a screen is not in the manifest.
  */
 export function screenFiles(routes: string, manifest: Manifest): Record<string, string[]> {
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
-  const everywhere = entry ? filesOf(manifest, entry) : new Set<string>()
+  const everywhere = new Set<string>()
+  for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) filesOf(manifest, name, everywhere)
   const screens = [...routes.matchAll(/(\w+): lazyScreen\(\(\) =>\s*import\('\.\/([^']+)'\)/g)]
   if (screens.length === 0) throw new Error('routes.tsx has no lazily loaded screen.')
   return Object.fromEntries(

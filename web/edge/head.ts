@@ -3,8 +3,7 @@ import { marketplacePath } from '#contract/paths.ts'
 import { SITE } from '#contract/site.ts'
 import type { Subject } from '#web/server.tsx'
 import { canonicalPath, isUnlisted } from './canonical.ts'
-import { escapeMarkup, scriptJson } from './escape.ts'
-import { structuredData } from './structured-data.ts'
+import { escapeMarkup } from './escape.ts'
 
 export const DESCRIPTION =
   'Buy production-ready apps and source code from the people who built them. Agree a price, rebrand and launch.'
@@ -31,7 +30,7 @@ export function shorten(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MOST_DESCRIPTION / 2)).trimEnd()}…`
 }
 
-/** What the head says of a page beside its title and description: canonical address, social card, structured data. */
+/** What the head says of a page beside its title and description: canonical address and social card. */
 export function headTags(subject: Subject, title: string, url: URL): string {
   const at = (path: string) => new URL(path, url.origin).href
   const canonical = canonicalPath(subject, url.pathname)
@@ -54,7 +53,6 @@ export function headTags(subject: Subject, title: string, url: URL): string {
         ]
       : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    ...structuredData(subject, at).map((thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`),
   ]
     .filter(Boolean)
     .join('')

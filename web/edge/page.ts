@@ -3,6 +3,7 @@ import { FIRST_DATA } from '#web/lib/first-data.ts'
 import { type Page, renderPage } from '#web/server.tsx'
 import { scriptJson } from './escape.ts'
 import { descriptionOf, headTags } from './head.ts'
+import { structuredData } from './structured-data.ts'
 import { pageHeaders } from './page-headers.ts'
 import { codeOf } from './screen-files.ts'
 
@@ -40,11 +41,18 @@ function paint(shell: Response, page: Page, url: URL): Response {
     .on('#root', {
       element: (element) => {
         element.setInnerContent(page.markup, { html: true })
-        element.after(`<script type="application/json" id="${FIRST_DATA}">${scriptJson(page.data)}</script>`, {
-          html: true,
-        })
+        element.after(inertScripts(page, url), { html: true })
       },
     })
     .on('body > noscript', { element: (element) => void element.remove() })
     .transform(shell)
+}
+
+/** What search engines and the app read, neither of which is run: the policy against inline scripts does not mind. */
+function inertScripts({ subject, data }: Page, url: URL): string {
+  const at = (path: string) => new URL(path, url.origin).href
+  return [
+    ...structuredData(subject, at).map((thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`),
+    `<script type="application/json" id="${FIRST_DATA}">${scriptJson(data)}</script>`,
+  ].join('')
 }

@@ -48,12 +48,9 @@ export const tagsQuery = queryOptions({
   staleTime: NAMES_STALE_MS,
 })
 
-/** The tags that a first view can show: all of them can be thousands. Asked for on the edge only, which sends it along. */
+/** The tags of a first view, for all of them can be thousands. Asked on the edge only, which sends it along. */
 export const mostUsedTagsQuery = queryOptions({
   queryKey: ['tags', 'most used'],
-  queryFn: async () => {
-    const { items } = await unwrap(api.tags.$get())
-    return { items: mostUsed(items) }
-  },
+  queryFn: async () => mostUsed((await unwrap(api.tags.$get())).items),
   staleTime: NAMES_STALE_MS,
 })

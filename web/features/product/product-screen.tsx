@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { ERRORS } from '#contract/errors.ts'
+import { NO_SUCH_LISTING } from '#contract/errors.ts'
 import type { Listing } from '#contract/listings.ts'
 import { formatPrice } from '#contract/money.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
@@ -24,7 +24,7 @@ export function ProductScreen({ params: { slug = '' } }: ScreenProps) {
   if (listing.isError) {
     return <ProductNotFound message={listing.error.message} onRetry={() => void listing.refetch()} />
   }
-  if (listing.data === null) return <ProductNotFound message={ERRORS.listing_not_found.message} />
+  if (listing.data === null) return <ProductNotFound message={NO_SUCH_LISTING} />
   return <Product key={listing.data.id} listing={listing.data} slug={slug} />
 }
 
