@@ -57,6 +57,11 @@ export default defineConfig({
     'focus-ring': 'outline-none focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)',
     field:
       'h-10 w-full border border-line2 rounded-control bg-s1 px-3 text-14px text-text placeholder:text-faint transition-colors hover:border-faint focus-ring',
+    'cover-link':
+      "outline-none after:(content-[''] absolute inset-0 rounded-lg) focus-visible:after:(outline-2 outline-solid outline-accent-text -outline-offset-2)",
+    step: 'inline-grid place-items-center min-w-8 sm:min-w-9 h-9 px-1.5 sm:px-2.5 rounded-control border border-transparent font-mono text-13px font-500 text-muted transition-colors',
+    'step-live': 'hover:(bg-s2 text-text) focus-ring',
+    'step-on': 'bg-s2! border-line2! text-text!',
     chip: 'inline-flex items-center gap-1.5 h-6 max-w-full px-2 rounded-sm border border-line bg-s1 font-mono text-12px font-500 leading-none text-muted',
     'chip-on': 'bg-accent-soft! border-accent/45! text-accent-text!',
     'chip-action': 'transition-colors hover:(border-line2 text-text) focus-ring',

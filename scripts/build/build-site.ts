@@ -14,7 +14,7 @@ const BROWSER_ONLY = new Set(['@headlessui/react', 'embla-carousel', 'sonner'])
 /** Builds the static site and its edge worker into `dist/web`. */
 export async function buildSite(): Promise<void> {
   await build({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
-  const files = screenFiles(readFileSync(path.join(ROOT, 'web/routes.tsx'), 'utf8'), takeManifest())
+  const files = screenFiles(read('web/routes.tsx'), takeManifest(), read('dist/web/index.html'))
   await build({
     configFile: false,
     root: ROOT,
@@ -42,6 +42,10 @@ export async function buildSite(): Promise<void> {
     ],
   })
   writeFileSync(STAMP, fingerprint())
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(ROOT, file), 'utf8')
 }
 
 /** The client's manifest, which is of no use to browsers. */

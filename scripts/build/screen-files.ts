@@ -1,23 +1,20 @@
 interface ManifestEntry {
   file: string
   imports?: string[]
-  isEntry?: boolean
 }
 export type Manifest = Record<string, ManifestEntry>
 
 /**
  * The addresses of the files that each lazily loaded screen of `routes` (the text of routes.tsx) needs beside those
- * that every page loads. Throws when a screen is not in the manifest.
+ * that `html` loads on every page. Throws when a screen is not in the manifest.
  */
-export function screenFiles(routes: string, manifest: Manifest): Record<string, string[]> {
-  const everywhere = new Set<string>()
-  for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) filesOf(manifest, name, everywhere)
+export function screenFiles(routes: string, manifest: Manifest, html: string): Record<string, string[]> {
   const screens = [...routes.matchAll(/(\w+): lazyScreen\(\(\) =>\s*import\('\.\/([^']+)'\)/g)]
   if (screens.length === 0) throw new Error('routes.tsx has no lazily loaded screen.')
   return Object.fromEntries(
     screens.map(([, name, module = '']) => [
       name,
-      [...filesOf(manifest, module)].filter((file) => !everywhere.has(file)).map((file) => `/${file}`),
+      [...filesOf(manifest, module)].map((file) => `/${file}`).filter((file) => !html.includes(file)),
     ]),
   )
 }
