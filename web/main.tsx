@@ -20,3 +20,10 @@ if (root.firstChild) {
 } else {
   createRoot(root).render(app)
 }
+
+// What prefetches what is pointed at comes with the first sign of a pointer, a finger or the Tab key.
+for (const sign of ['pointerover', 'touchstart', 'focusin']) {
+  addEventListener(sign, (event) => void import('./intent.ts').then(({ onIntent }) => onIntent(event, queries)), {
+    passive: true,
+  })
+}

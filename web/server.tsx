@@ -43,9 +43,13 @@ export async function renderPage(url: URL, limitMs: number): Promise<Page | unde
   const data = takeFirstData(queries, asks)
   if (asks[0] && data[0]?.[0] !== asks[0].key) return undefined
 
-  const sink: { title?: string } = {}
+  let title: string | undefined
   const html = renderToString(
-    <TitleSink value={sink}>
+    <TitleSink
+      value={(told) => {
+        title = told
+      }}
+    >
       <App queries={queries} at={{ ssrPath: url.pathname, ssrSearch: url.search }} />
     </TitleSink>,
   )
@@ -56,7 +60,7 @@ export async function renderPage(url: URL, limitMs: number): Promise<Page | unde
   return {
     screen: at?.name,
     subject: subjectOf(at, url, queries),
-    title: sink.title,
+    title,
     markup: html.slice(preloads.length),
     preloads,
     data,

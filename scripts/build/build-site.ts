@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import UnoCSS from 'unocss/vite'
 import { build } from 'vite'
 import { ROOT } from '../platform.ts'
 import { type Manifest, screenFiles } from './screen-files.ts'
@@ -33,6 +34,8 @@ export async function buildSite(): Promise<void> {
     },
     ssr: { noExternal: true, target: 'webworker' },
     plugins: [
+      // It rewrites class names, and the edge must write the same ones as the browser.
+      UnoCSS({ configFile: path.join(ROOT, 'uno.config.ts') }),
       {
         name: 'browser-only',
         enforce: 'pre',

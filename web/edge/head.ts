@@ -45,7 +45,6 @@ export function headTags(subject: Subject, title: string, url: URL): string {
     meta('property', 'og:description', descriptionOf(subject)),
     canonical && meta('property', 'og:url', at(canonical)),
     image && meta('property', 'og:image', at(image)),
-    image && meta('property', 'og:image:alt', subject.kind === 'product' ? subject.listing.title : SITE.name),
     ...(subject.kind === 'product'
       ? [
           meta('property', 'product:price:amount', (subject.listing.priceCents / 100).toFixed(2)),

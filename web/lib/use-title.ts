@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect } from 'react'
 
 /** Where the edge, which has no document, learns a screen's title from. */
-export const TitleSink = createContext<{ title?: string } | undefined>(undefined)
+export const TitleSink = createContext<((title: string) => void) | undefined>(undefined)
 
 /** The document's title while this is shown; none yet while it is undefined. */
 export function useTitle(title: string | undefined): void {
-  const sink = useContext(TitleSink)
-  if (sink && title) sink.title = title
+  const tell = useContext(TitleSink)
+  if (title) tell?.(title)
   useEffect(() => {
     if (title) document.title = title
   }, [title])
