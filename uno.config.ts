@@ -15,7 +15,7 @@ export default defineConfig({
     }),
   ],
   // Words of the sources that happen to be utilities.
-  blocklist: ['filter', 'ring', 'shadow', 'blur', 'static', 'grow', 'transform'],
+  blocklist: ['filter', 'ring', 'shadow', 'blur', 'static', 'grow', 'transform', 'b', 'px'],
   // The presets' own compose transforms and filters from thirty variables that every element would carry.
   rules: [
     [/^backdrop-blur-(sm|md)$/, ([, size]) => ({ 'backdrop-filter': `blur(${size === 'sm' ? 4 : 12}px)` })],

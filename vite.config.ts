@@ -37,6 +37,13 @@ export default defineConfig({
     UnoCSS({ configFile: path.resolve(import.meta.dirname, 'uno.config.ts') }),
     react(),
     {
+      // All styles come with the page, so a screen's code needs none of what Vite loads before it.
+      name: 'no-preload-helper',
+      apply: 'build',
+      enforce: 'pre',
+      load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined),
+    },
+    {
       name: 'font-preload',
       transformIndexHtml: {
         order: 'post',

@@ -25,8 +25,6 @@ export interface Page {
   title: string | undefined
   /** What goes inside `#root`. */
   markup: string
-  /** Elements for the head: the pictures that the first view shows. */
-  preloads: string
   data: FirstData
 }
 
@@ -54,15 +52,13 @@ export async function renderPage(url: URL, limitMs: number): Promise<Page | unde
     </TitleSink>,
   )
   if (html.includes(LEFT_TO_THE_BROWSER)) return undefined
-  // React puts the links to pictures before everything else; their place is the head.
-  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? []
   const at = screenAt(asRouted(url.pathname))
   return {
     screen: at?.name,
     subject: subjectOf(at, url, queries),
     title,
-    markup: html.slice(preloads.length),
-    preloads,
+    // React puts links to the pictures before everything else. The pictures themselves are no further away.
+    markup: html.replace(/^(?:<link [^>]*>)+/, ''),
     data,
   }
 }

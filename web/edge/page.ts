@@ -35,8 +35,7 @@ function paint(shell: Response, page: Page, url: URL): Response {
       element: (element) => void element.setAttribute('content', descriptionOf(subject)),
     })
     .on('head', {
-      element: (element) =>
-        void element.append(code.join('') + page.preloads + headTags(subject, title, url), { html: true }),
+      element: (element) => void element.append(code.join('') + headTags(subject, title, url), { html: true }),
     })
     .on('#root', {
       element: (element) => {
