@@ -6,7 +6,22 @@ export default defineConfig({
   content: { pipeline: { include: [/web\/.*\.tsx?($|\?)/] } },
   presets: [
     presetWind3({ dark: { dark: '[data-theme="dark"]', light: '[data-theme="light"]' }, preflight: 'on-demand' }),
-    presetIcons({ scale: 1.15, extraProperties: { flex: 'none', display: 'inline-block' } }),
+    presetIcons({
+      scale: 1.15,
+      // What all icons share stands once in styles.css.
+      processor: (css) => {
+        for (const property of Object.keys(css)) if (property !== '--un-icon') delete css[property]
+      },
+    }),
+  ],
+  // Words of the sources that happen to be utilities.
+  blocklist: ['filter', 'ring', 'shadow', 'blur', 'static', 'grow', 'transform', 'b', 'px'],
+  // The presets' own compose transforms and filters from thirty variables that every element would carry.
+  rules: [
+    [/^backdrop-blur-(sm|md)$/, ([, size]) => ({ 'backdrop-filter': `blur(${size === 'sm' ? 4 : 12}px)` })],
+    [/^(-?)translate-y-(\d+)$/, ([, sign, size]) => ({ translate: `0 ${sign}${Number(size) / 4}rem` })],
+    ['touch-pan-y', { 'touch-action': 'pan-y' }],
+    ['shadow-float', { 'box-shadow': 'var(--shadow)' }],
   ],
   /** Without '-': `focus-ring` is our shortcut, not a ring on focus. */
   separators: [':'],
@@ -36,7 +51,6 @@ export default defineConfig({
     },
     fontFamily: { sans: 'var(--font)', mono: 'var(--mono)' },
     borderRadius: { sm: '6px', DEFAULT: '10px', lg: '14px', control: '8px', full: '9999px' },
-    boxShadow: { float: 'var(--shadow)' },
   },
   shortcuts: {
     wrap: 'mx-auto w-full max-w-1240px px-4 md:px-6',
@@ -45,6 +59,11 @@ export default defineConfig({
     'focus-ring': 'outline-none focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)',
     field:
       'h-10 w-full border border-line2 rounded-control bg-s1 px-3 text-14px text-text placeholder:text-faint transition-colors hover:border-faint focus-ring',
+    'cover-link':
+      "outline-none after:(content-[''] absolute inset-0 rounded-lg) focus-visible:after:(outline-2 outline-solid outline-accent-text -outline-offset-2)",
+    step: 'inline-grid place-items-center min-w-8 sm:min-w-9 h-9 px-1.5 sm:px-2.5 rounded-control border border-transparent font-mono text-13px font-500 text-muted transition-colors',
+    'step-live': 'hover:(bg-s2 text-text) focus-ring',
+    'step-on': 'bg-s2! border-line2! text-text!',
     chip: 'inline-flex items-center gap-1.5 h-6 max-w-full px-2 rounded-sm border border-line bg-s1 font-mono text-12px font-500 leading-none text-muted',
     'chip-on': 'bg-accent-soft! border-accent/45! text-accent-text!',
     'chip-action': 'transition-colors hover:(border-line2 text-text) focus-ring',

@@ -1,8 +1,11 @@
+/** Apart from the others, so that a browser can say it without knowing them. */
+export const NO_SUCH_LISTING = 'This product does not exist or is no longer for sale.'
+
 /** Every code the API may answer with, its HTTP status and the sentence for people. */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Some of what was sent is not valid.' },
   forbidden_origin: { status: 403, message: 'This can only be asked from our own pages.' },
-  listing_not_found: { status: 404, message: 'This product does not exist or is no longer for sale.' },
+  listing_not_found: { status: 404, message: NO_SUCH_LISTING },
   image_not_found: { status: 404, message: 'There is no image at this address.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   unsupported_media_type: { status: 415, message: 'This only takes JSON.' },

@@ -1,42 +1,7 @@
 import * as v from 'valibot'
+import { MAX_PAGE, MAX_SEARCH, MAX_TAGS, MAX_TAG, SORTS, normaliseSearch, splitTags } from './catalogue.ts'
 
-/** Cards on a page, of the marketplace and of everything that pages like it. */
-export const PAGE_SIZE = 8
-/** How far a list can be paged: its first 10,000 entries. Also how far a search is counted exactly. */
-export const REACH = 10_000
-export const MAX_PAGE = REACH / PAGE_SIZE
-export const MAX_SEARCH = 100
-export const MAX_TAGS = 20
-export const MAX_TAG = 40
-export const RELATED = 4
-export const MAX_TITLE = 120
-export const MAX_DESCRIPTION = 20_000
-/** Ten million dollars, in cents. */
-export const MAX_PRICE_CENTS = 1_000_000_000
-export const SUPPORT_MONTHS = [1, 2, 3, 6, 12] as const
-
-export const STATUSES = ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const
-export type Status = (typeof STATUSES)[number]
-/** A live listing is the only kind that strangers see. */
-export const LIVE_STATUSES = ['approved', 'published'] as const
-
-export const SORTS = ['newest', 'price-asc', 'price-desc', 'top-rated', 'most-viewed'] as const
-export type Sort = (typeof SORTS)[number]
-
-/** What is searched for: NFC, without control characters and lone surrogates, trimmed; may be empty. */
-export function normaliseSearch(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-}
-
-/** Tags as typed, separated by commas: trimmed, lower-case, each once, in order. */
-export function splitTags(text: string): string[] {
-  const names = text.split(',').map((tag) => normaliseSearch(tag).toLowerCase())
-  return [...new Set(names.filter(Boolean))]
-}
+export * from './catalogue.ts'
 
 const once = (name: string) => v.string(`Give "${name}" at most once.`)
 

@@ -10,12 +10,25 @@ export const SCREENS = {
   publicProfile: '/u/:username',
   profileById: '/profile/:id',
 } as const
+export type ScreenName = keyof typeof SCREENS
 
-const patterns = Object.values(SCREENS).map(
-  (pattern) => new RegExp(pattern === '/' ? '^/$' : `^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
-)
+const NAMES = Object.keys(SCREENS) as ScreenName[]
+const patterns = NAMES.map((name) => {
+  const pattern = SCREENS[name]
+  const body = pattern === '/' ? '' : pattern.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
+  return { name, pattern: new RegExp(`^${body}/?$`, 'i') }
+})
+
+/** The screen that a path leads to, with what stands for the names in its pattern; undefined where there is none. */
+export function screenAt(path: string): { name: ScreenName; params: Record<string, string> } | undefined {
+  for (const { name, pattern } of patterns) {
+    const match = pattern.exec(path)
+    if (match) return { name, params: match.groups ?? {} }
+  }
+  return undefined
+}
 
 /** Whether a path leads to a screen. */
 export function isScreen(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path))
+  return screenAt(path) !== undefined
 }

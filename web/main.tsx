@@ -1,38 +1,29 @@
 import './styles.css'
 import 'virtual:uno.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Layout } from './features/shell/layout.tsx'
-import { ApiError } from './lib/api.ts'
-import { followNewBuilds } from './lib/fresh-build.ts'
-import { Screens } from './routes.tsx'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { seedFirstData } from './lib/first-data.ts'
+import { newQueryClient } from './lib/queries.ts'
+import { followTheme } from './lib/theme.ts'
+import { preloadScreen } from './routes.tsx'
 
-const RETRIES = 2
-
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      gcTime: 10 * 60_000,
-      networkMode: 'always',
-      refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < RETRIES && error instanceof ApiError && error.code === 'unreachable',
-    },
-  },
-})
-
-followNewBuilds()
+followTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <Layout>
-        <Suspense fallback={<div className="min-h-screen" />}>
-          <Screens />
-        </Suspense>
-      </Layout>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const queries = newQueryClient()
+seedFirstData(queries)
+const app = <App queries={queries} />
+if (root.firstChild) {
+  // What the edge has painted stays until the screen's code is there to take it over.
+  await preloadScreen(location.pathname).catch(() => {})
+  hydrateRoot(root, app)
+} else {
+  createRoot(root).render(app)
+}
+
+// What prefetches what is pointed at comes with the first sign of a pointer, a finger or the Tab key.
+for (const sign of ['pointerover', 'touchstart', 'focusin']) {
+  addEventListener(sign, (event) => void import('./intent.ts').then(({ onIntent }) => onIntent(event, queries)), {
+    passive: true,
+  })
+}

@@ -1,41 +1,41 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
-import { Route, Switch } from 'wouter'
-import { SCREENS } from '#contract/screens.ts'
-import { NotFoundScreen } from './features/shell/not-found-screen.tsx'
-import { SoonScreen } from './features/shell/soon-screen.tsx'
+import { useLocation } from 'wouter'
+import { screenAt, type ScreenName } from '#contract/screens.ts'
+import { type LazyScreen, lazyScreen } from './lib/screen.tsx'
 
-type Screen = ComponentType | (() => ReactNode)
+const soon = (title: string) =>
+  lazyScreen(async () => {
+    const { SoonScreen } = await import('./features/shell/soon-screen.tsx')
+    return () => <SoonScreen title={title} />
+  })
 
-const screens: Record<keyof typeof SCREENS, Screen> = {
-  home: lazy(() =>
-    import('./features/landing/landing-screen.tsx').then((module) => ({ default: module.LandingScreen })),
+const screens: Record<ScreenName, LazyScreen> = {
+  home: lazyScreen(() => import('./features/landing/landing-screen.tsx').then((module) => module.LandingScreen)),
+  marketplace: lazyScreen(() =>
+    import('./features/marketplace/marketplace-screen.tsx').then((module) => module.MarketplaceScreen),
   ),
-  marketplace: lazy(() =>
-    import('./features/marketplace/marketplace-screen.tsx').then((module) => ({ default: module.MarketplaceScreen })),
-  ),
-  product: lazy(() =>
-    import('./features/product/product-screen.tsx').then((module) => ({ default: module.ProductScreen })),
-  ),
-  portfolios: () => <SoonScreen title="Portfolios" />,
-  sell: () => <SoonScreen title="Sell your Code" />,
-  login: () => <SoonScreen title="Sign In" />,
-  signup: () => <SoonScreen title="Sign Up" />,
-  publicProfile: () => <SoonScreen title="Public profiles" />,
-  profileById: () => <SoonScreen title="Public profiles" />,
+  product: lazyScreen(() => import('./features/product/product-screen.tsx').then((module) => module.ProductScreen)),
+  portfolios: soon('Portfolios'),
+  sell: soon('Sell your Code'),
+  login: soon('Sign In'),
+  signup: soon('Sign Up'),
+  publicProfile: soon('Public profiles'),
+  profileById: soon('Public profiles'),
 }
 
-/** Every screen, by the patterns that the edge knows as well. */
+const NotFound = lazyScreen(() =>
+  import('./features/shell/not-found-screen.tsx').then((module) => module.NotFoundScreen),
+)
+
+/** The screen at the address, by the patterns that the edge knows as well. */
 export function Screens() {
-  return (
-    <Switch>
-      {Object.entries(screens).map(([name, Screen]) => (
-        <Route key={name} path={SCREENS[name as keyof typeof SCREENS]}>
-          <Screen />
-        </Route>
-      ))}
-      <Route>
-        <NotFoundScreen />
-      </Route>
-    </Switch>
-  )
+  const [path] = useLocation()
+  const at = screenAt(path)
+  const Screen = at ? screens[at.name] : NotFound
+  return <Screen params={at?.params ?? {}} />
+}
+
+/** Loads the code of the screen at a path, so that it renders without waiting. */
+export function preloadScreen(path: string): Promise<void> {
+  const at = screenAt(path)
+  return (at ? screens[at.name] : NotFound).preload()
 }

@@ -54,4 +54,3 @@ export const quietApp = everyRoute(identify)
 /** What the browser's clients are built from, a type a domain. */
 export type CatalogueApi = typeof catalogueRoutes
 export type LandingApi = typeof landingRoutes
-export type ViewsApi = typeof viewsRoutes

@@ -1,29 +1,62 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import UnoCSS from 'unocss/vite'
 import { build } from 'vite'
 import { ROOT } from '../platform.ts'
+import { type Manifest, screenFiles } from './screen-files.ts'
 
 const STAMP = path.join(ROOT, 'dist/web.built')
 const INPUTS = ['web/**/*', 'contract/**/*', 'package-lock.json', 'vite.config.ts', 'uno.config.ts']
 
+/** Loaded when first wanted, and on the edge nobody wants anything. */
+const BROWSER_ONLY = new Set(['@headlessui/react', 'embla-carousel', 'sonner'])
+
 /** Builds the static site and its edge worker into `dist/web`. */
 export async function buildSite(): Promise<void> {
   await build({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
+  const files = screenFiles(read('web/routes.tsx'), takeManifest(), read('dist/web/index.html'))
   await build({
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
+    define: { SCREEN_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: 'web/edge/index.ts',
       outDir: 'dist/web',
       emptyOutDir: false,
+      minify: true,
       copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: '_worker.js' } },
+      rolldownOptions: {
+        output: { entryFileNames: '_worker.js', codeSplitting: false },
+        checks: { moduleLevelDirective: false },
+      },
     },
     ssr: { noExternal: true, target: 'webworker' },
+    plugins: [
+      // It rewrites class names, and the edge must write the same ones as the browser.
+      UnoCSS({ configFile: path.join(ROOT, 'uno.config.ts') }),
+      {
+        name: 'browser-only',
+        enforce: 'pre',
+        resolveId: (id) => (BROWSER_ONLY.has(id) ? '\0browser-only' : undefined),
+        load: (id) => (id === '\0browser-only' ? 'module.exports = {}' : undefined),
+      },
+    ],
   })
   writeFileSync(STAMP, fingerprint())
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(ROOT, file), 'utf8')
+}
+
+/** The client's manifest, which is of no use to browsers. */
+function takeManifest(): Manifest {
+  const folder = path.join(ROOT, 'dist/web/.vite')
+  const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))
+  rmSync(folder, { recursive: true })
+  return manifest
 }
 
 /** Builds only when something that goes into the site has changed since it was last built. */

@@ -1,5 +1,5 @@
-import { isScreen } from '#contract/screens.ts'
-import { pageHeaders } from './page-headers.ts'
+import { reachApiThrough } from '#web/lib/api.ts'
+import { servePage } from './page.ts'
 
 interface Env {
   API: Fetcher
@@ -8,14 +8,15 @@ interface Env {
 
 const FORWARDED = /^\/(?:api|parties|images)(?:\/|$)/
 
-/** Pages' worker: the API's paths go to the API, everything else is the app, with its headers and the right status. */
+/** Pages' worker: the API's paths go to the API, everything else is the app, painted and with the right status. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const url = new URL(request.url)
     if (FORWARDED.test(url.pathname)) return env.API.fetch(request)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
-    const shell = await env.ASSETS.fetch(new Request(new URL('/', url), { method: request.method }))
-    return new Response(shell.body, { status: isScreen(url.pathname) ? 200 : 404, headers: await pageHeaders() })
+    // What a page shows first is the same for everybody: nothing of the request but its host goes along.
+    reachApiThrough((address) => env.API.fetch(new URL(address, url).href))
+    return servePage(request, url, env.ASSETS)
   },
 }

@@ -1,13 +1,15 @@
 const KEY = 'reloaded-for-build'
 const ONCE_MS = 30_000
 
-/** After a deployment an open page may ask for a file that is gone: load the new page, once. */
-export function followNewBuilds(): void {
-  addEventListener('vite:preloadError', (event) => {
+/** Loads code. After a deployment an open page may ask for a file that is gone: it then loads the new page, once. */
+export async function fresh<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
     const last = Number(sessionStorage.getItem(KEY) ?? 0)
-    if (Date.now() - last < ONCE_MS) return
-    event.preventDefault()
+    if (Date.now() - last < ONCE_MS) throw error
     sessionStorage.setItem(KEY, String(Date.now()))
     location.reload()
-  })
+    return new Promise(() => {})
+  }
 }

@@ -54,12 +54,14 @@ export function useScrollRestoration(): void {
 }
 
 let lastMove: 'push' | 'traverse' = 'traverse'
-addEventListener('pushState', () => {
-  lastMove = 'push'
-})
-addEventListener('popstate', () => {
-  lastMove = 'traverse'
-})
+if (typeof window !== 'undefined') {
+  addEventListener('pushState', () => {
+    lastMove = 'push'
+  })
+  addEventListener('popstate', () => {
+    lastMove = 'traverse'
+  })
+}
 
 function isPush(): boolean {
   return lastMove === 'push'

@@ -1,10 +1,29 @@
-import { atom } from 'jotai'
-
-export type Theme = 'light' | 'dark' | 'system'
+type Theme = 'light' | 'dark' | 'system'
 type Shade = 'light' | 'dark'
 
 const KEY = 'vite-ui-theme'
-const light = matchMedia('(prefers-color-scheme: light)')
+
+/** What is painted follows the choice made in other tabs, and the system while that is what was chosen. */
+export function followTheme(): void {
+  const follow = () => paint(shadeOf(stored()))
+  addEventListener('storage', follow)
+  lightSystem().addEventListener('change', follow)
+}
+
+/** The other shade from now on. The page itself tells which one shows, by the attribute that its styles go by. */
+export function toggleTheme(): void {
+  const shade = shownShade() === 'dark' ? 'light' : 'dark'
+  try {
+    localStorage.setItem(KEY, shade)
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the page.
+  }
+  paint(shade)
+}
+
+export function shownShade(): Shade {
+  return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark'
+}
 
 function stored(): Theme {
   try {
@@ -17,39 +36,12 @@ function stored(): Theme {
 
 function shadeOf(theme: Theme): Shade {
   if (theme !== 'system') return theme
-  return light.matches ? 'light' : 'dark'
+  return lightSystem().matches ? 'light' : 'dark'
 }
 
-const chosen = atom<Theme>(stored())
-chosen.onMount = (set) => {
-  const follow = () => {
-    set(stored())
-    paint(shadeOf(stored()))
-  }
-  // Other tabs, and the system when it is followed.
-  addEventListener('storage', follow)
-  light.addEventListener('change', follow)
-  return () => {
-    removeEventListener('storage', follow)
-    light.removeEventListener('change', follow)
-  }
+function lightSystem(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: light)')
 }
-
-/** The chosen theme; writing it paints the page and keeps the choice. */
-export const themeAtom = atom(
-  (get) => get(chosen),
-  (_get, set, theme: Theme) => {
-    try {
-      localStorage.setItem(KEY, theme)
-    } catch {
-      // Storage may be forbidden; the choice then lasts as long as the page.
-    }
-    set(chosen, theme)
-    paint(shadeOf(theme))
-  },
-)
-
-export const shadeAtom = atom((get): Shade => shadeOf(get(chosen)))
 
 function paint(shade: Shade): void {
   document.documentElement.dataset['theme'] = shade

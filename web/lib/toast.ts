@@ -1,13 +1,28 @@
-import { atom, getDefaultStore } from 'jotai'
+import { useSyncExternalStore } from 'react'
+
+let wanted = false
+let tell = () => {}
 
 /** Whether anything has been said yet: the toaster and its library load with the first toast. */
-export const toasterWantedAtom = atom(false)
+export function useToasterWanted(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      tell = listener
+      return () => {
+        tell = () => {}
+      }
+    },
+    () => wanted,
+    () => false,
+  )
+}
 
 export type ToastKind = 'success' | 'error' | 'message'
 
 /** Tells people something in passing. One shows at a time, for five seconds. */
 export async function toast(kind: ToastKind, title: string, description?: string): Promise<void> {
-  getDefaultStore().set(toasterWantedAtom, true)
+  wanted = true
+  tell()
   const sonner = await import('sonner')
   sonner.toast[kind](title, description ? { description } : {})
 }

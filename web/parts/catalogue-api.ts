@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { hc } from 'hono/client'
 import type { ListingQuery } from '#contract/listings.ts'
-import { unwrap } from '#web/lib/api.ts'
+import { ApiError, unwrap } from '#web/lib/api.ts'
+import { client } from '#web/lib/client.ts'
 import type { CatalogueApi } from '#worker/app.ts'
+import { mostUsed } from './most-used.ts'
 
-const api = hc<CatalogueApi>('/api')
+const api = client<CatalogueApi>('/api')
 
 const NAMES_STALE_MS = 5 * 60_000
 
@@ -16,11 +17,18 @@ export const listingsQuery = ({ q, category, tags, sort, page }: ListingQuery) =
     placeholderData: keepPreviousData,
   })
 
+/** A live listing; null when there is none of that name, which is an answer and no failure. */
 export const listingQuery = (slug: string) =>
   queryOptions({
     queryKey: ['listing', slug],
-    queryFn: () => unwrap(api.listings[':idOrSlug'].$get({ param: { idOrSlug: encodeURIComponent(slug) } })),
+    queryFn: () =>
+      unwrap(api.listings[':idOrSlug'].$get({ param: { idOrSlug: encodeURIComponent(slug) } })).catch(noneIfNotFound),
   })
+
+function noneIfNotFound(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'listing_not_found') return null
+  throw error
+}
 
 export const relatedQuery = (slug: string) =>
   queryOptions({
@@ -30,12 +38,23 @@ export const relatedQuery = (slug: string) =>
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: () => unwrap(api.categories.$get()),
+  queryFn: async () => {
+    const { items } = await unwrap(api.categories.$get())
+    // Without their ids, which no screen needs and which no compression makes small.
+    return { items: items.map(({ slug, name, listingCount }) => ({ slug, name, listingCount })) }
+  },
   staleTime: NAMES_STALE_MS,
 })
 
 export const tagsQuery = queryOptions({
   queryKey: ['tags'],
   queryFn: () => unwrap(api.tags.$get()),
+  staleTime: NAMES_STALE_MS,
+})
+
+/** The tags of a first view, for all of them can be thousands. Asked on the edge only, which sends it along. */
+export const mostUsedTagsQuery = queryOptions({
+  queryKey: ['tags', 'most used'],
+  queryFn: async () => mostUsed((await unwrap(api.tags.$get())).items),
   staleTime: NAMES_STALE_MS,
 })

@@ -30,10 +30,7 @@ export function ListingCard({ listing, eager = false }: { listing: Card; eager?:
           dir="auto"
           className="h-9 lg:h-10 text-13px leading-18px lg:(text-14px leading-20px) font-600 tracking-tight line-clamp-2 break-words"
         >
-          <Link
-            href={productPath(listing)}
-            className="outline-none after:(content-[''] absolute inset-0 rounded-lg) focus-visible:after:(outline-2 outline-solid outline-accent-text -outline-offset-2)"
-          >
+          <Link href={productPath(listing)} className="cover-link">
             {listing.title}
           </Link>
         </h3>

@@ -8,10 +8,7 @@ interface PaginationProps {
   onMove?: () => void
 }
 
-const STEP =
-  'inline-grid place-items-center min-w-8 sm:min-w-9 h-9 px-1.5 sm:px-2.5 rounded-control border border-transparent font-mono text-13px font-500 text-muted transition-colors'
 const CROWDED = 99
-const LIVE = 'hover:(bg-s2 text-text) focus-ring'
 
 export function Pagination({ page, pages, hrefOf, onMove }: PaginationProps) {
   // Three-digit neighbours would not fit on a phone beside both ends.
@@ -21,7 +18,7 @@ export function Pagination({ page, pages, hrefOf, onMove }: PaginationProps) {
       <Edge label="Previous" to={page > 1 ? hrefOf(page - 1) : undefined} rel="prev" onMove={onMove} />
       {pagesShown(page, pages).map((shown, index) =>
         shown === 'gap' ? (
-          <span key={`gap-${index}`} aria-hidden className={`${STEP} min-w-5! px-0! text-faint`}>
+          <span key={`gap-${index}`} aria-hidden className={`step min-w-5! px-0! text-faint`}>
             …
           </span>
         ) : (
@@ -31,7 +28,7 @@ export function Pagination({ page, pages, hrefOf, onMove }: PaginationProps) {
             onClick={onMove}
             aria-label={`Page ${shown}`}
             aria-current={shown === page ? 'page' : undefined}
-            className={`${STEP} ${LIVE} ${shown === page ? 'bg-s2! border-line2! text-text!' : ''} ${crowded && Math.abs(shown - page) === 1 && shown > 1 && shown < pages ? 'max-sm:hidden!' : ''}`}
+            className={`step step-live ${shown === page ? 'step-on' : ''} ${crowded && Math.abs(shown - page) === 1 && shown > 1 && shown < pages ? 'max-sm:hidden!' : ''}`}
           >
             {shown.toLocaleString('en-US')}
           </Link>
@@ -55,13 +52,13 @@ function Edge({
 }) {
   if (!to) {
     return (
-      <span aria-disabled className={`${STEP} font-sans! opacity-45`}>
+      <span aria-disabled className={`step font-sans! opacity-45`}>
         {label}
       </span>
     )
   }
   return (
-    <Link href={to} rel={rel} onClick={onMove} className={`${STEP} ${LIVE} font-sans!`}>
+    <Link href={to} rel={rel} onClick={onMove} className={`step step-live font-sans!`}>
       {label}
     </Link>
   )

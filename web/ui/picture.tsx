@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 interface PictureProps {
   src: string | null
@@ -14,8 +14,16 @@ interface PictureProps {
 export function Picture({ src, fallback, alt, width, height, eager = false, className = '' }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const shown = src && src !== failed ? src : fallback
+  const image = useRef<HTMLImageElement>(null)
+
+  // One that failed before the page came alive has told nobody.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(src)
+  }, [src])
+
   return (
     <img
+      ref={image}
       src={shown}
       alt={alt}
       width={width}

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { hc } from 'hono/client'
 import { unwrap } from '#web/lib/api.ts'
+import { client } from '#web/lib/client.ts'
 import type { LandingApi } from '#worker/app.ts'
 
-const api = hc<LandingApi>('/api')
+const api = client<LandingApi>('/api')
 
 /** Featured products and portfolios: one reply, shown in two sections. */
 export const landingQuery = queryOptions({

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Sort } from '#contract/listings.ts'
+import type { Sort } from '#contract/catalogue.ts'
+import { marketplacePath } from '#contract/paths.ts'
 import { useLate } from '#web/lib/use-late.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { listingsQuery } from '#web/parts/catalogue-api.ts'
+import { categoriesQuery, listingsQuery } from '#web/parts/catalogue-api.ts'
 import { Filters } from './filters.tsx'
 import { hasFilters } from './marketplace-state.ts'
 import { countText, pagesOf } from './result-text.ts'
@@ -83,9 +84,26 @@ export function MarketplaceScreen() {
             {listings.isFetching ? '' : [count, place].filter(Boolean).join(', ')}
           </p>
           <Results market={market} listings={listings} />
+          <CategoryLinks />
         </section>
       </div>
     </div>
+  )
+}
+
+/** The categories for readers without scripts, who cannot choose one from the list of filters. */
+function CategoryLinks() {
+  const categories = useQuery({ ...categoriesQuery, enabled: false })
+  return (
+    <noscript>
+      <nav aria-label="Categories" className="flex flex-wrap gap-1.5 mt-8">
+        {categories.data?.items.map(({ slug, name }) => (
+          <a key={slug} href={marketplacePath({ category: slug })} className="chip">
+            {name}
+          </a>
+        ))}
+      </nav>
+    </noscript>
   )
 }
 

@@ -1,19 +1,19 @@
-import * as v from 'valibot'
-import { ListingQuery, MAX_SEARCH, MAX_TAGS, normaliseSearch, splitTags } from '#contract/listings.ts'
+import { MAX_PAGE, MAX_SEARCH, MAX_TAGS, normaliseSearch, SORTS, splitTags } from '#contract/catalogue.ts'
+import type { ListingQuery } from '#contract/listings.ts'
+
+const MAX_CATEGORY = 100
 
 /** What the address says. Unlike the API it takes no offence: what cannot be read counts as not given. */
 export function readState(search: string): ListingQuery {
   const params = new URLSearchParams(search)
-  const read = <Name extends 'page' | 'sort' | 'category'>(name: Name) => {
-    const result = v.safeParse(ListingQuery.entries[name], params.get(name) ?? undefined)
-    return result.success ? result.output : v.parse(ListingQuery.entries[name], undefined)
-  }
+  const category = normaliseSearch(params.get('category') ?? '')
+  const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   return {
     q: cutSearch(params.get('q') ?? ''),
     tags: splitTags(params.get('tags') ?? '').slice(0, MAX_TAGS),
-    category: v.parse(v.string(), read('category')),
-    sort: v.parse(ListingQuery.entries.sort, read('sort')),
-    page: v.parse(v.number(), read('page')),
+    category: category.length > MAX_CATEGORY ? '' : category,
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
+    page: page <= MAX_PAGE ? page : 1,
   }
 }
 

@@ -1,4 +1,5 @@
-import { type ListingPage, MAX_PAGE } from '#contract/listings.ts'
+import { MAX_PAGE } from '#contract/catalogue.ts'
+import type { ListingPage } from '#contract/listings.ts'
 
 /** `63,666 products`, `10,000+ products`, `1 product`. */
 export function countText({ total, totalIsExact }: Pick<ListingPage, 'total' | 'totalIsExact'>): string {

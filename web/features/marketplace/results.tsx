@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { type ListingPage, PAGE_SIZE } from '#contract/listings.ts'
+import { PAGE_SIZE } from '#contract/catalogue.ts'
+import type { ListingPage } from '#contract/listings.ts'
 import { useLate } from '#web/lib/use-late.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

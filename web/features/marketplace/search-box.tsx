@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_SEARCH } from '#contract/listings.ts'
+import { MAX_SEARCH } from '#contract/catalogue.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { cutSearch } from './marketplace-state.ts'
 import type { Marketplace } from './use-marketplace.ts'

@@ -1,22 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { MAX_TAGS } from '#contract/listings.ts'
+import { MAX_TAGS } from '#contract/catalogue.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { tagsQuery } from '#web/parts/catalogue-api.ts'
+import { mostUsedTagsQuery, tagsQuery } from '#web/parts/catalogue-api.ts'
+import { FIRST_TAGS } from '#web/parts/most-used.ts'
 import { tagsShown } from './tags-shown.ts'
 
-const SKELETONS = ['w-13', 'w-20', 'w-16', 'w-11', 'w-18', 'w-15', 'w-22', 'w-12', 'w-14']
-const FEW = 18
 const MANY = 60
+const SKELETONS = ['w-13', 'w-20', 'w-16', 'w-11', 'w-18', 'w-15', 'w-22', 'w-12', 'w-14']
 
 /** Tags as toggle badges: the most used ones first, every other one by its name. */
 export function TagPicker({ chosen, onChange }: { chosen: string[]; onChange: (tags: string[]) => void }) {
-  const tags = useQuery(tagsQuery)
+  const mostUsed = useQueryClient().getQueryData(mostUsedTagsQuery.queryKey)
+  const [allWanted, setAllWanted] = useState(false)
+  const tags = useQuery({ ...tagsQuery, enabled: allWanted || !mostUsed })
   const [wanted, setWanted] = useState('')
   const [all, setAll] = useState(false)
   const id = useId()
-  const known = tags.data?.items ?? []
-  const { shown, hidden } = tagsShown(known, { wanted, chosen, limit: all ? MANY : FEW })
+  const known = (tags.data ?? mostUsed)?.items ?? []
+  const inUse = tags.data ? undefined : mostUsed?.inUse
+  const { shown, hidden } = tagsShown(known, { wanted, chosen, limit: all ? MANY : FIRST_TAGS, inUse })
   const full = chosen.length >= MAX_TAGS
 
   const toggle = (name: string) =>
@@ -27,17 +30,18 @@ export function TagPicker({ chosen, onChange }: { chosen: string[]; onChange: (t
       <h3 id={`${id}-title`} className="overline mb-2.5">
         Tags
       </h3>
-      {known.length > FEW && (
+      {(inUse ?? known.length) > FIRST_TAGS && (
         <input
           type="search"
           value={wanted}
+          onFocus={() => setAllWanted(true)}
           onChange={(event) => setWanted(event.target.value)}
           aria-label="Find a tag"
           placeholder="Find a tag"
           className="field h-8! mb-2.5 text-13px"
         />
       )}
-      {tags.isPending && (
+      {tags.isPending && !mostUsed && (
         <div className="flex flex-wrap gap-1.5">
           {SKELETONS.map((width, index) => (
             <Skeleton key={index} className={`h-6 ${width}`} />
@@ -67,10 +71,13 @@ export function TagPicker({ chosen, onChange }: { chosen: string[]; onChange: (t
       {!wanted && (hidden > 0 || all) && (
         <button
           type="button"
-          onClick={() => setAll(!all)}
+          onClick={() => {
+            setAllWanted(true)
+            setAll(!all)
+          }}
           className="mt-2.5 rounded-sm text-12px font-500 text-muted hover:text-text focus-ring"
         >
-          {all ? 'Show fewer' : `Show ${Math.min(hidden, MANY - FEW)} more`}
+          {all ? 'Show fewer' : `Show ${Math.min(hidden, MANY - FIRST_TAGS)} more`}
         </button>
       )}
     </section>

@@ -1,28 +1,14 @@
-import useEmblaCarousel from 'embla-carousel-react'
-import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { PLACEHOLDER_IMAGE } from '#contract/images.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { useCarousel } from './use-carousel.ts'
 
 const ARROW =
-  'hidden md:grid absolute top-1/2 -translate-y-1/2 place-items-center w-10 h-10 rounded-full border border-line2 bg-bg/80 text-text text-18px backdrop-blur-sm transition-opacity focus-ring opacity-0 group-hover:opacity-100 group-focus-within:opacity-100'
+  'hidden md:grid absolute top-1/2 [translate:0_-50%] place-items-center w-10 h-10 rounded-full border border-line2 bg-bg/80 text-text text-18px backdrop-blur-sm transition-opacity focus-ring opacity-0 group-hover:opacity-100 group-focus-within:opacity-100'
 
 /** The pictures of a product: swipe, arrow keys, buttons or thumbnails; after the last comes the first. */
 export function Gallery({ images, title }: { images: string[]; title: string }) {
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 })
-  const [current, setCurrent] = useState(0)
-
-  useEffect(() => {
-    if (!embla) return
-    const follow = () => setCurrent(embla.selectedScrollSnap())
-    embla.on('select', follow)
-    return () => {
-      embla.off('select', follow)
-    }
-  }, [embla])
-
-  const jump = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const previous = useCallback(() => embla?.scrollPrev(jump), [embla, jump])
-  const next = useCallback(() => embla?.scrollNext(jump), [embla, jump])
+  const { viewport, current, reach, next, previous, show } = useCarousel()
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') previous()
     else if (event.key === 'ArrowRight') next()
@@ -38,11 +24,11 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
     )
   }
   return (
-    <section aria-roledescription="carousel" aria-label="Pictures" onKeyDown={onKey}>
+    <section aria-roledescription="carousel" aria-label="Pictures" onKeyDown={onKey} {...reach}>
       <Frame>
         <div
           ref={viewport}
-          className="overflow-hidden cursor-grab active:cursor-grabbing"
+          className="overflow-hidden touch-pan-y cursor-grab active:cursor-grabbing"
           tabIndex={0}
           aria-label={`Picture ${current + 1} of ${images.length}. Use the arrow keys.`}
           role="group"
@@ -73,7 +59,7 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
           <button
             key={index}
             type="button"
-            onClick={() => embla?.scrollTo(index, jump)}
+            onClick={() => show(index)}
             aria-label={`Show picture ${index + 1}`}
             aria-current={index === current}
             className={`w-24 aspect-[16/10] flex-none overflow-hidden rounded border transition-opacity focus-ring ${index === current ? 'border-accent' : 'border-line opacity-60 hover:opacity-100'}`}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'wouter'
+import { Link } from 'wouter'
+import { NO_SUCH_LISTING } from '#contract/errors.ts'
 import type { Listing } from '#contract/listings.ts'
 import { formatPrice } from '#contract/money.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
-import { ApiError } from '#web/lib/api.ts'
+import type { ScreenProps } from '#web/lib/screen.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
 import { listingQuery } from '#web/parts/catalogue-api.ts'
@@ -18,14 +19,13 @@ import { Related } from './related.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { useView } from './use-view.ts'
 
-export function ProductScreen() {
-  const { slug = '' } = useParams<{ slug: string }>()
+export function ProductScreen({ params: { slug = '' } }: ScreenProps) {
   const listing = useQuery(listingQuery(slug))
   if (listing.isPending) return <ProductSkeleton />
   if (listing.isError) {
-    const gone = listing.error instanceof ApiError && listing.error.code === 'listing_not_found'
-    return <ProductNotFound message={listing.error.message} onRetry={gone ? undefined : () => void listing.refetch()} />
+    return <ProductNotFound message={listing.error.message} onRetry={() => void listing.refetch()} />
   }
+  if (listing.data === null) return <ProductNotFound message={NO_SUCH_LISTING} />
   return <Product key={listing.data.id} listing={listing.data} slug={slug} />
 }
 

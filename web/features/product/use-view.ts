@@ -1,8 +1,5 @@
-import { hc } from 'hono/client'
 import { useEffect, useRef } from 'react'
-import type { ViewsApi } from '#worker/app.ts'
-
-const api = hc<ViewsApi>('/api', { headers: { 'Content-Type': 'application/json' }, init: { keepalive: true } })
+import { apiFetch } from '#web/lib/api.ts'
 
 /** Says once that a listing was shown: when the page is, which a tab in the background or a prerendered one is not yet. */
 export function useView(listingId: string): void {
@@ -12,7 +9,11 @@ export function useView(listingId: string): void {
       if (said.current || document.visibilityState !== 'visible') return
       said.current = true
       // Whether it was heard changes nothing for the person who looks.
-      api.listings[':idOrSlug'].views.$post({ param: { idOrSlug: listingId } }).catch(() => undefined)
+      apiFetch(`/api/listings/${listingId}/views`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        keepalive: true,
+      }).catch(() => undefined)
     }
     say()
     document.addEventListener('visibilitychange', say)

@@ -1,20 +1,23 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useScrollRestoration } from '#web/lib/scroll.ts'
+import { useToasterWanted } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
 import { BetaBanner } from './beta-banner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+
+const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
 
 /** The frame of every screen. After a move to another screen the focus starts at its content. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [path] = useLocation()
   const shown = useRef(path)
+  const toasterWanted = useToasterWanted()
   useScrollRestoration()
 
   useEffect(() => {
@@ -26,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <div className="flex flex-col min-h-dvh pb-[var(--bar)]">
       <a
         href="#main"
-        className="absolute left-2 top-2 z-50 px-3 py-2 rounded-sm bg-accent text-ink font-600 -translate-y-20 focus:translate-y-0 focus-ring"
+        className="absolute left-2 top-2 z-50 px-3 py-2 rounded-sm bg-accent text-ink font-600 [translate:0_-5rem] focus:[translate:0] focus-ring"
       >
         Skip to content
       </a>
@@ -39,7 +42,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
-      <Toaster />
+      {toasterWanted && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
     </div>
   )
 }

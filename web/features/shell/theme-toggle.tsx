@@ -1,19 +1,17 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { shadeAtom, themeAtom } from '#web/lib/theme.ts'
+import { toggleTheme } from '#web/lib/theme.ts'
 import { button } from '#web/ui/button.ts'
 
+/** Which icon shows is up to the styles: what the edge paints cannot know the reader's theme. */
 export function ThemeToggle() {
-  const shade = useAtomValue(shadeAtom)
-  const setTheme = useSetAtom(themeAtom)
   return (
     <button
       type="button"
       aria-label="Toggle theme"
       title="Toggle theme"
-      onClick={() => setTheme(shade === 'dark' ? 'light' : 'dark')}
+      onClick={toggleTheme}
       className={button('ghost', 's', 'w-9 px-0!')}
     >
-      <span aria-hidden className={`text-16px ${shade === 'dark' ? 'i-lucide-moon' : 'i-lucide-sun'}`} />
+      <span aria-hidden className="text-16px dark:i-lucide-moon light:i-lucide-sun" />
     </button>
   )
 }

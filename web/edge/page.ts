@@ -1,0 +1,57 @@
+import { isScreen } from '#contract/screens.ts'
+import { FIRST_DATA } from '#web/lib/first-data.ts'
+import { type Page, renderPage } from '#web/server.tsx'
+import { scriptJson } from './escape.ts'
+import { descriptionOf, headTags } from './head.ts'
+import { structuredData } from './structured-data.ts'
+import { pageHeaders } from './page-headers.ts'
+import { codeOf } from './screen-files.ts'
+
+/** How long the first paint may wait for the API. After that the reader gets the app, which asks for itself. */
+const LIMIT_MS = 800
+
+/** A page of the app: painted here where that can be done in time, otherwise the bare app, never an error. */
+export async function servePage(request: Request, url: URL, assets: Fetcher): Promise<Response> {
+  const [shell, page] = await Promise.all([
+    assets.fetch(new Request(new URL('/', url))),
+    renderPage(url, LIMIT_MS).catch((error: unknown) => {
+      console.error(JSON.stringify({ level: 'error', path: url.pathname, message: String(error) }))
+      return undefined
+    }),
+  ])
+  const missing = page ? page.subject.kind === 'missing' : !isScreen(url.pathname)
+  const init = { status: missing ? 404 : 200, headers: await pageHeaders() }
+  if (request.method === 'HEAD') return new Response(null, init)
+  if (!page) return new Response(shell.body, init)
+  return paint(new Response(shell.body, init), page, url)
+}
+
+function paint(shell: Response, page: Page, url: URL): Response {
+  const { title = 'Sourceyard', subject } = page
+  const code = codeOf(page.screen).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+  return new HTMLRewriter()
+    .on('title', { element: (element) => void element.setInnerContent(title) })
+    .on('meta[name="description"]', {
+      element: (element) => void element.setAttribute('content', descriptionOf(subject)),
+    })
+    .on('head', {
+      element: (element) => void element.append(code.join('') + headTags(subject, title, url), { html: true }),
+    })
+    .on('#root', {
+      element: (element) => {
+        element.setInnerContent(page.markup, { html: true })
+        element.after(inertScripts(page, url), { html: true })
+      },
+    })
+    .on('body > noscript', { element: (element) => void element.remove() })
+    .transform(shell)
+}
+
+/** What search engines and the app read, neither of which is run: the policy against inline scripts does not mind. */
+function inertScripts({ subject, data }: Page, url: URL): string {
+  const at = (path: string) => new URL(path, url.origin).href
+  return [
+    ...structuredData(subject, at).map((thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`),
+    `<script type="application/json" id="${FIRST_DATA}">${scriptJson(data)}</script>`,
+  ].join('')
+}

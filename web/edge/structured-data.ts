@@ -1,0 +1,137 @@
+import { imageUrl } from '#contract/images.ts'
+import type { Listing, ListingCard } from '#contract/listings.ts'
+import { HOME, MARKETPLACE, marketplacePath, productPath } from '#contract/paths.ts'
+import { profilePath } from '#contract/people.ts'
+import { SITE } from '#contract/site.ts'
+import type { Subject } from '#web/server.tsx'
+
+type Thing = Record<string, unknown>
+type At = (path: string) => string
+
+/** What a page is about in the words of schema.org; `at` makes an absolute address of a path. */
+export function structuredData(subject: Subject, at: At): Thing[] {
+  switch (subject.kind) {
+    case 'landing':
+      return [website(at), organisation(at)]
+    case 'marketplace':
+      return [collection(subject, at), breadcrumbs(at, categoryCrumb(subject.state.category, subject.categoryName))]
+    case 'product':
+      return [
+        product(subject.listing, at),
+        breadcrumbs(at, [
+          ...categoryCrumb(subject.listing.category?.slug, subject.listing.category?.name),
+          { name: subject.listing.title, path: productPath(subject.listing) },
+        ]),
+      ]
+    default:
+      return []
+  }
+}
+
+function website(at: At): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: SITE.name,
+    url: at(HOME),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${at(MARKETPLACE)}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+function organisation(at: At): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: SITE.name,
+    url: at(HOME),
+    logo: at('/favicon.svg'),
+    email: SITE.email,
+    sameAs: [SITE.chat, SITE.messaging, SITE.network],
+  }
+}
+
+function collection({ state, page, categoryName }: Subject & { kind: 'marketplace' }, at: At): Thing {
+  const before = (page.page - 1) * page.pageSize
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name: categoryName ?? 'Marketplace',
+    url: at(marketplacePath(state)),
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: page.total,
+      itemListElement: page.items.map((listing, index) => ({
+        '@type': 'ListItem',
+        position: before + index + 1,
+        name: listing.title,
+        url: at(productPath(listing)),
+      })),
+    },
+  }
+}
+
+function product(listing: Listing, at: At): Thing {
+  const url = at(productPath(listing))
+  const seller = { '@type': 'Person', name: listing.seller.name, url: at(profilePath(listing.seller)) }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: listing.title,
+    ...(listing.description && { description: listing.description }),
+    sku: listing.id,
+    url,
+    ...(listing.images.length > 0 && { image: listing.images.map((image) => at(imageUrl(image))) }),
+    ...(listing.category && { category: listing.category.name }),
+    ...(listing.tags.length > 0 && { keywords: listing.tags.join(', ') }),
+    brand: { '@type': 'Brand', name: listing.seller.name },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: decimal(listing.priceCents),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller,
+    },
+    ...rating(listing),
+  }
+}
+
+/** Only where somebody has given one: search engines take an invented rating amiss. */
+function rating({ rating: mean, reviewCount }: Pick<ListingCard, 'rating' | 'reviewCount'>): Thing {
+  if (mean === null || reviewCount === 0) return {}
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: mean, reviewCount, bestRating: 5, worstRating: 1 },
+  }
+}
+
+interface Crumb {
+  name: string
+  path: string
+}
+
+function categoryCrumb(slug: string | undefined, name: string | undefined): Crumb[] {
+  return slug && name ? [{ name, path: marketplacePath({ category: slug }) }] : []
+}
+
+function breadcrumbs(at: At, crumbs: Crumb[]): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Marketplace', path: MARKETPLACE }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: at(path),
+    })),
+  }
+}
+
+/** Integer cents as a plain decimal number of dollars. */
+function decimal(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

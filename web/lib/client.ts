@@ -1,0 +1,35 @@
+import type { hc } from 'hono/client'
+import { apiFetch } from './api.ts'
+
+type Param = Record<string, string>
+interface Args {
+  param?: Param
+  query?: Record<string, string | string[] | undefined>
+  json?: unknown
+}
+
+/**
+ * A client of the API's routes, typed by Hono's own and called like it, at a tenth of its weight:
+ * `client<Routes>('/api').listings[':id'].$get({ param: { id } })`. As with Hono's, path parameters come encoded.
+ */
+export const client: typeof hc = (base: string) => step(base) as never
+
+function step(path: string): unknown {
+  return new Proxy(() => {}, {
+    get: (_target, name) => {
+      if (typeof name !== 'string') return undefined
+      const method = /^\$(get|post|put|patch|delete)$/.exec(name)?.[1]
+      return method ? (args: Args = {}) => ask(method, path, args) : step(`${path}/${name}`)
+    },
+  })
+}
+
+function ask(method: string, path: string, { param = {}, query = {}, json }: Args): Promise<Response> {
+  const address = path.replaceAll(/\/:(\w+)/g, (_all, name: string) => `/${param[name] ?? ''}`)
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) for (const one of [value ?? []].flat()) search.append(name, one)
+  return apiFetch(search.size > 0 ? `${address}?${search}` : address, {
+    method: method.toUpperCase(),
+    ...(json !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(json) }),
+  })
+}

@@ -1,0 +1,21 @@
+export interface Tag {
+  name: string
+  listingCount: number
+}
+
+/** Tags that show without asking for more. */
+export const FIRST_TAGS = 18
+
+/** Most used first, by name where equal; the same on every machine. */
+export function byUse(a: Tag, b: Tag): number {
+  return b.listingCount - a.listingCount || a.name.localeCompare(b.name, 'en')
+}
+
+/** The tags of a first view, and how many are in use. */
+export function mostUsed(tags: Tag[]): { items: Tag[]; inUse: number } {
+  const used = tags.filter(({ listingCount }) => listingCount > 0).toSorted(byUse)
+  return {
+    items: used.slice(0, FIRST_TAGS).map(({ name, listingCount }) => ({ name, listingCount })),
+    inUse: used.length,
+  }
+}

@@ -1,0 +1,114 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server.edge'
+import type { Listing, ListingPage, ListingQuery } from '#contract/listings.ts'
+import { screenAt, type ScreenName } from '#contract/screens.ts'
+import { App } from './app.tsx'
+import { readState } from './features/marketplace/marketplace-state.ts'
+import { asRouted, firstAsks } from './first-asks.ts'
+import { type FirstAsk, type FirstData, takeFirstData } from './lib/first-data.ts'
+import { newQueryClient } from './lib/queries.ts'
+import { TitleSink } from './lib/use-title.ts'
+import { categoriesQuery, listingQuery, listingsQuery } from './parts/catalogue-api.ts'
+import { preloadScreen } from './routes.tsx'
+
+/** What a page is about, as far as its head tells. */
+export type Subject =
+  | { kind: 'landing' }
+  | { kind: 'marketplace'; state: ListingQuery; page: ListingPage; categoryName: string | undefined }
+  | { kind: 'product'; listing: Listing }
+  | { kind: 'other' }
+  | { kind: 'missing' }
+
+export interface Page {
+  screen: ScreenName | undefined
+  subject: Subject
+  title: string | undefined
+  /** What goes inside `#root`. */
+  markup: string
+  data: FirstData
+}
+
+/**
+ * The page at an address as HTML, with the answers its first view was made of.
+ * Undefined when they were not there within `limitMs` or could not be rendered: the browser then does it all.
+ */
+export async function renderPage(url: URL, limitMs: number): Promise<Page | undefined> {
+  const queries = newQueryClient({ retry: false, gcTime: Infinity })
+  const asks = firstAsks(url)
+  recall(queries, asks)
+  await within(limitMs, [preloadScreen(asRouted(url.pathname)), ...asks.map((ask) => ask.into(queries))])
+  remember(queries, asks)
+  const data = takeFirstData(queries, asks)
+  if (asks[0] && data[0]?.[0] !== asks[0].key) return undefined
+
+  let title: string | undefined
+  const html = renderToString(
+    <TitleSink
+      value={(told) => {
+        title = told
+      }}
+    >
+      <App queries={queries} at={{ ssrPath: url.pathname, ssrSearch: url.search }} />
+    </TitleSink>,
+  )
+  if (html.includes(LEFT_TO_THE_BROWSER)) return undefined
+  const at = screenAt(asRouted(url.pathname))
+  return {
+    screen: at?.name,
+    subject: subjectOf(at, url, queries),
+    title,
+    // React puts links to the pictures before everything else. The pictures themselves are no further away.
+    markup: html.replace(/^(?:<link [^>]*>)+/, ''),
+    data,
+  }
+}
+
+/** How React marks a part that threw. */
+const LEFT_TO_THE_BROWSER = '<!--$!-->'
+
+function subjectOf(at: ReturnType<typeof screenAt>, url: URL, queries: QueryClient): Subject {
+  if (!at) return { kind: 'missing' }
+  if (at.name === 'home') return { kind: 'landing' }
+  if (at.name === 'product') {
+    const listing = queries.getQueryData(listingQuery(at.params['slug'] ?? '').queryKey)
+    return listing ? { kind: 'product', listing } : { kind: 'missing' }
+  }
+  if (at.name === 'marketplace') {
+    const state = readState(asRouted(url.search))
+    const page = queries.getQueryData(listingsQuery(state).queryKey)
+    const categories = queries.getQueryData(categoriesQuery.queryKey)?.items
+    const categoryName = categories?.find(({ slug }) => slug === state.category)?.name
+    if (page) return { kind: 'marketplace', state, page, categoryName }
+  }
+  return { kind: 'other' }
+}
+
+async function within(limitMs: number, work: Promise<unknown>[]): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise((resolve) => {
+    timer = setTimeout(resolve, limitMs)
+  })
+  await Promise.race([Promise.all(work), limit])
+  clearTimeout(timer)
+}
+
+/** Names change slowly and are the same on every page of the marketplace: an isolate keeps them for a while. */
+const KEEP_MS = 30_000
+const NAMES = new Set(['categories', 'tags'])
+const kept = new Map<string, { data: unknown; until: number }>()
+
+function recall(queries: QueryClient, asks: FirstAsk[]): void {
+  for (const { key } of asks) {
+    const known = kept.get(JSON.stringify(key))
+    if (known && known.until > Date.now()) queries.setQueryData(key, known.data)
+  }
+}
+
+function remember(queries: QueryClient, asks: FirstAsk[]): void {
+  for (const { key } of asks) {
+    const data = queries.getQueryData(key)
+    const name = JSON.stringify(key)
+    if (!NAMES.has(String(key[0])) || data === undefined || (kept.get(name)?.until ?? 0) > Date.now()) continue
+    kept.set(name, { data, until: Date.now() + KEEP_MS })
+  }
+}
