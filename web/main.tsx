@@ -14,9 +14,10 @@ const queries = newQueryClient()
 seedFirstData(queries)
 const app = <App queries={queries} />
 if (root.firstChild) {
-  // What the edge has painted stays until the screen's code is there to take it over.
-  await preloadScreen(location.pathname).catch(() => {})
-  hydrateRoot(root, app)
+  // What the edge has painted stays until the screen's code is there to take it over. Not awaited at the top level:
+  // the screen's code may import this module's file, which would wait for itself.
+  const takeOver = () => hydrateRoot(root, app)
+  preloadScreen(location.pathname).then(takeOver, takeOver)
 } else {
   createRoot(root).render(app)
 }
