@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ListingQuery, REACH } from '#contract/listings.ts'
 import { findListing, findRelated, listCategories, listTags } from '#worker/catalogue/catalogue.queries.ts'
+import { listForSitemap } from '#worker/catalogue/sitemap.queries.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import type { Db } from '#worker/db/client.ts'
 import { fill } from '../support/fill.ts'
@@ -75,6 +76,7 @@ const others: [name: string, (db: Db) => Promise<unknown>, Limits][] = [
   ['related to one with twenty tags', (db) => findRelated(db, 'slug-8'), { bound: 10_000, from: SMALL }],
   ['the categories', listCategories, { bound: 10, from: SMALL }],
   ['the tags', listTags, { bound: 40, from: SMALL }],
+  ['a call of the sitemap', (db) => listForSitemap(db, { after: 0, until: 5_000 }), { bound: 5_000, from: SMALL }],
 ]
 
 const shapes = [

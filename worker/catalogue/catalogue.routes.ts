@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { Categories, Listing, ListingPage, ListingQuery, RelatedListings, Tags } from '#contract/listings.ts'
+import { SitemapEntries, SitemapQuery } from '#contract/sitemap.ts'
 import { type AppEnv, timed } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
 import { Refusal } from '../http/errors.ts'
 import { query } from '../http/validate.ts'
 import { findListing, findRelated, listCategories, listTags } from './catalogue.queries.ts'
 import { findListings } from './find-listings.queries.ts'
+import { listForSitemap } from './sitemap.queries.ts'
 
 /** Public: what any visitor may read of the catalogue. */
 export const catalogueRoutes = new Hono<AppEnv>()
@@ -34,4 +36,10 @@ export const catalogueRoutes = new Hono<AppEnv>()
   )
   .get('/tags', describe('All tags by name', Tags), async (c) =>
     c.json({ items: await timed(c, 'd1', listTags(c.env.DB)) }),
+  )
+  .get(
+    '/sitemap',
+    describe('Live listings by their place in the order of listing', SitemapEntries, ['invalid_input']),
+    query(SitemapQuery),
+    async (c) => c.json(await timed(c, 'd1', listForSitemap(c.env.DB, c.req.valid('query')))),
   )
