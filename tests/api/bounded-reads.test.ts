@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ListingQuery, REACH } from '#contract/listings.ts'
 import { findListing, findRelated, listCategories, listTags } from '#worker/catalogue/catalogue.queries.ts'
+import { listForSitemap } from '#worker/catalogue/sitemap.queries.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import type { Db } from '#worker/db/client.ts'
 import { findLanding } from '#worker/landing/landing.queries.ts'
@@ -77,6 +78,7 @@ const others: [name: string, (db: Db) => Promise<unknown>, Limits][] = [
   ['the landing page', findLanding, { bound: 80, from: SMALL }],
   ['the categories', listCategories, { bound: 10, from: SMALL }],
   ['the tags', listTags, { bound: 40, from: SMALL }],
+  ['a call of the sitemap', (db) => listForSitemap(db, { after: 0, until: 5_000 }), { bound: 5_000, from: SMALL }],
 ]
 
 const shapes = [

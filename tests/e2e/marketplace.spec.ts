@@ -27,7 +27,8 @@ test.describe('The marketplace', () => {
       await held
       await route.continue()
     })
-    await page.goto('/marketplace')
+    await page.goto('/portfolios')
+    await page.getByRole('banner').getByRole('link', { name: 'Marketplace' }).click()
     await expect(page.locator('[data-skeleton-card]')).toHaveCount(8)
     release()
     await expect(cards(page)).toHaveCount(8)

@@ -18,5 +18,6 @@ export const ACCESS: Record<string, { path: string } & Record<Person, number>> =
   'GET /api/categories': { path: '/api/categories', visitor: 200 },
   'GET /api/tags': { path: '/api/tags', visitor: 200 },
   'GET /api/landing': { path: '/api/landing', visitor: 200 },
+  'GET /api/sitemap': { path: '/api/sitemap', visitor: 200 },
   'GET /images/:bucket/:key{.+}': { path: '/images/product-images/cover.webp', visitor: 200 },
 }

@@ -1,5 +1,6 @@
 import { reachApiThrough } from '#web/lib/api.ts'
 import { servePage } from './page.ts'
+import { type Ask, robots, sitemapAt } from './sitemap.ts'
 
 interface Env {
   API: Fetcher
@@ -15,8 +16,33 @@ export default {
     if (FORWARDED.test(url.pathname)) return env.API.fetch(request)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
-    // What a page shows first is the same for everybody: nothing of the request but its host goes along.
-    reachApiThrough((address) => env.API.fetch(new URL(address, url).href))
+    if (url.pathname === '/robots.txt') return forCrawlers(robots(url.origin), 'text/plain')
+    // What pages and crawlers see is the same for everybody: nothing of the request but its host goes along.
+    const reach = (address: string) => env.API.fetch(new URL(address, url).href)
+    if (url.pathname.startsWith('/sitemap')) {
+      const sitemap = await sitemapAt(url.pathname, url.origin, asking(reach)).catch(() => null)
+      if (sitemap === null) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } })
+      if (sitemap !== undefined) return forCrawlers(sitemap, 'application/xml')
+    }
+    reachApiThrough(reach)
     return servePage(request, url, env.ASSETS)
   },
+}
+
+function asking(reach: (address: string) => Promise<Response>): Ask {
+  return async <T>(path: string) => {
+    const reply = await reach(path)
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}.`)
+    return reply.json<T>()
+  }
+}
+
+function forCrawlers(body: string, type: string): Response {
+  return new Response(body, {
+    headers: {
+      'Cache-Control': 'public, max-age=3600',
+      'Content-Type': `${type}; charset=utf-8`,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
 }

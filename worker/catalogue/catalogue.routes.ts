@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { Categories, Listing, ListingPage, ListingQuery, RelatedListings, Tags } from '#contract/listings.ts'
 import { LISTS, listingTag, NAMES, sellerTag } from '../caching/change-tags.rules.ts'
 import { publicly } from '../caching/publicly.ts'
+import { SitemapEntries, SitemapQuery } from '#contract/sitemap.ts'
 import { type AppEnv, timed } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
 import { Refusal } from '../http/errors.ts'
@@ -9,6 +10,7 @@ import { anywhere } from '../http/sessions.ts'
 import { query } from '../http/validate.ts'
 import { findListing, findRelated, listCategories, listTags } from './catalogue.queries.ts'
 import { findListings } from './find-listings.queries.ts'
+import { listForSitemap } from './sitemap.queries.ts'
 
 /** Public and shared: what any visitor may read of the catalogue. The same for everyone, so that caches may keep it. */
 export const catalogueRoutes = new Hono<AppEnv>()
@@ -48,3 +50,9 @@ export const catalogueRoutes = new Hono<AppEnv>()
     publicly(c, [NAMES])
     return c.json({ items })
   })
+  .get(
+    '/sitemap',
+    describe('Live listings by their place in the order of listing', SitemapEntries, ['invalid_input']),
+    query(SitemapQuery),
+    async (c) => c.json(await timed(c, 'd1', listForSitemap(anywhere(c), c.req.valid('query')))),
+  )

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { escapeMarkup, scriptJson } from '#web/edge/escape.ts'
+import { HOSTILE } from './subjects.ts'
+
+describe('JSON inside a script element', () => {
+  it('cannot end the element, open a comment or break a line', () => {
+    expect(scriptJson({ title: HOSTILE })).not.toMatch(/[<\u2028\u2029]/)
+  })
+
+  it('is still the same value, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(JSON.parse(scriptJson([text]))).toEqual([text])
+      }),
+    )
+  })
+})
+
+it('A text in markup is only ever text', () => {
+  expect(escapeMarkup(`<b a="1" c='2'>&`)).toBe('&lt;b a=&quot;1&quot; c=&#39;2&#39;&gt;&amp;')
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { descriptionOf, headTags, shorten } from '#web/edge/head.ts'
+import { HOSTILE, marketplace, product } from './subjects.ts'
+
+const at = (path: string) => new URL(path, 'https://sourceyard.example')
+const HEAD = headTags(product(), 'Inboxly · Sourceyard', at('/product/inboxly'))
+
+describe('The head of a product', () => {
+  it.each([
+    '<link rel="canonical" href="https://sourceyard.example/product/inboxly">',
+    '<meta property="og:type" content="product">',
+    '<meta property="og:title" content="Inboxly · Sourceyard">',
+    '<meta property="og:description" content="A shared inbox. Mail comes in.">',
+    '<meta property="og:url" content="https://sourceyard.example/product/inboxly">',
+    '<meta property="og:image" content="https://sourceyard.example/images/product-images/inboxly-1.webp">',
+    '<meta property="product:price:amount" content="1290.50">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ])('has %s', (tag) => {
+    expect(HEAD).toContain(tag)
+  })
+
+  it('uses the full address of a picture as it is, and has no picture where there is none', () => {
+    expect(headTags(product({ images: ['https://cdn.example/a.png'] }), '', at('/'))).toContain(
+      '<meta property="og:image" content="https://cdn.example/a.png">',
+    )
+    const bare = headTags(product({ images: [] }), '', at('/'))
+    expect(bare).not.toContain('og:image')
+    expect(bare).toContain('<meta name="twitter:card" content="summary">')
+  })
+
+  it('keeps hostile text inert', () => {
+    const head = headTags(product({ description: HOSTILE, slug: HOSTILE }), HOSTILE, at('/'))
+    expect(head).not.toContain('<script')
+    expect(head.match(/<(?!meta |link )/g)).toBeNull()
+    expect(head.match(/"/g)?.length).toBe((head.match(/="/g)?.length ?? 0) * 2)
+  })
+})
+
+describe('The head of a list', () => {
+  it('links to the pages before and after', () => {
+    const head = headTags(marketplace({ category: 'saas', page: 2 }), '', at('/marketplace'))
+    expect(head).toContain('<link rel="prev" href="https://sourceyard.example/marketplace?category=saas">')
+    expect(head).toContain('<link rel="next" href="https://sourceyard.example/marketplace?category=saas&amp;page=3">')
+    expect(headTags(marketplace({ page: 3 }), '', at('/'))).not.toContain('rel="next"')
+  })
+
+  it('tells search engines what not to list', () => {
+    const robots = '<meta name="robots" content="noindex, follow">'
+    expect(headTags(marketplace({ q: 'x' }), '', at('/'))).toContain(robots)
+    expect(headTags(marketplace(), '', at('/'))).not.toContain('robots')
+  })
+})
+
+describe('A description', () => {
+  it('is on one line and ends at a word', () => {
+    const text = shorten(`One\n\ntwo ${'word '.repeat(60)}`)
+    expect(text).toMatch(/^One two word .* word…$/)
+    expect(text.length).toBeLessThanOrEqual(160)
+  })
+
+  it('is cut within a text without spaces, but never within a character', () => {
+    const text = shorten('😀'.repeat(200))
+    expect(text.length).toBeLessThanOrEqual(160)
+    expect(text.isWellFormed()).toBe(true)
+  })
+
+  it('of a list says how many there are', () => {
+    expect(descriptionOf(marketplace({}, { total: 10_000, totalIsExact: false }))).toContain('10,000+')
+    expect(descriptionOf(marketplace({ category: 'saas' }, {}, 'SaaS'))).toMatch(/^SaaS: 20 /)
+  })
+})

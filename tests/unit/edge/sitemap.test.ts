@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { MOST_URLS, SITEMAP_REACH } from '#contract/sitemap.ts'
+import { type Ask, robots, sitemapAt } from '#web/edge/sitemap.ts'
+
+const ORIGIN = 'https://sourceyard.example'
+
+/** An API with a live listing at every place up to `last`. */
+function api(last: number): { ask: Ask; asked: string[] } {
+  const asked: string[] = []
+  const ask = async (path: string) => {
+    asked.push(path)
+    if (path === '/api/categories') return { items: [category('saas', 3), category('empty', 0)] }
+    const query = new URL(path, ORIGIN).searchParams
+    const [after, until] = [Number(query.get('after')), Math.min(Number(query.get('until')), last)]
+    const items = Array.from({ length: Math.max(0, until - after) }, (_, n) => ({
+      slug: `kit-${after + n + 1}`,
+      updatedAt: '2026-11-01T00:00:00.000Z',
+    }))
+    return { items, last }
+  }
+  return { ask: ask as Ask, asked }
+}
+
+const category = (slug: string, listingCount: number) => ({ slug, listingCount })
+const locations = (xml = '') => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+
+describe('The sitemap', () => {
+  it('is one file with the pages, the categories in use and every listing', async () => {
+    const { ask } = api(2)
+    const xml = await sitemapAt('/sitemap.xml', ORIGIN, ask)
+    expect(locations(xml)).toEqual(
+      ['/', '/marketplace', '/marketplace?category=saas', '/product/kit-1', '/product/kit-2'].map(
+        (path) => ORIGIN + path,
+      ),
+    )
+    expect(xml).toContain('<lastmod>2026-11-01T00:00:00.000Z</lastmod>')
+  })
+
+  it('is an index of parts past 50,000 addresses, with every listing in one of them', async () => {
+    const last = MOST_URLS + 3
+    const { ask, asked } = api(last)
+    const parts = locations(await sitemapAt('/sitemap.xml', ORIGIN, ask)).map(
+      (address = '') => new URL(address).pathname,
+    )
+    expect(parts).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
+    asked.length = 0
+    const all: (string | undefined)[] = []
+    for (const part of parts) {
+      const listed = locations(await sitemapAt(part, ORIGIN, ask))
+      expect(listed.length).toBeLessThanOrEqual(MOST_URLS)
+      all.push(...listed)
+    }
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.filter((address) => address?.includes('/product/')).length).toBe(last)
+    expect(asked.length).toBeLessThanOrEqual(MOST_URLS / SITEMAP_REACH + 5)
+  })
+
+  it.each(['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap', '/sitemap.xml.gz'])(
+    'has no file %s',
+    async (path) => {
+      expect(await sitemapAt(path, ORIGIN, api(3).ask)).toBeUndefined()
+    },
+  )
+
+  it('escapes addresses', async () => {
+    const ask = (async (path: string) =>
+      path === '/api/categories'
+        ? { items: [] }
+        : { items: [{ slug: `会<&'`, updatedAt: '2026-11-01T00:00:00.000Z' }], last: 1 }) as Ask
+    expect(locations(await sitemapAt('/sitemap.xml', ORIGIN, ask))).toContain(`${ORIGIN}/product/%E4%BC%9A%3C%26&#39;`)
+  })
+})
+
+it('robots.txt lets everybody read and names the sitemap', () => {
+  expect(robots(ORIGIN)).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`)
+})

@@ -1,0 +1,58 @@
+import type { Listing, ListingCard, ListingPage } from '#contract/listings.ts'
+import type { Subject } from '#web/server.tsx'
+
+export const HOSTILE = '</script><script>alert(1)</script><!--\u2028"\'&'
+
+export const CARD: ListingCard = {
+  id: '5d40a40d-0a46-80c4-81f4-42c40a806283',
+  slug: 'inboxly',
+  title: 'Inboxly',
+  priceCents: 129_050,
+  cover: '/images/product-images/inboxly-1.webp',
+  seller: { id: 'seller-1', username: 'adaeze', name: 'Adaeze Nwosu', avatar: null },
+  category: { id: 'category-1', slug: 'ai-agents', name: 'AI Agents' },
+  tags: ['ai', 'react'],
+  rating: null,
+  reviewCount: 0,
+  viewCount: 3,
+  createdAt: '2026-11-01T00:00:00.000Z',
+}
+
+export function listing(other: Partial<Listing> = {}): Listing {
+  const { cover, ...card } = CARD
+  return {
+    ...card,
+    description: 'A shared inbox.\n\nMail comes in.',
+    images: cover ? [cover, 'https://cdn.example/two.png'] : [],
+    demoLink: null,
+    supportMonths: 6,
+    royalty: false,
+    training: true,
+    deployment: true,
+    seoKeyword: null,
+    updatedAt: '2026-11-02T00:00:00.000Z',
+    seller: { ...card.seller, rating: null, reviewCount: 0, listingCount: 2, memberSince: '2026-01-01T00:00:00.000Z' },
+    ...other,
+  }
+}
+
+export const product = (other: Partial<Listing> = {}): Subject & { kind: 'product' } => ({
+  kind: 'product',
+  listing: listing(other),
+})
+
+type Market = Subject & { kind: 'marketplace' }
+
+export function marketplace(
+  state: Partial<Market['state']> = {},
+  page: Partial<ListingPage> = {},
+  categoryName?: string,
+): Market {
+  const full: Market['state'] = { q: '', category: '', tags: [], sort: 'newest', page: 1, ...state }
+  return {
+    kind: 'marketplace',
+    state: full,
+    page: { items: [CARD], page: full.page, pageSize: 8, total: 20, totalIsExact: true, ...page },
+    categoryName,
+  }
+}
