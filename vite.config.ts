@@ -28,7 +28,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    manifest: true,
     // What a screen needs beside the app is preloaded by the edge, which knows the screen.
     modulePreload: false,
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },

@@ -2,24 +2,26 @@ import './styles.css'
 import 'virtual:uno.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { replayEarlyEvents } from './lib/early-events.ts'
 import { seedFirstData } from './lib/first-data.ts'
 import { newQueryClient } from './lib/queries.ts'
 import { followTheme } from './lib/theme.ts'
 import { preloadScreen } from './routes.tsx'
 
-followTheme()
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root.')
 const queries = newQueryClient()
-seedFirstData(queries)
-const app = <App queries={queries} />
-if (root.firstChild) {
-  // What the edge has painted stays until the screen's code is there to take it over. Not awaited at the top level:
-  // the screen's code may import this module's file, which would wait for itself.
-  const takeOver = () => hydrateRoot(root, app)
-  preloadScreen(location.pathname).then(takeOver, takeOver)
-} else {
-  createRoot(root).render(app)
+
+async function start(root: HTMLElement): Promise<void> {
+  followTheme()
+  seedFirstData(queries)
+  const app = <App queries={queries} />
+  if (root.firstChild) {
+    // What the edge has painted stays until the screen's code is there to take it over.
+    await preloadScreen(location.pathname).catch(() => {})
+    hydrateRoot(root, app)
+  } else {
+    createRoot(root).render(app)
+  }
+  replayEarlyEvents()
 }
 
 // What prefetches what is pointed at comes with the first sign of a pointer, a finger or the Tab key.
@@ -28,3 +30,8 @@ for (const sign of ['pointerover', 'touchstart', 'focusin']) {
     passive: true,
   })
 }
+
+const place = document.getElementById('root')
+if (!place) throw new Error('The page has no #root.')
+// Not awaited here: the screen's code imports from this file and would wait for it in turn.
+void start(place)

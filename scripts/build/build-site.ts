@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import UnoCSS from 'unocss/vite'
 import { build } from 'vite'
 import { ROOT } from '../platform.ts'
-import { type Manifest, screenFiles } from './screen-files.ts'
+import { type Chunk, screenFiles } from './screen-files.ts'
 
 const STAMP = path.join(ROOT, 'dist/web.built')
 const INPUTS = ['web/**/*', 'contract/**/*', 'package-lock.json', 'vite.config.ts', 'uno.config.ts']
@@ -14,8 +14,8 @@ const BROWSER_ONLY = new Set(['@headlessui/react', 'embla-carousel', 'sonner'])
 
 /** Builds the static site and its edge worker into `dist/web`. */
 export async function buildSite(): Promise<void> {
-  await build({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
-  const files = screenFiles(read('web/routes.tsx'), takeManifest(), read('dist/web/index.html'))
+  const site = await build({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
+  const files = screenFiles(read('web/routes.tsx'), chunksOf(site), read('dist/web/index.html'))
   await build({
     configFile: false,
     root: ROOT,
@@ -51,12 +51,9 @@ function read(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8')
 }
 
-/** The client's manifest, which is of no use to browsers. */
-function takeManifest(): Manifest {
-  const folder = path.join(ROOT, 'dist/web/.vite')
-  const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))
-  rmSync(folder, { recursive: true })
-  return manifest
+function chunksOf(built: Awaited<ReturnType<typeof build>>): Chunk[] {
+  if (!('output' in built)) throw new Error('The site was built into more than one folder, or none.')
+  return built.output.filter((file) => file.type === 'chunk')
 }
 
 /** Builds only when something that goes into the site has changed since it was last built. */

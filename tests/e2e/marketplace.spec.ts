@@ -18,7 +18,7 @@ test.describe('The marketplace', () => {
     await expect(first).toContainText('New')
   })
 
-  test('shows eight skeletons while the first page loads', async ({ page }) => {
+  test('shows eight skeletons while a page loads', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -27,11 +27,11 @@ test.describe('The marketplace', () => {
       await held
       await route.continue()
     })
-    await page.goto('/portfolios')
-    await page.getByRole('banner').getByRole('link', { name: 'Marketplace' }).click()
+    await page.goto('/marketplace')
+    await page.getByRole('combobox', { name: 'Categories' }).selectOption('mobile-apps')
     await expect(page.locator('[data-skeleton-card]')).toHaveCount(8)
     release()
-    await expect(cards(page)).toHaveCount(8)
+    await expect(cards(page).first()).toBeVisible()
     await expect(page.locator('[data-skeleton-card]')).toHaveCount(0)
   })
 

@@ -1,0 +1,27 @@
+declare global {
+  interface Window {
+    /** What was done before the app was there, in order; gone once it is. */
+    early?: Event[] | undefined
+  }
+}
+
+/** Does again what people did to the page while the app was still on its way. */
+export function replayEarlyEvents(): void {
+  const early = window.early ?? []
+  window.early = undefined
+  for (const event of early) {
+    if (!(event.target instanceof Element)) continue
+    again(event, event.target)
+    if (event.type === 'input' && event.target instanceof HTMLInputElement) {
+      // React takes the text that it finds in a field for the one it has put there: it must see it change.
+      const { value } = event.target
+      event.target.value = ''
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(event.target, value)
+      again(event, event.target)
+    }
+  }
+}
+
+function again(event: Event, target: Element): void {
+  target.dispatchEvent(Reflect.construct(event.constructor, [event.type, event]))
+}
