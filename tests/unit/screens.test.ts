@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isScreen } from '#contract/screens.ts'
+import { isScreen, screenAt } from '#contract/screens.ts'
 
 it.each(['/', '/marketplace', '/marketplace/', '/product/inboxly', '/product/%E4%BC%9A', '/u/mara'])(
   '%s is a screen',
@@ -10,4 +10,10 @@ it.each(['/', '/marketplace', '/marketplace/', '/product/inboxly', '/product/%E4
 
 it.each(['/nope', '/product', '/product/a/b', '/marketplacex', '//', '/u/', '/index.html'])('%s is not', (path) => {
   expect(isScreen(path)).toBe(false)
+})
+
+it('A path tells its screen and what stands for the names in it', () => {
+  expect(screenAt('/product/inboxly')).toEqual({ name: 'product', params: { slug: 'inboxly' } })
+  expect(screenAt('/Marketplace/')).toEqual({ name: 'marketplace', params: {} })
+  expect(screenAt('/nope')).toBeUndefined()
 })

@@ -1,0 +1,231 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+/** The app has taken the page over. */
+const alive = (page: Page) => page.waitForFunction(() => Reflect.get(window, 'early') === undefined)
+const HOSTILE = '</script><script>document.title="owned"</script><!--\u2028'
+
+/** What a page says in its head, read from what the edge sent. */
+async function headOf(page: Page, request: APIRequestContext, path: string) {
+  const reply = await request.get(path)
+  const html = await reply.text()
+  const head = await page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'text/html')
+    const content = (selector: string) => parsed.querySelector(selector)?.getAttribute('content')
+    return {
+      title: parsed.title,
+      description: content('meta[name="description"]'),
+      robots: content('meta[name="robots"]'),
+      canonical: parsed.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+      image: content('meta[property="og:image"]'),
+      types: [...parsed.querySelectorAll('script[type="application/ld+json"]')].map(
+        (script) => JSON.parse(script.textContent)['@type'],
+      ),
+    }
+  }, html)
+  return { status: reply.status(), html, ...head }
+}
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a product page tells what there is to know, and where to go on', async ({ page }) => {
+    await page.goto('/product/inboxly')
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Inboxly: shared support inbox with AI triage' }),
+    ).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Price' })).toContainText('$1,290')
+    await expect(page.getByRole('region', { name: 'Seller' })).toContainText('Adaeze Nwosu')
+    await expect(page.getByText('A shared inbox for teams of two to twenty.')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'picture 1 of 5' })).toBeVisible()
+    await page.getByRole('region', { name: 'Related Products' }).getByRole('link').first().click()
+    await expect(page).not.toHaveURL('/product/inboxly')
+    await expect(page.getByRole('region', { name: 'Price' })).toBeVisible()
+  })
+
+  test('the marketplace can be read, paged and narrowed to a category', async ({ page }) => {
+    await page.goto('/marketplace')
+    await expect(cards(page)).toHaveCount(8)
+    await expect(cards(page).first()).toContainText('$1,290')
+    await expect(cards(page).first()).toContainText('Adaeze Nwosu')
+    await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', '/product/inboxly')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL('/marketplace?page=2')
+    await expect(page.locator('a[rel="prev"]')).toHaveAttribute('href', '/marketplace')
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'AI Agents' }).click()
+    await expect(page).toHaveURL('/marketplace?category=ai-agents')
+    await expect(cards(page).first()).toBeVisible()
+  })
+})
+
+for (const path of ['/', '/marketplace', '/marketplace?category=ai-agents&sort=price-asc', '/product/inboxly']) {
+  test(`${path} asks the API for nothing that came with it, and the app changes nothing of what was painted`, async ({
+    page,
+    request,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (each) => {
+      const { pathname } = new URL(each.url())
+      if (pathname.startsWith('/api/') && each.method() === 'GET') asked.push(pathname)
+    })
+    const sent = await (await request.get(path)).text()
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await alive(page)
+    expect(asked).toEqual([])
+    const [before, after] = await page.evaluate((html) => {
+      const roots = [new DOMParser().parseFromString(html, 'text/html'), document].map((each) =>
+        each.querySelector('#root'),
+      )
+      return roots.map((root) => root?.innerHTML.replaceAll(/<noscript>.*?<\/noscript>/g, ''))
+    }, sent)
+    expect(after).toBe(before)
+  })
+}
+
+test('What is done before the app is there is done again once it is', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/marketplace', { waitUntil: 'commit' })
+  await page.getByPlaceholder('Search products...').pressSequentially('quietcount')
+  await page.getByRole('button', { name: 'Toggle theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page).toHaveURL('/marketplace?q=quietcount')
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test.describe('The head', () => {
+  test('of a product names it, its one address and its picture, also when it was opened by its id', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { id } = await (await request.get('/api/listings/inboxly')).json()
+    for (const path of ['/product/inboxly', `/product/${id}`]) {
+      expect(await headOf(page, request, path)).toMatchObject({
+        status: 200,
+        title: 'Inboxly: shared support inbox with AI triage · Sourceyard',
+        description: expect.stringMatching(/^A shared inbox for teams of two to twenty\. .{20,}…$/),
+        canonical: `${baseURL}/product/inboxly`,
+        image: `${baseURL}/images/product-images/inboxly-1.webp`,
+        robots: undefined,
+        types: ['Product', 'BreadcrumbList'],
+      })
+    }
+  })
+
+  test('of a list has its state in order; searches are not for search engines', async ({ page, request, baseURL }) => {
+    expect(await headOf(page, request, '/marketplace?page=2&sort=best&category=ai-agents&x=1')).toMatchObject({
+      status: 200,
+      canonical: `${baseURL}/marketplace?category=ai-agents&page=2`,
+      types: ['CollectionPage', 'BreadcrumbList'],
+    })
+    expect(await headOf(page, request, '/marketplace?q=app')).toMatchObject({
+      title: 'app · Marketplace · Sourceyard',
+      robots: 'noindex, follow',
+    })
+    expect(await headOf(page, request, '/')).toMatchObject({
+      canonical: `${baseURL}/`,
+      types: ['WebSite', 'Organization'],
+    })
+  })
+
+  test('preloads the code of its own screen and no other', async ({ request }) => {
+    const html = await (await request.get('/product/inboxly')).text()
+    expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/product-screen-[^"]+\.js">/)
+    expect(html).not.toContain('/assets/marketplace-')
+    expect(html).toMatch(/<link rel="preload" as="font"[^>]+inter-latin-wght-normal-[^"]+\.woff2"/)
+  })
+})
+
+test('A hostile text stays a text, in the head, in the page and in the data', async ({ page }) => {
+  await page.goto(`/marketplace?q=${encodeURIComponent(HOSTILE)}`, { waitUntil: 'networkidle' })
+  await alive(page)
+  await expect(page).toHaveTitle(
+    /^<\/script><script>document\.title="owned"<\/script><!--.* · Marketplace · Sourceyard$/,
+  )
+  await expect(page.getByPlaceholder('Search products...')).toHaveValue(/^<\/script><script>/)
+  expect(await page.evaluate(() => document.querySelectorAll('script:not([src]):not([type])').length)).toBe(1)
+})
+
+test.describe('What is not there', () => {
+  test.use({ expectedErrors: [NOT_FOUND] })
+
+  test('answers 404 with its screen painted, and asks not to be listed', async ({ page, request }) => {
+    const product = await headOf(page, request, '/product/no-such-thing')
+    expect(product).toMatchObject({
+      status: 404,
+      title: 'Product Not Found · Sourceyard',
+      robots: 'noindex, follow',
+      canonical: undefined,
+    })
+    expect(product.html).toContain('This product does not exist or is no longer for sale.')
+    const nothing = await headOf(page, request, '/no/such/page')
+    expect(nothing).toMatchObject({ status: 404, robots: 'noindex, follow' })
+    expect(nothing.html).toContain('Oops! Page not found')
+    expect((await request.head('/product/no-such-thing')).status()).toBe(404)
+    expect((await request.head('/product/inboxly')).status()).toBe(200)
+  })
+})
+
+test('The sitemap lists every live product and no other, and robots.txt leads there', async ({ request, baseURL }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const address = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
+  expect(address).toBe(`${baseURL}/sitemap.xml`)
+  const reply = await request.get(address)
+  expect(reply.headers()['content-type']).toContain('application/xml')
+  const listed = [...(await reply.text()).matchAll(/<loc>[^<]*\/product\/([^<]*)<\/loc>/g)].map(([, slug]) => slug)
+  const live: string[] = []
+  for (let number = 1; ; number++) {
+    const { items, total } = await (await request.get(`/api/listings?page=${number}`)).json()
+    for (const { slug } of items) live.push(encodeURIComponent(slug))
+    if (number * 8 >= total) break
+  }
+  expect(listed.toSorted()).toEqual(live.toSorted())
+})
+
+test.describe('A product that is pointed at', () => {
+  const requests = (page: Page) => {
+    const asked: string[] = []
+    page.on('request', (each) => {
+      const { pathname } = new URL(each.url())
+      if (/^\/api\/listings\/./.test(pathname) || pathname.includes('product-screen')) asked.push(pathname)
+    })
+    return asked
+  }
+
+  test('is fetched once, with the code of its page, before anybody goes there', async ({ page }) => {
+    await page.goto('/marketplace')
+    await alive(page)
+    const asked = requests(page)
+    const second = cards(page).nth(1)
+    await second.hover()
+    await expect.poll(() => asked.length).toBe(3)
+    await cards(page).nth(2).getByRole('link').focus()
+    await expect.poll(() => asked.length).toBe(5)
+    await second.hover()
+    await second.getByRole('link').click()
+    await expect(page.getByRole('region', { name: 'Price' })).toBeVisible()
+    expect(asked.filter((path) => path.startsWith('/api/')).length).toBe(4)
+  })
+
+  test('is left alone when the pointer only passes, or when data is to be saved', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await page.goto('/marketplace')
+    await alive(page)
+    const asked = requests(page)
+    await cards(page).nth(1).getByRole('link').focus()
+    await cards(page).nth(2).hover()
+    await page.getByRole('button', { name: 'Toggle theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    expect(asked).toEqual([])
+  })
+})

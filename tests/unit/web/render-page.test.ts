@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { reachApiThrough } from '#web/lib/api.ts'
+import { renderPage } from '#web/server.tsx'
+import { CARD, HOSTILE, listing } from '../edge/subjects.ts'
+
+const LIMIT_MS = 200
+const PAGE = { items: [CARD], page: 1, pageSize: 8, total: 1, totalIsExact: true }
+const NOT_FOUND = { error: { code: 'listing_not_found', message: 'No such product.' } }
+
+const render = (path: string) => renderPage(new URL(path, 'https://sourceyard.example'), LIMIT_MS)
+
+/** An API that answers by path, with 500 to what it does not know; `'never'` keeps it waiting. */
+function api(replies: Record<string, unknown>): string[] {
+  const asked: string[] = []
+  reachApiThrough(async (address) => {
+    asked.push(address)
+    const body = replies[address.split('?')[0] ?? '']
+    if (body === 'never') return new Promise(() => {})
+    if (body === NOT_FOUND) return Response.json(body, { status: 404 })
+    return body === undefined ? new Response('broken', { status: 500 }) : Response.json(body)
+  })
+  return asked
+}
+
+afterEach(() => void api({}))
+
+describe('A page rendered on the edge', () => {
+  it('shows a product and sends along what it was made of', async () => {
+    api({ '/api/listings/inboxly': listing(), '/api/listings/inboxly/related': { items: [CARD] } })
+    const page = await render('/product/inboxly')
+    expect(page).toMatchObject({
+      screen: 'product',
+      title: 'Inboxly · Sourceyard',
+      subject: { kind: 'product' },
+      data: [
+        [['listing', 'inboxly'], { slug: 'inboxly' }],
+        [['related', 'inboxly'], { items: [{ slug: 'inboxly' }] }],
+      ],
+    })
+    expect(page?.markup).toContain('$1,290.50')
+    expect(page?.markup).toContain('Related Products')
+    expect(page?.markup).not.toMatch(/^<link/)
+  })
+
+  it('does not wait for what a reader can do without at first', async () => {
+    api({ '/api/listings/inboxly': listing(), '/api/listings/inboxly/related': 'never' })
+    const page = await render('/product/inboxly')
+    expect(page?.data.map(([key]) => key)).toEqual([['listing', 'inboxly']])
+    expect(page?.markup).toContain('data-skeleton-card')
+  })
+
+  it('is left to the browser when the API is slow or broken', async () => {
+    api({ '/api/listings/inboxly': 'never', '/api/listings/inboxly/related': { items: [] } })
+    expect(await render('/product/inboxly')).toBeUndefined()
+    api({})
+    expect(await render('/product/inboxly')).toBeUndefined()
+    expect(await render('/marketplace')).toBeUndefined()
+  })
+
+  it('says that a product is missing when the API does', async () => {
+    api({ '/api/listings/gone': NOT_FOUND, '/api/listings/gone/related': NOT_FOUND })
+    const page = await render('/product/gone')
+    expect(page).toMatchObject({ subject: { kind: 'missing' }, title: 'Product Not Found · Sourceyard' })
+    expect(page?.markup).toContain('This product does not exist or is no longer for sale.')
+  })
+
+  it('keeps hostile titles, names and descriptions inert', async () => {
+    const hostile = listing({ title: HOSTILE, description: HOSTILE, seller: { ...listing().seller, name: HOSTILE } })
+    api({ '/api/listings/x': hostile, '/api/listings/x/related': { items: [{ ...CARD, title: HOSTILE }] } })
+    const page = await render('/product/x')
+    expect(page?.markup).toContain('&lt;script&gt;alert(1)')
+    expect(page?.markup).not.toContain('<script')
+  })
+
+  it('asks for the list as the app reads the address, and sends only the tags that show', async () => {
+    const tags = Array.from({ length: 40 }, (_, n) => ({ id: `${n}`, name: `tag-${n}`, listingCount: n }))
+    const asked = api({ '/api/listings': PAGE, '/api/categories': { items: [] }, '/api/tags': { items: tags } })
+    const page = await render('/marketplace?sort=best&page=0&q=%20caf%C3%A9%20&tags=A,b')
+    expect(asked[0]).toBe('/api/listings?q=caf%C3%A9&category=&tags=a%2Cb&sort=newest&page=1')
+    expect(page?.subject).toMatchObject({ kind: 'marketplace', state: { q: 'café', tags: ['a', 'b'], page: 1 } })
+    const first = page?.data.find(([key]) => key[1] === 'most used')?.[1]
+    expect(first).toMatchObject({ inUse: 39, items: { length: 18, 0: { name: 'tag-39' } } })
+  })
+
+  it('needs no API for an address that leads nowhere', async () => {
+    const asked = api({})
+    expect(await render('/no/such/page')).toMatchObject({ screen: undefined, subject: { kind: 'missing' }, data: [] })
+    expect(asked).toEqual([])
+  })
+})
