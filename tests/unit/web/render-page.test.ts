@@ -3,7 +3,7 @@ import { reachApiThrough } from '#web/lib/api.ts'
 import { renderPage } from '#web/server.tsx'
 import { CARD, HOSTILE, listing } from '../edge/subjects.ts'
 
-const LIMIT_MS = 200
+const LIMIT_MS = 2_000
 const PAGE = { items: [CARD], page: 1, pageSize: 8, total: 1, totalIsExact: true }
 const NOT_FOUND = { error: { code: 'listing_not_found', message: 'No such product.' } }
 
