@@ -45,6 +45,10 @@ const routesFile: Ban = {
   group: ['#web/routes.tsx', '**/routes.tsx', '#web/main.tsx', '**/main.tsx'],
   message: 'routes.tsx is above features.',
 }
+const appFiles: Ban = {
+  group: ['app.tsx', 'server.tsx', 'first-asks.ts', 'intent.ts'].flatMap((name) => [`#web/${name}`, `**/${name}`]),
+  message: 'The app is above features; the edge reaches it through server.tsx.',
+}
 
 function restrict(files: string[], patterns: Ban[]): OxlintOverride {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } }
@@ -101,23 +105,25 @@ export default defineConfig({
     restrict(['worker/app.ts'], [...workerBans, drizzle]),
     restrict(['worker/index.ts'], [react, noWeb, node, ...outside, drizzle, routes]),
     restrict(['web/**'], webBans),
-    restrict(['web/lib/**'], [...webBans, inWeb('ui', 'parts', 'features', 'edge'), routesFile]),
+    restrict(['web/lib/**'], [...webBans, inWeb('ui', 'parts', 'features', 'edge'), routesFile, appFiles]),
     restrict(
       ['web/ui/**'],
       [
         ...webBans,
         inWeb('parts', 'features', 'edge'),
         routesFile,
+        appFiles,
         { group: ['#contract/**', '**/contract/**'], message: 'ui has no domain words.' },
       ],
     ),
-    restrict(['web/parts/**'], [...webBans, inWeb('features', 'edge'), routesFile]),
+    restrict(['web/parts/**'], [...webBans, inWeb('features', 'edge'), routesFile, appFiles]),
     restrict(
       ['web/features/**'],
       [
         ...webBans,
         inWeb('edge'),
         routesFile,
+        appFiles,
         {
           group: ['#web/features/**', '../**'],
           message: 'Features do not import each other; what two share moves down.',

@@ -4,22 +4,34 @@ import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { BOOT_SCRIPT } from './web/lib/boot-script.ts'
 
-/** One file for what every page shows first and one a screen: the fewer they are, the smaller they compress. */
+const library = (name: string) => `/node_modules/${name}/`
+const ui = (name: string) => `/web/ui/${name}.`
+
+/** What every page shows first. In one file, for the fewer files there are the smaller they compress. */
+const EVERYWHERE = [
+  ...['react', 'react-dom', 'scheduler', '@tanstack/query-core', '@tanstack/react-query', 'wouter', 'regexparam'].map(
+    library,
+  ),
+  ...['main', 'app', 'routes'].map((name) => `/web/${name}.tsx`),
+  '/web/lib/',
+  '/web/parts/',
+  '/web/features/shell/',
+  ...['avatar', 'badge', 'button', 'empty-state', 'error-boundary', 'picture', 'skeleton'].map(ui),
+  ...['catalogue', 'images', 'money', 'paths', 'people', 'screens', 'site'].map((name) => `/contract/${name}.ts`),
+]
+/** Screens of their own that few people come to see. */
+const RARE = ['/web/features/shell/not-found-screen.tsx', '/web/features/shell/soon-screen.tsx']
+const MARKETPLACE = ['/web/features/marketplace/', ...['select', 'search-field', 'pagination'].map(ui)]
+/** Comes with a dialog and its library, when somebody opens it. */
+const SHEET = '/web/features/marketplace/filters-sheet.tsx'
+
+const within = (id: string, parts: string[]) => parts.some((part) => id.includes(part))
 const CHUNKS = [
-  {
-    name: 'app',
-    priority: 2,
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/|\/web\/(main|app|routes|lib\/|parts\/|features\/shell\/(?!soon|not-found)|ui\/(avatar|badge|button|empty-state|error-boundary|picture|skeleton)\.)|\/contract\/(?!errors)|rolldown\/runtime/,
-  },
-  {
-    name: 'marketplace',
-    test: /\/web\/(features\/marketplace\/(?!filters-sheet)|ui\/(select|search-field|pagination|pages-shown))/,
-  },
+  { name: 'app', priority: 2, test: (id: string) => within(id, EVERYWHERE) && !within(id, RARE) },
+  { name: 'marketplace', test: (id: string) => within(id, MARKETPLACE) && !within(id, [SHEET]) },
 ]
 
 export default defineConfig({
-  // Production needs no door for the developer tools.
-  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   root: path.resolve(import.meta.dirname, 'web'),
   // React has had it for years.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
@@ -35,6 +47,11 @@ export default defineConfig({
   plugins: [
     UnoCSS({ configFile: path.resolve(import.meta.dirname, 'uno.config.ts') }),
     react(),
+    {
+      name: 'no-door-for-developer-tools',
+      apply: 'build',
+      config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
+    },
     {
       // All styles come with the page, so a screen's code needs none of what Vite loads before it.
       name: 'no-preload-helper',

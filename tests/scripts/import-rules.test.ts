@@ -54,7 +54,10 @@ const FORBIDDEN: [file: string, imported: string][] = [
   ['web/features/shell/a.ts', '#party/chat-room.ts'],
   ['web/features/shell/a.ts', 'zod'],
   ['web/features/shell/a.ts', 'drizzle-orm'],
+  ['web/features/shell/a.ts', '#web/server.tsx'],
+  ['web/parts/a.ts', '#web/intent.ts'],
   ['web/edge/a.ts', 'react'],
+  ['web/edge/a.ts', '#web/routes.tsx'],
   ['web/edge/a.ts', '#web/ui/button.ts'],
   ['web/edge/a.ts', '#web/features/shell/header.tsx'],
 ]
@@ -82,6 +85,7 @@ const ALLOWED: typeof FORBIDDEN = [
   ['web/features/shell/a.ts', './logo.tsx'],
   ['web/features/shell/a.ts', '#contract/paths.ts'],
   ['web/routes.tsx', './features/shell/layout.tsx'],
+  ['web/edge/a.ts', '#web/server.tsx'],
 ]
 
 const ALLOWED_TYPES: typeof FORBIDDEN = [
