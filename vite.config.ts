@@ -42,7 +42,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // What a screen needs beside the app is preloaded by the edge, which knows the screen.
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: CHUNKS } } },
   },
   plugins: [
     UnoCSS({ configFile: path.resolve(import.meta.dirname, 'uno.config.ts') }),

@@ -7,7 +7,13 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
-        test: { name: 'scripts', include: ['tests/scripts/**/*.test.ts'], testTimeout: 60_000, fileParallelism: false },
+        test: {
+          name: 'scripts',
+          include: ['tests/scripts/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
       {
         plugins: [
@@ -21,6 +27,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           setupFiles: ['tests/support/migrate.ts'],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

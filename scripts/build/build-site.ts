@@ -28,6 +28,7 @@ export async function buildSite(): Promise<void> {
       minify: true,
       copyPublicDir: false,
       rolldownOptions: {
+        checks: { pluginTimings: false },
         output: { entryFileNames: '_worker.js', codeSplitting: false },
         checks: { moduleLevelDirective: false },
       },
