@@ -28,9 +28,8 @@ export async function buildSite(): Promise<void> {
       minify: true,
       copyPublicDir: false,
       rolldownOptions: {
-        checks: { pluginTimings: false },
         output: { entryFileNames: '_worker.js', codeSplitting: false },
-        checks: { moduleLevelDirective: false },
+        checks: { moduleLevelDirective: false, pluginTimings: false },
       },
     },
     ssr: { noExternal: true, target: 'webworker' },
