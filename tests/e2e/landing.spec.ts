@@ -25,6 +25,13 @@ async function hold(page: Page): Promise<() => void> {
   return release
 }
 
+/** Comes from another screen, so that the browser asks for itself what the edge sends along with a page. */
+async function arrive(page: Page): Promise<void> {
+  await page.goto('/portfolios', { waitUntil: 'networkidle' })
+  await page.getByRole('banner').getByRole('link', { name: 'Sourceyard' }).click()
+  await expect(page).toHaveURL('/')
+}
+
 test.describe('The landing page', () => {
   test('has its sections in order, each under a heading', async ({ page }) => {
     await page.goto('/')
@@ -160,7 +167,7 @@ test.describe('The landing page', () => {
     test(`shows skeletons of the same height until all is there, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       const release = await hold(page)
-      await page.goto('/')
+      await arrive(page)
       await expect(page.locator('[data-skeleton-card]')).toHaveCount(4)
       await expect(page.locator('[data-skeleton-portfolio]')).toHaveCount(3)
       const before = [await height(page, 'Featured products'), await height(page, 'Featured portfolios')]
@@ -173,7 +180,7 @@ test.describe('The landing page', () => {
 
   test('says when nothing is featured', async ({ page }) => {
     await answer(page, { products: [], portfolios: [] })
-    await page.goto('/')
+    await arrive(page)
     await expect(products(page).getByRole('status')).toHaveText('No products available at the moment.')
     await expect(portfolios(page).getByRole('status')).toHaveText('No featured portfolios available at the moment.')
   })
@@ -186,7 +193,7 @@ test.describe('The landing page whose products fail to load', () => {
     const fail = (route: Route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something went wrong.' } } })
     await page.route('**/api/landing', fail)
-    await page.goto('/')
+    await arrive(page)
     const error = products(page).getByRole('alert')
     await expect(error).toContainText('Unable to load products at the moment.')
     await expect(portfolios(page).getByRole('status')).toHaveText('No featured portfolios available at the moment.')
@@ -248,7 +255,7 @@ test.describe('The landing page on a narrow phone', () => {
         },
       ],
     })
-    await page.goto('/')
+    await arrive(page)
     const cards = portfolios(page).getByRole('article')
     await expect(cards).toHaveCount(3)
     await expect(cards.first()).toContainText('Passionate creator building amazing digital experiences')
@@ -307,7 +314,8 @@ test.describe('The explainer video', () => {
         await route.abort()
       })
 
-      await page.goto('/', { waitUntil: 'networkidle' })
+      await arrive(page)
+      await expect(figure(page)).toBeVisible()
       expect(configured).toBe(1)
       await expect(figure(page)).not.toContainText('coming soon')
       await expect(page.locator('video')).toHaveCount(0)
