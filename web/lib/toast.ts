@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { fresh } from './fresh-build.ts'
 
 let wanted = false
 let tell = () => {}
@@ -23,6 +24,6 @@ export type ToastKind = 'success' | 'error' | 'message'
 export async function toast(kind: ToastKind, title: string, description?: string): Promise<void> {
   wanted = true
   tell()
-  const sonner = await import('sonner')
+  const sonner = await fresh(() => import('sonner'))
   sonner.toast[kind](title, description ? { description } : {})
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Sort } from '#contract/catalogue.ts'
 import { marketplacePath } from '#contract/paths.ts'
+import { fresh } from '#web/lib/fresh-build.ts'
 import { useLate } from '#web/lib/use-late.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
@@ -15,7 +16,9 @@ import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { type Marketplace, useMarketplace } from './use-marketplace.ts'
 
-const FiltersSheet = lazy(() => import('./filters-sheet.tsx').then((module) => ({ default: module.FiltersSheet })))
+const FiltersSheet = lazy(() =>
+  fresh(() => import('./filters-sheet.tsx')).then((module) => ({ default: module.FiltersSheet })),
+)
 
 const SORTS: { value: Sort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },

@@ -1,5 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { fresh } from '#web/lib/fresh-build.ts'
 
 /** How far a finger must go for a swipe that began before the carousel was there. */
 const SWIPE_PX = 40
@@ -20,7 +21,7 @@ export function useCarousel() {
   const ready = useRef(false)
 
   const load = useCallback(() => {
-    loading.current ??= import('embla-carousel').then(({ default: createCarousel }) => {
+    loading.current ??= fresh(() => import('embla-carousel')).then(({ default: createCarousel }) => {
       if (!viewport.current) return undefined
       const carousel = createCarousel(viewport.current, { loop: true, duration: 20 })
       carousel.on('select', () => setCurrent(carousel.selectedScrollSnap()))
