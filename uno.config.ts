@@ -20,6 +20,14 @@ export default defineConfig({
   rules: [
     [/^backdrop-blur-(sm|md)$/, ([, size]) => ({ 'backdrop-filter': `blur(${size === 'sm' ? 4 : 12}px)` })],
     [/^(-?)translate-y-(\d+)$/, ([, sign, size]) => ({ translate: `0 ${sign}${Number(size) / 4}rem` })],
+    // The preset leaves colours that are variables as they are.
+    [
+      /^(bg|border)-(bg|s1|accent)\/(\d+)$/,
+      ([, part, name, percent]) => ({
+        [part === 'bg' ? 'background-color' : 'border-color']:
+          `color-mix(in srgb, var(--${name}) ${percent}%, transparent)`,
+      }),
+    ],
     ['touch-pan-y', { 'touch-action': 'pan-y' }],
     ['shadow-float', { 'box-shadow': 'var(--shadow)' }],
   ],

@@ -1,8 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
+import { EVERYTHING } from '#contract/cache-tags.ts'
 import { nextPurge, purgeOf } from './purge-schedule.ts'
-
-/** The tag that every cached reply carries. */
-const EVERYTHING = 'catalogue'
 
 /** Gathers what changed and asks the cache to forget it, seldom enough for the platform. One object for the site. */
 export class Purger extends DurableObject<unknown> {

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { EVERYTHING } from '#worker/caching/change-tags.rules.ts'
+import { EVERYTHING } from '#contract/cache-tags.ts'
 import { forgetHot } from '#worker/caching/gateway.ts'
 
 /** Empties the catalogue and the people in it; kept counts follow by themselves, and so does the gateway's memory. */

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Status } from '#contract/listings.ts'
-import { EVERYTHING } from '#worker/caching/change-tags.rules.ts'
+import { EVERYTHING } from '#contract/cache-tags.ts'
 import { forgetHot } from '#worker/caching/gateway.ts'
 
 export interface Seed {

@@ -1,8 +1,6 @@
 /** What can change in the public catalogue, as the caches name it. */
 export type Change = { listing: string } | { seller: string } | 'names'
 
-/** On every public reply: purging it empties the cache. */
-export const EVERYTHING = 'catalogue'
 /** On every reply that shows several listings. */
 export const LISTS = 'lists'
 /** On the replies that show several people. */
