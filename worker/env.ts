@@ -1,4 +1,4 @@
-import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
+import type { D1Database, DurableObjectNamespace, ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
 import { z } from 'zod'
 import type { Purger } from '#party/purger.ts'
 import type { ViewCounter } from '#party/view-counter.ts'
@@ -11,6 +11,7 @@ const Env = z.object({
   PRODUCT_IMAGES: binding<R2Bucket>('PRODUCT_IMAGES'),
   PROJECT_IMAGES: binding<R2Bucket>('PROJECT_IMAGES'),
   AVATARS: binding<R2Bucket>('AVATARS'),
+  IMAGES: binding<ImagesBinding>('IMAGES'),
   PURGER: binding<DurableObjectNamespace<Purger>>('PURGER'),
   VIEW_COUNTER: binding<DurableObjectNamespace<ViewCounter>>('VIEW_COUNTER'),
 })

@@ -1,20 +1,19 @@
-import { createReadStream, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import { openLocalStore } from '../local-store.ts'
+import { loadCovers } from './load-covers.ts'
 
 const LISTINGS = path.join(import.meta.dirname, 'listings.ndjson')
-const COVERS = path.join(import.meta.dirname, 'covers')
 
 /** Loads the demo catalogue and its covers, once a state directory. */
 export async function loadDemo(stateDir: string, onLoad: () => void): Promise<void> {
   const marker = path.join(stateDir, 'demo-loaded')
   if (existsSync(marker)) return
   onLoad()
+  await loadCovers(stateDir)
   const store = await openLocalStore(stateDir)
   try {
-    for (const cover of globSync('*.webp', { cwd: COVERS }))
-      await store.putImage(cover, readFileSync(path.join(COVERS, cover)))
     await importCatalogue(store, createReadStream(LISTINGS), {
       onRejected: (line, reason) => {
         throw new Error(`The demo catalogue's line ${line} is not valid: ${reason}`)

@@ -34,6 +34,7 @@ export async function serveBuiltApi(
             PRODUCT_IMAGES: { type: 'r2', name: 'product-images' },
             PROJECT_IMAGES: { type: 'r2', name: 'project-images' },
             AVATARS: { type: 'r2', name: 'avatars' },
+            IMAGES: { type: 'images' },
             VIEW_COUNTER: { type: 'durable-object', worker: 'api', exportName: 'ViewCounter' },
             PURGER: { type: 'durable-object', worker: 'api', exportName: 'Purger' },
             ...Object.fromEntries(
