@@ -12,6 +12,7 @@ export async function compressing(target: string): Promise<{ url: string; close:
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
     const asked = request({ hostname, port, method: incoming.method, path: incoming.url, headers }, (reply) => {
+      if (outgoing.destroyed) return void reply.destroy()
       const encoding = encodingFor(incoming, reply)
       outgoing.statusCode = reply.statusCode ?? 502
       for (const [name, value = ''] of Object.entries(reply.headers)) outgoing.setHeader(name, value)

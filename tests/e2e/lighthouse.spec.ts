@@ -9,9 +9,9 @@ const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
 let auditor: Auditor
 let site: Awaited<ReturnType<typeof compressing>>
 
-test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ baseURL = '' }) => {
-  site = await compressing(baseURL)
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.beforeAll(async ({ baseURL }) => {
+  site = await compressing(baseURL ?? '')
   auditor = await openAuditor(findBrowser())
 })
 test.afterAll(async () => {

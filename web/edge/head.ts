@@ -58,7 +58,6 @@ export function headTags(subject: Subject, title: string, url: URL): string {
         ]
       : []),
     meta('name', 'twitter:card', 'summary_large_image'),
-    meta('name', 'twitter:image', image),
   ]
     .filter(Boolean)
     .join('')

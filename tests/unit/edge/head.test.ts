@@ -17,7 +17,6 @@ describe('The head of a product', () => {
     '<meta property="og:description" content="A shared inbox. Mail comes in.">',
     '<meta property="og:url" content="https://sourceyard.example/product/inboxly">',
     '<meta property="og:image" content="https://sourceyard.example/images/product-images/inboxly-1.webp.w1280.webp">',
-    '<meta name="twitter:image" content="https://sourceyard.example/images/product-images/inboxly-1.webp.w1280.webp">',
     '<meta property="product:price:amount" content="1290.50">',
     '<meta name="twitter:card" content="summary_large_image">',
   ])('has %s', (tag) => {
@@ -54,7 +53,6 @@ describe('The head of what has no picture of its own', () => {
       '<meta property="og:image" content="https://sourceyard.example/social.jpg">',
       '<meta property="og:image:width" content="1200">',
       '<meta property="og:image:height" content="630">',
-      '<meta name="twitter:image" content="https://sourceyard.example/social.jpg">',
       '<meta name="twitter:card" content="summary_large_image">',
     ])
       expect(head).toContain(tag)

@@ -14,8 +14,8 @@ import type { Marketplace } from './use-marketplace.ts'
 /** What is quick shows the former page until it is there, what is slow shows skeletons. */
 const SKELETONS_AFTER_MS = 200
 const FIRST_ROW = 4
-/** How wide a cover is beside the filters, to within a few percent. */
-const COVER_SIZES = '(min-width:1024px) min(216px,18vw),(min-width:768px) calc(50vw - 148px),calc(50vw - 24px)'
+/** How wide a cover is beside the filters, to within a tenth. */
+const COVER_SIZES = '(min-width:1024px) min(216px,18vw),(min-width:768px) 33vw,45vw'
 
 export function Results({ market, listings }: { market: Marketplace; listings: UseQueryResult<ListingPage> }) {
   const late = useLate(listings.isPlaceholderData, SKELETONS_AFTER_MS)
