@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Result } from 'lighthouse'
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js'
-import { openAuditor, scoreOf } from '../lighthouse/audit.ts'
+import { type Auditor, openAuditor, scoreOf } from '../lighthouse/audit.ts'
 import { compressing } from '../lighthouse/compressing-proxy.ts'
 import { ROOT } from '../platform.ts'
 import { freePort } from '../serve/port.ts'
@@ -27,32 +28,35 @@ export interface PageScore {
 
 /** The median of three runs of Lighthouse's mobile preset a page, on the built site with the demo, compressed. */
 export async function measureLighthouse(): Promise<PageScore[]> {
+  const browser = findBrowser()
   const site = await serveSite()
   const proxy = await compressing(site.url)
-  const auditor = await openAuditor(findBrowser())
-  const scores: PageScore[] = []
   try {
-    for (const pathname of PATHS) {
-      const runs = []
-      for (let round = 0; round < ROUNDS; round += 1)
-        runs.push(await auditor.audit(proxy.url + pathname, ['performance', 'accessibility', 'best-practices', 'seo']))
-      const median = computeMedianRun(runs)
-      scores.push({
-        path: pathname,
-        performance: scoreOf(median, 'performance'),
-        accessibility: scoreOf(median, 'accessibility'),
-        bestPractices: scoreOf(median, 'best-practices'),
-        seo: scoreOf(median, 'seo'),
-        lcpMs: Math.round(median.audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
-        cls: median.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-      })
-    }
-  } finally {
+    const auditor = await openAuditor(browser)
+    const scores: PageScore[] = []
+    for (const pathname of PATHS) scores.push(await measurePage(auditor, proxy.url, pathname))
     await auditor.close()
+    return scores
+  } finally {
     proxy.close()
     await site.close()
   }
-  return scores
+}
+
+async function measurePage(auditor: Auditor, origin: string, pathname: string): Promise<PageScore> {
+  const runs: Result[] = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    runs.push(await auditor.audit(origin + pathname, ['performance', 'accessibility', 'best-practices', 'seo']))
+  const median = computeMedianRun(runs)
+  return {
+    path: pathname,
+    performance: scoreOf(median, 'performance'),
+    accessibility: scoreOf(median, 'accessibility'),
+    bestPractices: scoreOf(median, 'best-practices'),
+    seo: scoreOf(median, 'seo'),
+    lcpMs: Math.round(median.audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
+    cls: median.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+  }
 }
 
 /** What `npm start` serves, on a port and a store of its own. */
