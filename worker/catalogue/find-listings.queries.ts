@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ListingPage, type ListingQuery, PAGE_SIZE, REACH, type Sort } from '#contract/listings.ts'
 import { isUuid } from '#contract/slug.ts'
-import { all, type Db } from '../db/client.ts'
+import { all, type Reader } from '../db/client.ts'
 import { LIVE_BLOCK } from '../db/schema/catalogue.ts'
 import { cardJoins, cardJson, toCards } from './card.queries.ts'
 import { likePatterns, planFor, textMatch } from './catalogue.rules.ts'
@@ -15,7 +15,7 @@ const ORDER: Record<Sort, SQL> = {
 }
 
 /** A page of live listings and how many there are, in one statement. */
-export async function findListings(db: Db, query: ListingQuery): Promise<ListingPage> {
+export async function findListings(db: Reader, query: ListingQuery): Promise<ListingPage> {
   const [row] = await all<{ totals: string | null; items: string }>(
     db,
     sql`
