@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { lateStyles } from './scripts/build/late-styles.ts'
+import { reactModules } from './scripts/build/react-modules.ts'
 import unoConfig from './uno.config.ts'
 import { BOOT_SCRIPT } from './web/lib/boot-script.ts'
 
@@ -45,13 +46,15 @@ export default defineConfig(({ command }) => ({
     // What a screen needs beside the app is preloaded by the edge, which knows the screen.
     modulePreload: false,
     rolldownOptions: {
-      checks: { pluginTimings: false },
+      // Libraries look for what other versions of React have.
+      checks: { pluginTimings: false, importIsUndefined: false },
       output: { codeSplitting: { groups: CHUNKS } },
     },
   },
   plugins: [
     command === 'serve' && UnoCSS({ configFile: path.resolve(import.meta.dirname, 'uno.config.ts') }),
     lateStyles(unoConfig, WEB, path.join(WEB, 'main.tsx'), path.join(WEB, 'lib/with-styles.ts')),
+    reactModules(),
     react(),
     {
       name: 'no-door-for-developer-tools',
