@@ -65,7 +65,9 @@ async function serveSite(): Promise<{ url: string; close: () => Promise<void> }>
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, PORT: String(port), STATE_DIR: stateDir, DEMO: '1' }
-  const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: ROOT, env, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const close = async () => {
     if (child.exitCode === null) {
       child.kill('SIGTERM')
@@ -77,7 +79,7 @@ async function serveSite(): Promise<{ url: string; close: () => Promise<void> }>
   while (!(await fetch(`${url}/api/ready`).catch(() => undefined))?.ok) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await close()
-      throw new Error('The site to be measured did not start.')
+      throw new Error(`The site to be measured did not start.\n${said}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

@@ -2,6 +2,9 @@ import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { freePort } from '../serve/port.ts'
 
+/** On a busy machine a recording may fail, which says nothing about the page: Lighthouse asks to be run again. */
+const ATTEMPTS = 3
+
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 
 /** Lighthouse with its mobile preset, in a browser of its own. */
@@ -20,10 +23,13 @@ export async function openAuditor(executablePath: string): Promise<Auditor> {
   })
   return {
     async audit(url, categories) {
-      const ran = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: categories })
-      if (!ran) throw new Error(`Lighthouse said nothing about ${url}.`)
-      if (ran.lhr.runtimeError) throw new Error(`${url}: ${ran.lhr.runtimeError.message}`)
-      return ran.lhr
+      let reason = 'nothing was said'
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const ran = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: categories })
+        if (ran && !ran.lhr.runtimeError) return ran.lhr
+        reason = ran?.lhr.runtimeError?.message ?? reason
+      }
+      throw new Error(`Lighthouse could not look at ${url}: ${reason}`)
     },
     close: () => browser.close(),
   }

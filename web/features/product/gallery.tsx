@@ -7,7 +7,7 @@ const ARROW =
   'hidden md:grid absolute top-1/2 [translate:0_-50%] place-items-center w-10 h-10 rounded-full border border-line2 bg-bg/80 text-text text-18px backdrop-blur-sm transition-opacity focus-ring opacity-0 group-hover:opacity-100 group-focus-within:opacity-100'
 
 /** How wide a picture is shown, to within a tenth. */
-const SLIDE = '(min-width:1024px) min(818px,63vw),(min-width:768px) 61vw,92vw'
+const SLIDE = '(min-width:1024px) min(818px,63vw),(min-width:768px) 61vw,88vw'
 
 /** The pictures of a product: swipe, arrow keys, buttons or thumbnails; after the last comes the first. */
 export function Gallery({ images, title }: { images: string[]; title: string }) {
