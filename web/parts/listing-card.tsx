@@ -75,4 +75,4 @@ export function ListingCardSkeleton() {
 /** Cards in rows of two on phones and tablets and of four on desktops. */
 export const CARD_GRID = 'grid grid-cols-2 lg:grid-cols-4 gap-3 xl:gap-4'
 /** How wide a cover is in such a grid across the page, to within a tenth. */
-const IN_GRID = '(min-width:1024px) min(284px,23vw),46vw'
+const IN_GRID = '(min-width:1024px) min(284px,23vw),44vw'

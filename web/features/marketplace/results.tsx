@@ -15,7 +15,7 @@ import type { Marketplace } from './use-marketplace.ts'
 const SKELETONS_AFTER_MS = 200
 const FIRST_ROW = 4
 /** How wide a cover is beside the filters, to within a tenth. */
-const COVER_SIZES = '(min-width:1024px) min(216px,18vw),(min-width:768px) 33vw,45vw'
+const COVER_SIZES = '(min-width:1024px) min(216px,18vw),(min-width:768px) 33vw,44vw'
 
 export function Results({ market, listings }: { market: Marketplace; listings: UseQueryResult<ListingPage> }) {
   const late = useLate(listings.isPlaceholderData, SKELETONS_AFTER_MS)
