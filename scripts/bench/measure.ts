@@ -4,35 +4,34 @@ const CONNECTIONS = 16
 const SECONDS = 3
 const WARM_UP_SECONDS = 1
 
-export interface Scenario {
+/** Something done over and over for a while; `p50` and `p99` in milliseconds, as seen by who asks. */
+export interface Work {
   name: string
-  /** The path of the n-th request. */
-  pathOf: (n: number) => string
+  run: (seconds: number) => Promise<{ rate: number; p50: number; p99: number }>
 }
 
+/** Times a second in each round; milliseconds of the last one, without correction for coordinated omission. */
 export interface Measured {
-  name: string
-  /** Requests a second, one a round. */
   rates: number[]
-  /** Milliseconds, of the last round, without correction for coordinated omission. */
   p50: number
   p99: number
 }
 
-/** Runs every scenario once a round, so that what else the machine does falls on all of them alike. */
-export async function measure(url: string, scenarios: Scenario[], rounds: number): Promise<Measured[]> {
-  const measured: Measured[] = scenarios.map(({ name }) => ({ name, rates: [], p50: 0, p99: 0 }))
-  for (const scenario of scenarios) await load(url, scenario, WARM_UP_SECONDS)
+/** Does everything once a round, so that what else the machine does falls on all of it alike. */
+export async function measure(works: Work[], rounds: number): Promise<Map<string, Measured>> {
+  const measured = new Map<string, Measured>()
+  const named = async ({ name, run }: Work, seconds: number) => {
+    try {
+      return await run(seconds)
+    } catch (error) {
+      throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    }
+  }
+  for (const work of works) await named(work, WARM_UP_SECONDS)
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, scenario] of scenarios.entries()) {
-      const result = await load(url, scenario, SECONDS)
-      if (result.non2xx > 0 || result.errors > 0)
-        throw new Error(`${scenario.name}: ${result.non2xx + result.errors} requests failed.`)
-      const one = measured[index]
-      if (!one) continue
-      one.rates.push(result.requests.average)
-      one.p50 = result.latency.p50
-      one.p99 = result.latency.p99
+    for (const work of works) {
+      const { rate, p50, p99 } = await named(work, SECONDS)
+      measured.set(work.name, { rates: [...(measured.get(work.name)?.rates ?? []), rate], p50, p99 })
     }
   }
   return measured
@@ -40,15 +39,49 @@ export async function measure(url: string, scenarios: Scenario[], rounds: number
 
 let n = 0
 
-function load(url: string, { pathOf }: Scenario, duration: number): Promise<autocannon.Result> {
-  return autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration,
-    requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: pathOf(n++) }) }],
-  })
+/** Requests over 16 connections; throws when one is answered with anything but 2xx. */
+export function requests(name: string, url: string, pathOf: (n: number) => string): Work {
+  return {
+    name,
+    run: async (duration) => {
+      const result = await autocannon({
+        url,
+        connections: CONNECTIONS,
+        duration,
+        requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: pathOf(n++) }) }],
+      })
+      if (result.non2xx + result.errors > 0)
+        throw new Error(`${result.errors} requests failed, ${JSON.stringify(result.statusCodeStats)}.`)
+      return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+    },
+  }
+}
+
+/** Calls of a function, one after the other. */
+export function calls(name: string, call: (n: number) => void): Work {
+  return {
+    name,
+    run: async (seconds) => {
+      const times: number[] = []
+      const started = performance.now()
+      while (performance.now() - started < seconds * 1_000) {
+        const before = performance.now()
+        call(n++)
+        times.push(performance.now() - before)
+      }
+      times.sort((a, b) => a - b)
+      return { rate: times.length / seconds, p50: at(times, 0.5), p99: at(times, 0.99) }
+    },
+  }
+}
+
+function at(sorted: number[], share: number): number {
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }
 
 export function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+  return at(
+    numbers.toSorted((a, b) => a - b),
+    0.5,
+  )
 }

@@ -1,24 +1,76 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Miniflare } from 'miniflare'
 import { openLocalStore } from '../local-store.ts'
 import { migrate } from '../migrate.ts'
+import { ROOT } from '../platform.ts'
 import { serveBuiltApi } from '../serve/built-api.ts'
 import { generate } from './generate.ts'
 
-/** Serves the built API on a generated catalogue of `size` listings. */
-export async function openBench(size: number): Promise<{ url: string; close: () => Promise<void> }> {
+/** A store with a generated catalogue of `size` listings. */
+export async function openStore(size: number): Promise<{ stateDir: string; close: () => void }> {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'sourceyard-bench-'))
   migrate(stateDir)
   const store = await openLocalStore(stateDir)
   await generate(store, size)
   await store.close()
-  const api = await serveBuiltApi(path.join(import.meta.dirname, 'worker.ts'), stateDir)
+  return { stateDir, close: () => rmSync(stateDir, { recursive: true, force: true }) }
+}
+
+/** Serves the built API with the routes of `worker.ts` beside it. */
+export function serveBench(stateDir: string): ReturnType<typeof serveBuiltApi> {
+  return serveBuiltApi(path.join(import.meta.dirname, 'worker.ts'), stateDir)
+}
+
+/** The least that a Worker can be. */
+export async function serveBare(): Promise<{ url: string; close: () => Promise<void> }> {
+  const contents = "export default { fetch: () => Response.json({ status: 'ok' }) }"
+  const manifest = { mainModule: 'index.mjs', modules: { 'index.mjs': { type: 'esm' as const, contents } } }
+  const miniflare = new Miniflare({
+    logRequests: false,
+    workers: [{ config: { name: 'bare', compatibilityDate: '2026-08-15', manifest } }],
+  })
+  return { url: (await miniflare.ready).origin, close: () => miniflare.dispose() }
+}
+
+/**
+ * Serves the API as another commit had it, on a copy of a store with the schema of this one, as a deployment does for a
+ * moment. Two workerds cannot share one.
+ */
+export async function serveCommit(commit: string, original: string): ReturnType<typeof serveBuiltApi> {
+  const stateDir = mkdtempSync(path.join(tmpdir(), 'sourceyard-bench-'))
+  cpSync(original, stateDir, { recursive: true })
+  const tree = mkdtempSync(path.join(tmpdir(), 'sourceyard-before-'))
+  const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 500_000_000 })
+  execFileSync('tar', ['x', '-C', tree], { input: archive })
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(tree, 'node_modules'))
+  const api = await serveBuiltApi(path.join(tree, 'worker/index.ts'), stateDir, {}, tree)
+  rmSync(tree, { recursive: true })
   return {
-    url: api.url,
+    ...api,
     close: async () => {
       await api.close()
-      rmSync(stateDir, { recursive: true, force: true })
+      rmSync(stateDir, { recursive: true })
     },
+  }
+}
+
+/** The SQLite file of a store. */
+export function databaseFile(stateDir: string): string {
+  const files = globSync('v3/d1/**/*.sqlite', { cwd: stateDir }).map((file) => path.join(stateDir, file))
+  const [largest] = files.toSorted((a, b) => statSync(b).size - statSync(a).size)
+  if (!largest) throw new Error(`There is no database in ${stateDir}.`)
+  return largest
+}
+
+/** The commit whose figures stand in docs/figures.md; undefined where there is no history. */
+export function commitOfFigures(): string | undefined {
+  try {
+    const args = ['log', '-1', '--format=%h', '--', 'docs/figures.md']
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return undefined
   }
 }

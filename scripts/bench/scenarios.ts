@@ -1,28 +1,53 @@
+import { DatabaseSync } from 'node:sqlite'
 import { MAX_PAGE, PAGE_SIZE } from '#contract/listings.ts'
 import { rareWord } from './generate.ts'
-import type { Scenario } from './measure.ts'
+import { calls, requests, type Work } from './measure.ts'
 
-/** What is asked of a generated catalogue of `size` listings; see `generate.ts` for its words and tags. */
-export function scenarios(size: number): Scenario[] {
+/** Pieces of the word that one listing in five has, so that one search after the other is new to every cache. */
+const COMMON = ['common', 'commo', 'ommon', 'comm', 'ommo', 'mmon', 'omm', 'mmo', 'mon']
+const LISTS = '/api/listings'
+
+/** The n-th search for something that a fifth of `size` listings has. */
+function commonSearch(size: number, n: number): string {
+  const pages = Math.min(MAX_PAGE, Math.floor(size / 5 / PAGE_SIZE))
+  return `q=${COMMON[n % COMMON.length]}&page=${(Math.floor(n / COMMON.length) % pages) + 1}`
+}
+
+/** What is asked of the API on a generated catalogue of `size` listings; see `generate.ts` for its words and tags. */
+export function scenarios(size: number, url: string): Work[] {
   const pages = Math.min(MAX_PAGE, size / PAGE_SIZE)
   return [
-    { name: 'asks nothing', pathOf: () => '/api/health' },
-    { name: 'select 1', pathOf: () => '/bench/select-1' },
-    { name: 'hot: first page', pathOf: () => '/api/listings' },
-    { name: 'hot: a product', pathOf: () => '/api/listings/listing-7' },
-    { name: 'cold: distinct pages', pathOf: (n) => `/api/listings?page=${(n % pages) + 1}` },
-    { name: 'cold: distinct products', pathOf: (n) => `/api/listings/listing-${(n * 7919) % size}` },
-    {
-      name: 'category page',
-      pathOf: (n) => `/api/listings?category=category-${n % 20}&sort=price-asc&page=${(n % 61) + 1}`,
-    },
-    { name: 'tag page', pathOf: (n) => `/api/listings?tags=tag-${n % 200}&page=${(n % 13) + 1}` },
-    { name: 'search, rare word', pathOf: (n) => `/api/listings?q=${rareWord((n * 31) % size)}` },
-    { name: 'search, word in 20 %', pathOf: (n) => `/api/listings?q=common&page=${(n % 100) + 1}` },
-    {
-      name: 'search, category and tags',
-      pathOf: (n) => `/api/listings?q=common&category=category-${n % 20}&tags=tag-${n % 200},tag-${(n + 20) % 200}`,
-    },
-    { name: 'related', pathOf: (n) => `/api/listings/listing-${(n * 7919) % size}/related` },
+    requests('asks nothing', url, () => '/api/health'),
+    requests('select 1', url, () => '/bench/select-1'),
+    requests('hot: first page', url, () => LISTS),
+    requests('hot: a product', url, () => `${LISTS}/listing-7`),
+    requests('cold: distinct pages', url, (n) => `${LISTS}?page=${(n % pages) + 1}`),
+    requests('cold: distinct products', url, (n) => `${LISTS}/listing-${(n * 7919) % size}`),
+    requests('category page', url, (n) => `${LISTS}?category=category-${n % 20}&sort=price-asc&page=${(n % 61) + 1}`),
+    requests('tag page', url, (n) => `${LISTS}?tags=tag-${n % 200}&page=${(n % 13) + 1}`),
+    requests('search, rare word', url, (n) => `${LISTS}?q=${rareWord((n * 31) % size)}`),
+    requests('search, word in 20 %', url, (n) => `${LISTS}?${commonSearch(size, n)}`),
+    requests(
+      'search, category and tags',
+      url,
+      (n) =>
+        `${LISTS}?q=${COMMON[n % 9]}&category=category-${n % 20}&tags=tag-${n % 200},tag-${(n + Math.floor(n / 200)) % 200}`,
+    ),
+    requests('related', url, (n) => `${LISTS}/listing-${(n * 7919) % size}/related`),
   ]
+}
+
+/** The statements of the search for a word in 20 %, run on the same file by SQLite in this process. */
+export async function searchWithoutServer(size: number, url: string, file: string): Promise<Work> {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const statements: { sql: string; params: (string | number)[] }[] = []
+  for (let n = 0; n < 500; n += 1) {
+    const reply = await fetch(`${url}/bench/statement?${commonSearch(size, n)}`)
+    statements.push((await reply.json()) as (typeof statements)[number])
+  }
+  return calls('word in 20 %, SQL alone', (n) => {
+    const statement = statements[n % statements.length]
+    if (!statement) throw new Error('No statement.')
+    database.prepare(statement.sql).all(...statement.params)
+  })
 }

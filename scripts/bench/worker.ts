@@ -1,17 +1,41 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#worker/http/context.ts'
 import { timed } from '#worker/http/context.ts'
+import { query } from '#worker/http/validate.ts'
+import { ListingQuery } from '#contract/listings.ts'
+import { findListings } from '#worker/catalogue/find-listings.queries.ts'
+import type { Db } from '#worker/db/client.ts'
 import { observe } from '#worker/http/observe.ts'
 import api from '#worker/index.ts'
 
 export { Catalog, Projection, Purger, ViewCounter } from '#worker/index.ts'
 
-/** One more route of the same Worker: the least that can be asked of D1, with the session, id and log line of a read. */
+/**
+ * Three more routes of the same Worker: the least that can be asked of D1, with the session, id and log line of a read,
+ * what the cached entrypoint answers while nothing is kept, and the statement behind a list.
+ */
 const bench = new Hono<AppEnv>()
   .use(observe)
-  .get('/bench/select-1', async (c) =>
-    c.json(await timed(c, 'd1', c.env.DB.withSession('first-unconstrained').prepare('select 1 as one').first())),
-  )
+  .get('/bench/select-1', async (c) => {
+    const session = c.env.DB.withSession('first-unconstrained')
+    return c.json(await timed(c, 'd1', session.prepare('select 1 as one').first()))
+  })
+  .get('/bench/statement', query(ListingQuery), async (c) => {
+    let statement = {}
+    const recorder = {
+      prepare: (sql: string) => ({
+        bind: (...params: unknown[]) => ({
+          all: async () => {
+            statement = { sql, params }
+            return { results: [] }
+          },
+        }),
+      }),
+    } as unknown as Db
+    await findListings(recorder, c.req.valid('query'))
+    return c.json(statement)
+  })
+  .get('/bench/cold/*', (c) => c.executionCtx.exports.Catalog.fetch(new Request(c.req.url.replace('/bench/cold', ''))))
 
 export default {
   fetch(request: Request, env: AppEnv['Bindings'], ctx: ExecutionContext) {

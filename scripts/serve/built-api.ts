@@ -1,17 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Miniflare } from 'miniflare'
 import { DATABASE_ID } from '../local-store.ts'
 import { ROOT } from '../platform.ts'
 
-/** Builds the API around `main` and serves it from one workerd, on the store in `stateDir`, with nothing in between. */
+/**
+ * Builds the API around `main` and serves it from one workerd, on the store in `stateDir`, with nothing in between.
+ * `root` is where its configuration lies, and `pid` that of the workerd.
+ */
 export async function serveBuiltApi(
   main: string,
   stateDir: string,
   variables: Record<string, string> = {},
-): Promise<{ url: string; close: () => Promise<void> }> {
+  root = ROOT,
+): Promise<{ url: string; pid: number | undefined; close: () => Promise<void> }> {
+  const others = new Set(workerds())
   const miniflare = new Miniflare({
     resourcePersistencePath: path.join(stateDir, 'v3'),
     logRequests: false,
@@ -22,7 +27,7 @@ export async function serveBuiltApi(
           name: 'api',
           compatibilityDate: '2026-08-15',
           compatibilityFlags: ['nodejs_compat'],
-          manifest: { mainModule: 'index.js', modules: { 'index.js': { type: 'esm', contents: bundle(main) } } },
+          manifest: { mainModule: 'index.js', modules: { 'index.js': { type: 'esm', contents: bundle(main, root) } } },
           exports: {
             Purger: { type: 'durable-object', storage: 'sqlite' },
             ViewCounter: { type: 'durable-object', storage: 'sqlite' },
@@ -46,14 +51,31 @@ export async function serveBuiltApi(
     ],
   })
   const url = await miniflare.ready
-  return { url: url.origin, close: () => miniflare.dispose() }
+  const pid = workerds().find((one) => !others.has(one))
+  return { url: url.origin, pid, close: () => miniflare.dispose() }
 }
 
-function bundle(main: string): string {
+/** The workerd processes that this one has started, where /proc tells. */
+function workerds(): number[] {
+  return globSync('/proc/[0-9]*/stat').flatMap((file) => {
+    const [, pid, name, parent] = /^(\d+) \((.*)\) \S (\d+)/.exec(readIfThere(file)) ?? []
+    return name === 'workerd' && Number(parent) === process.pid ? [Number(pid)] : []
+  })
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function bundle(main: string, root: string): string {
   const out = mkdtempSync(path.join(tmpdir(), 'sourceyard-api-'))
   const wrangler = path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js')
-  const args = [wrangler, 'deploy', main, '--dry-run', '--outdir', out, '-c', path.join(ROOT, 'wrangler.toml')]
-  const run = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: ROOT })
+  const args = [wrangler, 'deploy', main, '--dry-run', '--outdir', out, '-c', path.join(root, 'wrangler.toml')]
+  const run = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: root })
   if (run.status !== 0) throw new Error(`The API could not be built.\n${run.stdout}${run.stderr}`)
   const code = readFileSync(path.join(out, `${path.basename(main, '.ts')}.js`), 'utf8')
   rmSync(out, { recursive: true })

@@ -59,12 +59,13 @@ export class SharedReads {
   }
 
   async #join<Row>(statement: Statement, group: Passenger[]): Promise<Row[] | undefined> {
-    let timer: ReturnType<typeof setTimeout> | null = null
-    const rows = await new Promise<unknown[] | undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), TRUST_MS)
-      group.push({ statement, answer: resolve })
-      if (group.length === GROUP - 1) this.#gathering = undefined
-    })
+    // Another request settles it. Where V8 has optimised a `new Promise`, the promise no longer bears the request it
+    // was made in, and what follows would run in the other one.
+    const { promise, resolve } = Promise.withResolvers<unknown[] | undefined>()
+    const timer = setTimeout(() => resolve(undefined), TRUST_MS)
+    group.push({ statement, answer: resolve })
+    if (group.length === GROUP - 1) this.#gathering = undefined
+    const rows = await promise
     clearTimeout(timer)
     return rows as Row[] | undefined
   }
