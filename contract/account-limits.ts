@@ -15,3 +15,13 @@ export const RESEND_COOLING_MS = 60_000
 export const SESSION_REFRESH_MS = 30_000
 /** How long ago somebody without a password may have signed in to delete their account. */
 export const FRESH_SIGN_IN_MS = 10 * 60_000
+
+/** Why somebody came back from Google without being signed in, and the sentence for people. */
+export const GOOGLE_REFUSALS = {
+  unverified: 'Google has not verified this email address.',
+  unverified_account: 'There is an account with this address that was never verified. Reset its password first.',
+  signed_in: 'You are signed in as somebody else. Please sign out first.',
+  suspended: 'This account is suspended.',
+  failed: 'Google could not sign you in. Please try again.',
+} as const
+export type GoogleRefusal = keyof typeof GOOGLE_REFUSALS

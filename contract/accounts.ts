@@ -57,11 +57,26 @@ export const Reset = v.object({ token: Token, password: NewPassword })
 /** `POST /api/auth/sign-in`: a `Session` with the cookie set, `wrong_credentials` or `too_many_attempts`. */
 export const SignIn = v.object({ email: Email, password: Password })
 
+/**
+ * `POST /api/auth/signin/google` answers a `GoogleStart` whose `url` the browser then opens. It comes back to `returnTo`
+ * (see `return-path.ts`) signed in, or to `from` with `?google=` and a name in `GOOGLE_REFUSALS`. `google_unavailable`
+ * where Google is not set up.
+ */
+export const ContinueWithGoogle = v.object({
+  returnTo: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+  from: v.optional(v.picklist(['login', 'signup'])),
+})
+export const GoogleStart = v.object({ url: v.string() })
+export type GoogleStart = v.InferOutput<typeof GoogleStart>
+
 /** `PUT /api/account/password`: 204 and every other session has ended. */
 export const ChangePassword = v.object({ current: Password, password: NewPassword })
-/** `POST /api/account/email`: 202; the new address counts once its link is opened. */
+/**
+ * `POST /api/account/email`: 202; the new address counts once its link is opened: `POST /api/accounts/confirm-email` with
+ * a `Confirm`, 204 or `link_expired`, whoever is signed in.
+ */
 export const ChangeEmail = v.object({ email: Email, password: Password })
-/** `DELETE /api/account`: who has a password gives it; who has none has signed in within ten minutes. */
+/** `DELETE /api/account`: 204; who has a password gives it; who has none has signed in within ten minutes. */
 export const DeleteAccount = v.object({ password: v.nullable(Password) })
 
 /** Whoever is signed in, as only they see it. */
@@ -78,7 +93,10 @@ export const Person = v.object({
 })
 export type Person = v.InferOutput<typeof Person>
 
-/** `GET /api/session`, and what signing in answers: never an error for who is not signed in. */
+/**
+ * `GET /api/session`, and what signing in answers: never an error for who is not signed in.
+ * `POST /api/auth/sign-out-all` answers 204, whoever asks; `GET /api/account/export` all about the person as a JSON file.
+ */
 export const Session = v.object({ person: v.nullable(Person) })
 export type Session = v.InferOutput<typeof Session>
 

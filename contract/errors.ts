@@ -8,6 +8,7 @@ export const ERRORS = {
   not_signed_in: { status: 401, message: 'Please sign in first.' },
   wrong_password: { status: 403, message: 'This is not your password.' },
   sign_in_again: { status: 403, message: 'Please sign out, sign in again and repeat this within ten minutes.' },
+  suspended: { status: 403, message: 'This account is suspended.' },
   forbidden_origin: { status: 403, message: 'This can only be asked from our own pages.' },
   link_expired: { status: 410, message: 'This link has expired or was already used. Ask for a new one.' },
   listing_not_found: { status: 404, message: NO_SUCH_LISTING },
@@ -17,6 +18,7 @@ export const ERRORS = {
   range_not_satisfiable: { status: 416, message: 'The requested part lies outside the image.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  google_unavailable: { status: 503, message: 'Signing in with Google is not set up here.' },
   not_ready: { status: 503, message: 'A part of the service is not reachable.' },
 } as const
 
