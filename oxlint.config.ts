@@ -88,6 +88,10 @@ export default defineConfig({
     restrict(['contract/**'], [react, hono, drizzle, zod, node, noWorker, noParty, noWeb, ...outside]),
     restrict(['party/**'], [react, hono, drizzle, zod, node, noWorker, noWeb, ...outside]),
     restrict(['worker/**'], [...workerBans, drizzle, routes]),
+    restrict(
+      ['worker/accounts/password-hash.ts'],
+      [react, noWeb, ...outside, { ...noParty, allowTypeImports: true }, drizzle, routes],
+    ),
     restrict(['worker/db/**'], [...workerBans, routes, hono]),
     restrict(['worker/**/*.queries.ts'], [...workerBans, routes, hono]),
     restrict(['worker/**/*.routes.ts'], [...workerBans, drizzle, routes, tables]),

@@ -115,3 +115,13 @@ export const Sessions = v.object({
   ),
 })
 export type Sessions = v.InferOutput<typeof Sessions>
+
+/** What `GET /api/account/export` answers; times are milliseconds since 1970. */
+export const Export = v.looseObject({
+  account: v.looseObject({ id: v.string(), email: v.string() }),
+  profile: v.looseObject({}),
+  signsInWith: v.array(v.looseObject({ provider: v.string() })),
+  sessions: v.array(v.looseObject({ device: v.string() })),
+  waitingLinks: v.array(v.looseObject({ purpose: v.string() })),
+  listings: v.array(v.looseObject({ id: v.string(), title: v.string() })),
+})

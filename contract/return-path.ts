@@ -4,14 +4,15 @@ const DEFAULT = '/dashboard'
 const MAX_LENGTH = 2_000
 /** Screens that are on the way to being signed in. */
 const ON_THE_WAY = /^\/(?:login|signup|forgot|reset|confirm|confirm-email)\/?$/i
-/** What URL parsers drop, or take for a slash. */
-const UNSAFE = /[\p{Cc}\s\\]/u
+/** Whole segments of plain characters, then a query and a fragment of anything visible in ASCII but backslashes. */
+const PLAIN = /^((?:\/[\w~!$&'()*+,;=:@%.-]+)*\/?)(?:[?#][!-[\]-~]*)?$/
+/** A segment that browsers take for a step to somewhere else. */
+const STEP = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 
 /** Where somebody may be sent after signing in: a screen of ours with its query, otherwise the dashboard. Never throws. */
 export function safeReturnPath(text: string | null | undefined): string {
-  if (!text?.startsWith('/') || text.startsWith('//') || text.length > MAX_LENGTH || UNSAFE.test(text)) return DEFAULT
-  const url = URL.parse(text, 'https://sourceyard.invalid')
-  if (url?.origin !== 'https://sourceyard.invalid') return DEFAULT
-  if (!isScreen(url.pathname) || ON_THE_WAY.test(url.pathname)) return DEFAULT
-  return url.pathname + url.search + url.hash
+  if (!text || text.length > MAX_LENGTH) return DEFAULT
+  const path = PLAIN.exec(text)?.[1]
+  if (!path || STEP.test(path) || ON_THE_WAY.test(path)) return DEFAULT
+  return isScreen(path) ? text : DEFAULT
 }

@@ -3,6 +3,7 @@ import { app, quietApp } from './app.ts'
 import { answerPublicRead } from './caching/gateway.ts'
 import { type Env, parseEnv } from './env.ts'
 
+export { Postman } from '#party/postman.ts'
 export { Purger } from '#party/purger.ts'
 
 /** The only entrypoint that is cached. It never sees a cookie, or anything else of who asks. */
@@ -16,6 +17,7 @@ export class Catalog extends WorkerEntrypoint<Env> {
     await this.ctx.cache?.purge({ tags })
   }
 }
+export { Outbox } from './outbox.ts'
 export { Projection } from './projection.ts'
 export { ViewCounter } from '#party/view-counter.ts'
 

@@ -5,7 +5,7 @@ import { observe } from '#worker/http/observe.ts'
 import { anywhere } from '#worker/http/sessions.ts'
 import api from '#worker/index.ts'
 
-export { Catalog, Projection, Purger, ViewCounter } from '#worker/index.ts'
+export { Catalog, Outbox, Postman, Projection, Purger, ViewCounter } from '#worker/index.ts'
 
 /** One more route of the same Worker: the least that can be asked of D1, with the session, id and log line of all reads. */
 const bench = new Hono<AppEnv>()

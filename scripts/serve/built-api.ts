@@ -24,6 +24,8 @@ export async function serveBuiltApi(
           compatibilityFlags: ['nodejs_compat'],
           manifest: { mainModule: 'index.js', modules: { 'index.js': { type: 'esm', contents: bundle(main) } } },
           exports: {
+            Outbox: { type: 'worker' },
+            Postman: { type: 'durable-object', storage: 'sqlite' },
             Purger: { type: 'durable-object', storage: 'sqlite' },
             ViewCounter: { type: 'durable-object', storage: 'sqlite' },
             Catalog: { type: 'worker' },
@@ -35,6 +37,7 @@ export async function serveBuiltApi(
             PROJECT_IMAGES: { type: 'r2', name: 'project-images' },
             AVATARS: { type: 'r2', name: 'avatars' },
             VIEW_COUNTER: { type: 'durable-object', worker: 'api', exportName: 'ViewCounter' },
+            POSTMAN: { type: 'durable-object', worker: 'api', exportName: 'Postman' },
             PURGER: { type: 'durable-object', worker: 'api', exportName: 'Purger' },
             ...Object.fromEntries(
               Object.entries(variables).map(([name, value]) => [name, { type: 'text' as const, value }]),

@@ -6,3 +6,8 @@ import type { AppEnv } from './context.ts'
 export function anywhere(c: Context<AppEnv>): D1DatabaseSession {
   return c.env.DB.withSession('first-unconstrained')
 }
+
+/** For what must be as it is now, such as who is signed in, and for writes: the primary answers. */
+export function freshest(c: Context<AppEnv>): D1DatabaseSession {
+  return c.env.DB.withSession('first-primary')
+}
