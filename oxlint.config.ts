@@ -46,7 +46,10 @@ const routesFile: Ban = {
   message: 'routes.tsx is above features.',
 }
 const appFiles: Ban = {
-  group: ['app.tsx', 'server.tsx', 'first-asks.ts', 'intent.ts'].flatMap((name) => [`#web/${name}`, `**/${name}`]),
+  group: ['app.tsx', 'server.tsx', 'first-asks.ts', 'intent.ts', 'more-screens.tsx'].flatMap((name) => [
+    `#web/${name}`,
+    `**/${name}`,
+  ]),
   message: 'The app is above features; the edge reaches it through server.tsx.',
 }
 

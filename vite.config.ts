@@ -20,14 +20,31 @@ const EVERYWHERE = [
   ...['catalogue', 'images', 'money', 'paths', 'people', 'screens', 'site'].map((name) => `/contract/${name}.ts`),
 ]
 /** Screens of their own that few people come to see. */
-const RARE = ['/web/features/shell/not-found-screen.tsx', '/web/features/shell/soon-screen.tsx']
+const RARE = [
+  ...['not-found-screen', 'soon-screen', 'account', 'account-menu'].map((name) => `/web/features/shell/${name}.tsx`),
+  ...['account-api.ts', 'private.tsx', 'session.ts'].map((name) => `/web/parts/${name}`),
+]
 const MARKETPLACE = ['/web/features/marketplace/', ...['select', 'search-field', 'pagination'].map(ui)]
+/** For who is signed in, on every page. */
+const SESSION = ['/web/parts/session.ts', '/contract/account-limits.ts']
+/** What every form needs. */
+const FORMS = [
+  '/web/parts/account-api.ts',
+  '/contract/accounts.ts',
+  library('valibot'),
+  ...['use-form', 'text-field', 'password-field', 'refusal', 'resend', 'choice'].map(ui),
+]
+/** Screens that lead to each other. */
+const ACCOUNTS = ['/web/features/accounts/']
 /** Comes with a dialog and its library, when somebody opens it. */
 const SHEET = '/web/features/marketplace/filters-sheet.tsx'
 
 const within = (id: string, parts: string[]) => parts.some((part) => id.includes(part))
 const CHUNKS = [
   { name: 'app', priority: 2, test: (id: string) => within(id, EVERYWHERE) && !within(id, RARE) },
+  { name: 'session', priority: 1, test: (id: string) => within(id, SESSION) },
+  { name: 'forms', priority: 1, test: (id: string) => within(id, FORMS) },
+  { name: 'accounts', test: (id: string) => within(id, ACCOUNTS) },
   { name: 'marketplace', test: (id: string) => within(id, MARKETPLACE) && !within(id, [SHEET]) },
 ]
 

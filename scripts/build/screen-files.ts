@@ -6,16 +6,21 @@ export interface Chunk {
 }
 
 /**
- * The addresses of the files that each lazily loaded screen of `routes` (the text of routes.tsx) needs beside those
- * that `html` loads on every page. Throws when a screen is in none of them.
+ * The addresses of the files that each lazily loaded screen needs beside those that `html` loads on every page.
+ * `lists` has the text of each module of `web` that lists screens. Throws when a screen is in none of the files.
  */
-export function screenFiles(routes: string, chunks: Chunk[], html: string): Record<string, string[]> {
-  const screens = [...routes.matchAll(/(\w+): lazyScreen\(\(\) =>\s*import\('\.\/([^']+)'\)/g)]
-  if (screens.length === 0) throw new Error('routes.tsx has no lazily loaded screen.')
+export function screenFiles(lists: Record<string, string>, chunks: Chunk[], html: string): Record<string, string[]> {
+  const screens = Object.entries(lists).flatMap(([list, text]) => {
+    const listed = [...text.matchAll(/(\w+): (?:lazyScreen\()?\(\) =>\s*import\('\.\/([^']+)'\)/g)]
+    if (listed.length === 0) throw new Error(`${list} has no lazily loaded screen.`)
+    return listed.map(([, name, module = '']) => ({ name, modules: [list, module] }))
+  })
   return Object.fromEntries(
-    screens.map(([, name, module = '']) => [
+    screens.map(({ name, modules }) => [
       name,
-      [...filesOf(chunks, module)].filter((file) => !html.includes(file)).map((file) => `/${file}`),
+      [...new Set(modules.flatMap((module) => [...filesOf(chunks, module)]))]
+        .filter((file) => !html.includes(file))
+        .map((file) => `/${file}`),
     ]),
   )
 }
