@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { accessibilityViolations } from '../support/browser/accessibility.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 import { SAMPLE_PATHS } from '../support/browser/screens.ts'
 
@@ -30,12 +30,7 @@ for (const [screen, path] of Object.entries(SAMPLE_PATHS)) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-        ).toEqual([])
+        expect(await accessibilityViolations(page)).toEqual([])
         expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts').total)).toBeLessThanOrEqual(MOST_SHIFT)
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       })
