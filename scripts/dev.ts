@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { createServer } from 'vite'
+import { demoAccounts } from './demo/demo-accounts.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { migrate } from './migrate.ts'
 import { ROOT, STATE_DIR } from './platform.ts'
@@ -36,4 +37,6 @@ const site = await createServer({
   },
 })
 await site.listen()
-console.log(`\n  Sourceyard (hot reload) is at http://localhost:${port}\n  What it mails is at ${mailbox}\n`)
+console.log(
+  `\n  Sourceyard (hot reload) is at http://localhost:${port}\n  What it mails is at ${mailbox}\n${process.env['DEMO'] === '0' ? '' : demoAccounts()}`,
+)

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSiteIfChanged } from './build/build-site.ts'
+import { demoAccounts } from './demo/demo-accounts.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { migrate } from './migrate.ts'
 import { ROOT, STATE_DIR } from './platform.ts'
@@ -34,7 +35,7 @@ try {
   })
   const mailbox = await openMailbox(mail, port + 1)
   console.log(
-    `\n  Sourceyard is at http://localhost:${port}\n  What it mails is at ${mailbox}\n  Its log is ${path.relative(process.cwd(), LOG)}. Ctrl-C ends it.\n`,
+    `\n  Sourceyard is at http://localhost:${port}\n  What it mails is at ${mailbox}\n${process.env['DEMO'] === '0' ? '' : demoAccounts()}  Its log is ${path.relative(process.cwd(), LOG)}. Ctrl-C ends it.\n`,
   )
 } catch (error) {
   console.error(sentence(error))

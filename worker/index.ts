@@ -1,4 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
+import { sweep } from './accounts/sweep.queries.ts'
 import { app, quietApp } from './app.ts'
 import { answerPublicRead } from './caching/gateway.ts'
 import { type Env, parseEnv } from './env.ts'
@@ -25,5 +26,11 @@ export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext) {
     parseEnv(env)
     return answerPublicRead(request, ctx.exports.Catalog, ctx) ?? app.fetch(request, env, ctx)
+  },
+  /** Clears away what has ended, and has mail looked after that nobody rang for. */
+  async scheduled(_: ScheduledController, env: Env): Promise<void> {
+    parseEnv(env)
+    await sweep(env.DB, Date.now())
+    await env.POSTMAN.getByName('site').ring()
   },
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -37,6 +38,12 @@ export async function serveBuiltApi(
             PROJECT_IMAGES: { type: 'r2', name: 'project-images' },
             AVATARS: { type: 'r2', name: 'avatars' },
             VIEW_COUNTER: { type: 'durable-object', worker: 'api', exportName: 'ViewCounter' },
+            EMAIL: { type: 'send-email' },
+            ATTEMPTS_BY_ADDRESS: { type: 'rate-limit', namespace: '1001', simple: { limit: 1_000_000, period: 60 } },
+            ATTEMPTS_BY_NETWORK: { type: 'rate-limit', namespace: '1002', simple: { limit: 1_000_000, period: 60 } },
+            AUTH_SECRET: { type: 'text', value: randomBytes(32).toString('base64url') },
+            SITE_ORIGIN: { type: 'text', value: 'http://localhost' },
+            MAIL_FROM: { type: 'text', value: 'no-reply@sourceyard.dev' },
             POSTMAN: { type: 'durable-object', worker: 'api', exportName: 'Postman' },
             PURGER: { type: 'durable-object', worker: 'api', exportName: 'Purger' },
             ...Object.fromEntries(

@@ -121,7 +121,6 @@ export async function store(
   const at = person.signedInAt ?? now
   const hash =
     password === PASSWORD ? await (hashed ??= hashPassword(PASSWORD)) : password && (await hashPassword(password))
-  const token = newToken()
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO profiles (id, first_name, last_name, role, created_at) VALUES (?, 'Ada', 'Byron', ?, ?)
@@ -130,10 +129,18 @@ export async function store(
     env.DB.prepare(
       `INSERT INTO users (id, email, email_verified, password_hash, suspended_at, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
     ).bind(id, email, person.verified === false ? null : now, hash, person.suspended ? now : null, now),
-    env.DB.prepare(
-      `INSERT INTO sessions (token_hash, id, user_id, expires, created_at, last_seen_at, device)
-       VALUES (?, ?, ?, ?, ?, ?, 'Firefox on Linux')`,
-    ).bind(await hashToken(token), crypto.randomUUID(), id, now + 30 * DAY, at, at),
   ])
-  return { id, email, cookie: `${COOKIE}=${token}` }
+  return { id, email, cookie: await newSession(id, at) }
+}
+
+/** One more session of somebody, begun and last seen at a time. */
+export async function newSession(userId: string, at = Date.now()): Promise<string> {
+  const token = newToken()
+  await env.DB.prepare(
+    `INSERT INTO sessions (token_hash, id, user_id, expires, created_at, last_seen_at, device)
+     VALUES (?, ?, ?, ?, ?, ?, 'Firefox on Linux')`,
+  )
+    .bind(await hashToken(token), crypto.randomUUID(), userId, at + 30 * DAY, at, at)
+    .run()
+  return `${COOKIE}=${token}`
 }

@@ -56,3 +56,10 @@ export async function nextDue(db: Db): Promise<number | null> {
   )
   return row?.due_at ?? null
 }
+
+const KEPT_MS = 7 * 24 * 60 * 60_000
+
+/** Removes the traces of mails that were sent, or given up, a week ago. */
+export function forgetSent(now: number): Query {
+  return sql`DELETE FROM outbox WHERE sealed IS NULL AND created_at <= ${now - KEPT_MS}`
+}
