@@ -1,18 +1,26 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { GOOGLE } from '../../scripts/test/addresses.ts'
+import { accessibilityViolations } from '../support/browser/accessibility.ts'
+import { WHO } from '../support/browser/google-who.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
-import { type Credentials, join, type Newcomer, newcomer, signIn } from '../support/browser/people.ts'
+import { field, header, menuButton, toast } from '../support/browser/parts.ts'
+import {
+  type Credentials,
+  demo,
+  join,
+  type Newcomer,
+  newcomer,
+  ownNetwork,
+  signIn,
+  signedInBrowser,
+} from '../support/browser/people.ts'
 
 /** The browser's own line about a refusal. */
 const REFUSED = /status of 4\d\d/
 /** And about a request that never got anywhere. */
 const UNREACHABLE = /net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/
-test.use({ expectedErrors: [REFUSED] })
-
-const toast = (page: Page) => page.locator('[data-sonner-toast][data-front="true"]')
-const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
-const header = (page: Page) => page.getByRole('banner')
-const menuButton = (page: Page) => header(page).getByRole('button', { name: 'Account menu' })
+test.use({ ...ownNetwork(), expectedErrors: [REFUSED] })
 
 async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await field(page, 'Email').fill(email)
@@ -26,13 +34,6 @@ async function fillSignUp(page: Page, person: Newcomer): Promise<void> {
   await field(page, 'Email').fill(person.email)
   await field(page, 'Password').fill(person.password)
   await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click()
-}
-
-/** Another browser, in which somebody is signed in. */
-async function signedInBrowser(browser: Browser, person: Newcomer): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext()
-  await signIn(context, person)
-  return { context, page: await context.newPage() }
 }
 
 test.describe('Signing up', () => {
@@ -347,7 +348,7 @@ test.describe('The session', () => {
     await page.goto('about:blank')
     await signIn(context, await join(request))
     await page.goto('/marketplace')
-    await expect(menuButton(page)).toHaveText('MO')
+    await expect(menuButton(page)).toContainText('MO')
     expect(asked).toBe(1)
     const answered = page.waitForResponse('**/api/session')
     await page.clock.fastForward(30_000)
@@ -390,4 +391,164 @@ test.describe('The session', () => {
       await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
     })
   })
+})
+
+test.describe('The account menu', () => {
+  test('greets by the first name and leads where it says', async ({ page, context, request }) => {
+    await signIn(context, await join(request, newcomer({ firstName: 'Ines' })))
+    await page.goto('/marketplace')
+    await menuButton(page).click()
+    const menu = page.getByRole('menu')
+    await expect(menu).toContainText('Hi, Ines')
+    await expect(menu).toContainText('@example.com')
+    await expect(menu.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Dashboard', 'Sign out'])
+    await expect(menu.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+    await expect(menu.getByRole('menuitem', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+    await menu.getByRole('menuitem', { name: 'Settings' }).click()
+    await expect(page).toHaveURL('/settings')
+    await expect(menu).toBeHidden()
+  })
+
+  test('works by keyboard, from the first press on', async ({ page, context, request }) => {
+    await signIn(context, await join(request))
+    await page.goto('/marketplace')
+    await expect(menuButton(page)).toContainText('MO')
+    await menuButton(page).focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('menu')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(menuButton(page)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(menu).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/settings')
+  })
+
+  test('has the Admin Panel for admins', async ({ page, context }) => {
+    await signIn(context, demo('admin'))
+    await page.goto('/marketplace')
+    await menuButton(page).click()
+    await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin')
+  })
+
+  for (const theme of ['dark', 'light']) {
+    test(`is accessible in ${theme}, with the longest names`, async ({ page, context, request }) => {
+      const long = newcomer({ firstName: `${'W'.repeat(40)} ${'m'.repeat(19)}`, lastName: 'מרדכי'.repeat(12) })
+      await signIn(context, await join(request, long))
+      await page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme)
+      await page.goto('/marketplace')
+      await menuButton(page).click()
+      const menu = page.getByRole('menu')
+      await expect(menu).toBeInViewport({ ratio: 1 })
+      expect(await menu.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+      expect(await accessibilityViolations(page)).toEqual([])
+    })
+  }
+})
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('somebody signed in has the bottom bar of a member', async ({ page, context }) => {
+    await signIn(context, demo('admin'))
+    await page.goto('/dashboard')
+    await expect(header(page).getByRole('link')).toHaveText(['Sourceyard'])
+    await expect(menuButton(page)).toBeHidden()
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Marketplace', 'Dashboard', 'Profile'])
+    await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+    const account = page.getByRole('navigation', { name: 'Account' })
+    await expect(account.getByRole('link')).toHaveText(['Settings', 'Admin Panel'])
+  })
+
+  test('signing out is on the dashboard', async ({ page, context, request }) => {
+    await signIn(context, await join(request))
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+      'Home',
+      'Marketplace',
+      'Login',
+    ])
+  })
+})
+
+test.describe('The dashboard', () => {
+  test('has two tabs in the address, each with its heading and what it says when empty', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await signIn(context, await join(request))
+    await page.goto('/dashboard')
+    await expect(page.getByText('Manage your projects and purchases.')).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveText(['My Projects', 'My Purchases'])
+    await expect(page.getByRole('heading', { level: 2, name: 'My Projects' })).toBeVisible()
+    await expect(page.getByText('No projects yet. Create your first project!')).toBeVisible()
+    await page.getByRole('tab', { name: 'My Projects' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL('/dashboard?tab=my-purchases')
+    await expect(page.getByRole('heading', { level: 2, name: 'My Purchases & Negotiations' })).toBeVisible()
+    await expect(page.getByText('No purchases or negotiations yet.')).toBeVisible()
+    await expect(page.getByText('Visit the marketplace to start exploring products!')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'My Purchases' })).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+test.describe('With Google', () => {
+  const atGoogle = async (context: BrowserContext, who: Record<string, unknown>) =>
+    context.addCookies([{ name: WHO, value: encodeURIComponent(JSON.stringify(who)), url: GOOGLE }])
+
+  test('somebody new is signed in at once, back where they came from', async ({ page, context }) => {
+    const { email } = newcomer()
+    await atGoogle(context, { sub: email, email, email_verified: true, given_name: 'Ines', family_name: 'Duarte' })
+    await page.goto('/login?next=/marketplace')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await expect(page).toHaveURL('/marketplace')
+    await menuButton(page).click()
+    await expect(page.getByRole('menu')).toContainText('Hi, Ines')
+    await expect(page.getByRole('menu')).toContainText(email)
+  })
+
+  for (const [path, label, title] of [
+    ['/login', 'Sign in with Google', 'Google Login Failed'],
+    ['/signup', 'Sign up with Google', 'Google Signup Failed'],
+  ] as const) {
+    test(`${path} says why somebody was refused`, async ({ page, context }) => {
+      const { email } = newcomer()
+      await atGoogle(context, { sub: email, email, email_verified: false, given_name: 'Ines' })
+      await page.goto(`${path}?next=/settings`)
+      await page.getByRole('button', { name: label }).click()
+      await expect(toast(page)).toContainText(title)
+      await expect(toast(page)).toContainText('Google has not verified this email address.')
+      await expect(page).toHaveURL(path)
+      await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+    })
+  }
+
+  test('a reason that is none of ours is not shown', async ({ page }) => {
+    await page.goto('/login?google=%3Cb%3Ecall%20this%20number')
+    await expect(toast(page)).toContainText('Google could not sign you in. Please try again.')
+    await expect(page).toHaveURL('/login')
+  })
+})
+
+test('Private screens come from the edge without anybody in them, kept by no cache and not listed', async ({
+  context,
+  request,
+}) => {
+  const person = await join(request)
+  await signIn(context, person)
+  for (const path of ['/dashboard', '/profile', '/settings', '/admin', '/reset', '/confirm', '/confirm-email']) {
+    const reply = await context.request.get(path)
+    expect(reply.headers()['cache-control']).toBe('no-store')
+    const html = await reply.text()
+    expect(html).toContain('<meta name="robots" content="noindex, follow">')
+    expect(html).not.toContain(person.email)
+  }
 })

@@ -15,14 +15,21 @@ export interface Form {
   }
 }
 
+interface Options {
+  /** Tells of a refusal besides. */
+  onRefused?: (error: ApiError) => void
+  /** Which field a refusal is about, by its code. */
+  about?: Record<string, string>
+}
+
 /**
  * A form whose fields the browser keeps, so that nothing typed is lost. What does not fit `schema` is said next to the
- * fields and not sent; `send` gets what does, and refuses by an `ApiError`, which `onRefused` may tell besides.
+ * fields and not sent; `send` gets what does, and refuses by an `ApiError`.
  */
 export function useForm<Schema extends GenericSchema>(
   schema: Schema,
   send: (values: InferOutput<Schema>) => Promise<void>,
-  onRefused: (error: ApiError) => void = () => {},
+  { onRefused, about = {} }: Options = {},
 ): Form {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<ApiError>()
@@ -41,11 +48,13 @@ export function useForm<Schema extends GenericSchema>(
       setRefusal(undefined)
     } catch (error) {
       const refused = error instanceof ApiError ? error : new ApiError({ code: 'internal', message: UNFORESEEN })
-      const about = Object.keys(refused.fields).some((name) => form.elements.namedItem(name))
-      setErrors(refused.fields)
-      setRefusal(about ? undefined : refused)
-      if (about) focusFirst(form, refused.fields)
-      onRefused(refused)
+      const named = about[refused.code]
+      const fields = named ? { [named]: refused.message } : refused.fields
+      const isAboutFields = Object.keys(fields).some((name) => form.elements.namedItem(name))
+      setErrors(fields)
+      setRefusal(isAboutFields ? undefined : refused)
+      if (isAboutFields) focusFirst(form, fields)
+      onRefused?.(refused)
     } finally {
       sending.current = false
       setBusy(false)

@@ -1,9 +1,8 @@
 import { OAuth2Server } from 'oauth2-mock-server'
+import { WHO } from './google-who.ts'
 import { GOOGLE_PORT } from '../../../scripts/test/addresses.ts'
 
 /** Stands in for Google: a real OpenID provider whose visitors say who they are by a cookie instead of signing in. */
-export const WHO = 'who-at-google'
-
 const server = new OAuth2Server()
 await server.issuer.keys.generate('RS256')
 await server.start(GOOGLE_PORT, 'localhost')

@@ -1,5 +1,6 @@
-import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../scripts/demo/demo-accounts.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 
 export interface Credentials {
@@ -9,6 +10,12 @@ export interface Credentials {
 export interface Newcomer extends Credentials {
   firstName: string
   lastName: string
+}
+
+/** For `test.use`: a network of one's own, whose sign-ups count apart from those of other files and other runs. */
+export function ownNetwork(): { extraHTTPHeaders: Record<string, string> } {
+  const part = () => Math.floor(Math.random() * 256)
+  return { extraHTTPHeaders: { 'CF-Connecting-IP': `10.${part()}.${part()}.${part()}` } }
 }
 
 /** Somebody whom nobody knows yet. */
@@ -50,4 +57,21 @@ export async function signIn(
   await page.goto('/favicon.svg')
   await page.evaluate((id) => localStorage.setItem('signed-in', id), person.id)
   await page.close()
+}
+
+/** Another browser, in which somebody is signed in. */
+export async function signedInBrowser(
+  browser: Browser,
+  person: Credentials,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext()
+  await signIn(context, person)
+  return { context, page: await context.newPage() }
+}
+
+/** One of the accounts of the demo data. */
+export function demo(role: 'buyer' | 'seller' | 'admin'): Credentials {
+  const account = DEMO_ACCOUNTS.find((each) => each.role === role)
+  if (!account) throw new Error(`The demo has no ${role}.`)
+  return { email: account.email, password: DEMO_PASSWORD }
 }

@@ -29,7 +29,7 @@ export function LoginScreen() {
       await signIn(queries, values)
       void toast('success', 'Login Successful', 'Welcome back!')
     },
-    (error) => void toast('error', 'Login Failed', error.message),
+    { onRefused: (error) => void toast('error', 'Login Failed', error.message) },
   )
 
   return (

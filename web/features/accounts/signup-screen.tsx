@@ -28,7 +28,7 @@ export function SignupScreen() {
       const state: MailSent = { email: values.email, sentAt: Date.now() }
       navigate(LOGIN + query, { state })
     },
-    (error) => void toast('error', 'Signup Failed', error.message),
+    { onRefused: (error) => void toast('error', 'Signup Failed', error.message) },
   )
 
   return (

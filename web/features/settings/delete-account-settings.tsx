@@ -44,10 +44,14 @@ function Confirmation({ person, onCancel }: { person: Person; onCancel: () => vo
   const field = useRef<HTMLInputElement>(null)
   const [, navigate] = useLocation()
   useEffect(() => field.current?.focus(), [])
-  const form = useForm(person.hasPassword ? WithPassword : v.object({}), async (values) => {
-    await deleteAccount(queries, { password: 'password' in values ? values.password : null }, () => navigate(HOME))
-    void toast('success', 'Your account is deleted')
-  })
+  const form = useForm(
+    person.hasPassword ? WithPassword : v.object({}),
+    async (values) => {
+      await deleteAccount(queries, { password: 'password' in values ? values.password : null }, () => navigate(HOME))
+      void toast('success', 'Your account is deleted')
+    },
+    { about: { wrong_password: 'password' } },
+  )
   return (
     <form {...form.props} className="grid gap-4">
       <ul className="grid gap-1 text-13px leading-20px">

@@ -17,10 +17,14 @@ type Asked = { email: string; password: string; at: number }
 export function EmailSettings({ person }: { person: Person }) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Asked>()
-  const form = useForm(ChangeEmail, async (values) => {
-    await changeEmail(queries, values)
-    setAsked({ ...values, at: Date.now() })
-  })
+  const form = useForm(
+    ChangeEmail,
+    async (values) => {
+      await changeEmail(queries, values)
+      setAsked({ ...values, at: Date.now() })
+    },
+    { about: { wrong_password: 'password' } },
+  )
   return (
     <Section
       id="email"

@@ -23,10 +23,14 @@ export function PasswordSettings({ person }: { person: Person }) {
 
 function ChangePasswordForm({ email }: { email: string }) {
   const queries = useQueryClient()
-  const form = useForm(ChangePassword, async (values) => {
-    await changePassword(queries, values)
-    void toast('success', 'Password changed', 'Every other device is signed out.')
-  })
+  const form = useForm(
+    ChangePassword,
+    async (values) => {
+      await changePassword(queries, values)
+      void toast('success', 'Password changed', 'Every other device is signed out.')
+    },
+    { about: { wrong_password: 'current' } },
+  )
   return (
     <form {...form.props} className="grid gap-4">
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -9,7 +9,7 @@ import { signOut } from '#web/parts/account-api.ts'
 export interface AccountMenuProps {
   person: Person
   /** What the button shows and how. */
-  face: { 'aria-label': string; className: string; children: ReactNode }
+  face: { className: string; children: ReactNode }
   /** The button in whose place this comes had the focus. */
   focused: boolean
   /** It had been clicked. */

@@ -21,14 +21,18 @@ export function Account() {
     setMenu({ Menu: AccountMenu, focused: button.current === document.activeElement, open: clicked.current })
   }
   const face = {
-    'aria-label': 'Account menu',
-    className: 'grid w-9 h-9 rounded-full focus-ring',
-    children: person && (
-      <Avatar
-        size="m"
-        name={[person.firstName, person.lastName].join(' ').trim() || person.email}
-        src={person.avatar}
-      />
+    className: 'relative grid w-9 h-9 rounded-full focus-ring',
+    children: (
+      <>
+        <span className="sr-only">Account menu</span>
+        {person && (
+          <Avatar
+            size="m"
+            name={[person.firstName, person.lastName].join(' ').trim() || person.email}
+            src={person.avatar}
+          />
+        )}
+      </>
     ),
   }
   if (menu && person) return <menu.Menu person={person} face={face} focused={menu.focused} open={menu.open} />
