@@ -3,6 +3,10 @@ import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD, PASSWORD_TOO_SHORT, SI
 
 export * from './account-limits.ts'
 
+/** What a form sends: what is missing is 'Required', what is no form at all 'Invalid input'. */
+const form = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.object(entries, (issue) => (issue.path ? 'Required' : 'Invalid input'))
+
 const name = (missing: string) =>
   v.pipe(
     v.string(missing),
@@ -38,7 +42,7 @@ const Password = v.pipe(
 const Token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'This link is not complete.'))
 
 /** `POST /api/accounts`: 202 whether the address is known or not. */
-export const SignUp = v.object({
+export const SignUp = form({
   firstName: name('First name is required'),
   lastName: name('Last name is required'),
   email: Email,
@@ -48,21 +52,21 @@ export const SignUp = v.object({
 export type SignUp = v.InferOutput<typeof SignUp>
 
 /** `POST /api/accounts/confirm` opens a pending account: 204, or `link_expired` for a used, old or unknown link. */
-export const Confirm = v.object({ token: Token })
+export const Confirm = form({ token: Token })
 /** `POST /api/accounts/resend` and `/api/accounts/forgot`: 202 whether the address is known or not. */
-export const Address = v.object({ email: Email })
+export const Address = form({ email: Email })
 /** `POST /api/accounts/reset`: 204 and every session of the account has ended, or `link_expired`. */
-export const Reset = v.object({ token: Token, password: NewPassword })
+export const Reset = form({ token: Token, password: NewPassword })
 
 /** `POST /api/auth/sign-in`: a `Session` with the cookie set, `wrong_credentials` or `too_many_attempts`. */
-export const SignIn = v.object({ email: Email, password: Password })
+export const SignIn = form({ email: Email, password: Password })
 
 /**
  * `POST /api/auth/signin/google` answers a `GoogleStart` whose `url` the browser then opens. It comes back to `returnTo`
  * (see `return-path.ts`) signed in, or to `from` with `?google=` and a name in `GOOGLE_REFUSALS`. `google_unavailable`
  * where Google is not set up.
  */
-export const ContinueWithGoogle = v.object({
+export const ContinueWithGoogle = form({
   returnTo: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
   from: v.optional(v.picklist(['login', 'signup'])),
 })
@@ -70,14 +74,14 @@ export const GoogleStart = v.object({ url: v.string() })
 export type GoogleStart = v.InferOutput<typeof GoogleStart>
 
 /** `PUT /api/account/password`: 204 and every other session has ended. */
-export const ChangePassword = v.object({ current: Password, password: NewPassword })
+export const ChangePassword = form({ current: Password, password: NewPassword })
 /**
  * `POST /api/account/email`: 202; the new address counts once its link is opened: `POST /api/accounts/confirm-email` with
  * a `Confirm`, 204 or `link_expired`, whoever is signed in.
  */
-export const ChangeEmail = v.object({ email: Email, password: Password })
+export const ChangeEmail = form({ email: Email, password: Password })
 /** `DELETE /api/account`: 204; who has a password gives it; who has none has signed in within ten minutes. */
-export const DeleteAccount = v.object({ password: v.nullable(Password) })
+export const DeleteAccount = form({ password: v.nullable(Password) })
 
 /** Whoever is signed in, as only they see it. */
 export const Person = v.object({

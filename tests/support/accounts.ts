@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { SignUp } from '#contract/accounts.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { hashPassword } from '#worker/accounts/password-hash.ts'
 import { hashToken, newToken } from '#worker/accounts/tokens.ts'
 import { type Mail, unsealMail } from '#worker/email/mail.ts'
+import { Outbox } from '#worker/outbox.ts'
 import { ask } from './api.ts'
 
 export const ORIGIN = 'https://sourceyard.test'
@@ -64,6 +66,19 @@ export function newAddress(name = 'ada'): string {
 
 export function signUpForm(changes: Partial<SignUp> = {}): SignUp {
   return { firstName: 'Ada', lastName: 'Byron', email: newAddress(), password: PASSWORD, role: 'buyer', ...changes }
+}
+
+/** Lets mail wait in the outbox, where tests read it, and puts the clock right after each test. */
+export function holdMail(): void {
+  beforeEach(() => void vi.spyOn(Outbox.prototype, 'deliver').mockImplementation(async () => null))
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+}
+
+export function later(ms: number): void {
+  vi.setSystemTime(Date.now() + ms)
 }
 
 /** The mails in the outbox for an address, the oldest first. */

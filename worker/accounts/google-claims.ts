@@ -11,7 +11,10 @@ export const GoogleClaims = z.object({
     .refine((text) => v.is(Email, text))
     .toLowerCase(),
   /** Anything but true is not verified. */
-  email_verified: z.unknown().transform((value) => value === true),
+  email_verified: z
+    .unknown()
+    .optional()
+    .transform((value) => value === true),
   given_name: z.string().optional(),
   family_name: z.string().optional(),
   name: z.string().optional(),
