@@ -393,6 +393,39 @@ test.describe('The session', () => {
   })
 })
 
+for (const theme of ['dark', 'light']) {
+  for (const width of [360, 1280]) {
+    test(`What forms say is accessible in ${theme} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      // A toast that is half faded in is half to be read.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme)
+      const check = async () => {
+        expect(await accessibilityViolations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+      await page.goto('/signup')
+      await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click()
+      await expect(page.getByText('First name is required')).toBeVisible()
+      await check()
+
+      const pending = newcomer({ lastName: 'm'.repeat(60) })
+      await fillSignUp(page, { ...pending, email: `${'m'.repeat(24)}.${pending.email}` })
+      await expect(page.getByText('Check your mail')).toBeVisible()
+      await check()
+
+      await page.goto('/login')
+      await fillLogin(page, newcomer())
+      await expect(page.getByRole('alert')).toBeVisible()
+      await check()
+
+      await page.goto('/confirm')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await check()
+    })
+  }
+}
+
 test.describe('The account menu', () => {
   test('greets by the first name and leads where it says', async ({ page, context, request }) => {
     await signIn(context, await join(request, newcomer({ firstName: 'Ines' })))

@@ -1,6 +1,7 @@
 import { accessibilityViolations } from '../support/browser/accessibility.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
-import { SAMPLE_PATHS } from '../support/browser/screens.ts'
+import { demo, signIn } from '../support/browser/people.ts'
+import { MEMBER_SCREENS, SAMPLE_PATHS } from '../support/browser/screens.ts'
 
 const THEMES = ['dark', 'light'] as const
 const WIDTHS = [390, 1280]
@@ -13,7 +14,9 @@ for (const [screen, path] of Object.entries(SAMPLE_PATHS)) {
     for (const width of WIDTHS) {
       test(`${screen} in ${theme} at ${width} px is accessible, stays still and does not overflow`, async ({
         page,
+        context,
       }) => {
+        if (MEMBER_SCREENS.has(screen)) await signIn(context, demo('admin'))
         await page.setViewportSize({ width, height: 844 })
         await page.addInitScript((chosen) => {
           localStorage.setItem('vite-ui-theme', chosen)

@@ -16,7 +16,8 @@ export function Private({ children }: { children: (person: Person) => ReactNode 
     if (isOut) navigate(loginPath(location.pathname + location.search + location.hash), { replace: true })
   }, [isOut, navigate])
 
-  if (person) return children(person)
+  // As tall as its place was before, so that nothing below moves.
+  if (person) return <div className="min-h-screen">{children(person)}</div>
   if (error) {
     return (
       <div className="wrap py-16">

@@ -21,3 +21,11 @@ export const SAMPLE_PATHS: Record<keyof typeof SCREENS | 'notFound', string> = {
   profileById: '/profile/00000000-0000-4000-8000-000000000000',
   notFound: '/no/such/page',
 }
+
+/** What shows to who is signed in only. */
+export const MEMBER_SCREENS: ReadonlySet<string> = new Set<keyof typeof SCREENS>([
+  'dashboard',
+  'profile',
+  'settings',
+  'admin',
+])
