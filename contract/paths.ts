@@ -6,11 +6,8 @@ export const PORTFOLIOS = '/portfolios'
 export const SELL = '/sell'
 export const LOGIN = '/login'
 export const SIGNUP = '/signup'
-export const FORGOT = '/forgot'
 export const DASHBOARD = '/dashboard'
 export const PROFILE = '/profile'
-export const SETTINGS = '/settings'
-export const ADMIN = '/admin'
 
 export function productPath(listing: { slug: string }): string {
   return `/product/${encodeURIComponent(listing.slug)}`
@@ -30,9 +27,4 @@ export function marketplaceQuery({ q, category, tags, sort, page }: Partial<List
   if (sort && sort !== 'newest') parts.push(`sort=${sort}`)
   if (page && page > 1) parts.push(`page=${page}`)
   return parts.join('&')
-}
-
-/** The login screen, which leads back to `path` afterwards. */
-export function loginPath(path: string): string {
-  return `${LOGIN}?next=${encodeURIComponent(path)}`
 }

@@ -5,7 +5,8 @@ import type { MORE_SCREENS } from './more-screens.tsx'
 
 type More = keyof typeof MORE_SCREENS
 
-const more = (name: More) => lazyScreen(async () => (await import('./more-screens.tsx')).MORE_SCREENS[name]())
+const more = (name: More) =>
+  lazyScreen(() => import('./more-screens.tsx').then((module) => module.MORE_SCREENS[name]()))
 
 /** What visitors see first is listed here, all others in `more-screens.tsx`. */
 const screens: Record<ScreenName | 'notFound', LazyScreen> = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Person } from '#contract/accounts.ts'
-import { loginPath } from '#contract/paths.ts'
+import { loginPath } from '#contract/account-paths.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useSession } from './session.ts'

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Person } from '#contract/accounts.ts'
-import { ADMIN, DASHBOARD, HOME, PROFILE, SETTINGS } from '#contract/paths.ts'
+import { ADMIN, SETTINGS } from '#contract/account-paths.ts'
+import { DASHBOARD, HOME, PROFILE } from '#contract/paths.ts'
 import { signOut } from '#web/parts/account-api.ts'
 
 export interface AccountMenuProps {

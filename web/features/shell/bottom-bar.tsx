@@ -19,8 +19,8 @@ export function BottomBar() {
     >
       {LINKS.map(({ href, label, icon, ...who }) => (
         <Link
-          {...who}
           key={href}
+          {...who}
           href={href}
           aria-current={path === href ? 'page' : undefined}
           className={`flex-1 grid place-items-center place-content-center gap-1 text-11px leading-none font-500 focus-ring -outline-offset-2! ${path === href ? 'text-accent-text' : 'text-muted'}`}
