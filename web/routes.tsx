@@ -29,7 +29,7 @@ export function Screens() {
   return <Screen params={at?.params ?? {}} />
 }
 
-/** Loads the code of the screen at a path, so that it renders without waiting. */
-export function preloadScreen(path: string): Promise<void> {
-  return screens[screenAt(path)?.name ?? 'notFound'].preload()
+/** Loads the code of the screen at a path, so that it renders, or takes over what has been `painted`, without waiting. */
+export function preloadScreen(path: string, painted = false): Promise<void> {
+  return screens[screenAt(path)?.name ?? 'notFound'].preload(painted)
 }
