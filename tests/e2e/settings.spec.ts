@@ -104,6 +104,22 @@ test('Devices are listed, and any other can be ended', async ({ page, context, b
   await other.context.close()
 })
 
+test('Many devices show only when asked for, this one first', async ({ page, context, browser, request }) => {
+  const person = await join(request)
+  await signIn(context, person)
+  for (let n = 0; n < 6; n++) {
+    const other = await browser.newContext()
+    await other.request.post('/api/auth/sign-in', { data: person })
+    await other.close()
+  }
+  await page.goto('/settings')
+  const devices = part(page, 'Devices')
+  await expect(devices.getByRole('listitem')).toHaveCount(5)
+  await expect(devices.getByRole('listitem').first()).toContainText('This device')
+  await devices.getByRole('button', { name: 'Show 2 more' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(7)
+})
+
 test('Devices say when they cannot be listed, and are asked for again', async ({ page, context, request }) => {
   await signIn(context, await join(request))
   await page.route('**/api/account/sessions', (route) => route.fulfill({ status: 404, body: 'no' }), { times: 1 })

@@ -34,9 +34,5 @@ function follow(listener: () => void): () => void {
     listener()
   }
   addEventListener('storage', read)
-  addEventListener(MEMBER, read)
-  return () => {
-    removeEventListener('storage', read)
-    removeEventListener(MEMBER, read)
-  }
+  return () => removeEventListener('storage', read)
 }

@@ -12,6 +12,8 @@ const api = client<AuthApi>('/api')
 
 /** In place of an id while somebody is away at Google and may come back signed in. */
 const MAYBE = 'maybe'
+/** The key of an event that comes from this very tab. */
+const HERE = ''
 /** What every question about who is signed in starts with. */
 export const MINE = 'mine'
 
@@ -91,5 +93,6 @@ function remember(queries: QueryClient, person: Person | null): void {
   } catch {
     // As where it is read.
   }
-  dispatchEvent(new Event(MEMBER))
+  // Other tabs hear of it by themselves, this one does not.
+  dispatchEvent(new StorageEvent('storage', { key: HERE }))
 }

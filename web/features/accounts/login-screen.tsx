@@ -46,7 +46,11 @@ export function LoginScreen() {
         </>
       }
     >
-      {mailSent && <CheckMail mail={mailSent} />}
+      {mailSent && (
+        <div className="pb-4 border-b border-line">
+          <CheckMail mail={mailSent} />
+        </div>
+      )}
       <GoogleButton from="login" returnTo={path} />
       <OrLine />
       <form {...form.props} className="grid gap-4">

@@ -25,11 +25,7 @@ export function SessionSettings() {
           </button>
         </div>
       ) : sessions.data ? (
-        <ul className="grid gap-3" aria-label="Devices">
-          {sessions.data.items.map((session) => (
-            <Device key={session.id} session={session} />
-          ))}
-        </ul>
+        <Devices sessions={sessions.data.items} />
       ) : (
         <Skeleton className="h-11" />
       )}
@@ -41,6 +37,29 @@ export function SessionSettings() {
         Sign out everywhere
       </button>
     </Section>
+  )
+}
+
+/** How many devices show without asking for more. */
+const FEW = 5
+
+function Devices({ sessions }: { sessions: Sessions['items'] }) {
+  const [all, setAll] = useState(false)
+  const more = all ? 0 : sessions.length - FEW
+  const sorted = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
+  return (
+    <>
+      <ul className="grid gap-3" aria-label="Devices">
+        {sorted.slice(0, all ? sorted.length : FEW).map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <button type="button" onClick={() => setAll(true)} className={button('ghost', 's', 'md:justify-self-start')}>
+          {`Show ${more} more`}
+        </button>
+      )}
+    </>
   )
 }
 
