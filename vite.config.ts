@@ -2,6 +2,9 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
+import { lateStyles } from './scripts/build/late-styles.ts'
+import { reactModules } from './scripts/build/react-modules.ts'
+import unoConfig from './uno.config.ts'
 import { BOOT_SCRIPT } from './web/lib/boot-script.ts'
 
 const library = (name: string) => `/node_modules/${name}/`
@@ -19,20 +22,20 @@ const EVERYWHERE = [
   ...['avatar', 'badge', 'button', 'empty-state', 'error-boundary', 'picture', 'skeleton'].map(ui),
   ...['catalogue', 'images', 'money', 'paths', 'people', 'screens', 'site'].map((name) => `/contract/${name}.ts`),
 ]
-/** Screens of their own that few people come to see. */
-const RARE = ['/web/features/shell/not-found-screen.tsx', '/web/features/shell/soon-screen.tsx']
-const MARKETPLACE = ['/web/features/marketplace/', ...['select', 'search-field', 'pagination'].map(ui)]
-/** Comes with a dialog and its library, when somebody opens it. */
-const SHEET = '/web/features/marketplace/filters-sheet.tsx'
-
-const within = (id: string, parts: string[]) => parts.some((part) => id.includes(part))
-const CHUNKS = [
-  { name: 'app', priority: 2, test: (id: string) => within(id, EVERYWHERE) && !within(id, RARE) },
-  { name: 'marketplace', test: (id: string) => within(id, MARKETPLACE) && !within(id, [SHEET]) },
+/** Screens of their own that few people come to see, and what only one screen uses. */
+const RARE = [
+  '/web/features/shell/not-found-screen.tsx',
+  '/web/features/shell/soon-screen.tsx',
+  '/web/lib/late-part.tsx',
 ]
 
-export default defineConfig({
-  root: path.resolve(import.meta.dirname, 'web'),
+const WEB = path.resolve(import.meta.dirname, 'web')
+
+const within = (id: string, parts: string[]) => parts.some((part) => id.includes(part))
+const CHUNKS = [{ name: 'app', test: (id: string) => within(id, EVERYWHERE) && !within(id, RARE) }]
+
+export default defineConfig(({ command }) => ({
+  root: WEB,
   // React has had it for years.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
@@ -42,22 +45,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // What a screen needs beside the app is preloaded by the edge, which knows the screen.
     modulePreload: false,
-    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      // Libraries look for what other versions of React have.
+      checks: { pluginTimings: false, importIsUndefined: false },
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
   },
   plugins: [
-    UnoCSS({ configFile: path.resolve(import.meta.dirname, 'uno.config.ts') }),
+    command === 'serve' && UnoCSS({ configFile: path.resolve(import.meta.dirname, 'uno.config.ts') }),
+    lateStyles(unoConfig, WEB, path.join(WEB, 'main.tsx'), path.join(WEB, 'lib/with-styles.ts')),
+    reactModules(),
     react(),
     {
       name: 'no-door-for-developer-tools',
       apply: 'build',
       config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
-    },
-    {
-      // All styles come with the page, so a screen's code needs none of what Vite loads before it.
-      name: 'no-preload-helper',
-      apply: 'build',
-      enforce: 'pre',
-      load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined),
     },
     {
       name: 'font-preload',
@@ -78,4 +80,4 @@ export default defineConfig({
       transformIndexHtml: () => [{ tag: 'script', children: BOOT_SCRIPT, injectTo: 'head-prepend' }],
     },
   ],
-})
+}))

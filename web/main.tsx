@@ -16,7 +16,7 @@ async function start(root: HTMLElement): Promise<void> {
   const app = <App queries={queries} />
   if (root.firstChild) {
     // What the edge has painted stays until the screen's code is there to take it over.
-    await preloadScreen(location.pathname).catch(() => {})
+    await preloadScreen(location.pathname, true).catch(() => {})
     hydrateRoot(root, app)
   } else {
     createRoot(root).render(app)

@@ -34,8 +34,8 @@ export function Screens() {
   return <Screen params={at?.params ?? {}} />
 }
 
-/** Loads the code of the screen at a path, so that it renders without waiting. */
-export function preloadScreen(path: string): Promise<void> {
+/** Loads the code of the screen at a path, so that it renders, or takes over what has been `painted`, without waiting. */
+export function preloadScreen(path: string, painted = false): Promise<void> {
   const at = screenAt(path)
-  return (at ? screens[at.name] : NotFound).preload()
+  return (at ? screens[at.name] : NotFound).preload(painted)
 }

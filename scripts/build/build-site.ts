@@ -7,7 +7,7 @@ import { ROOT } from '../platform.ts'
 import { type Chunk, screenFiles } from './screen-files.ts'
 
 const STAMP = path.join(ROOT, 'dist/web.built')
-const INPUTS = ['web/**/*', 'contract/**/*', 'package-lock.json', 'vite.config.ts', 'uno.config.ts']
+const INPUTS = ['web/**/*', 'contract/**/*', 'package-lock.json', 'vite.config.ts', 'uno.config.ts', 'scripts/build/*']
 
 /** Loaded when first wanted, and on the edge nobody wants anything. */
 const BROWSER_ONLY = new Set(['@headlessui/react', 'embla-carousel', 'sonner'])
@@ -53,7 +53,9 @@ function read(file: string): string {
 
 function chunksOf(built: Awaited<ReturnType<typeof build>>): Chunk[] {
   if (!('output' in built)) throw new Error('The site was built into more than one folder, or none.')
-  return built.output.filter((file) => file.type === 'chunk')
+  return built.output
+    .filter((file) => file.type === 'chunk')
+    .map((chunk) => ({ ...chunk, styles: [...(chunk.viteMetadata?.importedCss ?? [])] }))
 }
 
 /** Builds only when something that goes into the site has changed since it was last built. */

@@ -102,6 +102,104 @@ test('What is done before the app is there is done again once it is', async ({ p
   await expect(cards(page)).toHaveCount(1)
 })
 
+test.describe('The landing page below its hero', () => {
+  const late = /\/assets\/(?:sections|poster-art)-[^/]+\.js$/
+  const link = (page: Page) => page.getByRole('region', { name: 'Popular categories' }).getByRole('listitem').first()
+  /** The app has taken over what follows the hero. */
+  const taken = (page: Page) =>
+    page.waitForFunction(() => {
+      const section = document.querySelector('[aria-labelledby="closing"]')
+      return section && Object.keys(section).some((key) => key.startsWith('__reactFiber'))
+    })
+
+  test('stays as it was painted until the first sign of a person, and nothing of it moves then', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => void (late.test(request.url()) && asked.push(request.url())))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await alive(page)
+    expect(asked).toEqual([])
+    const before = await page.locator('#root').innerHTML()
+    await page.evaluate(() => {
+      const shifts = { total: 0 }
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => void (shifts.total += list.getEntries().length)).observe({
+        type: 'layout-shift',
+      })
+    })
+    await page.keyboard.press('Tab')
+    await taken(page)
+    expect(asked).toHaveLength(2)
+    expect(await page.locator('#root').innerHTML()).toBe(before)
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts').total)).toBe(0)
+    await page.evaluate(() => Reflect.set(globalThis, 'same', true))
+    await link(page).click()
+    await expect(page).toHaveURL('/marketplace?category=ai-agents')
+    await expect(cards(page).first()).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'same'))).toBe(true)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Popular categories' })).toBeVisible()
+  })
+
+  test('comes with its code when somebody arrives from another screen', async ({ page }) => {
+    await page.goto('/marketplace', { waitUntil: 'networkidle' })
+    await page.getByRole('banner').getByRole('link', { name: 'Sourceyard' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Buy the codebase/)
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(8)
+    await taken(page)
+  })
+
+  test.describe('whose code cannot be had', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] })
+
+    test('stays, and its links lead where they say', async ({ page }) => {
+      await page.route(late, (route) => route.abort())
+      await page.goto('/', { waitUntil: 'networkidle' })
+      await alive(page)
+      await page.evaluate(() => Reflect.set(globalThis, 'same', true))
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('sections'))
+      await page.getByRole('heading', { level: 1 }).hover()
+      await failed
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8)
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'same'))).toBe(true)
+      await link(page).click()
+      await expect(page).toHaveURL('/marketplace?category=ai-agents')
+      await expect(cards(page).first()).toBeVisible()
+    })
+  })
+})
+
+test.describe('The styles of a screen', () => {
+  test('come with its page, and no others', async ({ request }) => {
+    const sheets = async (path: string) =>
+      [
+        ...(await (await request.get(path)).text()).matchAll(/<link rel="stylesheet"[^>]* href="\/assets\/([a-z-]+)-/g),
+      ].map(([, name]) => name)
+    expect(await sheets('/marketplace')).toEqual(['app', 'marketplace-screen'])
+    expect(await sheets('/product/inboxly')).toEqual(['app', 'product-screen'])
+    expect(await sheets('/no/such/page')).toEqual(['app', 'not-found-screen'])
+  })
+
+  test('are there before it shows to who comes from another', async ({ page }) => {
+    await page.goto('/portfolios', { waitUntil: 'networkidle' })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/marketplace-screen-*.css', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/assets/marketplace-screen-*.js')
+    await page.getByRole('banner').getByRole('link', { name: 'Marketplace' }).click()
+    await (await asked).response()
+    await expect(page).toHaveURL('/marketplace')
+    await expect(page.getByRole('heading', { name: 'Marketplace', level: 1 })).toHaveCount(0)
+    release()
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.locator('link[rel="stylesheet"][href*="marketplace-screen"]')).toHaveCount(1)
+  })
+})
+
 test.describe('The head', () => {
   test('of a product names it, its one address and its picture, also when it was opened by its id', async ({
     page,
@@ -208,9 +306,9 @@ test.describe('A product that is pointed at', () => {
     const asked = requests(page)
     const second = cards(page).nth(1)
     await second.hover()
-    await expect.poll(() => asked.length).toBe(3)
+    await expect.poll(() => asked.length).toBe(4)
     await cards(page).nth(2).getByRole('link').focus()
-    await expect.poll(() => asked.length).toBe(5)
+    await expect.poll(() => asked.length).toBe(6)
     await second.hover()
     await second.getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Price' })).toBeVisible()

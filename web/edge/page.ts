@@ -5,7 +5,7 @@ import { scriptJson } from './escape.ts'
 import { descriptionOf, headTags } from './head.ts'
 import { structuredData } from './structured-data.ts'
 import { pageHeaders } from './page-headers.ts'
-import { codeOf } from './screen-files.ts'
+import { filesOf } from './screen-files.ts'
 
 /** How long the first paint may wait for the API. After that the reader gets the app, which asks for itself. */
 const LIMIT_MS = 800
@@ -28,7 +28,9 @@ export async function servePage(request: Request, url: URL, assets: Fetcher): Pr
 
 function paint(shell: Response, page: Page, url: URL): Response {
   const { title = 'Sourceyard', subject } = page
-  const code = codeOf(page.screen).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+  const code = filesOf(page.screen).map(
+    (file) => `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${file}">`,
+  )
   return new HTMLRewriter()
     .on('title', { element: (element) => void element.setInnerContent(title) })
     .on('meta[name="description"]', {

@@ -1,8 +1,8 @@
 import type { ScreenName } from '#contract/screens.ts'
 
-/** Written in by the build: the files that each lazily loaded screen needs beside the app's own. */
-declare const SCREEN_FILES: Partial<Record<ScreenName, string[]>>
+/** Written in by the build: the files that each screen needs beside the app's own. */
+declare const SCREEN_FILES: Record<ScreenName | 'notFound', string[]>
 
-export function codeOf(screen: ScreenName | undefined): string[] {
-  return (screen && SCREEN_FILES[screen]) ?? []
+export function filesOf(screen: ScreenName | undefined): string[] {
+  return SCREEN_FILES[screen ?? 'notFound']
 }

@@ -27,5 +27,9 @@ export function takeFirstData(queries: QueryClient, asks: FirstAsk[]): FirstData
 export function seedFirstData(queries: QueryClient): void {
   const text = document.getElementById(FIRST_DATA)?.textContent
   if (!text) return
-  for (const [key, data] of JSON.parse(text) as FirstData) queries.setQueryData(key, data)
+  for (const [key, data] of JSON.parse(text) as FirstData) {
+    // What was painted of it may be taken over much later.
+    queries.setQueryDefaults(key, { gcTime: Infinity })
+    queries.setQueryData(key, data)
+  }
 }

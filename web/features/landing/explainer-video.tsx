@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Explainer } from '#contract/site.ts'
-import { OfferArt, PosterArt } from './poster-art.tsx'
+import { OfferArt, PosterArt } from './landing-parts.ts'
 
 /** A poster of our own until somebody presses play: before that nothing of the video is loaded. */
 export function ExplainerVideo({ video }: { video: Explainer | null }) {

@@ -1,0 +1,24 @@
+import { Closing } from './closing.tsx'
+import { FeaturedPortfolios } from './featured-portfolios.tsx'
+import { FeaturedProducts } from './featured-products.tsx'
+import { Features } from './features.tsx'
+import { PopularCategories } from './popular-categories.tsx'
+import { Reasons } from './reasons.tsx'
+import { Steps } from './steps.tsx'
+import { TechStack } from './tech-stack.tsx'
+
+/** All that follows the hero. */
+export function Sections() {
+  return (
+    <>
+      <Features />
+      <Reasons />
+      <Steps />
+      <PopularCategories />
+      <FeaturedProducts />
+      <FeaturedPortfolios />
+      <TechStack />
+      <Closing />
+    </>
+  )
+}
