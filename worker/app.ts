@@ -32,6 +32,13 @@ const HEADERS = {
   crossOriginResourcePolicy: 'cross-origin',
   referrerPolicy: 'strict-origin-when-cross-origin',
   strictTransportSecurity: 'max-age=63072000; includeSubDomains',
+  // What these guard is documents; data and pictures are none.
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 }
 
 /** Every route. The browser's clients are typed by the domains' own exports. */

@@ -126,6 +126,21 @@ describe('One’s own data', () => {
   })
 })
 
+describe('The data of a large seller', () => {
+  it('is complete, however much it is', async () => {
+    const { id, cookie } = await store({ role: 'seller' })
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
+       INSERT INTO listings (id, slug, seller_id, title, description, price_cents, created_at, updated_at)
+       SELECT 'large-' || i, 'large-' || i, ?, 'Large ' || i, replace(hex(zeroblob(5000)), '0', 'x'), 1, 1, 1 FROM n`,
+    )
+      .bind(id)
+      .run()
+    const data = await (await get('/api/account/export', cookie)).json<{ listings: unknown[] }>()
+    expect(data.listings).toHaveLength(400)
+  })
+})
+
 describe('Deleting the account', () => {
   const remove = (cookie: string, password: string | null) =>
     outcome(send('DELETE', '/api/account', { password }, { cookie }))

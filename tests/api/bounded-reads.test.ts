@@ -6,6 +6,7 @@ import { findListing, findRelated, listCategories, listTags } from '#worker/cata
 import { listForSitemap } from '#worker/catalogue/sitemap.queries.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import type { Db } from '#worker/db/client.ts'
+import { LIVE_BLOCK } from '#worker/db/schema/catalogue.ts'
 import { findLanding } from '#worker/landing/landing.queries.ts'
 import { fill } from '../support/fill.ts'
 import { tableScans } from '../support/query-plan.ts'
@@ -18,14 +19,14 @@ const FULL = 60_000
 interface Limits {
   /** The most rows that may be read of the full catalogue. */
   bound: number
-  /** The size from which on it costs no more. */
+  /** The size from which on it costs no more, but for how much two pages of cards may differ in their tags or `slack`. */
   from: number
+  slack?: number
 }
 /** Eight cards with their sellers, categories and tags, and a kept total; even the smallest catalogue fills the page. */
 const FLAT: Limits = { bound: 150, from: SMALL }
 /** Grows with how many match, up to the 10,000 that a list reaches. */
 const upTo = (times: number): Limits => ({ bound: times * REACH + 200, from: HALF })
-/** How much two pages of cards may differ in their tags. */
 const TAGS = 20
 
 const lists: [query: string, Limits][] = [
@@ -52,8 +53,9 @@ const lists: [query: string, Limits][] = [
   ['q=common', upTo(1)],
   ['tags=dense,t1,rare', upTo(1)],
   ['q=common&category=dense&tags=dense', upTo(1)],
+  // Adding up blocks, and walking over less than one of them.
+  ['page=1250', { bound: 600, from: HALF, slack: LIVE_BLOCK }],
   // Passing over 9,992.
-  ['page=1250', upTo(1)],
   ['page=1250&sort=top-rated', upTo(1)],
   ['page=1250&category=dense', upTo(1)],
   ['page=1250&tags=dense', upTo(1)],
@@ -110,9 +112,9 @@ describe('What is read from D1', () => {
 
   it.each(shapes)(
     'for $name is at most $bound rows, and no more than from $from listings on',
-    ({ name, bound, from }) => {
+    ({ name, bound, from, slack = TAGS }) => {
       expect(rowsRead(FULL, name)).toBeGreaterThanOrEqual(0)
-      expect(rowsRead(FULL, name)).toBeLessThanOrEqual(Math.min(bound, rowsRead(from, name) + TAGS))
+      expect(rowsRead(FULL, name)).toBeLessThanOrEqual(Math.min(bound, rowsRead(from, name) + slack))
     },
   )
 

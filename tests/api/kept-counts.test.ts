@@ -26,9 +26,10 @@ const category = (position: string) => nth('categories', 'seq', position)
 const tag = (position: string) => nth('tags', 'seq', position)
 const listing = (position: string) => nth('listings', 'seq', position)
 
+/** Most in the block of the last one, some in one further on. */
 const insert = write(
-  `INSERT INTO listings (id, slug, seller_id, category_seq, title, description, status, price_cents, created_at, updated_at)
-   VALUES (lower(hex(randomblob(16))), lower(hex(randomblob(16))), ${seller('?1')}, iif(?2 > 9, NULL, ${category('?2')}), ?3, ?4, ?5, 1, 1, 1)`,
+  `INSERT INTO listings (seq, id, slug, seller_id, category_seq, title, description, status, price_cents, created_at, updated_at)
+   VALUES (iif(?1 > 9, (SELECT coalesce(max(seq), 0) + 200 FROM listings), NULL), lower(hex(randomblob(16))), lower(hex(randomblob(16))), ${seller('?1')}, iif(?2 > 9, NULL, ${category('?2')}), ?3, ?4, ?5, 1, 1, 1)`,
   index,
   index,
   word,

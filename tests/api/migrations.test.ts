@@ -39,10 +39,10 @@ const seedFirst = () =>
     { title: 'Alpha draft', category: 'Shops', tags: ['php', 'ai'], seller: 'jonas', status: 'draft' },
   ])
 
-/** Rows of the tables that a later migration makes, once it is applied. */
+/** Rows for the tables that a later migration makes and nothing fills by itself. */
 const SEED_AFTER: Record<string, string[]> = {
   '0003_views.sql': ["INSERT INTO view_flushes (shard, sequence) VALUES ('0', 1)"],
-  '0004_accounts.sql': [
+  '0005_accounts.sql': [
     `INSERT INTO users (id, email, email_verified, password_hash, created_at)
      SELECT id, username || '@example.com', 1, NULL, 1 FROM profiles`,
     "INSERT INTO accounts (provider, provider_account_id, type, user_id) SELECT 'google', id, 'oidc', id FROM users",

@@ -30,6 +30,10 @@ const COUNTS = [
       `SELECT '${table}' AS kept, ${name} AS name, live_count, live
        FROM (SELECT *, (SELECT count(*) ${from}) AS live FROM ${table} AS kept) WHERE live_count <> live`,
   ),
+  `SELECT 'live_blocks' AS wrong, block FROM (${differing(
+    'SELECT block, live_count FROM live_blocks',
+    'SELECT seq / 128 AS block, count(*) FROM listings WHERE live = 1 GROUP BY 1',
+  )})`,
   `SELECT 'searchable' AS wrong, seq FROM (${differing('SELECT rowid AS seq FROM listing_search', 'SELECT seq FROM listings WHERE live = 1')})`,
 ]
 

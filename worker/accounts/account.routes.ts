@@ -9,7 +9,7 @@ import { body } from '../http/validate.ts'
 import { endSessionOf, listSessions, type SessionItemRow, toSessions } from './account.queries.ts'
 import { changeAddress, changePassword } from './change-account.ts'
 import { deleteAccount } from './delete-account.ts'
-import { exportOf, type ExportRows } from './export.queries.ts'
+import { exportOf, type ExportRows, toExport } from './export.queries.ts'
 
 /** For whoever is signed in, about themselves. */
 export const accountRoutes = new Hono<AppEnv>()
@@ -65,7 +65,7 @@ export const accountRoutes = new Hono<AppEnv>()
     const { rows } = await signedIn<ExportRows>(c, exportOf)
     c.header('Content-Disposition', 'attachment; filename="sourceyard-data.json"')
     c.header('Content-Type', 'application/json; charset=utf-8')
-    return c.body(rows[0][0]?.document ?? '{}')
+    return c.body(toExport(rows))
   })
   .delete(
     '/account',

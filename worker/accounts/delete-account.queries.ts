@@ -9,7 +9,10 @@ import { batch, type Db } from '../db/client.ts'
 export async function removePerson(db: Db, id: string, now: number): Promise<{ live: string[] }> {
   const [live] = await batch<[{ id: string }[], never[], never[], never[]]>(db, [
     sql`SELECT id FROM listings WHERE seller_id = ${id} AND live = 1`,
-    sql`UPDATE listings SET status = 'draft', images = '[]', updated_at = ${now} WHERE seller_id = ${id}`,
+    sql`
+      UPDATE listings SET images = '[]', updated_at = ${now},
+        status = iif(status IN ('pending', 'approved', 'published'), 'draft', status)
+      WHERE seller_id = ${id}`,
     sql`DELETE FROM users WHERE id = ${id}`,
     sql`
       UPDATE profiles SET first_name = 'Deleted', last_name = 'user', username = NULL, bio = NULL, avatar_url = NULL,

@@ -4,10 +4,13 @@ import type { Query } from '../db/client.ts'
 interface Document {
   document: string
 }
-export type ExportRows = [Document[]]
+export type ExportRows = [Document[], Document[]]
 
-/** Everything that is kept about a person, but for secrets, as one JSON document; times in milliseconds since 1970. */
-export function exportOf(me: Query): [Query] {
+/**
+ * Everything that is kept about a person but secrets, as JSON: one document about them, then one a listing, since a single
+ * value may have two megabytes at most. Times are milliseconds since 1970.
+ */
+export function exportOf(me: Query): [Query, Query] {
   return [
     sql`
       SELECT json_object(
@@ -34,20 +37,25 @@ export function exportOf(me: Query): [Query] {
         'waitingLinks', (
           SELECT json_group_array(json_object('purpose', purpose, 'email', email, 'expires', expires))
           FROM mailed_tokens WHERE user_id = ${me}
-        ),
-        'listings', (
-          SELECT json_group_array(json_object(
-            'id', id, 'slug', slug, 'title', title, 'description', description, 'priceCents', price_cents,
-            'status', status, 'demoLink', demo_link, 'seoKeyword', seo_keyword, 'supportMonths', support_months,
-            'royalty', royalty, 'training', training, 'deployment', deployment, 'images', json(images),
-            'viewCount', view_count, 'createdAt', created_at, 'updatedAt', updated_at,
-            'category', (SELECT name FROM categories WHERE seq = category_seq),
-            'tags', (
-              SELECT json_group_array(t.name ORDER BY lt.position)
-              FROM listing_tags lt JOIN tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = listings.seq
-            )) ORDER BY seq)
-          FROM listings WHERE seller_id = ${me}
         )
       ) AS document`,
+    sql`
+      SELECT json_object(
+        'id', id, 'slug', slug, 'title', title, 'description', description, 'priceCents', price_cents,
+        'status', status, 'demoLink', demo_link, 'seoKeyword', seo_keyword, 'supportMonths', support_months,
+        'royalty', royalty, 'training', training, 'deployment', deployment, 'images', json(images),
+        'viewCount', view_count, 'createdAt', created_at, 'updatedAt', updated_at,
+        'category', (SELECT name FROM categories WHERE seq = category_seq),
+        'tags', (
+          SELECT json_group_array(t.name ORDER BY lt.position)
+          FROM listing_tags lt JOIN tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = listings.seq
+        )) AS document
+      FROM listings WHERE seller_id = ${me} ORDER BY seq`,
   ]
+}
+
+/** The documents as one. */
+export function toExport([person, listings]: ExportRows): string {
+  const about = person[0]?.document.slice(0, -1) ?? '{'
+  return `${about},"listings":[${listings.map(({ document }) => document).join(',')}]}`
 }

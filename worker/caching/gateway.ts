@@ -57,11 +57,14 @@ async function load(
 ): Promise<Kept> {
   // A new request: no cookie, no header of the client's reaches what is shared.
   const ask = async () => keep(await catalog.fetch(new Request(new URL(key, request.url))))
+  let isOwn = false
   const loading = hot.load(key, Date.now, () => {
+    isOwn = true
     const asked = ask()
     ctx.waitUntil(asked.catch(() => undefined))
     return asked
   })
+  if (isOwn) return loading
   let timer: ReturnType<typeof setTimeout> | null = null
   const impatient = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), PATIENCE_MS)

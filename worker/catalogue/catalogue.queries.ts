@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { imageUrl } from '#contract/images.ts'
 import { type Listing, type ListingCard, RELATED } from '#contract/listings.ts'
 import { isUuid } from '#contract/slug.ts'
-import { all, type Db } from '../db/client.ts'
+import { all, type Reader } from '../db/client.ts'
 import { cardJoins, cardJson, type CardRow, meanRating, toCard, toCards } from './card.queries.ts'
 
 interface ListingRow {
@@ -20,7 +20,7 @@ interface ListingRow {
 }
 
 /** The live listing with this id or slug. */
-export async function findListing(db: Db, idOrSlug: string): Promise<Listing | undefined> {
+export async function findListing(db: Reader, idOrSlug: string): Promise<Listing | undefined> {
   const [row] = await all<ListingRow>(
     db,
     sql`
@@ -59,7 +59,7 @@ export async function findListing(db: Db, idOrSlug: string): Promise<Listing | u
  * Candidates are the newest of its two rarest tags and of all of them, so that a common tag costs no more than a rare one;
  * the CROSS JOIN makes SQLite begin with them and not with every listing that has a tag.
  */
-export async function findRelated(db: Db, idOrSlug: string): Promise<ListingCard[] | undefined> {
+export async function findRelated(db: Reader, idOrSlug: string): Promise<ListingCard[] | undefined> {
   const [row] = await all<{ items: string | null }>(
     db,
     sql`
@@ -105,7 +105,7 @@ function named(idOrSlug: string): SQL {
 }
 
 /** The id of the live listing with this id or slug. */
-export async function findListingId(db: Db, idOrSlug: string): Promise<string | undefined> {
+export async function findListingId(db: Reader, idOrSlug: string): Promise<string | undefined> {
   const [row] = await all<{ id: string }>(db, sql`SELECT l.id FROM listings l WHERE ${named(idOrSlug)} AND l.live = 1`)
   return row?.id
 }
@@ -113,7 +113,7 @@ export async function findListingId(db: Db, idOrSlug: string): Promise<string | 
 const MOST_NAMES = 2_000
 
 /** Categories by name, with how many live listings each has. */
-export async function listCategories(db: Db) {
+export async function listCategories(db: Reader) {
   const rows = await all<{ id: string; slug: string; name: string; live_count: number }>(
     db,
     sql`SELECT id, slug, name, live_count FROM categories ORDER BY name LIMIT ${MOST_NAMES}`,
@@ -122,7 +122,7 @@ export async function listCategories(db: Db) {
 }
 
 /** Tags by name, with how many live listings each has. */
-export async function listTags(db: Db) {
+export async function listTags(db: Reader) {
   const rows = await all<{ id: string; name: string; live_count: number }>(
     db,
     sql`SELECT id, name, live_count FROM tags ORDER BY name LIMIT ${MOST_NAMES}`,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ListingPage, type ListingQuery, PAGE_SIZE, REACH, type Sort } from '#contract/listings.ts'
 import { isUuid } from '#contract/slug.ts'
-import { all, type Db } from '../db/client.ts'
+import { all, type Reader } from '../db/client.ts'
+import { LIVE_BLOCK } from '../db/schema/catalogue.ts'
 import { cardJoins, cardJson, toCards } from './card.queries.ts'
 import { likePatterns, planFor, textMatch } from './catalogue.rules.ts'
 
@@ -14,8 +15,7 @@ const ORDER: Record<Sort, SQL> = {
 }
 
 /** A page of live listings and how many there are, in one statement. */
-export async function findListings(db: Db, query: ListingQuery): Promise<ListingPage> {
-  const page = sql`LIMIT ${PAGE_SIZE} OFFSET ${(query.page - 1) * PAGE_SIZE}`
+export async function findListings(db: Reader, query: ListingQuery): Promise<ListingPage> {
   const [row] = await all<{ totals: string | null; items: string }>(
     db,
     sql`
@@ -23,7 +23,7 @@ export async function findListings(db: Db, query: ListingQuery): Promise<Listing
         (${totalsOf(query)}) AS totals,
         (
           SELECT json_group_array(${cardJson} ORDER BY ${ORDER[query.sort]})
-          FROM (${seqs(query, page)}) AS page JOIN listings l ON l.seq = page.seq ${cardJoins}
+          FROM (${seqs(query)}) AS page JOIN listings l ON l.seq = page.seq ${cardJoins}
         ) AS items`,
   )
   const [total, isExact] = JSON.parse(row?.totals ?? '[0, 1]') as [total: number, isExact: number]
@@ -37,9 +37,12 @@ export async function findListings(db: Db, query: ListingQuery): Promise<Listing
 }
 
 /** The `seq` of a page's listings, in order. */
-function seqs(query: ListingQuery, page: SQL): SQL {
+function seqs(query: ListingQuery): SQL {
   const order = ORDER[query.sort]
   const plan = planFor(query)
+  const passed = (query.page - 1) * PAGE_SIZE
+  const page = sql`LIMIT ${PAGE_SIZE} OFFSET ${passed}`
+  if (plan === 'index' && !query.category && query.sort === 'newest') return newestAfter(passed)
   if (plan === 'index')
     return sql`SELECT l.seq FROM listings l WHERE ${liveIn(query.category)} ORDER BY ${order} ${page}`
   if (plan === 'recent') {
@@ -49,6 +52,23 @@ function seqs(query: ListingQuery, page: SQL): SQL {
     return sql`SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${matchOf(query)} ORDER BY rowid DESC ${page}`
   }
   return sql`SELECT l.seq FROM (${candidates(query)}) AS c JOIN listings l ON l.seq = c.seq ORDER BY ${order} ${page}`
+}
+
+/** A page of all live listings, from the block in which it begins; `passed` come before it. */
+function newestAfter(passed: number): SQL {
+  if (passed === 0) return sql`SELECT l.seq FROM listings l WHERE l.live = 1 ORDER BY l.seq DESC LIMIT ${PAGE_SIZE}`
+  return sql`
+    WITH start AS MATERIALIZED (
+      SELECT block, upto - live_count AS before
+      FROM (
+        SELECT block, live_count, sum(live_count) OVER (ORDER BY block DESC ROWS UNBOUNDED PRECEDING) AS upto
+        FROM live_blocks
+      )
+      WHERE upto > ${passed} LIMIT 1
+    )
+    SELECT l.seq FROM listings l
+    WHERE l.live = 1 AND l.seq < (SELECT (block + 1) * ${LIVE_BLOCK} FROM start)
+    ORDER BY l.seq DESC LIMIT ${PAGE_SIZE} OFFSET coalesce((SELECT ${passed} - before FROM start), 0)`
 }
 
 /** The newest 10,000 listings that the search index, or for a short text the rest of the query, allows. */

@@ -1,16 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { SitemapEntries, SitemapQuery } from '#contract/sitemap.ts'
-import { both, type Db } from '../db/client.ts'
+import { all, type Reader } from '../db/client.ts'
 
 /** Live listings by their place, which is `seq`, so that a part of the sitemap stays the same when others go. */
-export async function listForSitemap(db: Db, { after, until }: SitemapQuery): Promise<SitemapEntries> {
-  const [rows, last] = await both<{ slug: string; updated_at: number }, { seq: number }>(
+export async function listForSitemap(db: Reader, { after, until }: SitemapQuery): Promise<SitemapEntries> {
+  const [row] = await all<{ items: string; last: number | null }>(
     db,
-    sql`SELECT slug, updated_at FROM listings WHERE live = 1 AND seq > ${after} AND seq <= ${until} ORDER BY seq`,
-    sql`SELECT seq FROM listings WHERE live = 1 ORDER BY seq DESC LIMIT 1`,
+    sql`
+      SELECT
+        (
+          SELECT json_group_array(json_array(seq, slug, updated_at))
+          FROM listings WHERE live = 1 AND seq > ${after} AND seq <= ${until}
+        ) AS items,
+        (SELECT seq FROM listings WHERE live = 1 ORDER BY seq DESC LIMIT 1) AS last`,
   )
+  const items = JSON.parse(row?.items ?? '[]') as [seq: number, slug: string, updatedAt: number][]
   return {
-    items: rows.map(({ slug, updated_at }) => ({ slug, updatedAt: new Date(updated_at).toISOString() })),
-    last: last[0]?.seq ?? 0,
+    items: items
+      .toSorted(([a], [b]) => a - b)
+      .map(([, slug, updatedAt]) => ({ slug, updatedAt: new Date(updatedAt).toISOString() })),
+    last: row?.last ?? 0,
   }
 }

@@ -1,8 +1,11 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { SQL } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+import { SharedReads } from './shared-reads.ts'
 
 export type Db = Pick<D1Database, 'prepare' | 'batch'>
+/** What statements that only read may be asked of. */
+export type Reader = Db | SharedReads
 
 /** A statement that is not asked yet. */
 export type Query = SQL
@@ -10,7 +13,8 @@ export type Query = SQL
 const dialect = new SQLiteAsyncDialect()
 
 /** The rows of one statement. */
-export async function all<Row>(db: Db, query: SQL): Promise<Row[]> {
+export async function all<Row>(db: Reader, query: SQL): Promise<Row[]> {
+  if (db instanceof SharedReads) return db.read<Row>(dialect.sqlToQuery(query))
   return (await prepare(db, query).all<Row>()).results
 }
 

@@ -4,7 +4,7 @@ import { imageUrl } from '#contract/images.ts'
 import type { Landing, Portfolio } from '#contract/landing.ts'
 import { sellerName } from '#contract/people.ts'
 import { cardJoins, cardJson, toCards } from '../catalogue/card.queries.ts'
-import { all, type Db } from '../db/client.ts'
+import { all, type Reader } from '../db/client.ts'
 
 interface PortfolioRow {
   id: string
@@ -18,7 +18,7 @@ interface PortfolioRow {
 }
 
 /** The newest featured listings that are live and the newest featured profiles with a username, in one statement. */
-export async function findLanding(db: Db): Promise<Landing> {
+export async function findLanding(db: Reader): Promise<Landing> {
   const [row] = await all<{ products: string; portfolios: string }>(
     db,
     sql`

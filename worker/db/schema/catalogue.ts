@@ -114,6 +114,15 @@ export const listingTags = sqliteTable(
   (table) => [primaryKey({ columns: [table.listingSeq, table.tagSeq] }), index('listing_tags_by_tag').on(table.tagSeq)],
 )
 
+/** How many values of `listings.seq` are one block; the triggers of migration 4 know it too. */
+export const LIVE_BLOCK = 128
+
+/** How many live listings each block holds, where it holds any; kept by triggers. Adding these up finds a far page. */
+export const liveBlocks = sqliteTable('live_blocks', {
+  block: integer().primaryKey(),
+  liveCount: integer('live_count').notNull(),
+})
+
 /** One row a kept total, such as `live_listings`. */
 export const counters = sqliteTable('counters', {
   name: text().primaryKey(),
