@@ -14,7 +14,7 @@ export function Choice({ label, hideLabel = false, name, options, defaultValue, 
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-13px leading-20px font-600'}>{label}</legend>
       <div className="flex gap-2">
         {options.map((option) => (
-          <label key={option.value} className="choice flex-1">
+          <label key={option.value} className="switch-part flex-1">
             <input
               type="radio"
               name={name}

@@ -4,8 +4,8 @@ import { DASHBOARD, HOME, LOGIN, MARKETPLACE, PROFILE } from '#contract/paths.ts
 const LINKS = [
   { href: HOME, label: 'Home', icon: 'i-lucide-house' },
   { href: MARKETPLACE, label: 'Marketplace', icon: 'i-lucide-layout-grid' },
-  { href: DASHBOARD, label: 'Dashboard', icon: 'i-lucide-package-open', 'data-member': true },
-  { href: PROFILE, label: 'Profile', icon: 'i-lucide-contact', 'data-member': true },
+  { href: DASHBOARD, label: 'Dashboard', icon: 'i-lucide-briefcase-business', 'data-member': true },
+  { href: PROFILE, label: 'Profile', icon: 'i-lucide-user', 'data-member': true },
   { href: LOGIN, label: 'Login', icon: 'i-lucide-log-in', 'data-visitor': true },
 ]
 
