@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { GOOGLE } from '../../scripts/test/addresses.ts'
 import { accessibilityViolations } from '../support/browser/accessibility.ts'
 import { WHO } from '../support/browser/google-who.ts'
+import { watchShifts } from '../support/browser/shifts.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
 import { field, header, menuButton, toast } from '../support/browser/parts.ts'
@@ -371,6 +372,16 @@ test.describe('The session', () => {
     await expect(header(page).getByRole('link', { name: 'Sign Up' })).toBeHidden()
   })
 
+  for (const path of ['/', '/marketplace', '/product/inboxly']) {
+    test(`moves nothing on ${path} when it arrives`, async ({ page, context }) => {
+      await signIn(context, demo('buyer'))
+      const shifts = await watchShifts(page)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(menuButton(page)).toContainText('RO')
+      expect(await shifts()).toBeLessThan(0.001)
+    })
+  }
+
   test('is found by private screens where the browser has forgotten it', async ({ page, context, request }) => {
     await signIn(context, await join(request), { remembered: false })
     await page.goto('/settings')
@@ -563,6 +574,16 @@ test.describe('With Google', () => {
       await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
     })
   }
+
+  test('somebody without a name is greeted as User', async ({ page, context }) => {
+    const { email } = newcomer()
+    await atGoogle(context, { sub: email, email, email_verified: true })
+    await page.goto('/signup')
+    await page.getByRole('button', { name: 'Sign up with Google' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await menuButton(page).click()
+    await expect(page.getByRole('menu')).toContainText('Hi, User')
+  })
 
   test('a reason that is none of ours is not shown', async ({ page }) => {
     await page.goto('/login?google=%3Cb%3Ecall%20this%20number')

@@ -1,5 +1,6 @@
 import { accessibilityViolations } from '../support/browser/accessibility.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
+import { watchShifts } from '../support/browser/shifts.ts'
 import { demo, signIn } from '../support/browser/people.ts'
 import { MEMBER_SCREENS, SAMPLE_PATHS } from '../support/browser/screens.ts'
 
@@ -18,23 +19,14 @@ for (const [screen, path] of Object.entries(SAMPLE_PATHS)) {
       }) => {
         if (MEMBER_SCREENS.has(screen)) await signIn(context, demo('admin'))
         await page.setViewportSize({ width, height: 844 })
-        await page.addInitScript((chosen) => {
-          localStorage.setItem('vite-ui-theme', chosen)
-          const shifts = { total: 0 }
-          Object.assign(globalThis, { shifts })
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) {
-              if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry)
-                shifts.total += Number(entry.value)
-            }
-          }).observe({ type: 'layout-shift', buffered: true })
-        }, theme)
+        await page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme)
+        const shifts = await watchShifts(page)
         await page.goto(path, { waitUntil: 'networkidle' })
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 
         expect(await accessibilityViolations(page)).toEqual([])
-        expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts').total)).toBeLessThanOrEqual(MOST_SHIFT)
+        expect(await shifts()).toBeLessThanOrEqual(MOST_SHIFT)
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       })
     }
