@@ -382,6 +382,29 @@ test.describe('The session', () => {
     })
   }
 
+  test('stands although an earlier answer, that nobody was signed in, comes late', async ({ page, request }) => {
+    const person = await join(request)
+    const late = Promise.withResolvers<void>()
+    const first = page.waitForResponse('**/api/session')
+    await page.route(
+      '**/api/session',
+      async (route) => {
+        const reply = await route.fetch()
+        await late.promise
+        await route.fulfill({ response: reply })
+      },
+      { times: 1 },
+    )
+    await page.goto('/login')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/dashboard')
+    late.resolve()
+    await (await first).finished()
+    await expect(menuButton(page)).toContainText('MO')
+    await expect(page).toHaveURL('/dashboard')
+    await expect(toast(page)).toContainText('Login Successful')
+  })
+
   test('is found by private screens where the browser has forgotten it', async ({ page, context, request }) => {
     await signIn(context, await join(request), { remembered: false })
     await page.goto('/settings')

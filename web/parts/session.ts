@@ -19,8 +19,10 @@ export const MINE = 'mine'
 
 const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ client: queries }) => {
+  queryFn: async ({ client: queries, signal }) => {
     const { person } = await unwrap(api.session.$get())
+    // Somebody has signed in or out while it was on its way, so it tells of what was.
+    signal.throwIfAborted()
     if (!person && member() && member() !== MAYBE) sayLeft()
     remember(queries, person)
     return person
@@ -44,6 +46,7 @@ export function askSession(queries: QueryClient): Promise<Person | null> {
 
 /** From now on `person` is signed in, or nobody; every tab follows. */
 export function setPerson(queries: QueryClient, person: Person | null): void {
+  void queries.cancelQueries(sessionQuery)
   remember(queries, person)
   queries.setQueryData(sessionQuery.queryKey, person)
 }

@@ -40,12 +40,12 @@ export function useForm<Schema extends GenericSchema>(
     const parsed = safeParse(schema, valuesOf(form))
     const found = parsed.success ? {} : sentences(parsed.issues)
     setErrors(found)
+    setRefusal(undefined)
     if (!parsed.success) return focusFirst(form, found)
     sending.current = true
     setBusy(true)
     try {
       await send(parsed.output)
-      setRefusal(undefined)
     } catch (error) {
       const refused = error instanceof ApiError ? error : new ApiError({ code: 'internal', message: UNFORESEEN })
       const named = about[refused.code]

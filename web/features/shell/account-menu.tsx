@@ -28,9 +28,7 @@ export function AccountMenu({ person, face, focused, open }: AccountMenuProps) {
   useEffect(() => {
     if (focused || open) button.current?.focus()
     if (open) button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-    // Only what was done to the button before this one counts.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  }, [focused, open])
 
   const links = [
     { href: PROFILE, label: 'Profile' },
