@@ -19,7 +19,7 @@ const EVERYWHERE = [
   '/web/lib/',
   '/web/parts/',
   '/web/features/shell/',
-  ...['avatar', 'badge', 'button', 'empty-state', 'error-boundary', 'picture', 'skeleton'].map(ui),
+  ...['avatar', 'badge', 'button', 'empty-state', 'error-boundary', 'skeleton'].map(ui),
   ...['catalogue', 'images', 'money', 'paths', 'people', 'screens', 'site'].map((name) => `/contract/${name}.ts`),
 ]
 /** Screens of their own that few people come to see, and what only one screen uses. */

@@ -14,6 +14,34 @@ export const IMAGE_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
+/** In pixels. Each image has one WebP of every width, made once; a narrower original is not made wider. */
+export const VARIANT_WIDTHS = [160, 320, 640, 1280] as const
+export type VariantWidth = (typeof VARIANT_WIDTHS)[number]
+
+/** The key, or the address, of an image's variant: `mara/cover.png` has `mara/cover.png.w640.webp`. */
+export function variantOf(image: string, width: VariantWidth): string {
+  return `${image}.w${width}.webp`
+}
+
+/** Of what a key, or an address, is a variant; undefined where it is none. */
+export function originalOf(image: string): string | undefined {
+  return /^(.+)\.w(?:160|320|640|1280)\.webp$/s.exec(image)?.[1]
+}
+
+/** In a bucket, as all at `/images` is, and neither SVG nor a variant itself. */
+const HAS_VARIANTS = /^\/images\/[^?#\s]+(?<!\.svg|\.w\d+\.webp)$/
+
+/** The address of a variant, or of the image itself where it has none: only what is in our buckets has. */
+export function variantUrl(address: string, width: VariantWidth): string {
+  return HAS_VARIANTS.test(address) ? variantOf(address, width) : address
+}
+
+/** The `srcset` of an image that has variants; the narrowest is for avatars. */
+export function srcSetOf(address: string): string | undefined {
+  if (!HAS_VARIANTS.test(address)) return undefined
+  return ([320, 640, 1280] as const).map((width) => `${variantOf(address, width)} ${width}w`).join(',')
+}
+
 /**
  * Where a stored image value is found: a full URL or a path is used as it is,
  * a bare name is an object in `product-images` (specification 1, section 3).

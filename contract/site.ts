@@ -7,6 +7,9 @@ export const SITE = {
   network: 'https://www.linkedin.com/company/sourceyard',
 } as const
 
+/** What social cards show of a page without a picture of its own. Made by scripts/demo/compose-social-picture.ts. */
+export const SOCIAL_PICTURE = { path: '/social.jpg', width: 1200, height: 630 } as const
+
 export const BETA_FLAG = 'beta-banner-dismissed'
 
 /** A video and its captions (WebVTT). Each is a path of this site, and the video may be an https address. */

@@ -16,7 +16,6 @@ export interface Database {
 }
 
 export interface LocalStore extends Database {
-  putImage(key: string, contents: Uint8Array): Promise<void>
   close(): Promise<void>
 }
 
@@ -24,11 +23,6 @@ export interface LocalStore extends Database {
 const WORKER = `
 export default {
   async fetch(request, env) {
-    const url = new URL(request.url)
-    if (url.pathname !== '/batch') {
-      await env.IMAGES.put(decodeURIComponent(url.pathname.slice('/images/'.length)), await request.arrayBuffer())
-      return new Response(null, { status: 204 })
-    }
     try {
       const statements = await request.json()
       const results = await env.DB.batch(statements.map(([sql, parameters]) => env.DB.prepare(sql).bind(...parameters)))
@@ -39,7 +33,7 @@ export default {
   },
 }`
 
-/** Opens the local D1 and R2 that the served site uses; the site may be running at the same time. */
+/** Opens the local D1 that the served site uses; the site may be running at the same time. */
 export async function openLocalStore(stateDir = STATE_DIR): Promise<LocalStore> {
   const miniflare = new Miniflare({
     resourcePersistencePath: path.join(stateDir, 'v3'),
@@ -49,7 +43,7 @@ export async function openLocalStore(stateDir = STATE_DIR): Promise<LocalStore> 
           name: 'local-store',
           compatibilityDate: '2026-08-15',
           manifest: { mainModule: 'index.mjs', modules: { 'index.mjs': { type: 'esm', contents: WORKER } } },
-          env: { DB: { type: 'd1', id: DATABASE_ID }, IMAGES: { type: 'r2', name: 'product-images' } },
+          env: { DB: { type: 'd1', id: DATABASE_ID } },
         },
       },
     ],
@@ -57,19 +51,9 @@ export async function openLocalStore(stateDir = STATE_DIR): Promise<LocalStore> 
   await miniflare.ready
   return {
     async batch(statements) {
-      const reply = await miniflare.dispatchFetch('http://store/batch', {
-        method: 'POST',
-        body: JSON.stringify(statements),
-      })
+      const reply = await miniflare.dispatchFetch('http://store/', { method: 'POST', body: JSON.stringify(statements) })
       if (!reply.ok) throw new Error(await reply.text())
       return (await reply.json()) as Row[][]
-    },
-    async putImage(key, contents) {
-      const reply = await miniflare.dispatchFetch(`http://store/images/${encodeURIComponent(key)}`, {
-        method: 'PUT',
-        body: contents,
-      })
-      if (!reply.ok) throw new Error(await reply.text())
     },
     close: () => miniflare.dispose(),
   }

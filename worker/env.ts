@@ -1,4 +1,11 @@
-import type { D1Database, DurableObjectNamespace, R2Bucket, RateLimit, SendEmail } from '@cloudflare/workers-types'
+import type {
+  D1Database,
+  DurableObjectNamespace,
+  ImagesBinding,
+  R2Bucket,
+  RateLimit,
+  SendEmail,
+} from '@cloudflare/workers-types'
 import { z } from 'zod'
 import type { Postman } from '#party/postman.ts'
 import type { Purger } from '#party/purger.ts'
@@ -15,6 +22,7 @@ const Env = z
     PRODUCT_IMAGES: binding<R2Bucket>('PRODUCT_IMAGES'),
     PROJECT_IMAGES: binding<R2Bucket>('PROJECT_IMAGES'),
     AVATARS: binding<R2Bucket>('AVATARS'),
+    IMAGES: binding<ImagesBinding>('IMAGES'),
     PURGER: binding<DurableObjectNamespace<Purger>>('PURGER'),
     VIEW_COUNTER: binding<DurableObjectNamespace<ViewCounter>>('VIEW_COUNTER'),
     POSTMAN: binding<DurableObjectNamespace<Postman>>('POSTMAN'),

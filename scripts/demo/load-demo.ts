@@ -1,21 +1,20 @@
-import { createReadStream, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { addDemoAccounts } from './demo-accounts.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import { openLocalStore } from '../local-store.ts'
+import { loadCovers } from './load-covers.ts'
 
 const LISTINGS = path.join(import.meta.dirname, 'listings.ndjson')
-const COVERS = path.join(import.meta.dirname, 'covers')
 
 /** Loads the demo catalogue, its covers and the demo accounts, once a state directory. */
 export async function loadDemo(stateDir: string, onLoad: () => void): Promise<void> {
   const [catalogue, accounts] = ['demo-loaded', 'demo-accounts'].map((name) => path.join(stateDir, name))
   if (!catalogue || !accounts || (existsSync(catalogue) && existsSync(accounts))) return
   onLoad()
+  await loadCovers(stateDir)
   const store = await openLocalStore(stateDir)
   try {
-    for (const cover of globSync('*.webp', { cwd: COVERS }))
-      await store.putImage(cover, readFileSync(path.join(COVERS, cover)))
     await importCatalogue(store, createReadStream(LISTINGS), {
       onRejected: (line, reason) => {
         throw new Error(`The demo catalogue's line ${line} is not valid: ${reason}`)

@@ -37,6 +37,7 @@ export async function serveBuiltApi(
             PRODUCT_IMAGES: { type: 'r2', name: 'product-images' },
             PROJECT_IMAGES: { type: 'r2', name: 'project-images' },
             AVATARS: { type: 'r2', name: 'avatars' },
+            IMAGES: { type: 'images' },
             VIEW_COUNTER: { type: 'durable-object', worker: 'api', exportName: 'ViewCounter' },
             EMAIL: { type: 'send-email' },
             ATTEMPTS_BY_ADDRESS: { type: 'rate-limit', namespace: '1001', simple: { limit: 1_000_000, period: 60 } },

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 
 /** The port to serve on: `PORT`, or the given one. Throws a sentence when it is no port or is taken. */
 export async function choosePort(fallback: number): Promise<number> {
@@ -19,4 +19,15 @@ export async function choosePort(fallback: number): Promise<number> {
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
   })
   return port
+}
+
+/** A port that nothing uses. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
 }

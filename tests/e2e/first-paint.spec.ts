@@ -213,7 +213,7 @@ test.describe('The head', () => {
         title: 'Inboxly: shared support inbox with AI triage · Sourceyard',
         description: expect.stringMatching(/^A shared inbox for teams of two to twenty\. .{20,}…$/),
         canonical: `${baseURL}/product/inboxly`,
-        image: `${baseURL}/images/product-images/inboxly-1.webp`,
+        image: `${baseURL}/images/product-images/inboxly-1.webp.w1280.webp`,
         robots: undefined,
         types: ['Product', 'BreadcrumbList'],
       })

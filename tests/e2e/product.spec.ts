@@ -38,7 +38,7 @@ test.describe('A product page', () => {
 
   test('leads from a tag into the marketplace', async ({ page }) => {
     await page.goto('/product/inboxly')
-    await page.getByRole('article').getByRole('link', { name: 'realtime', exact: true }).click()
+    await page.getByRole('article').getByRole('link', { name: 'realtime products' }).click()
     await expect(page).toHaveURL('/marketplace?tags=realtime')
     await expect(page.getByRole('button', { name: 'Remove filter realtime' })).toBeVisible()
   })

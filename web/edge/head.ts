@@ -1,6 +1,6 @@
-import { PLACEHOLDER_IMAGE } from '#contract/images.ts'
+import { PLACEHOLDER_IMAGE, variantUrl } from '#contract/images.ts'
 import { marketplacePath } from '#contract/paths.ts'
-import { SITE } from '#contract/site.ts'
+import { SITE, SOCIAL_PICTURE } from '#contract/site.ts'
 import type { Subject } from '#web/server.tsx'
 import { canonicalPath, isUnlisted } from './canonical.ts'
 import { escapeMarkup } from './escape.ts'
@@ -34,7 +34,7 @@ export function shorten(text: string): string {
 export function headTags(subject: Subject, title: string, url: URL): string {
   const at = (path: string) => new URL(path, url.origin).href
   const canonical = canonicalPath(subject, url.pathname)
-  const image = imageOf(subject)
+  const image = at(imageOf(subject) ?? SOCIAL_PICTURE.path)
   return [
     isUnlisted(subject) && meta('name', 'robots', 'noindex, follow'),
     canonical && link('canonical', at(canonical)),
@@ -44,27 +44,29 @@ export function headTags(subject: Subject, title: string, url: URL): string {
     meta('property', 'og:title', title),
     meta('property', 'og:description', descriptionOf(subject)),
     canonical && meta('property', 'og:url', at(canonical)),
-    image && meta('property', 'og:image', at(image)),
+    meta('property', 'og:image', image),
+    ...(image === at(SOCIAL_PICTURE.path)
+      ? [
+          meta('property', 'og:image:width', String(SOCIAL_PICTURE.width)),
+          meta('property', 'og:image:height', String(SOCIAL_PICTURE.height)),
+        ]
+      : []),
     ...(subject.kind === 'product'
       ? [
           meta('property', 'product:price:amount', (subject.listing.priceCents / 100).toFixed(2)),
           meta('property', 'product:price:currency', 'USD'),
         ]
       : []),
-    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:card', 'summary_large_image'),
   ]
     .filter(Boolean)
     .join('')
 }
 
+/** A product's own picture, in the width that cards are shown in. */
 function imageOf(subject: Subject): string | undefined {
-  const image =
-    subject.kind === 'product'
-      ? subject.listing.images[0]
-      : subject.kind === 'marketplace'
-        ? subject.page.items.find(({ cover }) => cover)?.cover
-        : undefined
-  return image && image !== PLACEHOLDER_IMAGE ? image : undefined
+  const image = subject.kind === 'product' ? subject.listing.images[0] : undefined
+  return image && image !== PLACEHOLDER_IMAGE ? variantUrl(image, 1280) : undefined
 }
 
 function pageLinks(subject: Subject): [rel: string, path: string][] {

@@ -1,22 +1,21 @@
 import { Link } from 'wouter'
-import { PLACEHOLDER_IMAGE } from '#contract/images.ts'
 import type { ListingCard as Card } from '#contract/listings.ts'
 import { formatPrice } from '#contract/money.ts'
 import { productPath } from '#contract/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Cover } from './cover.tsx'
+import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
 
 const FRAME = 'relative panel flex flex-col overflow-hidden min-w-0'
 
 /** A listing among others. The title's link covers the card, so that all of it can be clicked and is read once. */
-export function ListingCard({ listing, eager = false }: { listing: Card; eager?: boolean }) {
+export function ListingCard({ listing, sizes = IN_GRID, eager }: { listing: Card; sizes?: string; eager?: boolean }) {
   const tag = listing.tags[0]
   return (
     <article className={`${FRAME} group transition-colors hover:(border-line2 bg-s2)`}>
       <div className="aspect-[16/10] border-b border-line bg-s2 overflow-hidden">
-        <Picture src={listing.cover} fallback={PLACEHOLDER_IMAGE} alt="" width={800} height={500} eager={eager} />
+        <Cover image={listing.cover} alt="" sizes={sizes} eager={eager} />
       </div>
       <div className="flex flex-1 flex-col gap-2 p-2.5 lg:(px-3.5 pt-3.5 pb-3)">
         <div className="h-6">
@@ -35,7 +34,7 @@ export function ListingCard({ listing, eager = false }: { listing: Card; eager?:
           </Link>
         </h3>
         <div className="flex items-center gap-1.5 mt-1 text-12px leading-20px text-muted min-w-0">
-          <Avatar name={listing.seller.name} src={listing.seller.avatar} />
+          <Portrait of={listing.seller} />
           <bdi className="truncate">{listing.seller.name}</bdi>
         </div>
         <div className="flex items-center justify-between gap-2 h-9 pt-2.5 -mb-0.5 border-t border-line">
@@ -75,3 +74,5 @@ export function ListingCardSkeleton() {
 
 /** Cards in rows of two on phones and tablets and of four on desktops. */
 export const CARD_GRID = 'grid grid-cols-2 lg:grid-cols-4 gap-3 xl:gap-4'
+/** How wide a cover is in such a grid across the page, to within a tenth. */
+const IN_GRID = '(min-width:1024px) min(284px,23vw),44vw'

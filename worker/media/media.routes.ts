@@ -1,24 +1,30 @@
 import { Hono } from 'hono'
 import type { R2Bucket, R2Object, R2ObjectBody } from '@cloudflare/workers-types'
-import { type Bucket, BUCKETS } from '#contract/images.ts'
+import { type Bucket, BUCKETS, originalOf } from '#contract/images.ts'
 import type { Env } from '../env.ts'
 import { type AppEnv, timed } from '../http/context.ts'
 import { Refusal } from '../http/errors.ts'
 import { matchesEtag } from '../http/etag.rules.ts'
-import { imageType, isImageKey, parseRange } from './media.rules.ts'
+import { FOREVER, imageType, isImageKey, parseRange, UNTIL_MADE } from './media.rules.ts'
 
-/** Public: objects of the image buckets, which never change under their key. */
+/**
+ * Public: objects of the image buckets, which never change under their key. In place of a variant that has not been
+ * made comes the image itself, for a while.
+ */
 export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c) => {
-  const { bucket: name, key } = c.req.param()
-  const type = imageType(key)
-  if (!isBucket(name) || !type || !isImageKey(key)) throw new Refusal('image_not_found')
+  const { bucket: name, key: asked } = c.req.param()
+  const original = originalOf(asked)
+  if (!isBucket(name) || !isImageKey(original ?? asked)) throw new Refusal('image_not_found')
   const bucket = bucketOf(c.env, name)
   const wanted = c.req.method === 'GET' ? c.req.header('Range') : undefined
   const known = c.req.header('If-None-Match')
 
-  const object = await timed(c, 'r2', wanted || known || c.req.method === 'HEAD' ? bucket.head(key) : bucket.get(key))
+  const find = (key: string) =>
+    imageType(key) && timed(c, 'r2', wanted || known || c.req.method === 'HEAD' ? bucket.head(key) : bucket.get(key))
+  const object = (await find(asked)) || (original && (await find(original)))
   if (!object) throw new Refusal('image_not_found')
-  const headers = headersOf(object, type)
+  const { key } = object
+  const headers = headersOf(object, key === asked ? FOREVER : UNTIL_MADE)
   if (matchesEtag(known, object.httpEtag)) return c.body(null, { status: 304, headers })
   if (hasBody(object)) return c.body(object.body, { headers })
 
@@ -41,12 +47,12 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c)
   return c.body(part.body, { status: 206, headers })
 })
 
-function headersOf(object: R2Object, type: string): Headers {
+function headersOf(object: R2Object, freshness: string): Headers {
   return new Headers({
     'Accept-Ranges': 'bytes',
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': freshness,
     'Content-Length': String(object.size),
-    'Content-Type': type,
+    'Content-Type': imageType(object.key) ?? 'application/octet-stream',
     ETag: object.httpEtag,
     'Last-Modified': object.uploaded.toUTCString(),
   })

@@ -3,6 +3,10 @@ import { IMAGE_TYPES } from '#contract/images.ts'
 const KEY = /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M} ._()+@=-]*$/u
 const MAX_KEY_BYTES = 512
 
+/** Freshness of an object under its own key, and of an image that stands in for a variant until that is made. */
+export const FOREVER = 'public, max-age=31536000, immutable'
+export const UNTIL_MADE = 'public, max-age=300'
+
 /** Whether a name can be an object's key: plain segments, none of them hidden, none leading anywhere else. */
 export function isImageKey(key: string): boolean {
   return (

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { imageUrl } from '#contract/images.ts'
+import {
+  BUCKETS,
+  imageUrl,
+  originalOf,
+  PLACEHOLDER_IMAGE,
+  srcSetOf,
+  VARIANT_WIDTHS,
+  variantOf,
+  variantUrl,
+} from '#contract/images.ts'
 import { wellFormedText } from '../../support/arbitraries.ts'
 
 describe('imageUrl', () => {
@@ -35,6 +44,51 @@ describe('imageUrl', () => {
           expect(url).not.toMatch(/[?#\s]/)
         },
       ),
+    )
+  })
+})
+
+describe('Variants', () => {
+  it.each(BUCKETS)('are had by images in %s', (bucket) => {
+    const image = `/images/${bucket}/mara/cover%201.png`
+    expect(srcSetOf(image)).toBe([320, 640, 1280].map((width) => `${image}.w${width}.webp ${width}w`).join(','))
+    expect(variantUrl(image, 160)).toBe(`${image}.w160.webp`)
+  })
+
+  it.each([
+    PLACEHOLDER_IMAGE,
+    'https://cdn.example.com/images/product-images/a.png',
+    '//cdn.example.com/images/product-images/a.png',
+    '/images/',
+    '/images/product-images/logo.svg',
+    '/images/product-images/a.png?width=5',
+    '/images/product-images/a.png#top',
+    '/images/product-images/a b.png',
+    '/assets/a.webp',
+    '/images/product-images/a.png.w640.webp',
+    '',
+  ])('are not had by %j', (image) => {
+    expect(srcSetOf(image)).toBeUndefined()
+    expect(variantUrl(image, 640)).toBe(image)
+  })
+
+  it('lead back to what they were made of, and nothing else does', () => {
+    fc.assert(
+      fc.property(wellFormedText, fc.constantFrom(...VARIANT_WIDTHS), (text, width) => {
+        const key = `${text}x`
+        expect(originalOf(variantOf(key, width))).toBe(key)
+      }),
+    )
+    for (const key of ['cover.webp', 'cover.w640', 'a.w641.webp', 'a.w640.png', '.w640.webp', 'a.w640.webp.png'])
+      expect(originalOf(key)).toBeUndefined()
+  })
+
+  it('keep their addresses apart in a srcset, whatever the name', () => {
+    fc.assert(
+      fc.property(wellFormedText, (text) => {
+        const srcSet = srcSetOf(imageUrl(`x${text.replaceAll('/', '')}.png`)) ?? ''
+        expect(srcSet).toMatch(/^\/\S+[^\s,] 320w,\/\S+[^\s,] 640w,\/\S+[^\s,] 1280w$/)
+      }),
     )
   })
 })

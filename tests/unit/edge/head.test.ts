@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { PLACEHOLDER_IMAGE } from '#contract/images.ts'
+import { SOCIAL_PICTURE } from '#contract/site.ts'
 import { descriptionOf, headTags, shorten } from '#web/edge/head.ts'
+import type { Subject } from '#web/server.tsx'
 import { HOSTILE, marketplace, product } from './subjects.ts'
 
 const at = (path: string) => new URL(path, 'https://sourceyard.example')
@@ -12,20 +16,18 @@ describe('The head of a product', () => {
     '<meta property="og:title" content="Inboxly · Sourceyard">',
     '<meta property="og:description" content="A shared inbox. Mail comes in.">',
     '<meta property="og:url" content="https://sourceyard.example/product/inboxly">',
-    '<meta property="og:image" content="https://sourceyard.example/images/product-images/inboxly-1.webp">',
+    '<meta property="og:image" content="https://sourceyard.example/images/product-images/inboxly-1.webp.w1280.webp">',
     '<meta property="product:price:amount" content="1290.50">',
     '<meta name="twitter:card" content="summary_large_image">',
   ])('has %s', (tag) => {
     expect(HEAD).toContain(tag)
   })
 
-  it('uses the full address of a picture as it is, and has no picture where there is none', () => {
-    expect(headTags(product({ images: ['https://cdn.example/a.png'] }), '', at('/'))).toContain(
-      '<meta property="og:image" content="https://cdn.example/a.png">',
-    )
-    const bare = headTags(product({ images: [] }), '', at('/'))
-    expect(bare).not.toContain('og:image')
-    expect(bare).toContain('<meta name="twitter:card" content="summary">')
+  it('uses the full address of a picture as it is, and does not guess its size', () => {
+    const head = headTags(product({ images: ['https://cdn.example/a.png'] }), '', at('/'))
+    expect(head).toContain('<meta property="og:image" content="https://cdn.example/a.png">')
+    expect(head).not.toContain('og:image:width')
+    expect(HEAD).not.toContain('og:image:width')
   })
 
   it('keeps hostile text inert', () => {
@@ -33,6 +35,34 @@ describe('The head of a product', () => {
     expect(head).not.toContain('<script')
     expect(head.match(/<(?!meta |link )/g)).toBeNull()
     expect(head.match(/"/g)?.length).toBe((head.match(/="/g)?.length ?? 0) * 2)
+  })
+})
+
+describe('The head of what has no picture of its own', () => {
+  const picture = readFileSync(new URL(`../../../web/public${SOCIAL_PICTURE.path}`, import.meta.url).pathname)
+
+  it.each<[string, Subject]>([
+    ['the landing page', { kind: 'landing' }],
+    ['a list', marketplace()],
+    ['another page', { kind: 'other' }],
+    ['a product without pictures', product({ images: [] })],
+    ['a product with a placeholder', product({ images: [PLACEHOLDER_IMAGE] })],
+  ])('shows the one of the site: %s', (_, subject) => {
+    const head = headTags(subject, '', at('/'))
+    for (const tag of [
+      '<meta property="og:image" content="https://sourceyard.example/social.jpg">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ])
+      expect(head).toContain(tag)
+  })
+
+  it('says the size that picture has', () => {
+    // A JPEG's first frame (SOF0 or SOF2): length, precision, height, width.
+    const frame = picture.findIndex((byte, index) => byte === 0xff && [0xc0, 0xc2].includes(picture[index + 1] ?? 0))
+    expect([picture.readUInt16BE(frame + 7), picture.readUInt16BE(frame + 5)]).toEqual([1200, 630])
+    expect(picture.length).toBeLessThan(300_000)
   })
 })
 

@@ -42,6 +42,22 @@ describe('A page rendered on the edge', () => {
     expect(page?.markup).not.toMatch(/^<link/)
   })
 
+  it('asks for pictures of ours in the width that fits, and for others as they are', async () => {
+    const own = '/images/avatars/mara.png'
+    const other = 'https://cdn.example/two.png'
+    const cards = [own, other].map((avatar, n) => ({ ...CARD, id: `${n}`, seller: { ...CARD.seller, avatar } }))
+    api({ '/api/listings/inboxly': listing(), '/api/listings/inboxly/related': { items: cards } })
+    const markup = (await render('/product/inboxly'))?.markup ?? ''
+    expect(markup).toContain(`<img src="${own}.w160.webp"`)
+    expect(markup).toContain(`<img src="${other}"`)
+    const [first = '', second = '', ...rest] = markup.match(/<img srcSet[^>]*>|<img sizes[^>]*>/g) ?? []
+    expect(first).toContain('/images/product-images/inboxly-1.webp.w1280.webp 1280w" sizes="')
+    expect(first).toContain('loading="eager" fetchPriority="high"')
+    expect(second).toMatch(/^<img sizes="[^"]*" src="https:\/\/cdn\.example\/two\.png"/)
+    expect(rest.every((card) => card.includes('loading="lazy"'))).toBe(true)
+    expect(rest).toHaveLength(2)
+  })
+
   it('does not wait for what a reader can do without at first', async () => {
     api({ '/api/listings/inboxly': listing(), '/api/listings/inboxly/related': 'never' })
     const page = await render('/product/inboxly')

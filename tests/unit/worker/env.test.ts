@@ -6,6 +6,7 @@ const BINDINGS = [
   'PRODUCT_IMAGES',
   'PROJECT_IMAGES',
   'AVATARS',
+  'IMAGES',
   'PURGER',
   'VIEW_COUNTER',
   'POSTMAN',

@@ -1,20 +1,20 @@
 import { Link } from 'wouter'
 import type { Portfolio } from '#contract/landing.ts'
 import { profilePath, websiteOf } from '#contract/people.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Portrait } from '#web/parts/portrait.tsx'
 import { button } from '#web/ui/button.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const NO_BIO = 'Passionate creator building amazing digital experiences'
 
 export function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
-  const { username, name, avatar, bio, listingCount } = portfolio
+  const { username, name, bio, listingCount } = portfolio
   const website = websiteOf(portfolio.website)
   const id = `portfolio-${username}`
   return (
     <article aria-labelledby={id} className="panel flex flex-col min-w-0 p-4 lg:p-5">
       <div className="flex items-center gap-3">
-        <Avatar name={name} src={avatar} size="l" />
+        <Portrait of={portfolio} size="l" />
         <div className="min-w-0">
           <h3 id={id} className="leading-20px font-600 truncate">
             <bdi>{name}</bdi>

@@ -31,6 +31,7 @@ export function TechStack() {
               className="inline-flex items-center h-8 px-3 rounded-control border border-line bg-s1 font-mono text-13px text-muted chip-action"
             >
               {name}
+              <span className="sr-only"> products</span>
             </Link>
           </li>
         ))}

@@ -14,6 +14,8 @@ import type { Marketplace } from './use-marketplace.ts'
 /** What is quick shows the former page until it is there, what is slow shows skeletons. */
 const SKELETONS_AFTER_MS = 200
 const FIRST_ROW = 4
+/** How wide a cover is beside the filters, to within a tenth. */
+const COVER_SIZES = '(min-width:1024px) min(216px,18vw),(min-width:768px) 33vw,44vw'
 
 export function Results({ market, listings }: { market: Marketplace; listings: UseQueryResult<ListingPage> }) {
   const late = useLate(listings.isPlaceholderData, SKELETONS_AFTER_MS)
@@ -44,7 +46,7 @@ export function Results({ market, listings }: { market: Marketplace; listings: U
       <ul className={CARD_GRID} aria-busy={listings.isPlaceholderData}>
         {listings.data.items.map((listing, index) => (
           <li key={listing.id} className="grid min-w-0">
-            <ListingCard listing={listing} eager={index < FIRST_ROW} />
+            <ListingCard listing={listing} sizes={COVER_SIZES} eager={index < FIRST_ROW} />
           </li>
         ))}
       </ul>

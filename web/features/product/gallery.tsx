@@ -1,10 +1,13 @@
 import type { KeyboardEvent } from 'react'
-import { PLACEHOLDER_IMAGE } from '#contract/images.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { variantUrl } from '#contract/images.ts'
+import { Cover } from '#web/parts/cover.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 const ARROW =
   'hidden md:grid absolute top-1/2 [translate:0_-50%] place-items-center w-10 h-10 rounded-full border border-line2 bg-bg/80 text-text text-18px backdrop-blur-sm transition-opacity focus-ring opacity-0 group-hover:opacity-100 group-focus-within:opacity-100'
+
+/** How wide a picture is shown, to within a tenth. */
+const SLIDE = '(min-width:1024px) min(818px,63vw),(min-width:768px) 61vw,88vw'
 
 /** The pictures of a product: swipe, arrow keys, buttons or thumbnails; after the last comes the first. */
 export function Gallery({ images, title }: { images: string[]; title: string }) {
@@ -64,7 +67,7 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
             aria-current={index === current}
             className={`w-24 aspect-[16/10] flex-none overflow-hidden rounded border transition-opacity focus-ring ${index === current ? 'border-accent' : 'border-line opacity-60 hover:opacity-100'}`}
           >
-            <Picture src={image} fallback={PLACEHOLDER_IMAGE} alt="" width={160} height={100} />
+            <Cover image={variantUrl(image, 320)} alt="" />
           </button>
         ))}
       </div>
@@ -79,7 +82,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 function Slide({ src, alt, eager }: { src: string | null; alt: string; eager: boolean }) {
   return (
     <div className="aspect-[16/10]">
-      <Picture src={src} fallback={PLACEHOLDER_IMAGE} alt={alt} width={1280} height={800} eager={eager} />
+      <Cover image={src} alt={alt} sizes={SLIDE} eager={eager} />
     </div>
   )
 }

@@ -48,7 +48,10 @@ function Product({ listing, slug }: { listing: Listing; slug: string }) {
             <Rating rating={listing.rating} count={listing.reviewCount} />
             {listing.tags.map((tag) => (
               <Link key={tag} href={marketplacePath({ tags: [tag] })} className="chip chip-action">
-                <span className="truncate leading-normal">{tag}</span>
+                <span className="truncate leading-normal">
+                  {tag}
+                  <span className="sr-only"> products</span>
+                </span>
               </Link>
             ))}
           </div>

@@ -1,0 +1,28 @@
+import { type Auditor, openAuditor, scoreOf, shortcomings } from '../../scripts/lighthouse/audit.ts'
+import { compressing } from '../../scripts/lighthouse/compressing-proxy.ts'
+import { findBrowser } from '../../scripts/test/find-browser.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+/** How fast pages are is a matter of the machine, so it is measured (`npm run bench`) and not tested. */
+const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
+
+let auditor: Auditor
+let site: Awaited<ReturnType<typeof compressing>>
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.beforeAll(async ({ baseURL }) => {
+  site = await compressing(baseURL ?? '')
+  auditor = await openAuditor(findBrowser())
+})
+test.afterAll(async () => {
+  await auditor.close()
+  site.close()
+})
+
+for (const path of ['/', '/marketplace', '/product/inboxly']) {
+  test(`${path} lacks nothing that Lighthouse looks for: accessibility, best practices, SEO`, async () => {
+    const audited = await auditor.audit(site.url + path, [...CATEGORIES])
+    expect(CATEGORIES.flatMap((category) => shortcomings(audited, category))).toEqual([])
+    expect(CATEGORIES.map((category) => scoreOf(audited, category))).toEqual([100, 100, 100])
+  })
+}

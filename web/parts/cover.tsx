@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { PLACEHOLDER_IMAGE, srcSetOf } from '#contract/images.ts'
+
+interface CoverProps {
+  /** An address to use as it is. */
+  image: string | null
+  alt: string
+  /** How wide it is shown, as in `<img sizes>`; for what is no variant already. */
+  sizes?: string
+  eager?: boolean | undefined
+}
+
+/** A listing's picture, 16 by 10. It never leaves a hole: the placeholder stands for one that is missing or fails. */
+export function Cover({ image, alt, sizes, eager }: CoverProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const shown = image && image !== failed ? image : PLACEHOLDER_IMAGE
+  const element = useRef<HTMLImageElement>(null)
+
+  // One that failed before the page came alive has told nobody.
+  useEffect(() => {
+    if (element.current?.complete && element.current.naturalWidth === 0) setFailed(image)
+  }, [image])
+
+  return (
+    <img
+      ref={element}
+      // Before the address, which some browsers fetch as soon as they see it.
+      srcSet={srcSetOf(shown)}
+      sizes={sizes}
+      src={shown}
+      alt={alt}
+      width={1280}
+      height={800}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      draggable={false}
+      className="w-full h-full object-cover"
+      onError={() => setFailed(image)}
+    />
+  )
+}
