@@ -1,5 +1,6 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import type { SignUp } from '#contract/accounts.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { hashPassword } from '#worker/accounts/password-hash.ts'
@@ -71,10 +72,9 @@ export function signUpForm(changes: Partial<SignUp> = {}): SignUp {
 /** Lets mail wait in the outbox, where tests read it, and puts the clock right after each test. */
 export function holdMail(): void {
   beforeEach(() => void vi.spyOn(Outbox.prototype, 'deliver').mockImplementation(async () => null))
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  })
+  afterEach(() => void vi.useRealTimers())
+  // The postman may still be on his way.
+  afterAll(async () => void (await runDurableObjectAlarm(env.POSTMAN.getByName('site'))))
 }
 
 export function later(ms: number): void {

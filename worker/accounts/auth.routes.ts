@@ -84,7 +84,8 @@ export const authRoutes = new Hono<AppEnv>()
   .get('/auth/callback/google', describe('Where Google sends the browser back to', 'redirect'), async (c) => {
     let refusal: GoogleRefusal = 'failed'
     const from = getCookie(c, FROM_COOKIE)
-    if (!from) return c.redirect(`/login?google=${refusal}`)
+    const screen = from === 'signup' ? 'signup' : 'login'
+    if (!from || !(await mayAsk(c))) return c.redirect(`/${screen}?google=${refusal}`)
     const request = new Request(c.req.url, { headers: { Cookie: c.req.header('Cookie') ?? '' } })
     const reply = await runAuth(c, request, {
       admit: async ({ sub, email, email_verified: isVerified }) => {
@@ -101,8 +102,19 @@ export const authRoutes = new Hono<AppEnv>()
     const location = reply.headers.get('Location')
     const isIn = cookies.some((cookie) => cookie.startsWith(`${name}=`))
     if (isIn && location) return c.redirect(safeReturnPath(location.slice(new URL(c.req.url).origin.length)))
-    return c.redirect(`/${from === 'signup' ? 'signup' : 'login'}?google=${refusal}`)
+    return c.redirect(`/${screen}?google=${refusal}`)
   })
+
+/** Whether the network has asked Google little enough; who comes back from there is shown a screen in any case. */
+async function mayAsk(c: Context<AppEnv>): Promise<boolean> {
+  try {
+    await limitAttempts(c, 'google', null, [])
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
 
 /** What Auth.js expects of a form with a password, which has been found to be right. */
 function passwordRequest(c: Context<AppEnv>): Request {

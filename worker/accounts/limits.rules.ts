@@ -17,7 +17,8 @@ export const LIMITS = {
   forgot: { address: { most: 1, within: RESEND_COOLING_MS }, network: { most: 60, within: HOUR } },
   /** The address that somebody wants to change to. */
   change_email: { address: { most: 5, within: HOUR }, network: { most: 60, within: HOUR } },
-  google: { network: { most: 100, within: 15 * MINUTE } },
+  /** Going to Google and coming back, each of which asks Google something. */
+  google: { network: { most: 300, within: 15 * MINUTE } },
   /** Opening a link names no address. */
   link: { network: { most: 100, within: 15 * MINUTE } },
   /** A password given once more by who is signed in. */
