@@ -46,7 +46,10 @@ const routesFile: Ban = {
   message: 'routes.tsx is above features.',
 }
 const appFiles: Ban = {
-  group: ['app.tsx', 'server.tsx', 'first-asks.ts', 'intent.ts'].flatMap((name) => [`#web/${name}`, `**/${name}`]),
+  group: ['app.tsx', 'server.tsx', 'first-asks.ts', 'intent.ts', 'more-screens.tsx'].flatMap((name) => [
+    `#web/${name}`,
+    `**/${name}`,
+  ]),
   message: 'The app is above features; the edge reaches it through server.tsx.',
 }
 
@@ -88,6 +91,10 @@ export default defineConfig({
     restrict(['contract/**'], [react, hono, drizzle, zod, node, noWorker, noParty, noWeb, ...outside]),
     restrict(['party/**'], [react, hono, drizzle, zod, node, noWorker, noWeb, ...outside]),
     restrict(['worker/**'], [...workerBans, drizzle, routes]),
+    restrict(
+      ['worker/accounts/password-hash.ts'],
+      [react, noWeb, ...outside, { ...noParty, allowTypeImports: true }, drizzle, routes],
+    ),
     restrict(['worker/db/**'], [...workerBans, routes, hono]),
     restrict(['worker/**/*.queries.ts'], [...workerBans, routes, hono]),
     restrict(['worker/**/*.routes.ts'], [...workerBans, drizzle, routes, tables]),

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { GOOGLE, SITE, SITE_PORT } from './scripts/test/addresses.ts'
 
-const PORT = 8799
 const STATE_DIR = (process.env['E2E_STATE_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'sourceyard-e2e-')))
 
 /** The tests see what `npm start` serves: the built site on the whole topology, with the demo catalogue. */
@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: SITE,
     viewport: { width: 1280, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {
@@ -33,12 +33,25 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node scripts/start.ts',
-    url: `http://127.0.0.1:${PORT}/api/ready`,
-    env: { PORT: String(PORT), STATE_DIR },
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  webServer: [
+    {
+      command: 'node tests/support/browser/google.ts',
+      url: `${GOOGLE}/.well-known/openid-configuration`,
+      reuseExistingServer: false,
+    },
+    {
+      command: 'node scripts/start.ts',
+      url: `http://127.0.0.1:${SITE_PORT}/api/ready`,
+      env: {
+        PORT: String(SITE_PORT),
+        STATE_DIR,
+        GOOGLE_ISSUER: GOOGLE,
+        GOOGLE_CLIENT_ID: 'sourceyard',
+        GOOGLE_CLIENT_SECRET: 'between us',
+      },
+      timeout: 180_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    },
+  ],
 })

@@ -15,7 +15,7 @@ export default defineConfig({
     }),
   ],
   // Words of the sources that happen to be utilities.
-  blocklist: ['filter', 'ring', 'shadow', 'blur', 'static', 'grow', 'transform', 'b', 'px'],
+  blocklist: ['filter', 'ring', 'shadow', 'blur', 'static', 'grow', 'transform', 'tab', 'b', 'px'],
   // The presets' own compose transforms and filters from thirty variables that every element would carry.
   rules: [
     [/^backdrop-blur-(sm|md)$/, ([, size]) => ({ 'backdrop-filter': `blur(${size === 'sm' ? 4 : 12}px)` })],
@@ -76,6 +76,8 @@ export default defineConfig({
     'chip-on': 'bg-accent-soft! border-accent/45! text-accent-text!',
     'chip-action': 'transition-colors hover:(border-line2 text-text) focus-ring',
     badge: 'inline-flex items-center h-5.5 max-w-full px-2 rounded-sm text-11.5px font-600 leading-none',
+    'switch-part':
+      'grid place-items-center h-10 px-3 rounded-control border border-line2 bg-s1 text-13px font-500 text-muted cursor-pointer transition-colors hover:text-text has-[:checked]:(border-accent/45 bg-accent-soft text-accent-text) has-[:focus-visible]:(outline-2 outline-solid outline-offset-2 outline-accent-text)',
     button:
       'inline-flex items-center justify-center gap-2 border font-600 whitespace-nowrap select-none transition-colors focus-ring disabled:(opacity-50 pointer-events-none)',
     'button-s': 'h-9 px-3.5 rounded-control text-13px',

@@ -22,17 +22,33 @@ const EVERYWHERE = [
   ...['avatar', 'badge', 'button', 'empty-state', 'error-boundary', 'skeleton'].map(ui),
   ...['catalogue', 'images', 'money', 'paths', 'people', 'screens', 'site'].map((name) => `/contract/${name}.ts`),
 ]
-/** Screens of their own that few people come to see, and what only one screen uses. */
+/** Screens of their own that few people come to see, and what only some screens use. */
 const RARE = [
-  '/web/features/shell/not-found-screen.tsx',
-  '/web/features/shell/soon-screen.tsx',
+  ...['not-found-screen', 'soon-screen', 'account', 'account-menu'].map((name) => `/web/features/shell/${name}.tsx`),
+  ...['account-api.ts', 'private.tsx', 'session.ts'].map((name) => `/web/parts/${name}`),
   '/web/lib/late-part.tsx',
 ]
+/** For who is signed in, on every page. */
+const SESSION = ['/web/parts/session.ts', '/contract/account-limits.ts', '/contract/account-paths.ts']
+/** What every form needs. */
+const FORMS = [
+  '/web/parts/account-api.ts',
+  '/contract/accounts.ts',
+  library('valibot'),
+  ...['use-form', 'text-field', 'password-field', 'refusal', 'resend', 'choice'].map(ui),
+]
+/** Screens that lead to each other. */
+const ACCOUNTS = ['/web/features/accounts/']
 
 const WEB = path.resolve(import.meta.dirname, 'web')
 
 const within = (id: string, parts: string[]) => parts.some((part) => id.includes(part))
-const CHUNKS = [{ name: 'app', test: (id: string) => within(id, EVERYWHERE) && !within(id, RARE) }]
+const CHUNKS = [
+  { name: 'app', priority: 2, test: (id: string) => within(id, EVERYWHERE) && !within(id, RARE) },
+  { name: 'session', priority: 1, test: (id: string) => within(id, SESSION) },
+  { name: 'forms', priority: 1, test: (id: string) => within(id, FORMS) },
+  { name: 'accounts', test: (id: string) => within(id, ACCOUNTS) },
+]
 
 export default defineConfig(({ command }) => ({
   root: WEB,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
@@ -19,7 +20,12 @@ export default defineConfig({
         plugins: [
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
-            miniflare: { bindings: { MIGRATIONS: await readD1Migrations('./migrations') } },
+            miniflare: {
+              bindings: {
+                MIGRATIONS: await readD1Migrations('./migrations'),
+                AUTH_SECRET: randomBytes(32).toString('base64url'),
+              },
+            },
           })),
         ],
         test: {

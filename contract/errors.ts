@@ -4,19 +4,27 @@ export const NO_SUCH_LISTING = 'This product does not exist or is no longer for 
 /** Every code the API may answer with, its HTTP status and the sentence for people. */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Some of what was sent is not valid.' },
+  wrong_credentials: { status: 401, message: 'Invalid login credentials' },
+  not_signed_in: { status: 401, message: 'Please sign in first.' },
+  wrong_password: { status: 403, message: 'This is not your password.' },
+  sign_in_again: { status: 403, message: 'Please sign out, sign in again and repeat this within ten minutes.' },
+  suspended: { status: 403, message: 'This account is suspended.' },
   forbidden_origin: { status: 403, message: 'This can only be asked from our own pages.' },
+  link_expired: { status: 410, message: 'This link has expired or was already used. Ask for a new one.' },
   listing_not_found: { status: 404, message: NO_SUCH_LISTING },
   image_not_found: { status: 404, message: 'There is no image at this address.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   unsupported_media_type: { status: 415, message: 'This only takes JSON.' },
   range_not_satisfiable: { status: 416, message: 'The requested part lies outside the image.' },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  google_unavailable: { status: 503, message: 'Signing in with Google is not set up here.' },
   not_ready: { status: 503, message: 'A part of the service is not reachable.' },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** The body of every reply that is not a success. `fields` maps an input's name to a sentence about it. */
+/** The body of every reply that is not a success. `fields` maps an input's name to a sentence about it; `retryAt` (ISO 8601) says when to try again. */
 export interface ErrorReply {
-  error: { code: ErrorCode; message: string; fields?: Record<string, string> }
+  error: { code: ErrorCode; message: string; fields?: Record<string, string>; retryAt?: string }
 }

@@ -6,6 +6,8 @@ export const PORTFOLIOS = '/portfolios'
 export const SELL = '/sell'
 export const LOGIN = '/login'
 export const SIGNUP = '/signup'
+export const DASHBOARD = '/dashboard'
+export const PROFILE = '/profile'
 
 export function productPath(listing: { slug: string }): string {
   return `/product/${encodeURIComponent(listing.slug)}`

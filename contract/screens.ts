@@ -7,6 +7,14 @@ export const SCREENS = {
   sell: '/sell',
   login: '/login',
   signup: '/signup',
+  forgot: '/forgot',
+  reset: '/reset',
+  confirm: '/confirm',
+  confirmEmail: '/confirm-email',
+  dashboard: '/dashboard',
+  profile: '/profile',
+  settings: '/settings',
+  admin: '/admin',
   publicProfile: '/u/:username',
   profileById: '/profile/:id',
 } as const
@@ -31,4 +39,11 @@ export function screenAt(path: string): { name: ScreenName; params: Record<strin
 /** Whether a path leads to a screen. */
 export function isScreen(path: string): boolean {
   return screenAt(path) !== undefined
+}
+
+const PERSONAL = new Set<ScreenName>(['reset', 'confirm', 'confirmEmail', 'dashboard', 'profile', 'settings', 'admin'])
+
+/** Whether a screen is for who is signed in or was mailed a link only: no cache keeps it and no search lists it. */
+export function isPersonal(name: ScreenName): boolean {
+  return PERSONAL.has(name)
 }

@@ -12,6 +12,10 @@ interface MainModuleSeenFromParty {
     ctx: ExecutionContext,
     env: unknown,
   ) => import('cloudflare:workers').WorkerEntrypoint<unknown> & { purge(tags: string[]): Promise<void> }
+  Outbox: new (
+    ctx: ExecutionContext,
+    env: unknown,
+  ) => import('cloudflare:workers').WorkerEntrypoint<unknown> & { deliver(): Promise<number | null> }
 }
 
 export {}

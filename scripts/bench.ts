@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { accountWorks } from './bench/accounts.ts'
 import { measureLarge } from './bench/large.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
 import { measure, type Measured, median, requests, type Work } from './bench/measure.ts'
@@ -28,6 +29,7 @@ const works: Work[] = [requests('a bare Worker', bare.url, () => '/')]
 for (const [index, size] of SIZES.entries()) {
   const { stateDir } = stores[index] ?? { stateDir: '' }
   const own = [
+    ...(index === 0 ? accountWorks(apis[0]?.url ?? '') : []),
     ...scenarios(size, apis[index]?.url ?? ''),
     await searchWithoutServer(size, apis[index]?.url ?? '', databaseFile(stateDir)),
     ...(before && index === 0
@@ -93,6 +95,19 @@ ${table(
     size,
     rate(`${size} word in 20 %, SQL alone`),
     ratio(`${size} search, word in 20 %`, `${size} word in 20 %, SQL alone`),
+  ]),
+)}
+
+## Accounts
+A private read is one round trip to D1; signing in costs the hash of the password.
+
+${table(
+  ['request', 'a second', '÷ select 1', '÷ the hash alone'],
+  ['private: the session', 'private: the sessions', 'the hash alone', 'signing in'].map((name) => [
+    name,
+    rate(`${small} ${name}`),
+    ratio(`${small} ${name}`, `${small} select 1`),
+    ratio(`${small} ${name}`, `${small} the hash alone`),
   ]),
 )}
 

@@ -6,18 +6,23 @@ import { loadProject, SITE, writeDeploymentConfig } from './deploy/project.ts'
 import { asSentence, Refusal } from './deploy/refusal.ts'
 import { rehearse } from './deploy/rehearsal.ts'
 import { secretValue } from './deploy/secret-value.ts'
-import { SECRETS } from './deploy/secrets.ts'
+import { GOOGLE_SECRETS, SECRETS } from './deploy/secrets.ts'
+import { readSettings } from './deploy/settings.ts'
 import { readSite } from './deploy/site.ts'
 import { spawnedWrangler } from './deploy/spawn-wrangler.ts'
 import type { World } from './deploy/world.ts'
 
 try {
   const dryRun = readArguments()
+  const settings = readSettings(process.env)
+  const project = await loadProject()
+  const usesGoogle = settings['GOOGLE_CLIENT_ID'] || project.api.vars['GOOGLE_CLIENT_ID']
   const world: World = {
-    project: await loadProject(),
+    project,
+    settings,
     wrangler: spawnedWrangler,
     accountId: process.env['CLOUDFLARE_ACCOUNT_ID'],
-    secrets: SECRETS,
+    secrets: usesGoogle ? [...SECRETS, ...GOOGLE_SECRETS] : SECRETS,
     secretValue,
     writeConfig: writeDeploymentConfig,
     buildSite: async () => {

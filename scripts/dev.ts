@@ -1,8 +1,12 @@
 import path from 'node:path'
 import { createServer } from 'vite'
+import { demoAccounts } from './demo/demo-accounts.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { migrate } from './migrate.ts'
 import { ROOT, STATE_DIR } from './platform.ts'
+import { writeLocalConfig } from './serve/local-config.ts'
+import { MailLog } from './serve/mail-log.ts'
+import { openMailbox } from './serve/mailbox.ts'
 import { choosePort } from './serve/port.ts'
 import { serve } from './serve/topology.ts'
 
@@ -11,12 +15,17 @@ const port = await choosePort(8788)
 const apiPort = port + 1000
 migrate()
 if (process.env['DEMO'] !== '0') await loadDemo(STATE_DIR, () => console.log('Loading the demo catalogue …'))
-await serve(['dev', '-c', 'wrangler.toml'], {
+const mail = new MailLog()
+await serve(['dev', '-c', writeLocalConfig(STATE_DIR, port)], {
   cwd: ROOT,
   port: apiPort,
   readyPath: '/api/ready',
-  onOutput: (text) => process.stdout.write(text),
+  onOutput: (text) => {
+    process.stdout.write(text)
+    mail.read(text)
+  },
 })
+const mailbox = await openMailbox(mail, port + 1)
 const forward = { target: `http://127.0.0.1:${apiPort}` }
 const site = await createServer({
   configFile: path.join(ROOT, 'vite.config.ts'),
@@ -28,4 +37,6 @@ const site = await createServer({
   },
 })
 await site.listen()
-console.log(`\n  Sourceyard (hot reload) is at http://localhost:${port}\n`)
+console.log(
+  `\n  Sourceyard (hot reload) is at http://localhost:${port}\n  What it mails is at ${mailbox}\n${process.env['DEMO'] === '0' ? '' : demoAccounts()}`,
+)

@@ -1,9 +1,13 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSiteIfChanged } from './build/build-site.ts'
+import { demoAccounts } from './demo/demo-accounts.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { migrate } from './migrate.ts'
 import { ROOT, STATE_DIR } from './platform.ts'
+import { writeLocalConfig } from './serve/local-config.ts'
+import { MailLog } from './serve/mail-log.ts'
+import { openMailbox } from './serve/mailbox.ts'
 import { choosePort } from './serve/port.ts'
 import { serve } from './serve/topology.ts'
 
@@ -19,14 +23,19 @@ try {
   await buildSiteIfChanged()
   step('Starting')
   writeFileSync(LOG, '')
-  await serve(['pages', 'dev', '-c', 'wrangler.toml', '-c', '../wrangler.toml'], {
+  const mail = new MailLog()
+  await serve(['pages', 'dev', '-c', 'wrangler.toml', '-c', writeLocalConfig(STATE_DIR, port)], {
     cwd: path.join(ROOT, 'web'),
     port,
     readyPath: '/api/ready',
-    onOutput: (text) => appendFileSync(LOG, text),
+    onOutput: (text) => {
+      appendFileSync(LOG, text)
+      mail.read(text)
+    },
   })
+  const mailbox = await openMailbox(mail, port + 1)
   console.log(
-    `\n  Sourceyard is at http://localhost:${port}\n  Its log is ${path.relative(process.cwd(), LOG)}. Ctrl-C ends it.\n`,
+    `\n  Sourceyard is at http://localhost:${port}\n  What it mails is at ${mailbox}\n${process.env['DEMO'] === '0' ? '' : demoAccounts()}  Its log is ${path.relative(process.cwd(), LOG)}. Ctrl-C ends it.\n`,
   )
 } catch (error) {
   console.error(sentence(error))

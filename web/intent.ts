@@ -3,15 +3,15 @@ import { screenAt } from '#contract/screens.ts'
 import { listingQuery, relatedQuery } from './parts/catalogue-api.ts'
 import { preloadScreen } from './routes.tsx'
 
-/** How long a pointer rests on a card before it counts as meant. */
+/** How long a pointer rests on a link before it counts as meant. */
 const RESTS_MS = 65
 
 const prepared = new WeakSet<Element>()
 let resting: { link: Element; timer: ReturnType<typeof setTimeout> } | undefined
 
-/** Somebody points at, touches or tabs to something: when it leads to a product, that is fetched before they go there. */
+/** Somebody points at, touches or tabs to a link: the code of where it leads, and a product, come before they go there. */
 export function onIntent(event: Event, queries: QueryClient): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/product/"]') : null
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null
   if (resting && resting.link !== link) {
     clearTimeout(resting.timer)
     resting = undefined
@@ -24,9 +24,11 @@ export function onIntent(event: Event, queries: QueryClient): void {
 function prepare(link: HTMLAnchorElement, queries: QueryClient): void {
   prepared.add(link)
   const { pathname } = link
-  const slug = screenAt(decodeURI(pathname))?.params['slug']
-  if (slug === undefined) return
+  const at = screenAt(decodeURI(pathname))
+  if (!at) return
   void preloadScreen(pathname).catch(() => {})
+  if (at.name !== 'product') return
+  const { slug = '' } = at.params
   void queries.prefetchQuery(listingQuery(slug))
   void queries.prefetchQuery(relatedQuery(slug))
 }

@@ -26,9 +26,12 @@ async function start(root: HTMLElement): Promise<void> {
 
 // What prefetches what is pointed at comes with the first sign of a pointer, a finger or the Tab key.
 for (const sign of ['pointerover', 'touchstart', 'focusin']) {
-  addEventListener(sign, (event) => void import('./intent.ts').then(({ onIntent }) => onIntent(event, queries)), {
-    passive: true,
-  })
+  const load = (event: Event) =>
+    void import('./intent.ts').then(
+      ({ onIntent }) => onIntent(event, queries),
+      () => {},
+    )
+  addEventListener(sign, load, { passive: true })
 }
 
 const place = document.getElementById('root')

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server.edge'
 import type { Listing, ListingPage, ListingQuery } from '#contract/listings.ts'
-import { screenAt, type ScreenName } from '#contract/screens.ts'
+import { isPersonal, screenAt, type ScreenName } from '#contract/screens.ts'
 import { App } from './app.tsx'
 import { readState } from './features/marketplace/marketplace-state.ts'
 import { asRouted, firstAsks } from './first-asks.ts'
@@ -17,6 +17,7 @@ export type Subject =
   | { kind: 'marketplace'; state: ListingQuery; page: ListingPage; categoryName: string | undefined }
   | { kind: 'product'; listing: Listing }
   | { kind: 'other' }
+  | { kind: 'personal' }
   | { kind: 'missing' }
 
 export interface Page {
@@ -80,7 +81,7 @@ function subjectOf(at: ReturnType<typeof screenAt>, url: URL, queries: QueryClie
     const categoryName = categories?.find(({ slug }) => slug === state.category)?.name
     if (page) return { kind: 'marketplace', state, page, categoryName }
   }
-  return { kind: 'other' }
+  return { kind: isPersonal(at.name) ? 'personal' : 'other' }
 }
 
 async function within(limitMs: number, work: Promise<unknown>[]): Promise<void> {

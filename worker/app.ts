@@ -1,12 +1,16 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { secureHeaders } from 'hono/secure-headers'
+import { accountRoutes } from './accounts/account.routes.ts'
+import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { authRoutes } from './accounts/auth.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { AppEnv } from './http/context.ts'
 import { Refusal, toReply } from './http/errors.ts'
 import { guardMutations } from './http/guard-mutations.ts'
 import { identify, observe } from './http/observe.ts'
+import { privately, shortBody } from './http/privately.ts'
 import { landingRoutes } from './landing/landing.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
@@ -16,6 +20,12 @@ const api = new Hono<AppEnv>()
   .route('/', catalogueRoutes)
   .route('/', landingRoutes)
   .route('/', viewsRoutes)
+  .route('/', accountsRoutes)
+  .route('/', authRoutes)
+  .route('/', accountRoutes)
+
+/** Where replies depend on who asks. */
+const PRIVATE = ['/api/session', '/api/auth/*', '/api/accounts/*', '/api/account/*']
 
 const CLOSED = { defaultSrc: ["'none'"] }
 const HEADERS = {
@@ -38,6 +48,7 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>) {
     .use('/api/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, frameAncestors: ["'none'"] } }))
     .use('/images/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, sandbox: [] } }))
     .use('/api/*', guardMutations)
+    .on('ALL', PRIVATE, privately, shortBody)
     .route('/api', api)
     .get(
       '/api/openapi.json',
@@ -61,3 +72,6 @@ export const quietApp = everyRoute(identify)
 /** What the browser's clients are built from, a type a domain. */
 export type CatalogueApi = typeof catalogueRoutes
 export type LandingApi = typeof landingRoutes
+export type AccountsApi = typeof accountsRoutes
+export type AuthApi = typeof authRoutes
+export type AccountApi = typeof accountRoutes

@@ -1,21 +1,57 @@
-import type { D1Database, DurableObjectNamespace, ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
+import type {
+  D1Database,
+  DurableObjectNamespace,
+  ImagesBinding,
+  R2Bucket,
+  RateLimit,
+  SendEmail,
+} from '@cloudflare/workers-types'
 import { z } from 'zod'
+import type { Postman } from '#party/postman.ts'
 import type { Purger } from '#party/purger.ts'
 import type { ViewCounter } from '#party/view-counter.ts'
 
 const binding = <T>(name: string) =>
   z.custom<T>((value) => typeof value === 'object' && value !== null, `binding ${name} is missing`)
 
-const Env = z.object({
-  DB: binding<D1Database>('DB'),
-  PRODUCT_IMAGES: binding<R2Bucket>('PRODUCT_IMAGES'),
-  PROJECT_IMAGES: binding<R2Bucket>('PROJECT_IMAGES'),
-  AVATARS: binding<R2Bucket>('AVATARS'),
-  IMAGES: binding<ImagesBinding>('IMAGES'),
-  PURGER: binding<DurableObjectNamespace<Purger>>('PURGER'),
-  VIEW_COUNTER: binding<DurableObjectNamespace<ViewCounter>>('VIEW_COUNTER'),
-})
+const isOrigin = (text: string) => URL.parse(text)?.origin === text
+
+const Env = z
+  .object({
+    DB: binding<D1Database>('DB'),
+    PRODUCT_IMAGES: binding<R2Bucket>('PRODUCT_IMAGES'),
+    PROJECT_IMAGES: binding<R2Bucket>('PROJECT_IMAGES'),
+    AVATARS: binding<R2Bucket>('AVATARS'),
+    IMAGES: binding<ImagesBinding>('IMAGES'),
+    PURGER: binding<DurableObjectNamespace<Purger>>('PURGER'),
+    VIEW_COUNTER: binding<DurableObjectNamespace<ViewCounter>>('VIEW_COUNTER'),
+    POSTMAN: binding<DurableObjectNamespace<Postman>>('POSTMAN'),
+    EMAIL: binding<SendEmail>('EMAIL'),
+    ATTEMPTS_BY_ADDRESS: binding<RateLimit>('ATTEMPTS_BY_ADDRESS'),
+    ATTEMPTS_BY_NETWORK: binding<RateLimit>('ATTEMPTS_BY_NETWORK'),
+    /** Encrypts what goes through a browser or waits in the outbox, and keys the hashes of who tried what. */
+    AUTH_SECRET: z.string().min(32, 'AUTH_SECRET has at least 32 characters'),
+    /** Where people reach the site: what links in mails begin with. */
+    SITE_ORIGIN: z.string().refine(isOrigin, 'SITE_ORIGIN is an origin, such as https://sourceyard.dev'),
+    MAIL_FROM: z.email('MAIL_FROM is a mail address'),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER: z.url('GOOGLE_ISSUER is an address').optional(),
+  })
+  // What the issuer says is trusted because it comes over TLS from where it should.
+  .refine(({ SITE_ORIGIN, GOOGLE_ISSUER }) => isLocal(SITE_ORIGIN) || GOOGLE_ISSUER?.startsWith('https://') !== false, {
+    path: ['GOOGLE_ISSUER'],
+    message: 'GOOGLE_ISSUER begins with https:// wherever the site is not local',
+  })
+  .refine(({ SITE_ORIGIN }) => isLocal(SITE_ORIGIN) || SITE_ORIGIN.startsWith('https://'), {
+    path: ['SITE_ORIGIN'],
+    message: 'SITE_ORIGIN begins with https:// wherever the site is not local',
+  })
 export type Env = z.infer<typeof Env>
+
+function isLocal(origin: string): boolean {
+  return ['localhost', '127.0.0.1'].includes(URL.parse(origin)?.hostname ?? '')
+}
 
 const checked = new WeakSet<object>()
 

@@ -1,8 +1,10 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
+import { sweep } from './accounts/sweep.queries.ts'
 import { app, quietApp } from './app.ts'
 import { answerPublicRead } from './caching/gateway.ts'
 import { type Env, parseEnv } from './env.ts'
 
+export { Postman } from '#party/postman.ts'
 export { Purger } from '#party/purger.ts'
 
 /** The only entrypoint that is cached. It never sees a cookie, or anything else of who asks. */
@@ -16,6 +18,7 @@ export class Catalog extends WorkerEntrypoint<Env> {
     await this.ctx.cache?.purge({ tags })
   }
 }
+export { Outbox } from './outbox.ts'
 export { Projection } from './projection.ts'
 export { ViewCounter } from '#party/view-counter.ts'
 
@@ -23,5 +26,11 @@ export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext) {
     parseEnv(env)
     return answerPublicRead(request, ctx.exports.Catalog, ctx) ?? app.fetch(request, env, ctx)
+  },
+  /** Clears away what has ended, and has mail looked after that nobody rang for. */
+  async scheduled(_: ScheduledController, env: Env): Promise<void> {
+    parseEnv(env)
+    await sweep(env.DB, Date.now())
+    await env.POSTMAN.getByName('site').ring()
   },
 }

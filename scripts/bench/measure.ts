@@ -40,7 +40,12 @@ export async function measure(works: Work[], rounds: number): Promise<Map<string
 let n = 0
 
 /** Requests over 16 connections; throws when one is answered with anything but 2xx. */
-export function requests(name: string, url: string, pathOf: (n: number) => string): Work {
+export function requests(
+  name: string,
+  url: string,
+  pathOf: (n: number) => string,
+  requestOf: (n: number) => Pick<autocannon.Request, 'method' | 'headers' | 'body'> = () => ({ method: 'GET' }),
+): Work {
   return {
     name,
     run: async (duration) => {
@@ -48,7 +53,14 @@ export function requests(name: string, url: string, pathOf: (n: number) => strin
         url,
         connections: CONNECTIONS,
         duration,
-        requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: pathOf(n++) }) }],
+        requests: [
+          {
+            setupRequest: (request) => {
+              n += 1
+              return { ...request, ...requestOf(n), path: pathOf(n) }
+            },
+          },
+        ],
       })
       if (result.non2xx + result.errors > 0)
         throw new Error(`${result.errors} requests failed, ${JSON.stringify(result.statusCodeStats)}.`)

@@ -7,6 +7,7 @@ import { openLocalStore } from '../local-store.ts'
 import { migrate } from '../migrate.ts'
 import { ROOT } from '../platform.ts'
 import { serveBuiltApi } from '../serve/built-api.ts'
+import { generatePeople } from './accounts.ts'
 import { generate } from './generate.ts'
 
 /** A store with a generated catalogue of `size` listings. */
@@ -15,6 +16,7 @@ export async function openStore(size: number): Promise<{ stateDir: string; close
   migrate(stateDir)
   const store = await openLocalStore(stateDir)
   await generate(store, size)
+  await generatePeople(store, Date.now())
   await store.close()
   return { stateDir, close: () => rmSync(stateDir, { recursive: true, force: true }) }
 }

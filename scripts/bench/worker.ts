@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#worker/http/context.ts'
 import { timed } from '#worker/http/context.ts'
+import { isPassword } from '#worker/accounts/password-hash.ts'
 import { query } from '#worker/http/validate.ts'
 import { ListingQuery } from '#contract/listings.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
@@ -8,11 +9,12 @@ import type { Db } from '#worker/db/client.ts'
 import { observe } from '#worker/http/observe.ts'
 import api from '#worker/index.ts'
 
-export { Catalog, Projection, Purger, ViewCounter } from '#worker/index.ts'
+export { Catalog, Outbox, Postman, Projection, Purger, ViewCounter } from '#worker/index.ts'
 
 /**
- * Three more routes of the same Worker: the least that can be asked of D1, with the session, id and log line of a read,
- * what the cached entrypoint answers while nothing is kept, and the statement behind a list.
+ * Four more routes of the same Worker: the least that can be asked of D1, with the session, id and log line of a read,
+ * what the cached entrypoint answers while nothing is kept, what a password costs, and the statement
+ * behind a list.
  */
 const bench = new Hono<AppEnv>()
   .use(observe)
@@ -20,6 +22,7 @@ const bench = new Hono<AppEnv>()
     const session = c.env.DB.withSession('first-unconstrained')
     return c.json(await timed(c, 'd1', session.prepare('select 1 as one').first()))
   })
+  .get('/bench/hash', async (c) => c.json(await isPassword('a horse and a battery', null)))
   .get('/bench/statement', query(ListingQuery), async (c) => {
     let statement = {}
     const recorder = {

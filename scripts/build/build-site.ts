@@ -15,7 +15,8 @@ const BROWSER_ONLY = new Set(['@headlessui/react', 'embla-carousel', 'sonner'])
 /** Builds the static site and its edge worker into `dist/web`. */
 export async function buildSite(): Promise<void> {
   const site = await build({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
-  const files = screenFiles(read('web/routes.tsx'), chunksOf(site), read('dist/web/index.html'))
+  const lists = Object.fromEntries(['routes.tsx', 'more-screens.tsx'].map((file) => [file, read(`web/${file}`)]))
+  const files = screenFiles(lists, chunksOf(site), read('dist/web/index.html'))
   await build({
     configFile: false,
     root: ROOT,

@@ -16,7 +16,9 @@ const REQUIRED = /\b(\w+) = require\("([^"]+)"\)[,;]\s*/g
 const AS_OBJECT: [said: string, meant: string][] = [
   ['React["useInsertion" + "Effect"]', 'React.useInsertionEffect'],
   ['(o=>o.useSyncExternalStore)(t)', 't.useSyncExternalStore'],
-  ['const SafeReact = {\n  ...React\n};', 'const SafeReact = React;'],
+  ['const SafeReact = {\n  ...React\n};', ''],
+  ['= SafeReact.useInsertionEffect', '= React.useInsertionEffect'],
+  ['= SafeReact.useId', '= React.useId'],
 ]
 const DEFAULT_IMPORT = /\bimport\s*([\w$]+)\s*(?:,\s*(\{[^}]*\}))?\s*from\s*["'](react|react-dom)["']/g
 

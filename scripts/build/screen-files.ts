@@ -7,22 +7,24 @@ export interface Chunk {
 }
 
 /**
- * The addresses of the files that each screen of `routes` (the text of routes.tsx), and `notFound`, need beside those
- * that `html` loads on every page. Throws when a screen is in none of them.
+ * The addresses of the files that each screen, and `notFound`, needs beside those that `html` loads on every page.
+ * `lists` has the text of each module of `web` that lists screens. Throws when a screen is in none of the files.
  */
-export function screenFiles(routes: string, chunks: Chunk[], html: string): Record<string, string[]> {
-  // `const soon = …` makes several screens of one module, `const NotFound = …` is one of its own.
-  const named = new Map(
-    [...routes.matchAll(/^const (\w+) = [^]*?import\('\.\/([^']+)'\)/gm)].map((each) => [each[1], each[2]]),
-  )
-  const screens = [...routes.matchAll(/^ {2}(\w+): (?:lazyScreen\(\(\) =>\s*import\('\.\/([^']+)'\)|(\w+)\()/gm)]
-  if (screens.length === 0) throw new Error('routes.tsx has no lazily loaded screen.')
-  const modules = new Map(screens.map(([, name, module, maker]) => [name ?? '', module ?? named.get(maker)]))
-  modules.set('notFound', named.get('NotFound'))
+export function screenFiles(lists: Record<string, string>, chunks: Chunk[], html: string): Record<string, string[]> {
+  const screens = Object.entries(lists).flatMap(([list, text]) => {
+    // `const soon = …` makes several screens of one module.
+    const makers = new Map(
+      [...text.matchAll(/^const (\w+) =\s[^]*?import\('\.\/([^']+)'\)/gm)].map((each) => [each[1], each[2]]),
+    )
+    const listed = text.matchAll(/^ {2}(\w+): (?:(?:lazyScreen\()?\(\) =>\s*import\('\.\/([^']+)'\)|(\w+)\()/gm)
+    return [...listed].map(([, name = '', module, maker]) => ({ list, name, module: module ?? makers.get(maker) }))
+  })
+  if (!screens.some(({ name }) => name === 'notFound')) throw new Error('No list has the screen notFound.')
   return Object.fromEntries(
-    [...modules].map(([name, module]) => {
-      if (!module) throw new Error(`routes.tsx does not say where the code of ${name} is.`)
-      return [name, [...filesOf(chunks, module)].filter((file) => !html.includes(file)).map((file) => `/${file}`)]
+    screens.map(({ list, name, module }) => {
+      if (!module) throw new Error(`${list} does not say where the code of ${name} is.`)
+      const files = new Set([...filesOf(chunks, list), ...filesOf(chunks, module)])
+      return [name, [...files].filter((file) => !html.includes(file)).map((file) => `/${file}`)]
     }),
   )
 }

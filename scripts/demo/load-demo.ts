@@ -1,15 +1,16 @@
 import { createReadStream, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { addDemoAccounts } from './demo-accounts.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import { openLocalStore } from '../local-store.ts'
 import { loadCovers } from './load-covers.ts'
 
 const LISTINGS = path.join(import.meta.dirname, 'listings.ndjson')
 
-/** Loads the demo catalogue and its covers, once a state directory. */
+/** Loads the demo catalogue, its covers and the demo accounts, once a state directory. */
 export async function loadDemo(stateDir: string, onLoad: () => void): Promise<void> {
-  const marker = path.join(stateDir, 'demo-loaded')
-  if (existsSync(marker)) return
+  const [catalogue, accounts] = ['demo-loaded', 'demo-accounts'].map((name) => path.join(stateDir, name))
+  if (!catalogue || !accounts || (existsSync(catalogue) && existsSync(accounts))) return
   onLoad()
   await loadCovers(stateDir)
   const store = await openLocalStore(stateDir)
@@ -19,8 +20,9 @@ export async function loadDemo(stateDir: string, onLoad: () => void): Promise<vo
         throw new Error(`The demo catalogue's line ${line} is not valid: ${reason}`)
       },
     })
+    await addDemoAccounts(store, Date.now())
   } finally {
     await store.close()
   }
-  writeFileSync(marker, '')
+  for (const marker of [catalogue, accounts]) writeFileSync(marker, '')
 }

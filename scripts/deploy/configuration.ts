@@ -13,6 +13,7 @@ export const ApiConfig = z.looseObject({
   main: z.string(),
   d1_databases: z.tuple([D1]),
   r2_buckets: z.array(z.looseObject({ bucket_name: z.string() })).default([]),
+  vars: z.record(z.string(), z.string()).default({}),
 })
 export type ApiConfig = z.infer<typeof ApiConfig>
 
@@ -24,12 +25,13 @@ export const PagesConfig = z.looseObject({
 })
 export type PagesConfig = z.infer<typeof PagesConfig>
 
-/** The configuration as it has to be in dist/deploy; without an id the database keeps its placeholder. */
-export function deploymentConfig(api: ApiConfig, databaseId?: string): ApiConfig {
+/** The configuration as it has to be in dist/deploy; without an id the database keeps its placeholder. `vars` come first. */
+export function deploymentConfig(api: ApiConfig, databaseId?: string, vars: Record<string, string> = {}): ApiConfig {
   const [database] = api.d1_databases
   return {
     ...api,
     main: `../../${api.main}`,
+    vars: { ...api.vars, ...vars },
     d1_databases: [
       {
         ...database,

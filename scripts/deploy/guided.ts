@@ -5,6 +5,7 @@ import { PAGES_FOLDER } from './project.ts'
 import { Refusal } from './refusal.ts'
 import { createMissingBuckets, findOrCreateDatabase } from './resources.ts'
 import { setMissingSecrets } from './secrets.ts'
+import { siteOrigin } from './settings.ts'
 import { step } from './step.ts'
 import type { World } from './world.ts'
 import { inAccount, mustRun } from './wrangler.ts'
@@ -33,8 +34,16 @@ export async function deploy(world: World): Promise<void> {
     const created = await createMissingBuckets(wrangler, buckets)
     return [tally(buckets, created, 'found', 'created'), undefined]
   })
+  const addresses = await step(print, 'Address', async () => {
+    const found = await findOrCreatePages(wrangler, pages.name)
+    return [
+      `${siteOrigin(world.settings, found.addresses)}, Pages project ${found.created ? 'created' : 'found'}`,
+      found.addresses,
+    ]
+  })
   const config = await step(print, 'Configuration', async () => {
-    return ['dist/deploy/wrangler.json written', world.writeConfig(api, databaseId)]
+    const vars = { ...world.settings, SITE_ORIGIN: siteOrigin(world.settings, addresses) }
+    return ['dist/deploy/wrangler.json written', world.writeConfig(api, databaseId, vars)]
   })
   await buildAndCheckSite(print, world.buildSite)
   await step(print, 'Migrations', async () => {
@@ -51,10 +60,9 @@ export async function deploy(world: World): Promise<void> {
     await mustRun(wrangler, 'The API could not be deployed', ['deploy', '-c', config])
     return [`${api.name} deployed`, undefined]
   })
-  const addresses = await step(print, 'Pages', async () => {
-    const found = await findOrCreatePages(wrangler, pages.name)
+  await step(print, 'Pages', async () => {
     await deployPages(wrangler, PAGES_FOLDER)
-    return [`${pages.name} ${found.created ? 'created and ' : ''}deployed`, found.addresses]
+    return [`${pages.name} deployed`, undefined]
   })
   await step(print, 'Ready', async () => [await untilReady(world, addresses[0]), undefined])
   print(`\nSourceyard is at ${addresses.join(' and ')}\n`)

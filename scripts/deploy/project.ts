@@ -57,10 +57,10 @@ export function projectProblems(project: Project): string[] {
 }
 
 /** Writes the deployment's own configuration; answers its path. The committed one stays as it is. */
-export function writeDeploymentConfig(api: ApiConfig, databaseId?: string): string {
+export function writeDeploymentConfig(api: ApiConfig, databaseId?: string, vars: Record<string, string> = {}): string {
   const file = path.join(DEPLOY_FOLDER, 'wrangler.json')
   mkdirSync(DEPLOY_FOLDER, { recursive: true })
-  writeFileSync(file, `${JSON.stringify(deploymentConfig(api, databaseId), null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify(deploymentConfig(api, databaseId, vars), null, 2)}\n`)
   return file
 }
 

@@ -20,8 +20,10 @@ export async function rehearse(world: World): Promise<void> {
   await would('Account', 'ask who is signed in')
   await would('Database', `find or create ${database.database_name}`)
   await would('Buckets', `find or create ${api.r2_buckets.map(({ bucket_name }) => bucket_name).join(', ')}`)
+  await would('Address', `find or create the Pages project ${pages.name}`)
   const config = await step(print, 'Configuration', async () => {
-    return ['dist/deploy/wrangler.json written, with a placeholder for the database', world.writeConfig(api)]
+    const written = 'dist/deploy/wrangler.json written, with a placeholder for the database'
+    return [written, world.writeConfig(api, undefined, world.settings)]
   })
   await buildAndCheckSite(print, world.buildSite)
   await would('Migrations', `apply what is missing of ${migrations.join(', ')}`)
@@ -38,7 +40,7 @@ export async function rehearse(world: World): Promise<void> {
     const args = ['--build-output-directory', SITE, '--outdir', path.join(DEPLOY_FOLDER, 'pages')]
     const failure = "The site's worker could not be bundled"
     await mustRun(wrangler, failure, ['pages', 'functions', 'build', ...args], { cwd: PAGES_FOLDER })
-    return [`worker bundled; would find or create ${pages.name} (${PRODUCTION_BRANCH}) and deploy dist/web`, undefined]
+    return [`worker bundled; would deploy dist/web to ${pages.name} (${PRODUCTION_BRANCH})`, undefined]
   })
   await would('Ready', `ask https://${pages.name}.pages.dev/api/ready`)
   print('\nThis was a dry run: nothing was asked of Cloudflare and nothing was changed there.\n')

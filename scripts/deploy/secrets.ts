@@ -12,7 +12,18 @@ export interface Secret {
 }
 
 /** What the Worker needs beside its bindings. */
-export const SECRETS: readonly Secret[] = []
+export const SECRETS: readonly Secret[] = [
+  { name: 'AUTH_SECRET', description: 'encrypts what goes through browsers and waits in the outbox', from: 'random' },
+]
+
+/** What it needs besides where people sign in with Google. */
+export const GOOGLE_SECRETS: readonly Secret[] = [
+  {
+    name: 'GOOGLE_CLIENT_SECRET',
+    description: 'of the OAuth client GOOGLE_CLIENT_ID, from console.cloud.google.com',
+    from: 'terminal',
+  },
+]
 
 const Listed = z.array(z.object({ name: z.string() }))
 

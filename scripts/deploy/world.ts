@@ -13,8 +13,10 @@ export interface World {
   accountId: string | undefined
   secrets: readonly Secret[]
   secretValue(secret: Secret): Promise<string>
-  /** Writes the deployment's configuration; answers its path. */
-  writeConfig(api: ApiConfig, databaseId?: string): string
+  /** What the deployer has set of `SETTINGS`. */
+  settings: Record<string, string>
+  /** Writes the deployment's configuration, with variables of its own; answers its path. */
+  writeConfig(api: ApiConfig, databaseId?: string, vars?: Record<string, string>): string
   buildSite(): Promise<Site>
   /** The status a GET answers, or none when nothing answers. */
   statusOf(url: string): Promise<number | undefined>

@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Miniflare } from 'miniflare'
 import { DATABASE_ID } from '../local-store.ts'
 import { ROOT } from '../platform.ts'
+
+/** Classes of Durable Objects by their bindings, and the entrypoints that they and the gateway call. */
+const OBJECTS = { VIEW_COUNTER: 'ViewCounter', POSTMAN: 'Postman', PURGER: 'Purger' }
+const ENTRYPOINTS = ['Catalog', 'Outbox', 'Projection']
 
 /**
  * Builds the API around `main` and serves it from one workerd, on the store in `stateDir`, with nothing in between.
@@ -17,6 +22,11 @@ export async function serveBuiltApi(
   root = ROOT,
 ): Promise<{ url: string; pid: number | undefined; close: () => Promise<void> }> {
   const others = new Set(workerds())
+  const code = bundle(main, root)
+  // An earlier build has fewer.
+  const [exported = ''] = /^export \{[^}]*\};?\s*$/m.exec(code) ?? []
+  const has = (name: string) => new RegExp(`\\b${name}\\b`).test(exported)
+  const objects = Object.entries(OBJECTS).filter(([, name]) => has(name))
   const miniflare = new Miniflare({
     resourcePersistencePath: path.join(stateDir, 'v3'),
     logRequests: false,
@@ -27,12 +37,12 @@ export async function serveBuiltApi(
           name: 'api',
           compatibilityDate: '2026-08-15',
           compatibilityFlags: ['nodejs_compat'],
-          manifest: { mainModule: 'index.js', modules: { 'index.js': { type: 'esm', contents: bundle(main, root) } } },
+          manifest: { mainModule: 'index.js', modules: { 'index.js': { type: 'esm', contents: code } } },
           exports: {
-            Purger: { type: 'durable-object', storage: 'sqlite' },
-            ViewCounter: { type: 'durable-object', storage: 'sqlite' },
-            Catalog: { type: 'worker' },
-            Projection: { type: 'worker' },
+            ...Object.fromEntries(
+              objects.map(([, name]) => [name, { type: 'durable-object' as const, storage: 'sqlite' as const }]),
+            ),
+            ...Object.fromEntries(ENTRYPOINTS.filter(has).map((name) => [name, { type: 'worker' as const }])),
           },
           env: {
             DB: { type: 'd1', id: DATABASE_ID },
@@ -40,8 +50,18 @@ export async function serveBuiltApi(
             PROJECT_IMAGES: { type: 'r2', name: 'project-images' },
             AVATARS: { type: 'r2', name: 'avatars' },
             IMAGES: { type: 'images' },
-            VIEW_COUNTER: { type: 'durable-object', worker: 'api', exportName: 'ViewCounter' },
-            PURGER: { type: 'durable-object', worker: 'api', exportName: 'Purger' },
+            EMAIL: { type: 'send-email' },
+            ATTEMPTS_BY_ADDRESS: { type: 'rate-limit', namespace: '1001', simple: { limit: 1_000_000, period: 60 } },
+            ATTEMPTS_BY_NETWORK: { type: 'rate-limit', namespace: '1002', simple: { limit: 1_000_000, period: 60 } },
+            AUTH_SECRET: { type: 'text', value: randomBytes(32).toString('base64url') },
+            SITE_ORIGIN: { type: 'text', value: 'http://localhost' },
+            MAIL_FROM: { type: 'text', value: 'no-reply@sourceyard.dev' },
+            ...Object.fromEntries(
+              objects.map(([binding, name]) => [
+                binding,
+                { type: 'durable-object' as const, worker: 'api', exportName: name },
+              ]),
+            ),
             ...Object.fromEntries(
               Object.entries(variables).map(([name, value]) => [name, { type: 'text' as const, value }]),
             ),

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ACCESS, askAs, type Person } from '../support/access-table.ts'
+import { newNetwork } from '../support/accounts.ts'
 import { ROUTES } from '../support/routes.ts'
 import { seed } from '../support/seed.ts'
 
@@ -21,12 +22,13 @@ describe('The access table', () => {
   })
 
   const cells = Object.entries(ACCESS).flatMap(([route, row]) =>
-    people.map((person) => ({ person, route, path: row.path, status: row[person] })),
+    people.map((person) => ({ person, route, row, status: row[person] })),
   )
-  it.each(cells)('holds: a $person who asks $route is answered $status', async ({ person, route, path, status }) => {
+  it.each(cells)('holds: a $person who asks $route is answered $status', async ({ person, route, row, status }) => {
     const [method = ''] = route.split(' ')
-    const headers = { 'Content-Type': 'application/json' }
-    const reply = await askAs[person](path, method === 'GET' ? {} : { method, headers })
+    const headers = { 'Content-Type': 'application/json', 'CF-Connecting-IP': newNetwork() }
+    const body = row.body ? JSON.stringify(row.body()) : null
+    const reply = await askAs[person](row.path, method === 'GET' ? { redirect: 'manual' } : { method, headers, body })
     await reply.arrayBuffer()
     expect(reply.status).toBe(status)
   })

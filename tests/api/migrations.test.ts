@@ -30,11 +30,6 @@ async function rowCounts(): Promise<Record<string, number>> {
   return counts
 }
 
-/** Rows for the tables that a later migration makes and nothing fills by itself. */
-const SEEDS: Record<string, string> = {
-  '0003_views.sql': "INSERT INTO view_flushes (shard, sequence) VALUES ('0', 1)",
-}
-
 /** Rows of every table that the first migration makes. */
 const seedFirst = () =>
   seed(env.DB, [
@@ -43,6 +38,25 @@ const seedFirst = () =>
     { title: 'Gamma', tags: ['react'], seller: 'jonas' },
     { title: 'Alpha draft', category: 'Shops', tags: ['php', 'ai'], seller: 'jonas', status: 'draft' },
   ])
+
+/** Rows for the tables that a later migration makes and nothing fills by itself. */
+const SEED_AFTER: Record<string, string[]> = {
+  '0003_views.sql': ["INSERT INTO view_flushes (shard, sequence) VALUES ('0', 1)"],
+  '0005_accounts.sql': [
+    `INSERT INTO users (id, email, email_verified, password_hash, created_at)
+     SELECT id, username || '@example.com', 1, NULL, 1 FROM profiles`,
+    "INSERT INTO accounts (provider, provider_account_id, type, user_id) SELECT 'google', id, 'oidc', id FROM users",
+    `INSERT INTO sessions (token_hash, id, user_id, expires, created_at, last_seen_at, device)
+     SELECT id, id, id, 1, 1, 1, 'Firefox' FROM users`,
+    `INSERT INTO pending_sign_ups
+       (token_hash, email, password_hash, first_name, last_name, role, created_at, expires)
+     VALUES ('a', 'a@example.com', 'x', 'A', 'B', 'buyer', 1, 2)`,
+    `INSERT INTO mailed_tokens (token_hash, purpose, user_id, email, expires)
+     SELECT id, 'reset', id, email, 1 FROM users`,
+    "INSERT INTO attempts (key, count, until) VALUES ('a', 1, 2)",
+    "INSERT INTO outbox (id, sealed, created_at, due_at) VALUES ('a', 'x', 1, 2)",
+  ],
+}
 
 const list = (query: Record<string, string>) => findListings(env.DB, v.parse(ListingQuery, query))
 
@@ -59,8 +73,7 @@ describe('Migrations', () => {
       expect(Object.values(before)).not.toContain(0)
       await applyD1Migrations(env.DB, [migration])
       expect(await rowCounts()).toMatchObject(before)
-      const seeds = SEEDS[migration.name]
-      if (seeds) await env.DB.exec(seeds)
+      for (const sql of SEED_AFTER[migration.name] ?? []) await env.DB.prepare(sql).run()
     }
   })
 

@@ -20,9 +20,10 @@ describe('a dry run', () => {
     expect(status).toBe(0)
     const titles = stdout.split('\n').map((line) => line.split(' ')[0])
     expect(titles.join(' ')).toBe(
-      'Project Account Database Buckets Configuration Site Migrations Secrets API Pages Ready  This ',
+      'Project Account Database Buckets Address Configuration Site Migrations Secrets API Pages Ready  This ',
     )
     expect(stdout).not.toContain('failed')
+    expect(stdout).toContain('would set what is missing of AUTH_SECRET\n')
     expect(readFileSync(path.join(ROOT, 'wrangler.toml'), 'utf8')).toBe(before)
     const made = ['wrangler.json', 'api/index.js', 'pages/_worker.js']
     expect(made.filter((file) => existsSync(path.join(ROOT, 'dist/deploy', file)))).toEqual(made)

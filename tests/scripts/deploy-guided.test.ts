@@ -23,13 +23,13 @@ describe('a guided deployment', () => {
       'r2 bucket list',
       'r2 bucket create product-images',
       'r2 bucket create avatars',
+      'pages project list --json',
+      'pages project create sourceyard --production-branch main --force',
+      'pages project list --json',
       'd1 migrations apply DB --remote -c dist/deploy/wrangler.json',
       'secret list --format json -c dist/deploy/wrangler.json',
       'secret bulk -c dist/deploy/wrangler.json',
       'deploy -c dist/deploy/wrangler.json',
-      'pages project list --json',
-      'pages project create sourceyard --production-branch main --force',
-      'pages project list --json',
       'pages deploy --branch main --commit-dirty=true',
     ])
     expect(output()).toMatchInlineSnapshot(`
@@ -37,12 +37,13 @@ describe('a guided deployment', () => {
       Account        ada@example.com, in Acme (acme)
       Database       sourceyard created (id-of-sourceyard)
       Buckets        product-images, avatars created
+      Address        https://sourceyard-1a2.pages.dev, Pages project created
       Configuration  dist/deploy/wrangler.json written
       Site           built: 4 files, 0.0 MiB
       Migrations     applied
       Secrets        AUTH_SECRET, GOOGLE_SECRET set
       API            sourceyard-api deployed
-      Pages          sourceyard created and deployed
+      Pages          sourceyard deployed
       Ready          https://sourceyard-1a2.pages.dev/api/ready answers
 
       Sourceyard is at https://sourceyard-1a2.pages.dev
@@ -68,12 +69,32 @@ describe('a guided deployment', () => {
     const account = new ScriptedAccount()
     account.databases = ['another', 'sourceyard']
     const written: unknown[] = []
-    const writeConfig: World['writeConfig'] = (api, id) => {
-      written.push([api.name, id])
+    const writeConfig: World['writeConfig'] = (api, id, vars) => {
+      written.push([api.name, id, vars])
       return 'dist/deploy/wrangler.json'
     }
     await deploy(world(account, { writeConfig }))
-    expect(written).toEqual([['sourceyard-api', 'id-of-sourceyard']])
+    expect(written).toEqual([
+      ['sourceyard-api', 'id-of-sourceyard', { SITE_ORIGIN: 'https://sourceyard-1a2.pages.dev' }],
+    ])
+  })
+
+  it('tells the API where the site is: as it is set, or its own domain, or where Pages serves it', async () => {
+    const origins: (string | undefined)[] = []
+    const writeConfig: World['writeConfig'] = (_api, _id, vars) => {
+      origins.push(vars?.['SITE_ORIGIN'])
+      return 'dist/deploy/wrangler.json'
+    }
+    const account = new ScriptedAccount()
+    await deploy(world(account, { writeConfig }))
+    account.domains = ['sourceyard.dev', 'sourceyard-1a2.pages.dev']
+    await deploy(world(account, { writeConfig }))
+    await deploy(world(account, { writeConfig, settings: { SITE_ORIGIN: 'https://www.sourceyard.dev' } }))
+    expect(origins).toEqual([
+      'https://sourceyard-1a2.pages.dev',
+      'https://sourceyard.dev',
+      'https://www.sourceyard.dev',
+    ])
   })
 
   it('takes a bucket that exists without being listed for one that is there', async () => {
@@ -220,6 +241,7 @@ function world(wrangler: Wrangler, changes: Partial<World> = {}): World {
         main: 'worker/index.ts',
         d1_databases: [{ binding: 'DB', database_name: 'sourceyard', database_id: '0', migrations_dir: 'migrations' }],
         r2_buckets: [{ bucket_name: 'product-images' }, { bucket_name: 'avatars' }],
+        vars: {},
       },
       pages: {
         name: 'sourceyard',
@@ -232,6 +254,7 @@ function world(wrangler: Wrangler, changes: Partial<World> = {}): World {
     },
     wrangler,
     accountId: undefined,
+    settings: {},
     secrets: [],
     secretValue: async ({ name }) => `hush-${name}`,
     writeConfig: () => 'dist/deploy/wrangler.json',
@@ -252,6 +275,7 @@ class ScriptedAccount implements Wrangler {
   secrets: string[] = []
   projects: string[] = []
   productionBranch = 'main'
+  domains = ['sourceyard-1a2.pages.dev']
   migrated = false
   failing: string | undefined
   commands: string[] = []
@@ -292,7 +316,7 @@ class ScriptedAccount implements Wrangler {
     if (command.startsWith('secret bulk')) this.secrets.push(...Object.keys(JSON.parse(options.input ?? '{}')))
     if (command === 'pages project list --json')
       return success(
-        JSON.stringify(this.projects.map((p) => ({ 'Project Name': p, 'Project Domains': `${p}-1a2.pages.dev` }))),
+        JSON.stringify(this.projects.map((p) => ({ 'Project Name': p, 'Project Domains': this.domains.join(', ') }))),
       )
     if (command.startsWith('pages project create')) this.projects.push(args[3] ?? '')
     if (command.startsWith('pages deploy')) {

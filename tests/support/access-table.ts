@@ -1,23 +1,85 @@
+import { env } from 'cloudflare:workers'
+import { newAddress, newSession, signUpForm, store } from './accounts.ts'
 import { ask } from './api.ts'
+
+type Ask = typeof ask
+
+const signedIn =
+  (cookieOf: () => Promise<string>): Ask =>
+  async (path, init) =>
+    ask(path, { ...init, headers: { ...init?.headers, Cookie: await cookieOf() } })
 
 /** Who may ask, and how each of them does. A new kind of person is a line here and a column in every row. */
 export const askAs = {
   visitor: ask,
-}
+  buyer: signedIn(async () => (await store({ role: 'buyer' })).cookie),
+  owner: signedIn(() => ownerOf('inboxly')),
+  otherSeller: signedIn(async () => (await store({ role: 'seller' })).cookie),
+  admin: signedIn(async () => (await store({ role: 'admin' })).cookie),
+  suspended: signedIn(async () => (await store({ suspended: true })).cookie),
+} satisfies Record<string, Ask>
 export type Person = keyof typeof askAs
 
-/** What each person is answered with, by registered route; `path` is an address of it that exists. */
-export const ACCESS: Record<string, { path: string } & Record<Person, number>> = {
-  'GET /api/health': { path: '/api/health', visitor: 200 },
-  'GET /api/ready': { path: '/api/ready', visitor: 200 },
-  'GET /api/openapi.json': { path: '/api/openapi.json', visitor: 200 },
-  'GET /api/listings': { path: '/api/listings', visitor: 200 },
-  'GET /api/listings/:idOrSlug': { path: '/api/listings/inboxly', visitor: 200 },
-  'GET /api/listings/:idOrSlug/related': { path: '/api/listings/inboxly/related', visitor: 200 },
-  'POST /api/listings/:idOrSlug/views': { path: '/api/listings/inboxly/views', visitor: 204 },
-  'GET /api/categories': { path: '/api/categories', visitor: 200 },
-  'GET /api/tags': { path: '/api/tags', visitor: 200 },
-  'GET /api/landing': { path: '/api/landing', visitor: 200 },
-  'GET /api/sitemap': { path: '/api/sitemap', visitor: 200 },
-  'GET /images/:bucket/:key{.+}': { path: '/images/product-images/cover.webp', visitor: 200 },
+type Body = () => unknown
+type Row = { path: string; body?: Body } & Record<Person, number>
+
+/** The same answer for all: what strangers may ask, signed in or not. */
+const all = (path: string, status: number, body?: Body): Row => ({
+  path,
+  ...(body && { body }),
+  visitor: status,
+  buyer: status,
+  owner: status,
+  otherSeller: status,
+  admin: status,
+  suspended: status,
+})
+/** For whoever is signed in, about themselves; a suspended person is not. */
+const people = (path: string, status: number, body?: Body): Row => ({
+  ...all(path, status, body),
+  visitor: 401,
+  suspended: 401,
+})
+
+const TOKEN = 'x'.repeat(43)
+const WRONG = 'not the password'
+const NEW = 'a new horse and a battery'
+
+/** What each person is answered with, by registered route; `path` is an address of it that exists, `body` one that fits. */
+export const ACCESS: Record<string, Row> = {
+  'GET /api/health': all('/api/health', 200),
+  'GET /api/ready': all('/api/ready', 200),
+  'GET /api/openapi.json': all('/api/openapi.json', 200),
+  'GET /api/listings': all('/api/listings', 200),
+  'GET /api/listings/:idOrSlug': all('/api/listings/inboxly', 200),
+  'GET /api/listings/:idOrSlug/related': all('/api/listings/inboxly/related', 200),
+  'POST /api/listings/:idOrSlug/views': all('/api/listings/inboxly/views', 204),
+  'GET /api/categories': all('/api/categories', 200),
+  'GET /api/tags': all('/api/tags', 200),
+  'GET /api/landing': all('/api/landing', 200),
+  'GET /api/sitemap': all('/api/sitemap', 200),
+  'GET /images/:bucket/:key{.+}': all('/images/product-images/cover.webp', 200),
+  'POST /api/accounts': all('/api/accounts', 202, signUpForm),
+  'POST /api/accounts/confirm': all('/api/accounts/confirm', 410, () => ({ token: TOKEN })),
+  'POST /api/accounts/resend': all('/api/accounts/resend', 202, () => ({ email: newAddress() })),
+  'POST /api/accounts/forgot': all('/api/accounts/forgot', 202, () => ({ email: newAddress() })),
+  'POST /api/accounts/reset': all('/api/accounts/reset', 410, () => ({ token: TOKEN, password: NEW })),
+  'POST /api/accounts/confirm-email': all('/api/accounts/confirm-email', 410, () => ({ token: TOKEN })),
+  'GET /api/session': all('/api/session', 200),
+  'POST /api/auth/sign-in': all('/api/auth/sign-in', 401, () => ({ email: 'nobody@example.com', password: WRONG })),
+  'POST /api/auth/sign-out-all': all('/api/auth/sign-out-all', 204),
+  'POST /api/auth/signin/google': all('/api/auth/signin/google', 503, () => ({ from: 'login' })),
+  'GET /api/auth/callback/google': all('/api/auth/callback/google', 302),
+  'GET /api/account/sessions': people('/api/account/sessions', 200),
+  'DELETE /api/account/sessions/:id': people('/api/account/sessions/unknown', 404),
+  'PUT /api/account/password': people('/api/account/password', 403, () => ({ current: WRONG, password: NEW })),
+  'POST /api/account/email': people('/api/account/email', 403, () => ({ email: 'new@example.com', password: WRONG })),
+  'GET /api/account/export': people('/api/account/export', 200),
+  'DELETE /api/account': people('/api/account', 403, () => ({ password: WRONG })),
+}
+
+async function ownerOf(slug: string): Promise<string> {
+  const id = await env.DB.prepare('SELECT seller_id FROM listings WHERE slug = ?').bind(slug).first<string>('seller_id')
+  const account = await env.DB.prepare('SELECT id FROM users WHERE id = ?').bind(id).first<string>('id')
+  return account ? newSession(account) : (await store({ id: id ?? '', role: 'seller' })).cookie
 }

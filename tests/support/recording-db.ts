@@ -35,6 +35,7 @@ export function record(real: D1Database): Recording {
   }
   recording.db = override(real, {
     prepare: (sql: string) => watch(real.prepare(sql), sql),
+    withSession: () => recording.db,
     batch: async (statements: D1PreparedStatement[]) => {
       recording.roundTrips += 1
       return (await real.batch(statements.map((statement) => inner.get(statement) ?? statement))).map(note)

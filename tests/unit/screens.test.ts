@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isScreen, screenAt } from '#contract/screens.ts'
+import { isPersonal, isScreen, screenAt } from '#contract/screens.ts'
 
 it.each(['/', '/marketplace', '/marketplace/', '/product/inboxly', '/product/%E4%BC%9A', '/u/mara'])(
   '%s is a screen',
@@ -16,4 +16,10 @@ it('A path tells its screen and what stands for the names in it', () => {
   expect(screenAt('/product/inboxly')).toEqual({ name: 'product', params: { slug: 'inboxly' } })
   expect(screenAt('/Marketplace/')).toEqual({ name: 'marketplace', params: {} })
   expect(screenAt('/nope')).toBeUndefined()
+})
+
+it('What is for one person only is told apart', () => {
+  expect(isPersonal('settings')).toBe(true)
+  expect(isPersonal('reset')).toBe(true)
+  expect(isPersonal('login')).toBe(false)
 })

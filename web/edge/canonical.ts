@@ -13,6 +13,7 @@ export function canonicalPath(subject: Subject, path: string): string | undefine
       return productPath(subject.listing)
     case 'other':
       return path
+    case 'personal':
     case 'missing':
       return undefined
   }
@@ -25,10 +26,10 @@ function unsorted(state: ListingQuery): ListingQuery {
 
 /**
  * What a search engine should not list: searches, lists cut by more than one filter (there is no end of them),
- * empty lists and what is missing.
+ * empty lists, what is missing and what is only for who is signed in or has been sent a link.
  */
 export function isUnlisted(subject: Subject): boolean {
-  if (subject.kind === 'missing') return true
+  if (subject.kind === 'missing' || subject.kind === 'personal') return true
   if (subject.kind !== 'marketplace') return false
   const { q, category, tags } = subject.state
   return q !== '' || tags.length + (category ? 1 : 0) > 1 || subject.page.items.length === 0

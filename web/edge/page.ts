@@ -1,4 +1,4 @@
-import { isScreen } from '#contract/screens.ts'
+import { isPersonal, screenAt } from '#contract/screens.ts'
 import { FIRST_DATA } from '#web/lib/first-data.ts'
 import { type Page, renderPage } from '#web/server.tsx'
 import { scriptJson } from './escape.ts'
@@ -19,8 +19,10 @@ export async function servePage(request: Request, url: URL, assets: Fetcher): Pr
       return undefined
     }),
   ])
-  const missing = page ? page.subject.kind === 'missing' : !isScreen(url.pathname)
+  const at = screenAt(url.pathname)
+  const missing = page ? page.subject.kind === 'missing' : !at
   const init = { status: missing ? 404 : 200, headers: await pageHeaders() }
+  if (at && isPersonal(at.name)) init.headers.set('Cache-Control', 'no-store')
   if (request.method === 'HEAD') return new Response(null, init)
   if (!page) return new Response(shell.body, init)
   return paint(new Response(shell.body, init), page, url)

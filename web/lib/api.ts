@@ -4,11 +4,14 @@ import type { ErrorReply } from '#contract/errors.ts'
 export class ApiError extends Error {
   readonly code: string
   readonly fields: Record<string, string>
+  /** When to try again, as ISO 8601. */
+  readonly retryAt: string | undefined
 
-  constructor({ code, message, fields = {} }: { code: string; message: string; fields?: Record<string, string> }) {
+  constructor({ code, message, fields = {}, retryAt }: Omit<ErrorReply['error'], 'code'> & { code: string }) {
     super(Object.values(fields)[0] ?? message)
     this.code = code
     this.fields = fields
+    this.retryAt = retryAt
   }
 }
 
@@ -31,7 +34,12 @@ interface Reply<T> {
 
 /** The JSON of a success; throws an `ApiError` for anything else. */
 export async function unwrap<T>(asked: Promise<Reply<T>>): Promise<T> {
-  let reply: Reply<T>
+  return (await accepted(asked)).json()
+}
+
+/** A success, with or without a body; throws an `ApiError` for anything else. */
+export async function accepted<R extends Reply<unknown>>(asked: Promise<R>): Promise<R> {
+  let reply: R
   try {
     reply = await asked
   } catch {
@@ -40,7 +48,7 @@ export async function unwrap<T>(asked: Promise<Reply<T>>): Promise<T> {
       message: 'The server cannot be reached. Check your connection and try again.',
     })
   }
-  if (reply.ok) return reply.json()
+  if (reply.ok) return reply
   throw new ApiError(await refusalOf(reply))
 }
 

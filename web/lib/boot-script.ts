@@ -1,10 +1,10 @@
 /**
  * Runs in the page's head before anything is painted: the theme without a flash, the beta banner gone at once for
- * who has dismissed it, and what people do before the app is there kept for it (`early-events.ts`); links work by
+ * who has dismissed it, the header of who is signed in, and what people do before the app is there kept for it (`early-events.ts`); links work by
  * themselves. The Content Security Policy allows it by its hash.
  */
-export const BOOT_SCRIPT = `(()=>{let t,b;try{t=localStorage.getItem('vite-ui-theme');b=localStorage.getItem('beta-banner-dismissed')}catch{}
+export const BOOT_SCRIPT = `(()=>{let t,b,s;try{t=localStorage.getItem('vite-ui-theme');b=localStorage.getItem('beta-banner-dismissed');s=localStorage.getItem('signed-in')||sessionStorage.getItem('signed-in')}catch{}
 const d=document.documentElement;if(t==='system')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark'
-d.dataset.theme=t==='light'?'light':'dark';if(b)d.dataset.beta='dismissed'
+d.dataset.theme=t==='light'?'light':'dark';if(b)d.dataset.beta='dismissed';if(s)d.dataset.session=s
 window.early=[];for(const n of ['click','input','change','submit','keydown'])addEventListener(n,e=>{if(!window.early||n==='click'&&e.target.closest('a'))return
 if(n==='submit')e.preventDefault();early.push(e)},true)})()`

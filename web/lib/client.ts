@@ -30,6 +30,7 @@ function ask(method: string, path: string, { param = {}, query = {}, json }: Arg
   for (const [name, value] of Object.entries(query)) for (const one of [value ?? []].flat()) search.append(name, one)
   return apiFetch(search.size > 0 ? `${address}?${search}` : address, {
     method: method.toUpperCase(),
-    ...(json !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(json) }),
+    // What may change something is JSON, also when it says nothing.
+    ...(method !== 'get' && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(json) ?? null }),
   })
 }

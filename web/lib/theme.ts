@@ -1,31 +1,35 @@
-type Theme = 'light' | 'dark' | 'system'
+export const THEMES = ['light', 'dark', 'system'] as const
+type Theme = (typeof THEMES)[number]
 type Shade = 'light' | 'dark'
 
 const KEY = 'vite-ui-theme'
 
 /** What is painted follows the choice made in other tabs, and the system while that is what was chosen. */
 export function followTheme(): void {
-  const follow = () => paint(shadeOf(stored()))
+  const follow = () => paint(shadeOf(chosenTheme()))
   addEventListener('storage', follow)
   lightSystem().addEventListener('change', follow)
 }
 
 /** The other shade from now on. The page itself tells which one shows, by the attribute that its styles go by. */
 export function toggleTheme(): void {
-  const shade = shownShade() === 'dark' ? 'light' : 'dark'
+  chooseTheme(shownShade() === 'dark' ? 'light' : 'dark')
+}
+
+export function chooseTheme(theme: Theme): void {
   try {
-    localStorage.setItem(KEY, shade)
+    localStorage.setItem(KEY, theme)
   } catch {
     // Storage may be forbidden; the choice then lasts as long as the page.
   }
-  paint(shade)
+  paint(shadeOf(theme))
 }
 
 export function shownShade(): Shade {
   return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark'
 }
 
-function stored(): Theme {
+export function chosenTheme(): Theme {
   try {
     const value = localStorage.getItem(KEY)
     return value === 'light' || value === 'system' ? value : 'dark'

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { fresh } from './fresh-build.ts'
 
 let wanted = false
 let tell = () => {}
@@ -24,6 +23,7 @@ export type ToastKind = 'success' | 'error' | 'message'
 export async function toast(kind: ToastKind, title: string, description?: string): Promise<void> {
   wanted = true
   tell()
-  const sonner = await fresh(() => import('sonner'))
-  sonner.toast[kind](title, description ? { description } : {})
+  // Whoever says something in passing has said it elsewhere too where it matters: no page is loaded anew for it.
+  const sonner = await import('sonner').catch(() => undefined)
+  sonner?.toast[kind](title, description ? { description } : {})
 }

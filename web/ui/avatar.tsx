@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hueOf, initialsOf } from '#web/lib/hue.ts'
 
-const SIZES = { s: 'w-5 h-5 text-9px', l: 'w-11 h-11 text-15px' } as const
+const SIZES = { s: 'w-5 h-5 text-9px', m: 'w-9 h-9 text-13px', l: 'w-11 h-11 text-15px' } as const
 
 /** A person's picture, or their initials on a colour of their own. Decorative: the name stands beside it. */
 export function Avatar({ name, src, size = 's' }: { name: string; src: string | null; size?: keyof typeof SIZES }) {

@@ -3,16 +3,16 @@ import { shownShade } from '#web/lib/theme.ts'
 
 const LASTS_MS = 5_000
 
-/** Where toasts show. It comes with the first of them. */
+/** Where toasts show: on phones below the header, for what people press is at the bottom. It comes with the first of them. */
 export function Toaster() {
   return (
     <Sonner
       theme={shownShade()}
       duration={LASTS_MS}
       visibleToasts={1}
-      position="bottom-right"
-      offset={{ bottom: '20px', right: '20px' }}
-      mobileOffset={{ bottom: 'calc(var(--bar) + 76px)' }}
+      position={isPhone() ? 'top-center' : 'bottom-right'}
+      offset={{ top: '68px', bottom: '20px', right: '20px' }}
+      mobileOffset={{ top: '68px' }}
       toastOptions={{
         style: {
           background: 'var(--s2)',
@@ -25,4 +25,8 @@ export function Toaster() {
       }}
     />
   )
+}
+
+function isPhone(): boolean {
+  return matchMedia('(max-width: 767.98px)').matches
 }

@@ -7,6 +7,9 @@ export type Db = Pick<D1Database, 'prepare' | 'batch'>
 /** What statements that only read may be asked of. */
 export type Reader = Db | SharedReads
 
+/** A statement that is not asked yet. */
+export type Query = SQL
+
 const dialect = new SQLiteAsyncDialect()
 
 /** The rows of one statement. */
@@ -19,6 +22,12 @@ export async function all<Row>(db: Reader, query: SQL): Promise<Row[]> {
 export async function both<First, Second>(db: Db, first: SQL, second: SQL): Promise<[First[], Second[]]> {
   const [one, two] = await db.batch<unknown>([prepare(db, first), prepare(db, second)])
   return [(one?.results ?? []) as First[], (two?.results ?? []) as Second[]]
+}
+
+/** The rows of statements in one round trip and one transaction, each as the caller knows them to be. */
+export async function batch<Rows extends unknown[][]>(db: Db, queries: { [Place in keyof Rows]: SQL }): Promise<Rows> {
+  const results = await db.batch<unknown>(queries.map((query) => prepare(db, query)))
+  return results.map((result) => result.results) as Rows
 }
 
 function prepare(db: Db, query: SQL): D1PreparedStatement {

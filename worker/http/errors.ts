@@ -3,21 +3,23 @@ import { HTTPException } from 'hono/http-exception'
 import { type ErrorCode, type ErrorReply, ERRORS } from '#contract/errors.ts'
 import type { AppEnv } from './context.ts'
 
-/** A refusal with a code; `fields` maps an input's name to a sentence about it. */
+/** A refusal with a code; `fields` maps an input's name to a sentence about it, `retryAt` says when to try again (ms). */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  readonly retryAt: number | undefined
 
-  constructor(code: ErrorCode, fields?: Record<string, string>) {
+  constructor(code: ErrorCode, fields?: Record<string, string>, retryAt?: number) {
     super(ERRORS[code].message)
     this.code = code
     this.fields = fields
+    this.retryAt = retryAt
   }
 }
 
 /** The one place that turns a thrown value into a reply; what was not foreseen is logged and told as `internal`. */
 export function toReply(error: unknown, c: Context<AppEnv>): Response {
-  if (error instanceof Refusal) return reply(c, error.code, error.fields)
+  if (error instanceof Refusal) return reply(c, error.code, error.fields, error.retryAt)
   if (error instanceof HTTPException && error.status < 500) return reply(c, 'invalid_input')
   console.error(
     JSON.stringify({
@@ -30,9 +32,11 @@ export function toReply(error: unknown, c: Context<AppEnv>): Response {
   return reply(c, 'internal')
 }
 
-function reply(c: Context<AppEnv>, code: ErrorCode, fields?: Record<string, string>): Response {
+function reply(c: Context<AppEnv>, code: ErrorCode, fields?: Record<string, string>, retryAt?: number): Response {
   const { status, message } = ERRORS[code]
-  const body: ErrorReply = { error: { code, message, ...(fields && { fields }) } }
+  const again = retryAt === undefined ? {} : { retryAt: new Date(retryAt).toISOString() }
+  const body: ErrorReply = { error: { code, message, ...(fields && { fields }), ...again } }
+  if (retryAt !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil((retryAt - Date.now()) / 1000))))
   c.header('Cache-Control', 'no-store')
   return c.json(body, status)
 }

@@ -1,4 +1,4 @@
-import type { D1Database } from '@cloudflare/workers-types'
+import type { D1Database, D1DatabaseSession } from '@cloudflare/workers-types'
 import type { Context } from 'hono'
 import { SharedReads } from '../db/shared-reads.ts'
 import type { AppEnv } from './context.ts'
@@ -11,4 +11,9 @@ export function anywhere(c: Context<AppEnv>): SharedReads {
   const reader = readers.get(DB) ?? new SharedReads(DB)
   readers.set(DB, reader)
   return reader
+}
+
+/** For what must be as it is now, such as who is signed in, and for writes: the primary answers. */
+export function freshest(c: Context<AppEnv>): D1DatabaseSession {
+  return c.env.DB.withSession('first-primary')
 }

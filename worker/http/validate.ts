@@ -8,7 +8,19 @@ export function query<Schema extends v.GenericSchema>(schema: Schema) {
     'query',
     schema,
     (result) => {
-      if (!result.success) throw new Refusal('invalid_input', fieldsOf(result.error))
+      if (!result.success) throw new Refusal('invalid_input', fieldsOf(result.error, 'query'))
+    },
+    { options: { typeMode: 'input', errorMode: 'ignore' } },
+  )
+}
+
+/** Parses the JSON of the body with `schema`, as `query` does. */
+export function body<Schema extends v.GenericSchema>(schema: Schema) {
+  return validator(
+    'json',
+    schema,
+    (result) => {
+      if (!result.success) throw new Refusal('invalid_input', fieldsOf(result.error, 'body'))
     },
     { options: { typeMode: 'input', errorMode: 'ignore' } },
   )
@@ -19,11 +31,11 @@ interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
-function fieldsOf(issues: readonly Issue[]): Record<string, string> {
+function fieldsOf(issues: readonly Issue[], whole: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) {
     const step = path?.[0]
-    const name = String(typeof step === 'object' ? step.key : (step ?? 'query'))
+    const name = String(typeof step === 'object' ? step.key : (step ?? whole))
     fields[name] ??= message
   }
   return fields

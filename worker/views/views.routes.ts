@@ -9,7 +9,7 @@ import { isPerson, shardOf } from './views.rules.ts'
 /** Public: a product page says that it was shown. The answer does not tell what was counted. */
 export const viewsRoutes = new Hono<AppEnv>().post(
   '/listings/:idOrSlug/views',
-  describe('A live listing was looked at', null, ['listing_not_found', ...MUTATION_REFUSALS]),
+  describe('A live listing was looked at', 'done', ['listing_not_found', ...MUTATION_REFUSALS]),
   async (c) => {
     const listing = await timed(c, 'd1', findListingId(c.env.DB, c.req.param('idOrSlug')))
     if (!listing) throw new Refusal('listing_not_found')

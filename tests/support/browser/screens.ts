@@ -9,7 +9,23 @@ export const SAMPLE_PATHS: Record<keyof typeof SCREENS | 'notFound', string> = {
   sell: '/sell',
   login: '/login',
   signup: '/signup',
+  forgot: '/forgot',
+  reset: `/reset#${'x'.repeat(43)}`,
+  confirm: `/confirm#${'x'.repeat(43)}`,
+  confirmEmail: `/confirm-email#${'x'.repeat(43)}`,
+  dashboard: '/dashboard',
+  profile: '/profile',
+  settings: '/settings',
+  admin: '/admin',
   publicProfile: '/u/adaeze',
   profileById: '/profile/00000000-0000-4000-8000-000000000000',
   notFound: '/no/such/page',
 }
+
+/** What shows to who is signed in only. */
+export const MEMBER_SCREENS: ReadonlySet<string> = new Set<keyof typeof SCREENS>([
+  'dashboard',
+  'profile',
+  'settings',
+  'admin',
+])

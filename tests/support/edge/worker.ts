@@ -2,7 +2,7 @@ import api, { Catalog as Base } from '#worker/index.ts'
 import type { Env } from '#worker/env.ts'
 import { sayChanged } from '#worker/caching/say-changed.ts'
 
-export { Projection, Purger, ViewCounter } from '#worker/index.ts'
+export { Outbox, Postman, Projection, Purger, ViewCounter } from '#worker/index.ts'
 
 /** The API with a shared cache in front of it: a purge is told to that cache, and a write can be made from outside. */
 export class Catalog extends Base {

@@ -19,8 +19,9 @@ describe('The canonical address', () => {
     )
   })
 
-  it('does not exist for what is missing', () => {
+  it('does not exist for what is missing or personal', () => {
     expect(canonicalPath({ kind: 'missing' }, '/nope')).toBeUndefined()
+    expect(canonicalPath({ kind: 'personal' }, '/settings')).toBeUndefined()
   })
 })
 
@@ -31,6 +32,7 @@ describe('Search engines are asked not to list', () => {
     ['a tag in a category', marketplace({ tags: ['ai'], category: 'saas' })],
     ['an empty list', marketplace({ category: 'unknown' }, { items: [], total: 0 })],
     ['what is missing', { kind: 'missing' } as const],
+    ['what is for one person only', { kind: 'personal' } as const],
   ])('%s', (_name, subject) => {
     expect(isUnlisted(subject)).toBe(true)
   })

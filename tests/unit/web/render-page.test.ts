@@ -103,4 +103,14 @@ describe('A page rendered on the edge', () => {
     expect(await render('/no/such/page')).toMatchObject({ screen: undefined, subject: { kind: 'missing' }, data: [] })
     expect(asked).toEqual([])
   })
+
+  it('knows nobody: a private screen is only its frame, and nobody is asked who is signed in', async () => {
+    const asked = api({})
+    const page = await render('/settings')
+    expect(page).toMatchObject({ screen: 'settings', subject: { kind: 'personal' }, data: [] })
+    expect(page?.markup).toContain('Sign In')
+    expect(page?.markup).not.toContain('Adjust your application settings here.')
+    expect(await render('/login?next=/settings')).toMatchObject({ title: 'Sign In · Sourceyard' })
+    expect(asked).toEqual([])
+  })
 })

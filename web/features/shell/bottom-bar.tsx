@@ -1,10 +1,12 @@
 import { Link, useLocation } from 'wouter'
-import { HOME, LOGIN, MARKETPLACE } from '#contract/paths.ts'
+import { DASHBOARD, HOME, LOGIN, MARKETPLACE, PROFILE } from '#contract/paths.ts'
 
 const LINKS = [
   { href: HOME, label: 'Home', icon: 'i-lucide-house' },
   { href: MARKETPLACE, label: 'Marketplace', icon: 'i-lucide-layout-grid' },
-  { href: LOGIN, label: 'Login', icon: 'i-lucide-log-in' },
+  { href: DASHBOARD, label: 'Dashboard', icon: 'i-lucide-briefcase-business', 'data-member': true },
+  { href: PROFILE, label: 'Profile', icon: 'i-lucide-user', 'data-member': true },
+  { href: LOGIN, label: 'Login', icon: 'i-lucide-log-in', 'data-visitor': true },
 ]
 
 /** The navigation of phones. */
@@ -15,9 +17,10 @@ export function BottomBar() {
       aria-label="Main"
       className="md:hidden fixed inset-x-0 bottom-0 z-40 flex h-[var(--bar)] pb-[env(safe-area-inset-bottom)] border-t border-line bg-s1"
     >
-      {LINKS.map(({ href, label, icon }) => (
+      {LINKS.map(({ href, label, icon, ...who }) => (
         <Link
           key={href}
+          {...who}
           href={href}
           aria-current={path === href ? 'page' : undefined}
           className={`flex-1 grid place-items-center place-content-center gap-1 text-11px leading-none font-500 focus-ring -outline-offset-2! ${path === href ? 'text-accent-text' : 'text-muted'}`}

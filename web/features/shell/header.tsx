@@ -1,8 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LOGIN, MARKETPLACE, PORTFOLIOS, SELL, SIGNUP } from '#contract/paths.ts'
+import { fresh } from '#web/lib/fresh-build.ts'
+import { useMember } from '#web/parts/member.ts'
 import { button } from '#web/ui/button.ts'
 import { Logo } from './logo.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+
+const Account = lazy(() => fresh(() => import('./account.tsx')).then((module) => ({ default: module.Account })))
 
 const LINKS = [
   { href: MARKETPLACE, label: 'Marketplace' },
@@ -13,6 +18,7 @@ const LINKS = [
 /** Below 768 px only the logo and the theme toggle stay; the bottom bar takes over. */
 export function Header() {
   const [path] = useLocation()
+  const isMember = useMember() !== undefined
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/86 backdrop-blur-md">
       <div className="wrap flex items-center gap-6 h-14">
@@ -31,10 +37,17 @@ export function Header() {
         </nav>
         <div className="flex items-center gap-2 ml-auto">
           <ThemeToggle />
-          <Link href={LOGIN} className={button('ghost', 's', 'max-md:hidden!')}>
+          <div data-member className="max-md:hidden w-9 h-9 rounded-full bg-s3">
+            {isMember && (
+              <Suspense>
+                <Account />
+              </Suspense>
+            )}
+          </div>
+          <Link href={LOGIN} data-visitor className={button('ghost', 's', 'max-md:hidden!')}>
             Sign In
           </Link>
-          <Link href={SIGNUP} className={button('primary', 's', 'max-md:hidden!')}>
+          <Link href={SIGNUP} data-visitor className={button('primary', 's', 'max-md:hidden!')}>
             Sign Up
           </Link>
         </div>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useScrollRestoration } from '#web/lib/scroll.ts'
 import { useToasterWanted } from '#web/lib/toast.ts'
@@ -10,7 +10,12 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
+const Toaster = lazy<ComponentType>(() =>
+  import('#web/ui/toaster.tsx').then(
+    (module) => ({ default: module.Toaster }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The frame of every screen. After a move to another screen the focus starts at its content. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { MARKETPLACE } from '#contract/paths.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { Private } from '#web/parts/private.tsx'
 import { button } from '#web/ui/button.ts'
 
 /** Stands where a part of the product has not opened yet, and says so. */
@@ -17,4 +18,8 @@ export function SoonScreen({ title }: { title: string }) {
       </Link>
     </div>
   )
+}
+
+export function PrivateSoonScreen({ title }: { title: string }) {
+  return <Private>{() => <SoonScreen title={title} />}</Private>
 }

@@ -1,0 +1,71 @@
+import { hashPassword } from '#worker/accounts/password-hash.ts'
+import { hashToken } from '#worker/accounts/tokens.ts'
+import type { Database } from '../local-store.ts'
+import { requests, type Work } from './measure.ts'
+
+const PEOPLE = 500
+const PASSWORD = 'a horse and a battery'
+const YEAR_MS = 365 * 24 * 60 * 60_000
+
+/** Adds people who are signed in, beside those of `generate`. */
+export async function generatePeople(db: Database, now: number): Promise<void> {
+  const hash = await hashPassword(PASSWORD)
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, async (_, n) => ({
+      id: `person-${n}`,
+      email: emailOf(n),
+      token: await hashToken(tokenOf(n)),
+    })),
+  )
+  const rows = JSON.stringify(people)
+  await db.batch([
+    [
+      `INSERT INTO profiles (id, first_name, role, created_at) SELECT value->>'id', 'Person', 'buyer', 0 FROM json_each(?)`,
+      [rows],
+    ],
+    [
+      `INSERT INTO users (id, email, email_verified, password_hash, created_at)
+       SELECT value->>'id', value->>'email', 1, ?2, 0 FROM json_each(?1)`,
+      [rows, hash],
+    ],
+    [
+      `INSERT INTO sessions (token_hash, id, user_id, expires, created_at, last_seen_at, device)
+       SELECT value->>'token', value->>'id', value->>'id', ?2, ?3, ?3, 'Firefox on Linux' FROM json_each(?1)`,
+      [rows, now + YEAR_MS, now],
+    ],
+  ])
+}
+
+/** What people of `generatePeople` ask: a private read should cost what `select 1` costs, signing in what the hash costs. */
+export function accountWorks(url: string): Work[] {
+  return [
+    requests('private: the session', url, () => '/api/session', signedIn),
+    requests('private: the sessions', url, () => '/api/account/sessions', signedIn),
+    requests('the hash alone', url, () => '/bench/hash'),
+    requests(
+      'signing in',
+      url,
+      () => '/api/auth/sign-in',
+      (n) => ({
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'CF-Connecting-IP': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+        },
+        body: JSON.stringify({ email: emailOf(n), password: PASSWORD }),
+      }),
+    ),
+  ]
+}
+
+function signedIn(n: number) {
+  return { method: 'GET' as const, headers: { Cookie: `sourceyard.session=${tokenOf(n)}` } }
+}
+
+function emailOf(n: number): string {
+  return `person-${n % PEOPLE}@example.com`
+}
+
+function tokenOf(n: number): string {
+  return `person-${n % PEOPLE}`.padEnd(43, 'x')
+}

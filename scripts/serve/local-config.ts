@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { experimental_readRawConfig as readRawConfig } from 'wrangler'
+import { ROOT } from '../platform.ts'
+
+/** What a local run may be given of Google's, or of what stands in for it. */
+const GOOGLE = ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID']
+const GOOGLE_SECRET = 'GOOGLE_CLIENT_SECRET'
+
+/**
+ * Writes the configuration of a local run beside its data; answers its path. It is wrangler.toml with the address that
+ * the site is served at, and with a secret of its own, made the first time and never shown.
+ */
+export function writeLocalConfig(stateDir: string, port: number): string {
+  const file = path.join(stateDir, 'wrangler.json')
+  const { rawConfig } = readRawConfig({ config: path.join(ROOT, 'wrangler.toml') })
+  const config = {
+    ...rawConfig,
+    main: path.join(ROOT, rawConfig.main ?? ''),
+    vars: { ...rawConfig.vars, SITE_ORIGIN: `http://localhost:${port}`, ...given(GOOGLE) },
+  }
+  mkdirSync(stateDir, { recursive: true })
+  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
+  const secrets = { AUTH_SECRET: ownSecret(stateDir), ...given([GOOGLE_SECRET]) }
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
+  writeFileSync(path.join(stateDir, '.dev.vars'), lines.join(''), { mode: 0o600 })
+  return file
+}
+
+function given(names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
+function ownSecret(stateDir: string): string {
+  const file = path.join(stateDir, 'auth-secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}

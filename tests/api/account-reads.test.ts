@@ -1,0 +1,143 @@
+import { env } from 'cloudflare:workers'
+import { createExecutionContext } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sweep } from '#worker/accounts/sweep.queries.ts'
+import { app } from '#worker/app.ts'
+import { sealMail } from '#worker/email/mail.ts'
+import { nextDue, takeDue } from '#worker/email/outbox.queries.ts'
+import {
+  holdMail,
+  linkTo,
+  newAddress,
+  newNetwork,
+  ORIGIN,
+  PASSWORD,
+  post,
+  signUpForm,
+  statusOf,
+  store,
+} from '../support/accounts.ts'
+import { tableScans } from '../support/query-plan.ts'
+import { record, type Recording } from '../support/recording-db.ts'
+
+const PEOPLE = 3_000
+
+holdMail()
+
+beforeAll(async () => {
+  const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)'
+  const { sealed } = await sealMail(env, { kind: 'already_registered', to: 'filler@x.test' })
+  const late = Date.now() + 1_000_000_000
+  const fill = (sql: string, ...more: unknown[]) => env.DB.prepare(`${numbers} ${sql}`).bind(PEOPLE, ...more)
+  await env.DB.batch([
+    fill("INSERT INTO profiles (id, created_at) SELECT 'p' || i, 1 FROM n"),
+    fill(
+      "INSERT INTO users (id, email, email_verified, created_at) SELECT 'p' || i, 'p' || i || '@x.test', 1, 1 FROM n",
+    ),
+    fill(
+      "INSERT INTO accounts (provider, provider_account_id, type, user_id) SELECT 'google', i, 'oidc', 'p' || i FROM n",
+    ),
+    fill(
+      `INSERT INTO sessions (token_hash, id, user_id, expires, created_at, last_seen_at, device)
+       SELECT 't' || i, 's' || i, 'p' || i, ?2, 1, 1, 'x' FROM n`,
+      late,
+    ),
+    fill(
+      `INSERT INTO pending_sign_ups (token_hash, email, password_hash, first_name, last_name, role, created_at, expires)
+       SELECT 't' || i, 'q' || i || '@x.test', 'h' || i, 'A', 'B', 'buyer', i, ?2 FROM n`,
+      late,
+    ),
+    fill(
+      `INSERT INTO mailed_tokens (token_hash, purpose, user_id, email, expires)
+       SELECT 't' || i, 'reset', 'p' || i, 'p' || i || '@x.test', ?2 FROM n`,
+      late,
+    ),
+    fill("INSERT INTO attempts (key, count, until) SELECT 'k' || i, 1, ?2 FROM n", late),
+    fill(
+      "INSERT INTO outbox (id, sealed, created_at, due_at) SELECT 'o' || i, iif(i % 60, NULL, ?3), ?2, ?2 FROM n",
+      late,
+      sealed,
+    ),
+  ])
+})
+
+async function watch(method: string, path: string, body?: unknown, cookie?: string): Promise<Recording> {
+  const recording = record(env.DB)
+  const headers = {
+    'Content-Type': 'application/json',
+    'CF-Connecting-IP': newNetwork(),
+    ...(cookie && { Cookie: cookie }),
+  }
+  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+  const reply = await app.request(ORIGIN + path, init, { ...env, DB: recording.db }, createExecutionContext())
+  await reply.arrayBuffer()
+  if (reply.status >= 400) throw new Error(`${method} ${path} answered ${reply.status}.`)
+  return recording
+}
+
+/** What each person may do, the most round trips it may cost and the most rows it may read, among thousands of others. */
+const CASES: [name: string, run: () => Promise<Recording>, roundTrips: number][] = [
+  ['the session', async () => watch('GET', '/api/session', undefined, (await store()).cookie), 1],
+  ['the sessions', async () => watch('GET', '/api/account/sessions', undefined, (await store()).cookie), 1],
+  ['the export', async () => watch('GET', '/api/account/export', undefined, (await store()).cookie), 1],
+  ['signing up', () => watch('POST', '/api/accounts', signUpForm()), 2],
+  [
+    'signing in',
+    async () => watch('POST', '/api/auth/sign-in', { email: (await store()).email, password: PASSWORD }),
+    2,
+  ],
+  ['signing out', async () => watch('POST', '/api/auth/sign-out-all', undefined, (await store()).cookie), 1],
+  ['mailing again', () => watch('POST', '/api/accounts/resend', { email: newAddress() }), 2],
+  ['a forgotten password', () => watch('POST', '/api/accounts/forgot', { email: newAddress() }), 2],
+  [
+    'opening a link',
+    async () => {
+      const form = signUpForm()
+      await statusOf(post('/api/accounts', form))
+      return watch('POST', '/api/accounts/confirm', { token: await linkTo(form.email) })
+    },
+    2,
+  ],
+  [
+    'setting a password by a link',
+    async () => {
+      const { email } = await store()
+      await statusOf(post('/api/accounts/forgot', { email }))
+      return watch('POST', '/api/accounts/reset', { token: await linkTo(email), password: 'another horse' })
+    },
+    2,
+  ],
+  [
+    'changing the password',
+    async () => {
+      const { cookie } = await store()
+      return watch('PUT', '/api/account/password', { current: PASSWORD, password: 'another horse' }, cookie)
+    },
+    3,
+  ],
+  [
+    'deleting the account',
+    async () => watch('DELETE', '/api/account', { password: PASSWORD }, (await store()).cookie),
+    3,
+  ],
+]
+
+describe('Among thousands of others', () => {
+  it.each(CASES)('%s reads a few rows in few round trips, and no table as a whole', async (_, run, roundTrips) => {
+    const recording = await run()
+    expect(recording.roundTrips).toBeLessThanOrEqual(roundTrips)
+    expect(recording.rowsRead).toBeLessThan(120)
+    for (const { sql, params } of recording.statements) expect(await tableScans(env.DB, sql, params)).toEqual([])
+  })
+
+  it.each<[string, (db: typeof env.DB) => Promise<unknown>]>([
+    ['looking into the outbox', (db) => takeDue(db, Date.now(), 1_000, 10)],
+    ['when the next mail is due', (db) => nextDue(db)],
+    ['clearing away what has ended', (db) => sweep(db, Date.now())],
+  ])('%s reads what it is about only', async (_, run) => {
+    const recording = record(env.DB)
+    await run(recording.db)
+    expect(recording.rowsRead).toBeLessThan(200)
+    for (const { sql, params } of recording.statements) expect(await tableScans(env.DB, sql, params)).toEqual([])
+  })
+})

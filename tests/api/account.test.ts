@@ -1,0 +1,201 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import { FRESH_SIGN_IN_MS } from '#contract/account-limits.ts'
+import type { Session, Sessions } from '#contract/accounts.ts'
+import * as caching from '#worker/caching/say-changed.ts'
+import {
+  cookieOf,
+  get,
+  holdMail,
+  mailsTo,
+  newSession,
+  outcome,
+  PASSWORD,
+  send,
+  signIn,
+  statusOf,
+  store,
+} from '../support/accounts.ts'
+import { ask, askJson } from '../support/api.ts'
+import { seed } from '../support/seed.ts'
+
+const NEXT = 'another horse entirely'
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+holdMail()
+
+const personOf = async (cookie: string) => (await (await get('/api/session', cookie)).json<Session>()).person
+const sessionsOf = async (cookie: string) => (await (await get('/api/account/sessions', cookie)).json<Sessions>()).items
+
+describe('Sessions', () => {
+  it('are listed by device, the last seen first, and which one asks', async () => {
+    const { id, email } = await store({ signedInAt: Date.now() - 50_000 })
+    await newSession(id, Date.now() - 10_000)
+    const cookie = await signIn(email, PASSWORD, { agent: CHROME })
+    const sessions = await sessionsOf(cookie)
+    expect(sessions.map(({ device, current }) => [device, current])).toEqual([
+      ['Chrome on Windows', true],
+      ['Firefox on Linux', false],
+      ['Firefox on Linux', false],
+    ])
+    for (const session of sessions)
+      expect(Object.keys(session).toSorted()).toEqual(['createdAt', 'current', 'device', 'id', 'lastSeenAt'])
+    expect(sessions.map(({ lastSeenAt }) => lastSeenAt)).toEqual(
+      sessions
+        .map(({ lastSeenAt }) => lastSeenAt)
+        .toSorted()
+        .toReversed(),
+    )
+  })
+
+  it('can be ended one by one, one’s own too, and nobody else’s', async () => {
+    const [mine, theirs] = [await store(), await store()]
+    const other = await newSession(mine.id)
+    const [theirSession] = await sessionsOf(theirs.cookie)
+    const end = (id = '', cookie = mine.cookie) => send('DELETE', `/api/account/sessions/${id}`, undefined, { cookie })
+    expect(await outcome(end(theirSession?.id))).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await personOf(theirs.cookie)).not.toBeNull()
+    const sessions = await sessionsOf(mine.cookie)
+    expect(await statusOf(end(sessions.find(({ current }) => !current)?.id))).toBe(204)
+    expect(await personOf(other)).toBeNull()
+    const last = await end(sessions.find(({ current }) => current)?.id)
+    expect(last.status).toBe(204)
+    expect(cookieOf(last)).toBe('')
+    expect(await personOf(mine.cookie)).toBeNull()
+  })
+})
+
+describe('Changing the password', () => {
+  const change = (cookie: string, current: string, password: string) =>
+    outcome(send('PUT', '/api/account/password', { current, password }, { cookie }))
+
+  it('ends every other session, keeps this one, and says so by mail', async () => {
+    const { id, email, cookie } = await store()
+    const other = await newSession(id)
+    expect(await change(cookie, PASSWORD, NEXT)).toEqual({ status: 204 })
+    expect(await personOf(cookie)).not.toBeNull()
+    expect(await personOf(other)).toBeNull()
+    await signIn(email, NEXT)
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['password_changed'])
+  })
+
+  it('needs the current one, ten times at most', async () => {
+    const { email, cookie } = await store()
+    for (let n = 0; n < 10; n += 1)
+      expect(await change(cookie, 'wrong password', NEXT)).toMatchObject({ status: 403, code: 'wrong_password' })
+    expect(await change(cookie, PASSWORD, NEXT)).toMatchObject({ status: 429, retryAt: expect.any(String) })
+    expect(await mailsTo(email)).toEqual([])
+    const google = await store({ password: null })
+    expect(await change(google.cookie, PASSWORD, NEXT)).toMatchObject({ status: 403 })
+  })
+
+  it('refuses one of the most common', async () => {
+    const { cookie } = await store()
+    expect(await change(cookie, PASSWORD, 'iloveyou')).toMatchObject({
+      status: 400,
+      fields: { password: expect.stringContaining('most common') },
+    })
+  })
+})
+
+describe('One’s own data', () => {
+  it('comes as one JSON file, without secrets and without anybody else’s', async () => {
+    const { id, email, cookie } = await store({ role: 'seller' })
+    await store()
+    await env.DB.prepare("UPDATE profiles SET username = 'ada-sells', bio = 'Hello' WHERE id = ?").bind(id).run()
+    await seed(env.DB, [
+      { title: 'Mine', seller: 'ada-sells', tags: ['react', 'ai'], category: 'SaaS' },
+      { title: 'Draft', seller: 'ada-sells', status: 'draft' },
+      { title: 'Theirs' },
+    ])
+    const reply = await get('/api/account/export', cookie)
+    expect(reply.headers.get('Content-Disposition')).toContain('attachment')
+    const text = await reply.text()
+    expect(JSON.parse(text)).toMatchObject({
+      account: { id, email },
+      profile: { username: 'ada-sells', firstName: 'Ada', bio: 'Hello', role: 'seller' },
+      sessions: [{ device: 'Firefox on Linux' }],
+      signsInWith: [],
+      waitingLinks: [],
+      listings: [
+        { title: 'Mine', tags: ['react', 'ai'], category: 'SaaS', status: 'published', images: [] },
+        { title: 'Draft', status: 'draft' },
+      ],
+    })
+    expect(text).not.toMatch(/scrypt|token|hash|Theirs/i)
+  })
+})
+
+describe('The data of a large seller', () => {
+  it('is complete, however much it is', async () => {
+    const { id, cookie } = await store({ role: 'seller' })
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
+       INSERT INTO listings (id, slug, seller_id, title, description, price_cents, created_at, updated_at)
+       SELECT 'large-' || i, 'large-' || i, ?, 'Large ' || i, replace(hex(zeroblob(5000)), '0', 'x'), 1, 1, 1 FROM n`,
+    )
+      .bind(id)
+      .run()
+    const data = await (await get('/api/account/export', cookie)).json<{ listings: unknown[] }>()
+    expect(data.listings).toHaveLength(400)
+  })
+})
+
+describe('Deleting the account', () => {
+  const remove = (cookie: string, password: string | null) =>
+    outcome(send('DELETE', '/api/account', { password }, { cookie }))
+
+  it('takes the listings offline, keeps a "Deleted user", removes images, and frees the address', async () => {
+    const { id, email, cookie } = await store({ role: 'seller' })
+    const other = await newSession(id)
+    await env.DB.prepare("UPDATE profiles SET username = 'leaver', bio = 'x', avatar_url = ?2 WHERE id = ?1")
+      .bind(id, `${id}/me.webp`)
+      .run()
+    const [live = ''] = await seed(env.DB, [
+      { title: 'Leaving', seller: 'leaver', images: [`/images/project-images/${id}/a.webp`] },
+    ])
+    const bystander = crypto.randomUUID()
+    for (const key of [`${id}/a.webp`, `${id}/b/c.webp`, `${bystander}/a.webp`]) await env.PROJECT_IMAGES.put(key, 'x')
+    await env.AVATARS.put(`${id}/me.webp`, 'x')
+    expect((await ask(`/api/listings/${live}`)).status).toBe(200)
+    const said = vi.spyOn(caching, 'sayChanged')
+
+    expect(await remove(cookie, 'wrong password')).toMatchObject({ status: 403, code: 'wrong_password' })
+    expect(await remove(cookie, null)).toMatchObject({ status: 403, code: 'wrong_password' })
+    expect(await remove(cookie, PASSWORD)).toEqual({ status: 204 })
+
+    for (const one of [cookie, other]) expect(await personOf(one)).toBeNull()
+    expect(said).toHaveBeenCalledWith(expect.anything(), [{ seller: id }, { listing: live }])
+    expect((await ask(`/api/listings/${live}`)).status).toBe(404)
+    expect(await askJson('/api/listings?q=Leaving')).toMatchObject({ total: 0 })
+    const profile = await env.DB.prepare('SELECT * FROM profiles WHERE id = ?').bind(id).first()
+    expect(profile).toMatchObject({
+      first_name: 'Deleted',
+      last_name: 'user',
+      username: null,
+      bio: null,
+      avatar_url: null,
+      website: null,
+      role: 'buyer',
+      live_count: 0,
+    })
+    const listing = await env.DB.prepare('SELECT status, images FROM listings WHERE id = ?').bind(live).first()
+    expect(listing).toEqual({ status: 'draft', images: '[]' })
+    const images = [...(await env.PROJECT_IMAGES.list()).objects, ...(await env.AVATARS.list()).objects]
+    expect(images.map(({ key }) => key)).toEqual([`${bystander}/a.webp`])
+    for (const table of ['users', 'sessions', 'accounts', 'mailed_tokens']) {
+      const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all()
+      expect(JSON.stringify(results)).not.toContain(id)
+    }
+    const again = await store({ email })
+    expect(again.id).not.toBe(id)
+  })
+
+  it('needs a fresh sign-in of who has no password', async () => {
+    const stale = await store({ password: null, signedInAt: Date.now() - FRESH_SIGN_IN_MS - 1_000 })
+    expect(await remove(stale.cookie, null)).toMatchObject({ status: 403, code: 'sign_in_again' })
+    expect(await remove(stale.cookie, 'whatever it is')).toMatchObject({ status: 403, code: 'sign_in_again' })
+    const fresh = await newSession(stale.id)
+    expect(await remove(fresh, null)).toEqual({ status: 204 })
+  })
+})

@@ -1,0 +1,220 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { RESEND_COOLING_MS } from '#contract/account-limits.ts'
+import type { Session } from '#contract/accounts.ts'
+import {
+  get,
+  holdMail,
+  later,
+  linkTo,
+  mailsTo,
+  newAddress,
+  newNetwork,
+  newSession,
+  outcome,
+  PASSWORD,
+  post,
+  signIn,
+  statusOf,
+  store,
+} from '../support/accounts.ts'
+import { fastest } from '../support/timing.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const NEXT = 'another horse entirely'
+
+holdMail()
+
+const forgot = (email: string) => outcome(post('/api/accounts/forgot', { email }))
+const reset = (token: string, password = NEXT) => outcome(post('/api/accounts/reset', { token, password }))
+const personOf = async (cookie: string) => (await (await get('/api/session', cookie)).json<Session>()).person
+
+describe('A forgotten password', () => {
+  it('is set anew by a mailed link, which ends all sessions and says so by mail', async () => {
+    const { id, email, cookie } = await store()
+    const other = await newSession(id)
+    expect(await forgot(email)).toEqual({ status: 202 })
+    const token = await linkTo(email)
+    expect(await reset(token)).toEqual({ status: 204 })
+    for (const one of [cookie, other]) expect(await personOf(one)).toBeNull()
+    await signIn(email, NEXT)
+    expect(await statusOf(post('/api/auth/sign-in', { email, password: PASSWORD }))).toBe(401)
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset', 'password_changed'])
+  })
+
+  it('is answered alike for an address without an account, which is mailed nothing', async () => {
+    const { email } = await store()
+    const [known, unknown, suspended] = [email, newAddress(), (await store({ suspended: true })).email]
+    expect(await forgot(known)).toEqual(await forgot(unknown))
+    expect(await forgot(suspended)).toEqual({ status: 202 })
+    expect(await mailsTo(unknown)).toEqual([])
+    expect(await mailsTo(suspended)).toEqual([])
+    expect(await forgot(unknown)).toMatchObject({ status: 429, code: 'too_many_attempts', retryAt: expect.any(String) })
+    expect(await forgot(known)).toMatchObject({ status: 429 })
+  })
+
+  it('takes as long to ask about for an unknown address as for a known one', async () => {
+    const [one, other] = await fastest(
+      async () => forgot((await store()).email),
+      async () => store().then(() => forgot(newAddress())),
+      10,
+    )
+    expect(Math.abs(one - other)).toBeLessThan(10)
+  })
+
+  it('can be set by who only ever came by Google, whose address it verifies', async () => {
+    const { id, email } = await store({ password: null, verified: false })
+    await forgot(email)
+    expect(await reset(await linkTo(email))).toEqual({ status: 204 })
+    await signIn(email, NEXT)
+    const verified = await env.DB.prepare('SELECT email_verified FROM users WHERE id = ?')
+      .bind(id)
+      .first('email_verified')
+    expect(verified).not.toBeNull()
+  })
+
+  it('lets its owner in at once although the address was locked', async () => {
+    const { email } = await store()
+    for (let n = 0; n < 11; n += 1) await statusOf(post('/api/auth/sign-in', { email, password: 'wrong password' }))
+    await forgot(email)
+    await reset(await linkTo(email))
+    expect(await statusOf(post('/api/auth/sign-in', { email, password: NEXT }))).toBe(200)
+  })
+
+  it.each([
+    ['password', 'one of the most common'],
+    ['12345', 'Password must be at least 6 characters long'],
+  ])('cannot become %s, and the link still works then', async (password, sentence) => {
+    const { email } = await store()
+    await forgot(email)
+    const token = await linkTo(email)
+    expect(await reset(token, password)).toMatchObject({
+      status: 400,
+      fields: { password: expect.stringContaining(sentence) },
+    })
+    expect(await reset(token)).toEqual({ status: 204 })
+  })
+})
+
+describe('The link to set a password', () => {
+  it('works once, also when it is opened twice at the same time, and voids those before it', async () => {
+    const { email } = await store()
+    await forgot(email)
+    const first = await linkTo(email)
+    later(RESEND_COOLING_MS + 1_000)
+    await forgot(email)
+    const second = await linkTo(email)
+    const replies = await Promise.all([reset(second, 'the first to come'), reset(second, 'the second to come')])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 410])
+    for (const token of [first, second]) expect(await reset(token)).toMatchObject({ status: 410, code: 'link_expired' })
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'password_changed')).toHaveLength(1)
+  })
+
+  it('works for an hour, and a late one ends no session', async () => {
+    const { email, cookie } = await store()
+    await forgot(email)
+    const token = await linkTo(email)
+    later(HOUR + 1_000)
+    expect(await reset(token)).toMatchObject({ status: 410 })
+    expect(await personOf(cookie)).not.toBeNull()
+    await signIn(email, PASSWORD)
+  })
+
+  it('opens nothing else, and no other link sets a password', async () => {
+    const { email, cookie } = await store()
+    await forgot(email)
+    const token = await linkTo(email)
+    for (const path of ['/api/accounts/confirm', '/api/accounts/confirm-email'])
+      expect(await outcome(post(path, { token }))).toMatchObject({ status: 410 })
+    const next = newAddress()
+    await statusOf(post('/api/account/email', { email: next, password: PASSWORD }, { cookie }))
+    expect(await reset(await linkTo(next))).toMatchObject({ status: 410 })
+    expect(await reset(token)).toEqual({ status: 204 })
+  })
+
+  it('does not work for who was suspended meanwhile', async () => {
+    const { id, email } = await store()
+    await forgot(email)
+    await env.DB.prepare('UPDATE users SET suspended_at = 1 WHERE id = ?').bind(id).run()
+    expect(await reset(await linkTo(email))).toMatchObject({ status: 410 })
+  })
+
+  it('cannot be guessed at leisure', async () => {
+    const ip = newNetwork()
+    const guess = () => outcome(post('/api/accounts/reset', { token: 'x'.repeat(43), password: NEXT }, { ip }))
+    const statuses: number[] = []
+    for (let n = 0; n < 101; n += 1) statuses.push((await guess()).status)
+    expect(new Set(statuses.slice(0, 100))).toEqual(new Set([410]))
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('Another address', () => {
+  const change = (email: string, cookie: string, password = PASSWORD) =>
+    outcome(post('/api/account/email', { email, password }, { cookie }))
+  const confirm = (token: string) => outcome(post('/api/accounts/confirm-email', { token }))
+
+  it('counts once its link is opened; the former one is told and is free', async () => {
+    const { email, cookie } = await store()
+    const next = newAddress('next')
+    expect(await change(next.toUpperCase(), cookie)).toEqual({ status: 202 })
+    expect((await personOf(cookie))?.email).toBe(email)
+    await signIn(email, PASSWORD)
+    expect(await confirm(await linkTo(next))).toEqual({ status: 204 })
+    expect((await personOf(cookie))?.email).toBe(next)
+    await signIn(next, PASSWORD)
+    expect(await statusOf(post('/api/auth/sign-in', { email, password: PASSWORD }))).toBe(401)
+    expect(await mailsTo(email)).toEqual([{ kind: 'address_changed', to: email, newAddress: next }])
+    await store({ email })
+  })
+
+  it('needs the password, and is not the one that it is', async () => {
+    const { email, cookie } = await store()
+    const next = newAddress()
+    expect(await change(next, cookie, 'wrong password')).toMatchObject({ status: 403, code: 'wrong_password' })
+    expect(await change(email, cookie)).toMatchObject({ status: 400, fields: { email: expect.any(String) } })
+    expect(await mailsTo(next)).toEqual([])
+    const google = await store({ password: null })
+    expect(await change(next, google.cookie)).toMatchObject({ status: 403, code: 'wrong_password' })
+  })
+
+  it('that somebody has is answered alike, mailed something else, and never taken', async () => {
+    const [mine, theirs] = [await store(), await store()]
+    expect(await change(theirs.email, mine.cookie)).toEqual({ status: 202 })
+    expect(await mailsTo(theirs.email)).toEqual([{ kind: 'already_registered', to: theirs.email }])
+    const wanted = newAddress()
+    await change(wanted, mine.cookie)
+    const token = await linkTo(wanted)
+    await store({ email: wanted })
+    expect(await confirm(token)).toMatchObject({ status: 410, code: 'link_expired' })
+    expect((await personOf(mine.cookie))?.email).toBe(mine.email)
+    expect(await mailsTo(mine.email)).toEqual([])
+  })
+
+  it('has a link for 24 hours and once, and only the last one counts', async () => {
+    const { email, cookie } = await store()
+    const [first, second] = [newAddress(), newAddress()]
+    await change(first, cookie)
+    await change(second, cookie)
+    expect(await confirm(await linkTo(first))).toMatchObject({ status: 410 })
+    const token = await linkTo(second)
+    later(24 * HOUR + 1_000)
+    expect(await confirm(token)).toMatchObject({ status: 410 })
+    await statusOf(post('/api/account/email', { email: second, password: PASSWORD }, { cookie }))
+    const fresh = await linkTo(second)
+    expect(await confirm(fresh)).toEqual({ status: 204 })
+    expect(await confirm(fresh)).toMatchObject({ status: 410 })
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['address_changed'])
+  })
+
+  it('voids the links that the former address was mailed', async () => {
+    const { email, cookie } = await store()
+    await forgot(email)
+    const former = await linkTo(email)
+    const next = newAddress()
+    await change(next, cookie)
+    await confirm(await linkTo(next))
+    expect(await reset(former)).toMatchObject({ status: 410 })
+  })
+})

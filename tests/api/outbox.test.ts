@@ -1,0 +1,190 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deliver } from '#worker/email/deliver.ts'
+import { type Mail, sealMail } from '#worker/email/mail.ts'
+import { takeDue } from '#worker/email/outbox.queries.ts'
+import { Outbox } from '#worker/outbox.ts'
+import worker from '#worker/index.ts'
+import { later, newAddress, post, signUpForm, statusOf } from '../support/accounts.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+interface Sent {
+  from: { email: string; name: string }
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** The binding, with what is handed to it kept; where `fails` says so it refuses. */
+function postOffice(fails: (to: string) => boolean = () => false) {
+  const sent: Sent[] = []
+  const send = async (message: Sent) => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    if (fails(message.to)) throw new Error('The mail server is away.')
+    sent.push(message)
+    return { messageId: 'x' }
+  }
+  return { sent, office: { ...env, EMAIL: { send } as unknown as typeof env.EMAIL } }
+}
+
+async function put(mail: Mail): Promise<string> {
+  const { id, sealed } = await sealMail(env, mail)
+  const now = Date.now()
+  await env.DB.prepare('INSERT INTO outbox (id, sealed, created_at, due_at) VALUES (?, ?, ?, ?)')
+    .bind(id, sealed, now, now)
+    .run()
+  return id
+}
+
+const row = (id: string) =>
+  env.DB.prepare('SELECT sealed, sent_at, tries, due_at, failure FROM outbox WHERE id = ?').bind(id).first()
+const postman = () => env.POSTMAN.getByName('site')
+const alarm = () => runInDurableObject(postman(), (_, state) => state.storage.getAlarm())
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  await env.DB.exec('DELETE FROM outbox')
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('The outbox', () => {
+  it('sends each mail once, from whom it is configured, and forgets what it said', async () => {
+    const to = newAddress()
+    const id = await put({ kind: 'verify', to, name: 'Ada', token: 'a'.repeat(43) })
+    const { sent, office } = postOffice()
+    expect(await deliver(office)).toBeNull()
+    expect(await deliver(office)).toBeNull()
+    expect(sent).toMatchObject([
+      { from: { email: env.MAIL_FROM, name: 'Sourceyard' }, to, subject: 'Confirm your Sourceyard account' },
+    ])
+    expect(sent[0]?.text).toContain(`${env.SITE_ORIGIN}/confirm#${'a'.repeat(43)}`)
+    expect(await row(id)).toMatchObject({ sealed: null, sent_at: expect.any(Number), tries: 1, failure: null })
+  })
+
+  it('sends a mail once although several senders come at the same time', async () => {
+    for (let n = 0; n < 15; n += 1) await put({ kind: 'already_registered', to: `n${n}@example.com` })
+    const { sent, office } = postOffice()
+    for (let round = 0; round < 2; round += 1) await Promise.all([1, 2, 3, 4].map(() => deliver(office)))
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(
+      Array.from({ length: 15 }, (_, n) => `n${n}@example.com`).toSorted(),
+    )
+  })
+
+  it('tries again what failed, later each time, and sends the rest meanwhile', async () => {
+    const [bad, good] = [newAddress('bad'), newAddress('good')]
+    const id = await put({ kind: 'reset', to: bad, token: 'a'.repeat(43) })
+    await put({ kind: 'password_changed', to: good })
+    let away = true
+    const { sent, office } = postOffice((to) => away && to === bad)
+    const waits: number[] = []
+    for (let n = 0; n < 5; n += 1) {
+      const next = (await deliver(office)) ?? 0
+      waits.push(next - Date.now())
+      expect(await deliver(office)).toBe(next)
+      vi.setSystemTime(next)
+    }
+    expect(sent.map(({ to }) => to)).toEqual([good])
+    for (const [n, wait] of waits.entries()) expect(wait / (30_000 * 2 ** n)).toBeCloseTo(1, 0)
+    expect(await row(id)).toMatchObject({ tries: 5, sent_at: null, failure: 'The mail server is away.' })
+    away = false
+    expect(await deliver(office)).toBeNull()
+    expect(sent.map(({ to }) => to)).toEqual([good, bad])
+    expect(await row(id)).toMatchObject({ sealed: null, failure: null })
+  })
+
+  it('gives up after a day, and forgets what the mail said', async () => {
+    const id = await put({ kind: 'reset', to: newAddress(), token: 'a'.repeat(43) })
+    const { sent, office } = postOffice(() => true)
+    await deliver(office)
+    later(DAY)
+    expect(await deliver(office)).toBeNull()
+    expect(sent).toEqual([])
+    expect(await row(id)).toMatchObject({ sealed: null, sent_at: null, failure: 'The mail server is away.' })
+  })
+
+  it('sends again what a sender took and never settled, once its time is over', async () => {
+    const to = newAddress()
+    await put({ kind: 'already_registered', to })
+    expect(await takeDue(env.DB, Date.now(), 5 * MINUTE, 10)).toHaveLength(1)
+    const { sent, office } = postOffice()
+    await deliver(office)
+    expect(sent).toEqual([])
+    later(6 * MINUTE)
+    await deliver(office)
+    expect(sent.map((mail) => mail.to)).toEqual([to])
+  })
+
+  it('is not stopped by a mail that was sealed under another secret', async () => {
+    const { sealed } = await sealMail({ AUTH_SECRET: 'z'.repeat(43) }, { kind: 'already_registered', to: newAddress() })
+    await env.DB.prepare("INSERT INTO outbox (id, sealed, created_at, due_at) VALUES ('foreign', ?, 1, 1)")
+      .bind(sealed)
+      .run()
+    const to = newAddress()
+    await put({ kind: 'already_registered', to })
+    const { sent, office } = postOffice()
+    await deliver(office)
+    expect(sent.map((mail) => mail.to)).toEqual([to])
+    expect(await row('foreign')).toMatchObject({ sealed: null, sent_at: null })
+  })
+})
+
+describe('The postman', () => {
+  it('is rung by a sign-up, and hands the mail to the binding', async () => {
+    const form = signUpForm()
+    expect(await statusOf(post('/api/accounts', form))).toBe(202)
+    await vi.waitFor(async () => {
+      await runDurableObjectAlarm(postman())
+      const sent = await env.DB.prepare('SELECT count(*) AS n FROM outbox WHERE sent_at IS NOT NULL').first('n')
+      expect(sent).toBe(1)
+    })
+  })
+
+  it('comes again when what failed is due, or when it could not begin', async () => {
+    const due = Date.now() + 10 * MINUTE
+    const delivering = vi.spyOn(Outbox.prototype, 'deliver').mockImplementation(async () => due)
+    await postman().ring()
+    await runDurableObjectAlarm(postman())
+    await vi.waitFor(async () => expect(await alarm()).toBe(due))
+    delivering.mockImplementation(async () => {
+      throw new Error('D1 is away')
+    })
+    await runDurableObjectAlarm(postman())
+    expect(await alarm()).toBeLessThanOrEqual(Date.now() + MINUTE)
+    delivering.mockImplementation(async () => null)
+    await runDurableObjectAlarm(postman())
+    expect(await alarm()).toBeNull()
+  })
+})
+
+describe('Every quarter of an hour', () => {
+  it('what has ended is removed, and nothing else', async () => {
+    const now = Date.now()
+    const keep = signUpForm()
+    await statusOf(post('/api/accounts', keep))
+    await env.DB.prepare(
+      `INSERT INTO pending_sign_ups (token_hash, email, password_hash, first_name, last_name, role, created_at, expires)
+       VALUES ('old', 'old@example.com', 'x', 'A', 'B', 'buyer', 1, ?)`,
+    )
+      .bind(now - 1)
+      .run()
+    await env.DB.prepare("INSERT INTO outbox (id, sealed, created_at, due_at, sent_at) VALUES ('old', NULL, ?, 1, 1)")
+      .bind(now - 8 * DAY)
+      .run()
+    await worker.scheduled({} as ScheduledController, env)
+    const old = await env.DB.prepare(
+      "SELECT (SELECT count(*) FROM pending_sign_ups WHERE token_hash = 'old') + (SELECT count(*) FROM outbox WHERE id = 'old') AS n",
+    ).first('n')
+    expect(old).toBe(0)
+    const kept = await env.DB.prepare('SELECT count(*) AS n FROM pending_sign_ups WHERE email = ?')
+      .bind(keep.email)
+      .first('n')
+    expect(kept).toBe(1)
+  })
+})

@@ -1,0 +1,294 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import type { Session } from '#contract/accounts.ts'
+import * as passwords from '#worker/accounts/password-hash.ts'
+import { hashToken } from '#worker/accounts/tokens.ts'
+import { app } from '#worker/app.ts'
+import {
+  cookieOf,
+  get,
+  holdMail,
+  later,
+  newAddress,
+  newNetwork,
+  newSession,
+  ORIGIN,
+  outcome,
+  PASSWORD,
+  post,
+  signIn,
+  statusOf,
+  store,
+} from '../support/accounts.ts'
+import { fastest } from '../support/timing.ts'
+import { record } from '../support/recording-db.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+holdMail()
+
+const personOf = async (cookie?: string) => (await (await get('/api/session', cookie)).json<Session>()).person
+const attempt = (email: string, password: string, ip = newNetwork()) =>
+  outcome(post('/api/auth/sign-in', { email, password }, { ip }))
+const sessionsOf = async (userId: string) =>
+  (await env.DB.prepare('SELECT * FROM sessions WHERE user_id = ?').bind(userId).all()).results
+
+describe('Signing in', () => {
+  it('sets a cookie that scripts, other sites and plain connections never see', async () => {
+    const { email } = await store()
+    const reply = await post('/api/auth/sign-in', { email, password: PASSWORD })
+    const set = reply.headers.getSetCookie()
+    expect(set).toHaveLength(1)
+    const [pair, ...attributes] = (set[0] ?? '').split('; ')
+    expect(pair).toMatch(/^__Host-sourceyard\.session=[\w-]{43}$/)
+    expect(attributes.map((attribute) => attribute.replace(/=.*/, '')).toSorted()).toEqual([
+      'Expires',
+      'HttpOnly',
+      'Path',
+      'SameSite',
+      'Secure',
+    ])
+    expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'SameSite=Lax']))
+    expect(reply.headers.get('Cache-Control')).toBe('no-store')
+    await reply.arrayBuffer()
+  })
+
+  it('keeps of the session only a hash', async () => {
+    const { id, email } = await store()
+    const token = (await signIn(email, PASSWORD)).split('=')[1] ?? ''
+    const rows = await sessionsOf(id)
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(rows.map((row) => row['token_hash'])).toContain(await hashToken(token))
+  })
+
+  it('gives a token of its own each time, and ends the session it came with: nobody can plant one', async () => {
+    const { id, email } = await store()
+    const planted = await newSession((await store()).id)
+    const cookie = await signIn(email, PASSWORD, { cookie: planted })
+    expect(cookie).not.toBe(planted)
+    expect(await personOf(planted)).toBeNull()
+    expect((await personOf(cookie))?.id).toBe(id)
+    const madeUp = `__Host-sourceyard.session=${'x'.repeat(43)}`
+    expect(await signIn(email, PASSWORD, { cookie: madeUp })).not.toBe(madeUp)
+    expect(await personOf(madeUp)).toBeNull()
+  })
+
+  it('answers the same for a wrong password, an unknown address and one that has no password', async () => {
+    const [known, google] = [await store(), await store({ password: null })]
+    const replies = []
+    for (const email of [known.email, google.email, newAddress()]) replies.push(await attempt(email, 'wrong password'))
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+    expect(replies[0]).toMatchObject({ status: 401, code: 'wrong_credentials' })
+  })
+
+  it('tells a suspended person so, if the password is right, and lets them in nowhere', async () => {
+    const { email, cookie } = await store({ suspended: true })
+    expect(await attempt(email, PASSWORD)).toMatchObject({ status: 403, code: 'suspended' })
+    expect(await attempt(email, 'wrong password')).toMatchObject({ status: 401, code: 'wrong_credentials' })
+    expect(await personOf(cookie)).toBeNull()
+  })
+
+  it('takes as long for an unknown address as for a known one', async () => {
+    // A lock-out would be faster: each address is tried a few times only.
+    const known = await Promise.all(Array.from({ length: 8 }, () => store()))
+    let tried = 0
+    const [one, other] = await fastest(
+      () => attempt(known[(tried++ >> 3) % 8]?.email ?? '', 'wrong password'),
+      () => attempt(newAddress(), 'wrong password'),
+      15,
+    )
+    expect(other).toBeGreaterThan(30)
+    expect(Math.abs(one - other)).toBeLessThan(15)
+  })
+
+  it('costs two round trips and one hash, whoever it is', async () => {
+    const { email } = await store()
+    for (const [address, password, status, roundTrips] of [
+      [email, PASSWORD, 200, 2],
+      [email, 'wrong password', 401, 1],
+      [newAddress(), PASSWORD, 401, 1],
+    ] as const) {
+      const recording = record(env.DB)
+      const hashes = vi.spyOn(passwords, 'isPassword')
+      const reply = await app.request(
+        `${ORIGIN}/api/auth/sign-in`,
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': newNetwork() },
+          body: JSON.stringify({ email: address, password }),
+        },
+        { ...env, DB: recording.db },
+        createExecutionContext(),
+      )
+      expect(reply.status).toBe(status)
+      expect(recording.roundTrips).toBe(roundTrips)
+      expect(hashes.mock.calls.length).toBeLessThanOrEqual(1)
+      hashes.mockRestore()
+    }
+  })
+})
+
+describe('Who guesses passwords', () => {
+  it('is locked out of an address after ten, wherever from, told until when, and let in after that', async () => {
+    const { email } = await store()
+    for (let n = 0; n < 10; n += 1) expect((await attempt(email, 'wrong password')).status).toBe(401)
+    const refused = await attempt(email, PASSWORD)
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_attempts', retryAt: expect.any(String) })
+    const reply = await post('/api/auth/sign-in', { email, password: PASSWORD })
+    const wait = Number(reply.headers.get('Retry-After'))
+    await reply.arrayBuffer()
+    expect(wait).toBeGreaterThan(14 * 60)
+    expect(wait).toBeLessThanOrEqual(15 * 60)
+    expect(Date.parse(refused.retryAt ?? '') - Date.now()).toBeLessThanOrEqual(15 * MINUTE)
+    later(15 * MINUTE)
+    expect((await attempt(email, PASSWORD)).status).toBe(200)
+  })
+
+  it('is locked out in the same way where the address is unknown', async () => {
+    const email = newAddress()
+    for (let n = 0; n < 10; n += 1) expect((await attempt(email, 'wrong password')).status).toBe(401)
+    expect((await attempt(email, 'wrong password')).status).toBe(429)
+  })
+
+  it('cannot get round it by asking all at once', async () => {
+    const { email } = await store()
+    const statuses = await Promise.all(Array.from({ length: 25 }, () => attempt(email, 'wrong password')))
+    expect(statuses.filter(({ status }) => status === 401)).toHaveLength(10)
+  })
+
+  it('starts anew once the right one was given', async () => {
+    const { email } = await store()
+    for (let n = 0; n < 9; n += 1) await attempt(email, 'wrong password')
+    expect((await attempt(email, PASSWORD)).status).toBe(200)
+    for (let n = 0; n < 9; n += 1) expect((await attempt(email, 'wrong password')).status).toBe(401)
+  })
+
+  it('is locked out by network, however many addresses are tried; those who sign in do not count', async () => {
+    const ip = newNetwork()
+    const { email } = await store()
+    for (let n = 0; n < 3; n += 1) expect((await attempt(email, PASSWORD, ip)).status).toBe(200)
+    await env.DB.prepare(
+      'UPDATE attempts SET count = 100 WHERE key IN (SELECT key FROM attempts WHERE count = 0)',
+    ).run()
+    expect((await attempt(newAddress(), 'wrong password', ip)).status).toBe(429)
+    expect((await attempt(newAddress(), 'wrong password')).status).toBe(401)
+  })
+})
+
+describe('A session', () => {
+  it('is renewed at most once an hour, cookie and all, and lasts 30 days from then', async () => {
+    const { id, email } = await store()
+    const cookie = await signIn(email, PASSWORD)
+    const silent = await get('/api/session', cookie)
+    expect(cookieOf(silent)).toBeUndefined()
+    await silent.arrayBuffer()
+    later(2 * 60 * MINUTE)
+    const renewing = await get('/api/session', cookie)
+    expect(cookieOf(renewing)).toBe(cookie)
+    await renewing.arrayBuffer()
+    later(29.99 * DAY)
+    expect((await personOf(cookie))?.id).toBe(id)
+    later(30 * DAY + MINUTE)
+    const over = await get('/api/session', cookie)
+    expect(cookieOf(over)).toBe('')
+    expect(await over.json()).toEqual({ person: null })
+  })
+
+  it.each(['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}'`, 'undefined', '%00'])('is not "%s"', async (value) => {
+    expect(await personOf(`__Host-sourceyard.session=${value}`)).toBeNull()
+    expect(await personOf(`sourceyard.session=${value}`)).toBeNull()
+  })
+
+  it('does not come from a cookie of another name, which a sister site could set', async () => {
+    const { cookie } = await store()
+    expect(await personOf(cookie.replace('__Host-', ''))).toBeNull()
+    expect(await personOf(cookie.replace('__Host-', '__Secure-'))).toBeNull()
+  })
+
+  it('is looked up in the round trip of the read itself', async () => {
+    const { cookie } = await store()
+    for (const [path, roundTrips] of [
+      ['/api/session', 1],
+      ['/api/account/sessions', 1],
+      ['/api/account/export', 1],
+    ] as const) {
+      const recording = record(env.DB)
+      const headers = { Cookie: cookie }
+      const reply = await app.request(
+        ORIGIN + path,
+        { headers },
+        { ...env, DB: recording.db },
+        createExecutionContext(),
+      )
+      expect(reply.status).toBe(200)
+      await reply.arrayBuffer()
+      expect(recording.roundTrips).toBe(roundTrips)
+      expect(recording.rowsWritten).toBe(0)
+    }
+  })
+
+  it('costs a visitor no round trip at all', async () => {
+    const recording = record(env.DB)
+    const reply = await app.request(`${ORIGIN}/api/session`, {}, { ...env, DB: recording.db }, createExecutionContext())
+    expect(await reply.json()).toEqual({ person: null })
+    expect(recording.roundTrips).toBe(0)
+  })
+})
+
+describe('Signing out', () => {
+  it('ends every session of the person at once, and nobody else’s', async () => {
+    const { id, email, cookie } = await store()
+    const other = await store()
+    const cookies = [cookie, await signIn(email, PASSWORD), await newSession(id)]
+    const reply = await post('/api/auth/sign-out-all', undefined, { cookie })
+    expect(reply.status).toBe(204)
+    expect(cookieOf(reply)).toBe('')
+    for (const one of cookies) {
+      expect(await personOf(one)).toBeNull()
+      expect(await statusOf(get('/api/account/sessions', one))).toBe(401)
+    }
+    expect((await personOf(other.cookie))?.id).toBe(other.id)
+    expect(await sessionsOf(id)).toEqual([])
+  })
+
+  it('does nothing for who is not signed in', async () => {
+    expect(await statusOf(post('/api/auth/sign-out-all'))).toBe(204)
+    expect(await statusOf(post('/api/auth/sign-out-all', undefined, { cookie: '__Host-sourceyard.session=x' }))).toBe(
+      204,
+    )
+  })
+})
+
+describe('Auth.js', () => {
+  it.each([
+    'GET /api/auth/session',
+    'GET /api/auth/csrf',
+    'GET /api/auth/providers',
+    'GET /api/auth/signin',
+    'GET /api/auth/signin/google',
+    'GET /api/auth/signout',
+    'POST /api/auth/signout',
+    'GET /api/auth/error',
+    'GET /api/auth/verify-request',
+    'POST /api/auth/session',
+    'POST /api/auth/callback/credentials',
+    'GET /api/auth/callback/credentials',
+    'POST /api/auth/callback/google',
+    'POST /api/auth/signin/credentials',
+    'POST /api/auth/_log',
+  ])('is not reached by %s', async (route) => {
+    const [method = '', path = ''] = route.split(' ')
+    expect(await statusOf(method === 'GET' ? get(path) : post(path, {}))).toBe(404)
+  })
+
+  it('sends a browser that comes back from nowhere to the login screen', async () => {
+    const { exports } = await import('cloudflare:workers')
+    const request = new Request(`${ORIGIN}/api/auth/callback/google?code=x&state=y`, { redirect: 'manual' })
+    const reply = await exports.default.fetch(request)
+    expect(reply.status).toBe(302)
+    expect(reply.headers.get('Location')).toBe('/login?google=failed')
+  })
+})

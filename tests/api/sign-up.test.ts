@@ -1,0 +1,279 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { RESEND_COOLING_MS } from '#contract/account-limits.ts'
+import type { Session } from '#contract/accounts.ts'
+import {
+  cookieOf,
+  get,
+  holdMail,
+  later,
+  linkTo,
+  mailsTo,
+  newAddress,
+  newNetwork,
+  outcome,
+  PASSWORD,
+  post,
+  signIn,
+  signUpForm,
+  statusOf,
+  store,
+} from '../support/accounts.ts'
+import { fastest } from '../support/timing.ts'
+
+const HOUR = 60 * 60_000
+
+holdMail()
+
+const confirm = (token: string) => statusOf(post('/api/accounts/confirm', { token }))
+const accountsOf = async (email: string) => {
+  const { results } = await env.DB.prepare(
+    'SELECT u.email, p.first_name, p.role FROM users u JOIN profiles p ON p.id = u.id WHERE u.email = ?',
+  )
+    .bind(email)
+    .all()
+  return results
+}
+
+describe('Signing up', () => {
+  it('leads from a form over a mailed link to being signed in', async () => {
+    const form = signUpForm({ role: 'seller' })
+    const reply = await post('/api/accounts', form)
+    expect(reply.status).toBe(202)
+    expect(await reply.text()).toBe('')
+    expect(await confirm(await linkTo(form.email))).toBe(204)
+    const signedIn = await post('/api/auth/sign-in', { email: form.email, password: PASSWORD })
+    expect(signedIn.status).toBe(200)
+    const cookie = cookieOf(signedIn)
+    const session = await signedIn.json<Session>()
+    expect(session).toEqual({
+      person: {
+        id: expect.any(String),
+        email: form.email,
+        firstName: 'Ada',
+        lastName: 'Byron',
+        username: null,
+        avatar: null,
+        role: 'seller',
+        hasPassword: true,
+      },
+    })
+    expect(await (await get('/api/session', cookie)).json()).toEqual(session)
+    expect(await (await get('/api/session')).json()).toEqual({ person: null })
+  })
+
+  it('is not signing in: before the link is opened a right password is as good as a wrong one', async () => {
+    const form = signUpForm()
+    await statusOf(post('/api/accounts', form))
+    const right = await outcome(post('/api/auth/sign-in', { email: form.email, password: PASSWORD }))
+    const wrong = await outcome(post('/api/auth/sign-in', { email: form.email, password: 'something else' }))
+    expect(right).toEqual(wrong)
+    expect(right).toMatchObject({ status: 401, code: 'wrong_credentials', message: 'Invalid login credentials' })
+    expect(await accountsOf(form.email)).toEqual([])
+  })
+
+  it('takes an address in any case and form, and names without the space around them', async () => {
+    const email = newAddress('zoe')
+    await statusOf(post('/api/accounts', signUpForm({ email: ` ${email.toUpperCase()} `, firstName: '  Zoë ' })))
+    expect(await confirm(await linkTo(email))).toBe(204)
+    expect(await accountsOf(email)).toEqual([{ email, first_name: 'Zoë', role: 'buyer' }])
+    await signIn(email.toUpperCase(), PASSWORD)
+  })
+
+  it('says what is wrong with a form, in the words of the specification', async () => {
+    const form = { firstName: ' ', lastName: '', email: 'ada', password: '12345', role: 'admin' }
+    expect(await outcome(post('/api/accounts', form))).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: {
+        firstName: 'First name is required',
+        lastName: 'Last name is required',
+        email: 'Enter a valid email address.',
+        password: 'Password must be at least 6 characters long',
+        role: 'Choose Buyer or Seller.',
+      },
+    })
+    expect(await outcome(post('/api/accounts', {}))).toMatchObject({
+      status: 400,
+      fields: {
+        firstName: 'Required',
+        lastName: 'Required',
+        email: 'Required',
+        password: 'Required',
+        role: 'Required',
+      },
+    })
+    expect(await outcome(post('/api/accounts', []))).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(await outcome(post('/api/accounts', null))).toMatchObject({ fields: { body: 'Invalid input' } })
+  })
+
+  it.each(['admin', 'ADMIN', ['admin'], null, 'moderator'])('gives nobody the role %j', async (role) => {
+    expect(await statusOf(post('/api/accounts', { ...signUpForm(), role }))).toBe(400)
+  })
+
+  it.each(['password', 'Password', 'qwerty', 'ILOVEYOU', '123456'])(
+    'refuses the common password %s',
+    async (password) => {
+      const form = signUpForm({ password })
+      expect(await outcome(post('/api/accounts', form))).toMatchObject({
+        status: 400,
+        fields: { password: expect.stringContaining('most common') },
+      })
+      expect(await mailsTo(form.email)).toEqual([])
+    },
+  )
+
+  it('takes the longest password and refuses one more character', async () => {
+    const longest = 'ü'.repeat(256)
+    const form = signUpForm({ password: longest })
+    expect(await statusOf(post('/api/accounts', { ...form, password: `${longest}x` }))).toBe(400)
+    expect(await statusOf(post('/api/accounts', form))).toBe(202)
+    await confirm(await linkTo(form.email))
+    // However the accent is typed.
+    await signIn(form.email, longest)
+    expect(await statusOf(post('/api/auth/sign-in', { email: form.email, password: 'ü'.repeat(255) }))).toBe(401)
+  })
+})
+
+describe('An address that has an account', () => {
+  it('is answered as any other, and mailed something else', async () => {
+    const { email } = await store()
+    const unknown = newAddress()
+    const replies = await Promise.all(
+      [email, unknown].map(async (address) => {
+        const reply = await post('/api/accounts', signUpForm({ email: address, password: 'another password' }))
+        const headers = [...reply.headers].filter(([name]) => !/^(?:x-request-id|server-timing)$/.test(name))
+        return { status: reply.status, text: await reply.text(), headers }
+      }),
+    )
+    expect(replies[0]).toEqual(replies[1])
+    expect(await mailsTo(email)).toEqual([{ kind: 'already_registered', to: email }])
+    expect(await mailsTo(unknown)).toMatchObject([{ kind: 'verify', to: unknown }])
+    await signIn(email, PASSWORD)
+    expect(await statusOf(post('/api/auth/sign-in', { email, password: 'another password' }))).toBe(401)
+  })
+
+  it('takes as long to sign up with as any other', async () => {
+    const [one, other] = await fastest(
+      async () => statusOf(post('/api/accounts', signUpForm({ email: (await store()).email }))),
+      async () => store().then(() => statusOf(post('/api/accounts', signUpForm()))),
+      15,
+    )
+    expect(other).toBeGreaterThan(30)
+    expect(Math.abs(one - other)).toBeLessThan(15)
+  })
+
+  it('cannot be taken by a link that was mailed before', async () => {
+    const form = signUpForm()
+    await statusOf(post('/api/accounts', form))
+    await store({ email: form.email, password: 'the owner came first' })
+    expect(await confirm(await linkTo(form.email))).toBe(410)
+    await signIn(form.email, 'the owner came first')
+  })
+})
+
+describe('Attempts at one address', () => {
+  it('do not touch each other: the opened one counts, the others lapse', async () => {
+    const email = newAddress()
+    const mine = signUpForm({ email, password: 'the real owner', firstName: 'Owner' })
+    const theirs = signUpForm({ email, password: 'the squatter', firstName: 'Squatter' })
+    await statusOf(post('/api/accounts', mine))
+    const link = await linkTo(email)
+    await statusOf(post('/api/accounts', theirs))
+    const other = await linkTo(email)
+    expect(other).not.toBe(link)
+    expect(await confirm(link)).toBe(204)
+    expect(await confirm(other)).toBe(410)
+    expect(await accountsOf(email)).toMatchObject([{ first_name: 'Owner' }])
+    await signIn(email, 'the real owner')
+    expect(await statusOf(post('/api/auth/sign-in', { email, password: 'the squatter' }))).toBe(401)
+  })
+})
+
+describe('The link', () => {
+  it('works once, also when it is opened twice at the same time', async () => {
+    const form = signUpForm()
+    await statusOf(post('/api/accounts', form))
+    const token = await linkTo(form.email)
+    const both = await Promise.all([confirm(token), confirm(token)])
+    expect(both.toSorted()).toEqual([204, 410])
+    expect(await confirm(token)).toBe(410)
+    expect(await accountsOf(form.email)).toHaveLength(1)
+  })
+
+  it('works for 24 hours', async () => {
+    const [soon, late] = [signUpForm(), signUpForm()]
+    for (const form of [soon, late]) await statusOf(post('/api/accounts', form))
+    later(24 * HOUR - 60_000)
+    expect(await confirm(await linkTo(soon.email))).toBe(204)
+    later(61_000)
+    expect(await outcome(post('/api/accounts/confirm', { token: await linkTo(late.email) }))).toMatchObject({
+      status: 410,
+      code: 'link_expired',
+    })
+    expect(await accountsOf(late.email)).toEqual([])
+  })
+
+  it('is useless when it was tampered with, made up or cut short', async () => {
+    const form = signUpForm()
+    await statusOf(post('/api/accounts', form))
+    const token = await linkTo(form.email)
+    const swapped = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
+    for (const wrong of [swapped, token.toLowerCase(), 'x'.repeat(43)]) expect(await confirm(wrong)).toBe(410)
+    for (const broken of [token.slice(1), `${token}x`, '', `${token.slice(1)}'`])
+      expect(await confirm(broken)).toBe(400)
+    expect(await confirm(token)).toBe(204)
+  })
+
+  it('is known to the database by its hash only', async () => {
+    const form = signUpForm()
+    await statusOf(post('/api/accounts', form))
+    const token = await linkTo(form.email)
+    const stored = async (table: string) =>
+      JSON.stringify((await env.DB.prepare(`SELECT * FROM ${table}`).all()).results)
+    for (const table of ['pending_sign_ups', 'outbox', 'attempts']) {
+      expect(await stored(table)).not.toContain(token)
+      expect(await stored(table)).not.toContain(PASSWORD)
+    }
+    for (const table of ['outbox', 'attempts']) expect(await stored(table)).not.toContain(form.email)
+  })
+})
+
+describe('Mailing the link again', () => {
+  const resend = (email: string, ip = newNetwork()) => outcome(post('/api/accounts/resend', { email }, { ip }))
+
+  it('sends another one for each waiting attempt, with the names of each', async () => {
+    const email = newAddress()
+    for (const firstName of ['Ada', 'Grace']) await statusOf(post('/api/accounts', signUpForm({ email, firstName })))
+    expect(await resend(email)).toEqual({ status: 202 })
+    const mails = await mailsTo(email)
+    expect(mails).toHaveLength(4)
+    expect(
+      mails
+        .slice(2)
+        .map((mail) => mail.kind === 'verify' && mail.name)
+        .toSorted(),
+    ).toEqual(['Ada', 'Grace'])
+    later(RESEND_COOLING_MS + 1_000)
+    expect(await resend(email)).toEqual({ status: 202 })
+    expect(await mailsTo(email)).toHaveLength(6)
+    expect(await confirm(await linkTo(email))).toBe(204)
+  })
+
+  it('has to wait a minute, and says until when, also for an address that nobody signed up with', async () => {
+    const waiting = signUpForm()
+    await statusOf(post('/api/accounts', waiting))
+    const known = await store()
+    for (const email of [waiting.email, known.email, newAddress()]) {
+      expect(await resend(email)).toEqual({ status: 202 })
+      const refused = await resend(email)
+      expect(refused).toMatchObject({ status: 429, code: 'too_many_attempts', retryAt: expect.any(String) })
+      const wait = Date.parse(refused.retryAt ?? '') - Date.now()
+      expect(wait).toBeGreaterThan(RESEND_COOLING_MS - 10_000)
+      expect(wait).toBeLessThanOrEqual(RESEND_COOLING_MS)
+    }
+    later(RESEND_COOLING_MS)
+    expect(await resend(waiting.email)).toEqual({ status: 202 })
+    expect(await mailsTo(known.email)).toEqual([])
+  })
+})

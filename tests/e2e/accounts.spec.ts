@@ -1,0 +1,631 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { GOOGLE } from '../../scripts/test/addresses.ts'
+import { accessibilityViolations } from '../support/browser/accessibility.ts'
+import { WHO } from '../support/browser/google-who.ts'
+import { watchShifts } from '../support/browser/shifts.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { linkIn, mailTo } from '../support/browser/mailbox.ts'
+import { field, header, menuButton, toast } from '../support/browser/parts.ts'
+import {
+  type Credentials,
+  demo,
+  join,
+  type Newcomer,
+  newcomer,
+  ownNetwork,
+  signIn,
+  signedInBrowser,
+} from '../support/browser/people.ts'
+
+/** The browser's own line about a refusal. */
+const REFUSED = /status of 4\d\d/
+/** And about a request that never got anywhere. */
+const UNREACHABLE = /net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/
+test.use({ ...ownNetwork(), expectedErrors: [REFUSED] })
+
+async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+async function fillSignUp(page: Page, person: Newcomer): Promise<void> {
+  await field(page, 'First name').fill(person.firstName)
+  await field(page, 'Last name').fill(person.lastName)
+  await field(page, 'Email').fill(person.email)
+  await field(page, 'Password').fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click()
+}
+
+test.describe('Signing up', () => {
+  test('leads through the mail to being signed in', async ({ page }) => {
+    const person = newcomer({ firstName: 'Ines' })
+    await page.goto('/signup')
+    await expect(page.getByRole('radio', { name: 'Buyer' })).toBeChecked()
+    await page.getByText('Seller', { exact: true }).click()
+    await expect(page.getByRole('radio', { name: 'Seller' })).toBeChecked()
+    await fillSignUp(page, person)
+
+    await expect(toast(page)).toContainText('Signup Successful')
+    await expect(toast(page)).toContainText('Please check your email to verify your account.')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Check your mail')).toBeVisible()
+    await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Resend/ })).toHaveAttribute('aria-disabled', 'true')
+    await expect(field(page, 'Email')).toHaveValue(person.email)
+
+    const mail = await mailTo(person.email, 'Confirm your Sourceyard account')
+    await page.goto(linkIn(mail))
+    await page.getByRole('button', { name: 'Open my account' }).click()
+    await expect(toast(page)).toContainText('Your account is open')
+    await expect(page).toHaveURL('/login')
+    await fillLogin(page, person)
+    await expect(toast(page)).toContainText('Login Successful')
+    await expect(toast(page)).toContainText('Welcome back!')
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+
+    await page.goto(linkIn(mail))
+    await page.getByRole('button', { name: 'Open my account' }).click()
+    await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Ask for a new one.')
+  })
+
+  test('says next to each field what is missing, loses nothing typed, and takes back what is put right', async ({
+    page,
+  }) => {
+    await page.goto('/signup')
+    await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click()
+    const said = async (label: string, text: string) => {
+      await expect(field(page, label)).toHaveAccessibleDescription(text)
+      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+    }
+    await said('First name', 'First name is required')
+    await said('Last name', 'Last name is required')
+    await said('Email', 'Enter a valid email address.')
+    await said('Password', 'Password must be at least 6 characters long')
+    await expect(field(page, 'First name')).toBeFocused()
+    await page.keyboard.type('Ines')
+    await expect(page.getByText('First name is required')).toBeHidden()
+    await field(page, 'Password').fill('12345')
+    await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
+    await field(page, 'Password').fill('123456')
+    await expect(page.getByText('Password must be at least 6 characters long')).toBeHidden()
+
+    await field(page, 'Last name').fill('Duarte')
+    await field(page, 'Email').fill(newcomer().email)
+    await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await expect(toast(page)).toContainText('Signup Failed')
+    await expect(field(page, 'Password')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'Last name')).toHaveValue('Duarte')
+    await expect(field(page, 'Password')).toHaveValue('123456')
+    await expect(page).toHaveURL('/signup')
+  })
+
+  test('says the same to a known address, whose owner gets another mail', async ({ page, request }) => {
+    const person = await join(request)
+    await page.goto('/signup')
+    await fillSignUp(page, person)
+    await expect(toast(page)).toContainText('Please check your email to verify your account.')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Check your mail')).toBeVisible()
+    expect(linkIn(await mailTo(person.email, 'You already have a Sourceyard account'))).toMatch(/\/login$/)
+  })
+
+  test.describe('without a connection', () => {
+    test.use({ expectedErrors: [UNREACHABLE] })
+
+    test('keeps what was typed and says what is wrong', async ({ page, context }) => {
+      await page.goto('/signup', { waitUntil: 'networkidle' })
+      await context.setOffline(true)
+      const toaster = page.waitForEvent('requestfailed', (each) => each.url().includes('/toaster'))
+      await fillSignUp(page, newcomer({ firstName: 'Ines' }))
+      await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+      await expect(field(page, 'First name')).toHaveValue('Ines')
+      await toaster
+      await expect(field(page, 'Password')).not.toHaveValue('')
+    })
+  })
+
+  test.describe('in a browser that helps with passwords', () => {
+    for (const [path, fields] of [
+      ['/login', { Email: 'username', Password: 'current-password' }],
+      [
+        '/signup',
+        { 'First name': 'given-name', 'Last name': 'family-name', Email: 'username', Password: 'new-password' },
+      ],
+    ] as const) {
+      test(`${path} names its fields`, async ({ page }) => {
+        await page.goto(path)
+        for (const [label, name] of Object.entries(fields))
+          await expect(field(page, label)).toHaveAttribute('autocomplete', name)
+      })
+    }
+  })
+
+  test('shows the password while it is asked to', async ({ page }) => {
+    await page.goto('/signup', { waitUntil: 'networkidle' })
+    const password = field(page, 'Password')
+    await password.fill('a long secret')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    await expect(password).toHaveValue('a long secret')
+  })
+})
+
+test.describe('Signing in', () => {
+  test('tells strangers the same of an unknown address, a wrong password and an account never opened', async ({
+    page,
+    request,
+  }) => {
+    const known = await join(request)
+    const pending = newcomer()
+    expect((await request.post('/api/accounts', { data: { ...pending, role: 'buyer' } })).status()).toBe(202)
+    await page.goto('/login')
+    for (const attempt of [newcomer(), { ...known, password: 'not this one' }, pending]) {
+      await fillLogin(page, attempt)
+      await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
+      await expect(toast(page)).toContainText('Login Failed')
+      await expect(toast(page)).toContainText('Invalid login credentials')
+      await expect(field(page, 'Email')).toHaveValue(attempt.email)
+      await expect(field(page, 'Password')).toHaveValue(attempt.password)
+    }
+    await page.getByRole('button', { name: 'Send it again' }).click()
+    await expect(page.getByText('Check your mail')).toBeVisible()
+    expect(linkIn(await mailTo(pending.email, 'Confirm your Sourceyard account'))).toContain('/confirm#')
+  })
+
+  test('asks for an email address and six characters before it asks the server', async ({ page }) => {
+    let asked = 0
+    page.on('request', (each) => (asked += each.url().endsWith('/api/auth/sign-in') ? 1 : 0))
+    await page.goto('/login')
+    await fillLogin(page, { email: 'mara@', password: '12345' })
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('Enter a valid email address.')
+    await expect(field(page, 'Password')).toHaveAccessibleDescription('Password must be at least 6 characters long')
+    expect(asked).toBe(0)
+  })
+
+  test('says when to try again after too many attempts', async ({ page }) => {
+    const person = newcomer()
+    await page.goto('/login', { waitUntil: 'networkidle' })
+    for (let n = 0; n < 10; n++)
+      await page.request.post('/api/auth/sign-in', { data: { email: person.email, password: 'not this one' } })
+    await fillLogin(page, person)
+    await expect(page.getByRole('alert')).toContainText('Too many attempts. Please try again later. Try again in')
+    const left = page.getByRole('alert').getByText(/\d+ (?:min \d\d )?s/)
+    const before = (await left.textContent()) ?? ''
+    await expect(left).not.toHaveText(before)
+  })
+
+  test('returns to where the visitor came from', async ({ page, request }) => {
+    const person = await join(request)
+    await page.goto('/dashboard?tab=my-purchases')
+    await expect(page).toHaveURL('/login?next=%2Fdashboard%3Ftab%3Dmy-purchases')
+    await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/dashboard?tab=my-purchases')
+    await expect(page.getByRole('heading', { level: 2, name: 'My Purchases & Negotiations' })).toBeVisible()
+  })
+
+  for (const next of [
+    '//evil.example',
+    'https://evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/api/session',
+    '/nope',
+  ]) {
+    test(`does not lead to ${next}`, async ({ page, context, request }) => {
+      await signIn(context, await join(request))
+      await page.goto(`/login?next=${encodeURIComponent(next)}`)
+      await expect(page).toHaveURL('/dashboard')
+      await page.goto(`/signup?next=${encodeURIComponent(next)}`)
+      await expect(page).toHaveURL('/dashboard')
+    })
+  }
+})
+
+test.describe('A forgotten password', () => {
+  test('is replaced by the mailed link, once, which signs everybody out', async ({ page, browser, request }) => {
+    const person = await join(request)
+    const other = await signedInBrowser(browser, person)
+    await other.page.goto('/settings')
+    await expect(other.page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot password' }).click()
+    await field(page, 'Email').fill(person.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('Check your mail')).toBeVisible()
+    const link = linkIn(await mailTo(person.email, 'Set a new Sourceyard password'))
+
+    await page.goto(link)
+    await field(page, 'New password').fill('short')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(field(page, 'New password')).toHaveAccessibleDescription('Password must be at least 6 characters long')
+    const renewed = { ...person, password: 'a fresh and long one' }
+    await field(page, 'New password').fill(renewed.password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(toast(page)).toContainText('Password changed')
+    await expect(page).toHaveURL('/login')
+    await fillLogin(page, renewed)
+    await expect(page).toHaveURL('/dashboard')
+
+    await other.page.getByRole('button', { name: 'Change password' }).waitFor()
+    await field(other.page, 'Current password').fill(person.password)
+    await field(other.page, 'New password').fill('yet another one')
+    await other.page.getByRole('button', { name: 'Change password' }).click()
+    await expect(other.page).toHaveURL('/login?next=%2Fsettings')
+    await other.context.close()
+
+    await page.goto(link)
+    await field(page, 'New password').fill('something else')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Ask for a new one.')
+    await page.getByRole('main').getByRole('link', { name: 'Ask for a new link' }).click()
+    await expect(page).toHaveURL('/forgot')
+  })
+
+  test('is answered alike for an unknown address', async ({ page }) => {
+    await page.goto('/forgot')
+    await field(page, 'Email').fill(newcomer().email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('Check your mail')).toBeVisible()
+  })
+
+  for (const path of ['/reset', '/reset#short', '/confirm', '/confirm#short', '/confirm-email#short']) {
+    test(`${path} says that the link is not complete`, async ({ page }) => {
+      await page.goto(path)
+      const main = page.getByRole('main')
+      if (path.includes('#')) {
+        if (path.startsWith('/reset')) await field(page, 'New password').fill('long enough')
+        await main.getByRole('button', { name: /Change password|Open my account|Confirm this address/ }).click()
+      }
+      await expect(main.getByRole('alert')).toHaveText('This link is not complete.')
+      await expect(main.getByRole('link')).toBeVisible()
+    })
+  }
+})
+
+test.describe('The session', () => {
+  test('is ended everywhere at once by signing out', async ({ page, context, browser, request }) => {
+    const person = await join(request)
+    await signIn(context, person)
+    const other = await signedInBrowser(browser, person)
+    await other.page.clock.install()
+    await other.page.goto('/settings')
+    await expect(other.page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+
+    await page.goto('/marketplace')
+    await menuButton(page).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('signed-in'))).toBeNull()
+    expect((await other.page.request.get('/api/account/sessions')).status()).toBe(401)
+
+    await other.page.clock.fastForward(30_000)
+    await expect(other.page).toHaveURL('/login?next=%2Fsettings')
+    await expect(toast(other.page)).toContainText('You have been signed out.')
+    await other.context.close()
+  })
+
+  test('is followed by every tab, in and out', async ({ page, context, request }) => {
+    const person = await join(request)
+    const other = await context.newPage()
+    await other.goto('/marketplace')
+    const login = await context.newPage()
+    await login.goto('/login?next=/settings')
+    await page.goto('/login')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(menuButton(other)).toBeVisible()
+    await expect(login).toHaveURL('/settings')
+
+    await menuButton(other).click()
+    await other.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(other).toHaveURL('/')
+    await expect(page).toHaveURL('/login?next=%2Fdashboard')
+    await expect(login).toHaveURL('/login?next=%2Fsettings')
+    await expect(toast(page)).toContainText('You have been signed out.')
+  })
+
+  test('is asked for every 30 s and when the tab wakes while somebody is signed in, and never for visitors', async ({
+    page,
+    context,
+    request,
+  }) => {
+    let asked = 0
+    page.on('request', (each) => (asked += each.url().endsWith('/api/session') ? 1 : 0))
+    await page.clock.install()
+    for (const path of ['/', '/marketplace', '/product/inboxly', '/portfolios']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.clock.fastForward(60_000)
+    }
+    expect(asked).toBe(0)
+
+    await page.goto('about:blank')
+    await signIn(context, await join(request))
+    await page.goto('/marketplace')
+    await expect(menuButton(page)).toContainText('MO')
+    expect(asked).toBe(1)
+    const answered = page.waitForResponse('**/api/session')
+    await page.clock.fastForward(30_000)
+    await (await answered).finished()
+    expect(asked).toBe(2)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect.poll(() => asked).toBe(3)
+  })
+
+  test('shows in the header before the first paint: who is signed in never sees Sign In', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await signIn(context, await join(request))
+    await page.route('**/assets/*.js', () => {})
+    await page.goto('/marketplace', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeHidden()
+    await expect(header(page).getByRole('link', { name: 'Sign Up' })).toBeHidden()
+  })
+
+  for (const path of ['/', '/marketplace', '/product/inboxly']) {
+    test(`moves nothing on ${path} when it arrives`, async ({ page, context }) => {
+      await signIn(context, demo('buyer'))
+      const shifts = await watchShifts(page)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(menuButton(page)).toContainText('RO')
+      expect(await shifts()).toBeLessThan(0.001)
+    })
+  }
+
+  test('stands although an earlier answer, that nobody was signed in, comes late', async ({ page, request }) => {
+    const person = await join(request)
+    const late = Promise.withResolvers<void>()
+    const first = page.waitForResponse('**/api/session')
+    await page.route(
+      '**/api/session',
+      async (route) => {
+        const reply = await route.fetch()
+        await late.promise
+        await route.fulfill({ response: reply })
+      },
+      { times: 1 },
+    )
+    await page.goto('/login')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/dashboard')
+    late.resolve()
+    await (await first).finished()
+    await expect(menuButton(page)).toContainText('MO')
+    await expect(page).toHaveURL('/dashboard')
+    await expect(toast(page)).toContainText('Login Successful')
+  })
+
+  test('is found by private screens where the browser has forgotten it', async ({ page, context, request }) => {
+    await signIn(context, await join(request), { remembered: false })
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await expect(menuButton(page)).toBeVisible()
+  })
+
+  test.describe('that cannot be ended', () => {
+    test.use({ expectedErrors: [new RegExp(`${UNREACHABLE.source}|^Signing out failed`)] })
+
+    test('is left on this device all the same', async ({ page, context, request }) => {
+      await signIn(context, await join(request))
+      await page.goto('/dashboard')
+      await menuButton(page).click()
+      await page.route('**/api/auth/sign-out-all', (route) => route.abort())
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+    })
+  })
+})
+
+for (const theme of ['dark', 'light']) {
+  for (const width of [360, 1280]) {
+    test(`What forms say is accessible in ${theme} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      // A toast that is half faded in is half to be read.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme)
+      const check = async () => {
+        expect(await accessibilityViolations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+      await page.goto('/signup')
+      await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click()
+      await expect(page.getByText('First name is required')).toBeVisible()
+      await check()
+
+      const pending = newcomer({ lastName: 'm'.repeat(60) })
+      await fillSignUp(page, { ...pending, email: `${'m'.repeat(24)}.${pending.email}` })
+      await expect(page.getByText('Check your mail')).toBeVisible()
+      await check()
+
+      await page.goto('/login')
+      await fillLogin(page, newcomer())
+      await expect(page.getByRole('alert')).toBeVisible()
+      await check()
+
+      await page.goto('/confirm')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await check()
+    })
+  }
+}
+
+test.describe('The account menu', () => {
+  test('greets by the first name and leads where it says', async ({ page, context, request }) => {
+    await signIn(context, await join(request, newcomer({ firstName: 'Ines' })))
+    await page.goto('/marketplace')
+    await menuButton(page).click()
+    const menu = page.getByRole('menu')
+    await expect(menu).toContainText('Hi, Ines')
+    await expect(menu).toContainText('@example.com')
+    await expect(menu.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Dashboard', 'Sign out'])
+    await expect(menu.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+    await expect(menu.getByRole('menuitem', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+    await menu.getByRole('menuitem', { name: 'Settings' }).click()
+    await expect(page).toHaveURL('/settings')
+    await expect(menu).toBeHidden()
+  })
+
+  test('works by keyboard, from the first press on', async ({ page, context, request }) => {
+    await signIn(context, await join(request))
+    await page.goto('/marketplace')
+    await expect(menuButton(page)).toContainText('MO')
+    await menuButton(page).focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('menu')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(menuButton(page)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(menu).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/settings')
+  })
+
+  test('has the Admin Panel for admins', async ({ page, context }) => {
+    await signIn(context, demo('admin'))
+    await page.goto('/marketplace')
+    await menuButton(page).click()
+    await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin')
+  })
+
+  for (const theme of ['dark', 'light']) {
+    test(`is accessible in ${theme}, with the longest names`, async ({ page, context, request }) => {
+      const long = newcomer({ firstName: `${'W'.repeat(40)} ${'m'.repeat(19)}`, lastName: 'מרדכי'.repeat(12) })
+      await signIn(context, await join(request, long))
+      await page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme)
+      await page.goto('/marketplace')
+      await menuButton(page).click()
+      const menu = page.getByRole('menu')
+      await expect(menu).toBeInViewport({ ratio: 1 })
+      expect(await menu.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+      expect(await accessibilityViolations(page)).toEqual([])
+    })
+  }
+})
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('somebody signed in has the bottom bar of a member', async ({ page, context }) => {
+    await signIn(context, demo('admin'))
+    await page.goto('/dashboard')
+    await expect(header(page).getByRole('link')).toHaveText(['Sourceyard'])
+    await expect(menuButton(page)).toBeHidden()
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Marketplace', 'Dashboard', 'Profile'])
+    await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+    const account = page.getByRole('navigation', { name: 'Account' })
+    await expect(account.getByRole('link')).toHaveText(['Settings', 'Admin Panel'])
+  })
+
+  test('signing out is on the dashboard', async ({ page, context, request }) => {
+    await signIn(context, await join(request))
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+      'Home',
+      'Marketplace',
+      'Login',
+    ])
+  })
+})
+
+test.describe('The dashboard', () => {
+  test('has two tabs in the address, each with its heading and what it says when empty', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await signIn(context, await join(request))
+    await page.goto('/dashboard')
+    await expect(page.getByText('Manage your projects and purchases.')).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveText(['My Projects', 'My Purchases'])
+    await expect(page.getByRole('heading', { level: 2, name: 'My Projects' })).toBeVisible()
+    await expect(page.getByText('No projects yet. Create your first project!')).toBeVisible()
+    await page.getByRole('tab', { name: 'My Projects' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL('/dashboard?tab=my-purchases')
+    await expect(page.getByRole('heading', { level: 2, name: 'My Purchases & Negotiations' })).toBeVisible()
+    await expect(page.getByText('No purchases or negotiations yet.')).toBeVisible()
+    await expect(page.getByText('Visit the marketplace to start exploring products!')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'My Purchases' })).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+test.describe('With Google', () => {
+  const atGoogle = async (context: BrowserContext, who: Record<string, unknown>) =>
+    context.addCookies([{ name: WHO, value: encodeURIComponent(JSON.stringify(who)), url: GOOGLE }])
+
+  test('somebody new is signed in at once, back where they came from', async ({ page, context }) => {
+    const { email } = newcomer()
+    await atGoogle(context, { sub: email, email, email_verified: true, given_name: 'Ines', family_name: 'Duarte' })
+    await page.goto('/login?next=/marketplace')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await expect(page).toHaveURL('/marketplace')
+    await menuButton(page).click()
+    await expect(page.getByRole('menu')).toContainText('Hi, Ines')
+    await expect(page.getByRole('menu')).toContainText(email)
+  })
+
+  for (const [path, label, title] of [
+    ['/login', 'Sign in with Google', 'Google Login Failed'],
+    ['/signup', 'Sign up with Google', 'Google Signup Failed'],
+  ] as const) {
+    test(`${path} says why somebody was refused`, async ({ page, context }) => {
+      const { email } = newcomer()
+      await atGoogle(context, { sub: email, email, email_verified: false, given_name: 'Ines' })
+      await page.goto(`${path}?next=/settings`)
+      await page.getByRole('button', { name: label }).click()
+      await expect(toast(page)).toContainText(title)
+      await expect(toast(page)).toContainText('Google has not verified this email address.')
+      await expect(page).toHaveURL(path)
+      await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+    })
+  }
+
+  test('somebody without a name is greeted as User', async ({ page, context }) => {
+    const { email } = newcomer()
+    await atGoogle(context, { sub: email, email, email_verified: true })
+    await page.goto('/signup')
+    await page.getByRole('button', { name: 'Sign up with Google' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await menuButton(page).click()
+    await expect(page.getByRole('menu')).toContainText('Hi, User')
+  })
+
+  test('a reason that is none of ours is not shown', async ({ page }) => {
+    await page.goto('/login?google=%3Cb%3Ecall%20this%20number')
+    await expect(toast(page)).toContainText('Google could not sign you in. Please try again.')
+    await expect(page).toHaveURL('/login')
+  })
+})
+
+test('Private screens come from the edge without anybody in them, kept by no cache and not listed', async ({
+  context,
+  request,
+}) => {
+  const person = await join(request)
+  await signIn(context, person)
+  for (const path of ['/dashboard', '/profile', '/settings', '/admin', '/reset', '/confirm', '/confirm-email']) {
+    const reply = await context.request.get(path)
+    expect(reply.headers()['cache-control']).toBe('no-store')
+    const html = await reply.text()
+    expect(html).toContain('<meta name="robots" content="noindex, follow">')
+    expect(html).not.toContain(person.email)
+  }
+})

@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises'
+import { GOOGLE } from '../../scripts/test/addresses.ts'
+import { accessibilityViolations } from '../support/browser/accessibility.ts'
+import { WHO } from '../support/browser/google-who.ts'
+import { linkIn, mailTo } from '../support/browser/mailbox.ts'
+import { field, header, toast } from '../support/browser/parts.ts'
+import { join, newcomer, ownNetwork, signedInBrowser, signIn } from '../support/browser/people.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+/** The browser's own line about a refusal. */
+test.use({ ...ownNetwork(), expectedErrors: [/status of 4\d\d/] })
+
+const part = (page: import('@playwright/test').Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('Settings keep their sentence, and are for who is signed in only', async ({ page, context, request }) => {
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/login?next=%2Fsettings')
+  await signIn(context, await join(request))
+  await page.goto('/settings')
+  await expect(page.getByText('Adjust your application settings here.')).toBeVisible()
+})
+
+test('The theme is chosen among light, dark and system', async ({ page, context, request }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signIn(context, await join(request))
+  await page.goto('/settings')
+  const theme = part(page, 'Theme')
+  await expect(theme.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await theme.getByText('System', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  expect(await page.evaluate(() => localStorage.getItem('vite-ui-theme'))).toBe('system')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(theme.getByRole('radio', { name: 'System' })).toBeChecked()
+  await theme.getByRole('radio', { name: 'System' }).press('ArrowLeft')
+  await expect(theme.getByRole('radio', { name: 'Dark' })).toBeChecked()
+})
+
+test('A new password signs out every other device and is told by mail', async ({ page, context, browser, request }) => {
+  const person = await join(request)
+  await signIn(context, person)
+  const other = await signedInBrowser(browser, person)
+  await other.page.clock.install()
+  await other.page.goto('/dashboard')
+  await expect(other.page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+
+  await page.goto('/settings')
+  const password = part(page, 'Password')
+  await field(page, 'Current password').fill('not this one')
+  await field(page, 'New password').fill('a fresh and long one')
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription('This is not your password.')
+  await expect(field(page, 'New password')).toHaveValue('a fresh and long one')
+  await field(page, 'Current password').fill(person.password)
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(toast(page)).toContainText('Password changed')
+  await mailTo(person.email, 'Your Sourceyard password was changed')
+  await expect(part(page, 'Devices').getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+
+  await other.page.clock.fastForward(30_000)
+  await expect(other.page).toHaveURL('/login?next=%2Fdashboard')
+  await other.context.close()
+})
+
+test('Another address counts once its mail is opened', async ({ page, context, request }) => {
+  const person = await join(request)
+  const { email } = newcomer()
+  await signIn(context, person)
+  await page.goto('/settings')
+  const address = part(page, 'Email')
+  await field(page, 'New email').fill('nobody@')
+  await address.getByRole('button', { name: 'Change email' }).click()
+  await expect(field(page, 'New email')).toHaveAccessibleDescription('Enter a valid email address.')
+  await field(page, 'New email').fill(email)
+  await address.getByLabel('Password', { exact: true }).fill(person.password)
+  await address.getByRole('button', { name: 'Change email' }).click()
+  await expect(address.getByText('Check your mail')).toBeVisible()
+  await expect(address).toContainText(`Now ${person.email}.`)
+  await expect(address.getByRole('button', { name: /Resend/ })).toHaveAttribute('aria-disabled', 'true')
+
+  await page.goto(linkIn(await mailTo(email, 'Confirm your new address at Sourceyard')))
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(toast(page)).toContainText('Your address is changed')
+  await expect(page).toHaveURL('/settings')
+  await expect(address).toContainText(`Now ${email}.`)
+  await mailTo(person.email, 'Your Sourceyard address was changed')
+})
+
+test('Devices are listed, and any other can be ended', async ({ page, context, browser, request }) => {
+  const person = await join(request)
+  await signIn(context, person)
+  const other = await signedInBrowser(browser, person)
+  await page.goto('/settings')
+  const devices = part(page, 'Devices').getByRole('listitem')
+  await expect(devices).toHaveCount(2)
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
+  await expect(devices.first()).toContainText('Last seen')
+  await devices.getByRole('button').click()
+  await expect(devices).toHaveCount(1)
+  expect((await other.page.request.get('/api/account/sessions')).status()).toBe(401)
+  await other.context.close()
+})
+
+test('Many devices show only when asked for, this one first', async ({ page, context, browser, request }) => {
+  const person = await join(request)
+  await signIn(context, person)
+  for (let n = 0; n < 6; n++) {
+    const other = await browser.newContext()
+    await other.request.post('/api/auth/sign-in', { data: person })
+    await other.close()
+  }
+  await page.goto('/settings')
+  const devices = part(page, 'Devices')
+  await expect(devices.getByRole('listitem')).toHaveCount(5)
+  await expect(devices.getByRole('listitem').first()).toContainText('This device')
+  await devices.getByRole('button', { name: 'Show 2 more' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(7)
+})
+
+test('Devices say when they cannot be listed, and are asked for again', async ({ page, context, request }) => {
+  await signIn(context, await join(request))
+  await page.route('**/api/account/sessions', (route) => route.fulfill({ status: 404, body: 'no' }), { times: 1 })
+  await page.goto('/settings')
+  const devices = part(page, 'Devices')
+  await expect(devices.getByRole('alert')).toContainText('The server gave no usable answer. Please try again.')
+  await devices.getByRole('button', { name: 'Try again' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+})
+
+test('All that is kept about somebody can be downloaded', async ({ page, context, request }) => {
+  const person = await join(request)
+  await signIn(context, person)
+  await page.goto('/settings')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('sourceyard-data.json')
+  const { account } = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(account.email).toBe(person.email)
+})
+
+test('An account is deleted after its password is given once more', async ({ page, context, request }) => {
+  const person = await join(request)
+  await signIn(context, person)
+  await page.goto('/settings')
+  const section = part(page, 'Delete account')
+  await section.getByRole('button', { name: 'Delete account' }).click()
+  await expect(section).toContainText('Deleted user')
+  const password = section.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await section.getByRole('button', { name: 'Cancel' }).click()
+  await expect(section.getByText('Deleted user')).toBeHidden()
+  await section.getByRole('button', { name: 'Delete account' }).click()
+  await password.fill('not this one')
+  await section.getByRole('button', { name: 'Delete my account for good' }).click()
+  await expect(password).toHaveAccessibleDescription('This is not your password.')
+  await password.fill(person.password)
+  await section.getByRole('button', { name: 'Delete my account for good' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(toast(page)).toContainText('Your account is deleted')
+  await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect((await request.post('/api/auth/sign-in', { data: person })).status()).toBe(401)
+})
+
+test('Who came by Google can set a password, and delete the account without one', async ({ page, context }) => {
+  const { email } = newcomer()
+  const claims = { sub: email, email, email_verified: true, given_name: 'Ines', family_name: 'Duarte' }
+  await context.addCookies([{ name: WHO, value: encodeURIComponent(JSON.stringify(claims)), url: GOOGLE }])
+  await page.goto('/login?next=/settings')
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await expect(page).toHaveURL('/settings')
+  const password = part(page, 'Password')
+  await expect(password).toContainText('You sign in with Google and have no password yet.')
+  await password.getByRole('button', { name: 'Mail me a link' }).click()
+  await expect(password).toContainText(`We have mailed a link to ${email}.`)
+  await mailTo(email, 'Set a new Sourceyard password')
+
+  const section = part(page, 'Delete account')
+  await section.getByRole('button', { name: 'Delete account' }).click()
+  await expect(section.getByLabel('Password', { exact: true })).toBeHidden()
+  await section.getByRole('button', { name: 'Delete my account for good' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+for (const theme of ['dark', 'light']) {
+  for (const width of [360, 1280]) {
+    test(`All of it is accessible in ${theme} at ${width} px and holds the longest names`, async ({
+      page,
+      context,
+      request,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const longest = newcomer()
+      await signIn(
+        context,
+        await join(request, { ...longest, email: `${'m'.repeat(24)}.${longest.email}`, firstName: 'W'.repeat(60) }),
+      )
+      await page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme)
+      await page.goto('/settings')
+      await part(page, 'Delete account').getByRole('button', { name: 'Delete account' }).click()
+      await part(page, 'Password').getByRole('button', { name: 'Change password' }).click()
+      await expect(field(page, 'Current password')).toHaveAttribute('aria-invalid', 'true')
+      await expect(part(page, 'Devices').getByRole('listitem')).toHaveCount(1)
+      expect(await accessibilityViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    })
+  }
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import list from '#worker/accounts/common-passwords.json'
+import { commonPasswords } from '../../scripts/common-passwords.ts'
+import { DEMO_PASSWORD } from '../../scripts/demo/demo-accounts.ts'
+
+describe('The common passwords', () => {
+  it('are the 3,000 that the public list puts first and that are long enough', () => {
+    expect(list).toHaveLength(3_000)
+    expect(list).toEqual(commonPasswords())
+    expect(list.slice(0, 3)).toEqual(['123456', 'password', '12345678'])
+  })
+
+  it('have not the demo accounts’ among them', () => {
+    expect(list).not.toContain(DEMO_PASSWORD)
+  })
+})

@@ -1,0 +1,365 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type MutableToken, OAuth2Server } from 'oauth2-mock-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#contract/accounts.ts'
+import { type LocalStore, openLocalStore } from '../../scripts/local-store.ts'
+import { migrate } from '../../scripts/migrate.ts'
+import { serveBuiltApi } from '../../scripts/serve/built-api.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const stateDir = mkdtempSync(path.join(tmpdir(), 'sourceyard-google-'))
+const provider = new OAuth2Server()
+let api: Awaited<ReturnType<typeof serveBuiltApi>>
+let db: LocalStore
+
+/** Changes what the provider signs, for one test. */
+let claims: Record<string, unknown>
+let forge: (token: MutableToken) => void
+
+beforeAll(async () => {
+  migrate(stateDir)
+  await provider.issuer.keys.generate('RS256')
+  await provider.start(0, 'localhost')
+  provider.service.on('beforeTokenSigning', (token: MutableToken) => {
+    Object.assign(token.payload, claims)
+    forge(token)
+  })
+  api = await serveBuiltApi(path.join(ROOT, 'worker/index.ts'), stateDir, {
+    GOOGLE_ISSUER: provider.issuer.url ?? '',
+    GOOGLE_CLIENT_ID: 'sourceyard',
+    GOOGLE_CLIENT_SECRET: 'hush',
+  })
+  db = await openLocalStore(stateDir)
+})
+
+afterAll(async () => {
+  await api.close()
+  await db.close()
+  await provider.stop()
+  rmSync(stateDir, { recursive: true, force: true })
+})
+
+beforeEach(() => {
+  forge = () => {}
+  claims = someone()
+})
+
+let people = 0
+const someone = (changes: Record<string, unknown> = {}) => {
+  people += 1
+  return {
+    sub: `google-${people}`,
+    email: `ada${people}@example.com`,
+    email_verified: true,
+    given_name: 'Ada',
+    family_name: 'Byron',
+    ...changes,
+  }
+}
+
+/** A browser: it keeps cookies and follows nothing by itself. */
+class Browser {
+  readonly cookies = new Map<string, string>()
+
+  async ask(pathname: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const reply = await fetch(new URL(pathname, api.url), {
+      ...init,
+      redirect: 'manual',
+      headers: { 'Content-Type': 'application/json', Origin: api.url, ...(cookie && { Cookie: cookie }) },
+    })
+    for (const text of reply.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = text.split('; ')
+      const [name = '', value = ''] = pair.split('=')
+      if (value === '' || attributes.includes('Max-Age=0')) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return reply
+  }
+
+  /** Where Google is, after the button on a page of ours. */
+  async start(options: object = {}, query = ''): Promise<URL> {
+    const reply = await this.ask(`/api/auth/signin/google${query}`, { method: 'POST', body: JSON.stringify(options) })
+    if (reply.status !== 200) throw new Error(`Google was not to be had: ${await reply.text()}`)
+    const { url } = (await reply.json()) as { url: string }
+    return new URL(url)
+  }
+
+  /** Where Google sends the browser back to, having asked the person. */
+  async consent(google: URL): Promise<URL> {
+    const reply = await fetch(google, { redirect: 'manual' })
+    return new URL(reply.headers.get('Location') ?? '')
+  }
+
+  /** Where that leads. */
+  async comeBack(url: URL): Promise<string> {
+    const reply = await this.ask(url.pathname + url.search)
+    if (reply.status !== 302) throw new Error(`Coming back was answered ${reply.status}.`)
+    return reply.headers.get('Location') ?? ''
+  }
+
+  async signIn(options: object = {}): Promise<string> {
+    return this.comeBack(await this.consent(await this.start(options)))
+  }
+
+  async person(): Promise<Person | null> {
+    const { person } = (await (await this.ask('/api/session')).json()) as { person: Person | null }
+    return person
+  }
+
+  get token(): string | undefined {
+    return this.cookies.get('sourceyard.session')
+  }
+}
+
+const rows = async (sql: string, parameters: (string | number | null)[] = []) =>
+  (await db.batch([[sql, parameters]]))[0]
+
+async function store(account: { email: unknown; verified?: boolean; suspended?: boolean }): Promise<string> {
+  const id = crypto.randomUUID()
+  await db.batch([
+    ["INSERT INTO profiles (id, first_name, role, created_at) VALUES (?, 'Grace', 'seller', 1)", [id]],
+    [
+      "INSERT INTO users (id, email, email_verified, password_hash, suspended_at, created_at) VALUES (?, ?, ?, 'x', ?, 1)",
+      [id, String(account.email), account.verified === false ? null : 1, account.suspended ? 1 : null],
+    ],
+  ])
+  return id
+}
+
+/** Why somebody was not let in; whatever the reason, nothing has been made or linked, and their session is as it was. */
+async function refusal(browser = new Browser()): Promise<string | undefined> {
+  const made = () => rows('SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM accounts) AS n')
+  const [before, token] = [await made(), browser.token]
+  const [, reason] = /^\/login\?google=(\w+)$/.exec(await browser.signIn()) ?? []
+  if (JSON.stringify(await made()) !== JSON.stringify(before)) throw new Error('Something was made all the same.')
+  if (browser.token !== token) throw new Error('The session is another one.')
+  return reason
+}
+
+describe('Signing in with Google', () => {
+  it('makes a buyer of a newcomer, with a verified address, and returns to where they were', async () => {
+    const browser = new Browser()
+    expect(await browser.signIn({ returnTo: '/marketplace?q=kit' })).toBe('/marketplace?q=kit')
+    expect(await browser.person()).toEqual({
+      id: expect.any(String),
+      email: claims['email'],
+      firstName: 'Ada',
+      lastName: 'Byron',
+      username: null,
+      avatar: null,
+      role: 'buyer',
+      hasPassword: false,
+    })
+    const [user] = (await rows('SELECT email_verified FROM users WHERE email = ?', [String(claims['email'])])) ?? []
+    expect(user?.['email_verified']).toEqual(expect.any(Number))
+    expect([...browser.cookies.keys()].filter((name) => /state|pkce|nonce/.test(name))).toEqual([])
+  })
+
+  it('keeps no token of Google’s, and of ours only hashes', async () => {
+    const browser = new Browser()
+    await browser.signIn()
+    const tables = ['users', 'accounts', 'sessions', 'profiles']
+    const stored = JSON.stringify(await Promise.all(tables.map((table) => rows(`SELECT * FROM ${table}`))))
+    expect(stored).not.toContain(browser.token)
+    expect(stored).not.toMatch(/eyJ/)
+  })
+
+  it('knows somebody again by their Google account, whatever their address is now, under a fresh token', async () => {
+    const browser = new Browser()
+    await browser.signIn()
+    const [first, token] = [await browser.person(), browser.token]
+    claims['email'] = 'moved@example.com'
+    await browser.signIn()
+    expect(await browser.person()).toEqual(first)
+    expect(browser.token).not.toBe(token)
+    const another = new Browser()
+    another.cookies.set('sourceyard.session', token ?? '')
+    expect(await another.person()).toBeNull()
+  })
+
+  it('links to the verified account of that address', async () => {
+    const id = await store({ email: claims['email'] })
+    const browser = new Browser()
+    await browser.signIn()
+    expect(await browser.person()).toMatchObject({ id, firstName: 'Grace', role: 'seller', hasPassword: true })
+    expect(await rows('SELECT provider, provider_account_id FROM accounts WHERE user_id = ?', [id])).toEqual([
+      { provider: 'google', provider_account_id: claims['sub'] },
+    ])
+  })
+
+  it('takes the address from a sign-up that nobody confirmed', async () => {
+    await db.batch([
+      [
+        `INSERT INTO pending_sign_ups (token_hash, email, password_hash, first_name, last_name, role, created_at, expires)
+         VALUES ('squat', ?, 'x', 'Squatter', 'X', 'seller', 1, 99999999999999)`,
+        [String(claims['email'])],
+      ],
+    ])
+    const browser = new Browser()
+    await browser.signIn()
+    expect(await browser.person()).toMatchObject({ firstName: 'Ada', hasPassword: false })
+    expect(await rows("SELECT * FROM pending_sign_ups WHERE token_hash = 'squat'")).toEqual([])
+  })
+
+  it.each([
+    ['a user without an account', 'DELETE FROM accounts WHERE provider_account_id = ?1'],
+    [
+      'a user without a session',
+      'DELETE FROM sessions WHERE user_id = (SELECT user_id FROM accounts WHERE provider_account_id = ?1)',
+    ],
+  ])('goes on where a crash left %s', async (_, crash) => {
+    const browser = new Browser()
+    await browser.signIn()
+    const person = await browser.person()
+    await rows(crash, [String(claims['sub'])])
+    const again = new Browser()
+    await again.signIn()
+    expect(await again.person()).toEqual(person)
+    expect(
+      await rows('SELECT user_id FROM accounts WHERE provider_account_id = ?', [String(claims['sub'])]),
+    ).toHaveLength(1)
+  })
+
+  it('copes with names of all kinds', async () => {
+    for (const [names, first, last] of [
+      [{ given_name: undefined, family_name: undefined, name: 'Ada  King Byron' }, 'Ada', 'King Byron'],
+      [{ given_name: undefined, family_name: undefined }, null, null],
+      [{ given_name: 'x'.repeat(500), family_name: '\u0000\n' }, 'x'.repeat(60), null],
+    ] as const) {
+      claims = someone(names)
+      const browser = new Browser()
+      await browser.signIn()
+      expect(await browser.person()).toMatchObject({ firstName: first, lastName: last })
+    }
+  })
+})
+
+describe('Google is refused', () => {
+  it.each([false, 'true', 'false', 1, null, undefined])('an address that it calls verified: %j', async (verified) => {
+    claims['email_verified'] = verified
+    expect(await refusal()).toBe('unverified')
+  })
+
+  it('an address that was never verified here', async () => {
+    await store({ email: claims['email'], verified: false })
+    expect(await refusal()).toBe('unverified_account')
+  })
+
+  it('a suspended person', async () => {
+    await store({ email: claims['email'], suspended: true })
+    expect(await refusal()).toBe('suspended')
+  })
+
+  it('where somebody else is signed in: nothing is linked to them', async () => {
+    const browser = new Browser()
+    await browser.signIn()
+    const person = await browser.person()
+    claims = someone()
+    expect(await refusal(browser)).toBe('signed_in')
+    await store({ email: claims['email'] })
+    expect(await refusal(browser)).toBe('signed_in')
+    expect(await browser.person()).toEqual(person)
+  })
+
+  it.each<[string, (token: MutableToken) => void]>([
+    ['another issuer', ({ payload }) => void (payload['iss'] = 'https://evil.test')],
+    ['another nonce', ({ payload }) => void (payload['nonce'] = 'x')],
+    ['no nonce', ({ payload }) => void delete payload['nonce']],
+    ['another audience', ({ payload }) => void (payload['aud'] = 'somebody-else')],
+    ['a time that is over', ({ payload }) => void (payload['exp'] = 1)],
+    ['no address', ({ payload }) => void delete payload['email']],
+    ['an address that is none', ({ payload }) => void (payload['email'] = 'ada')],
+    ['an account without an id', ({ payload }) => void delete payload['sub']],
+  ])('a token with %s', async (_, change) => {
+    forge = change
+    expect(await refusal()).toBe('failed')
+  })
+
+  it('a state that is another, missing, or of another browser', async () => {
+    const url = async (browser: Browser) => browser.consent(await browser.start())
+    for (const change of [
+      (back: URL) => back.searchParams.set('state', 'x'),
+      (back: URL) => back.searchParams.delete('state'),
+      (back: URL) => back.searchParams.delete('code'),
+    ]) {
+      const browser = new Browser()
+      const back = await url(browser)
+      change(back)
+      expect(await browser.comeBack(back)).toBe('/login?google=failed')
+      expect(browser.token).toBeUndefined()
+    }
+    const [mine, theirs] = [new Browser(), new Browser()]
+    await mine.start()
+    expect(await mine.comeBack(await url(theirs))).toBe('/login?google=failed')
+    expect(await new Browser().comeBack(await url(theirs))).toBe('/login?google=failed')
+  })
+
+  it('to come back twice', async () => {
+    const browser = new Browser()
+    const back = await browser.consent(await browser.start())
+    expect(await browser.comeBack(back)).toBe('/dashboard')
+    browser.cookies.delete('sourceyard.session')
+    expect(await browser.comeBack(back)).toBe('/login?google=failed')
+    expect(browser.token).toBeUndefined()
+  })
+
+  it('in the words of the person who changed their mind, on the screen they came from', async () => {
+    const browser = new Browser()
+    const back = await browser.consent(await browser.start({ from: 'signup' }))
+    back.searchParams.delete('code')
+    back.searchParams.set('error', 'access_denied')
+    expect(await browser.comeBack(back)).toBe('/signup?google=failed')
+  })
+})
+
+describe('On the way to Google', () => {
+  it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '/api/session', '/login', ''])(
+    'nobody is led to %s afterwards',
+    async (returnTo) => {
+      expect(await new Browser().signIn({ returnTo })).toBe('/dashboard')
+    },
+  )
+
+  it('no cookie of a stranger’s leads away either', async () => {
+    const browser = new Browser()
+    const back = await browser.consent(await browser.start())
+    for (const name of browser.cookies.keys())
+      if (name.includes('callback-url')) browser.cookies.set(name, encodeURIComponent('https://evil.test/x'))
+    expect(await browser.comeBack(back)).toBe('/dashboard')
+  })
+
+  it('the address is ours to say: nothing of the query reaches it', async () => {
+    const google = await new Browser().start({}, '?redirect_uri=https://evil.test&client_id=evil&scope=all&prompt=none')
+    expect(google.origin).toBe(new URL(provider.issuer.url ?? '').origin)
+    const asked = Object.fromEntries(google.searchParams)
+    expect(asked).toMatchObject({
+      client_id: 'sourceyard',
+      redirect_uri: `${api.url}/api/auth/callback/google`,
+      response_type: 'code',
+      scope: 'openid profile email',
+      code_challenge_method: 'S256',
+    })
+    expect(Object.keys(asked).toSorted()).toEqual([
+      'client_id',
+      'code_challenge',
+      'code_challenge_method',
+      'nonce',
+      'redirect_uri',
+      'response_type',
+      'scope',
+      'state',
+    ])
+  })
+
+  it('the page that starts it has to be ours', async () => {
+    const reply = await fetch(new URL('/api/auth/signin/google', api.url), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: 'https://evil.test' },
+      body: '{}',
+    })
+    expect(reply.status).toBe(403)
+  })
+})

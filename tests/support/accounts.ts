@@ -1,0 +1,161 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import type { SignUp } from '#contract/accounts.ts'
+import type { ErrorReply } from '#contract/errors.ts'
+import { hashPassword } from '#worker/accounts/password-hash.ts'
+import { hashToken, newToken } from '#worker/accounts/tokens.ts'
+import { type Mail, unsealMail } from '#worker/email/mail.ts'
+import { Outbox } from '#worker/outbox.ts'
+import { ask } from './api.ts'
+
+export const ORIGIN = 'https://sourceyard.test'
+export const PASSWORD = 'a horse and a battery'
+const COOKIE = '__Host-sourceyard.session'
+const DAY = 24 * 60 * 60_000
+
+export interface From {
+  cookie?: string
+  /** The network it comes from; every test that does not say has one of its own. */
+  ip?: string
+  agent?: string
+}
+
+let network = 0
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+
+/** What a page of ours sends. */
+export function send(method: string, path: string, body?: unknown, from: From = {}): Promise<Response> {
+  return ask(path, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: ORIGIN,
+      'User-Agent': from.agent ?? FIREFOX,
+      'CF-Connecting-IP': from.ip ?? newNetwork(),
+      ...(from.cookie && { Cookie: from.cookie }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+export const post = (path: string, body?: unknown, from?: From) => send('POST', path, body, from)
+export const get = (path: string, cookie?: string) => ask(path, cookie ? { headers: { Cookie: cookie } } : {})
+
+/** A reply's status and, where it refuses, why. */
+export async function outcome(reply: Promise<Response>): Promise<{ status: number } & Partial<ErrorReply['error']>> {
+  const { status, text } = await read(await reply)
+  return { status, ...(status >= 400 && (JSON.parse(text) as ErrorReply).error) }
+}
+
+export async function statusOf(reply: Promise<Response>): Promise<number> {
+  return (await read(await reply)).status
+}
+
+async function read(reply: Response): Promise<{ status: number; text: string }> {
+  return { status: reply.status, text: await reply.text() }
+}
+
+export function newNetwork(): string {
+  network += 1
+  return `10.${network >> 16}.${(network >> 8) & 255}.${network & 255}`
+}
+
+export function newAddress(name = 'ada'): string {
+  return `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
+}
+
+export function signUpForm(changes: Partial<SignUp> = {}): SignUp {
+  return { firstName: 'Ada', lastName: 'Byron', email: newAddress(), password: PASSWORD, role: 'buyer', ...changes }
+}
+
+/** Lets mail wait in the outbox, where tests read it, and puts the clock right after each test. */
+export function holdMail(): void {
+  beforeEach(() => void vi.spyOn(Outbox.prototype, 'deliver').mockImplementation(async () => null))
+  afterEach(() => void vi.useRealTimers())
+  // The postman may still be on his way.
+  afterAll(async () => void (await runDurableObjectAlarm(env.POSTMAN.getByName('site'))))
+}
+
+export function later(ms: number): void {
+  vi.setSystemTime(Date.now() + ms)
+}
+
+/** The mails in the outbox for an address, the oldest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT sealed FROM outbox WHERE sealed IS NOT NULL ORDER BY created_at, id',
+  ).all<{ sealed: string }>()
+  const mails = await Promise.all(results.map(({ sealed }) => unsealMail(env, sealed)))
+  return mails.filter(({ to }) => to === address)
+}
+
+/** The token of the newest link that an address was mailed. */
+export async function linkTo(address: string): Promise<string> {
+  const token = (await mailsTo(address)).flatMap((mail) => ('token' in mail ? [mail.token] : [])).at(-1)
+  if (!token) throw new Error(`Nothing with a link was mailed to ${address}.`)
+  return token
+}
+
+/** The session cookie that a reply sets, as a browser would send it back; empty where it takes it away. */
+export function cookieOf(reply: Response): string | undefined {
+  const pair = reply.headers.getSetCookie().find((text) => text.startsWith(`${COOKIE}=`))
+  const value = pair?.slice(COOKIE.length + 1).split(';')[0]
+  return value === undefined ? undefined : value && `${COOKIE}=${value}`
+}
+
+export async function signIn(email: string, password: string, from: From = {}): Promise<string> {
+  const reply = await post('/api/auth/sign-in', { email, password }, from)
+  if (reply.status !== 200) throw new Error(`Signing in answered ${reply.status}: ${await reply.text()}`)
+  await reply.arrayBuffer()
+  return cookieOf(reply) ?? ''
+}
+
+export interface Stored {
+  id: string
+  email: string
+  cookie: string
+}
+
+let hashed: Promise<string> | undefined
+
+/** Somebody with an account and a session, as the database knows them after all that leads there. */
+export async function store(
+  person: {
+    id?: string
+    email?: string
+    role?: 'buyer' | 'seller' | 'admin'
+    password?: string | null
+    verified?: boolean
+    suspended?: boolean
+    signedInAt?: number
+  } = {},
+): Promise<Stored> {
+  const { id = crypto.randomUUID(), email = newAddress(), role = 'buyer', password = PASSWORD } = person
+  const now = Date.now()
+  const at = person.signedInAt ?? now
+  const hash =
+    password === PASSWORD ? await (hashed ??= hashPassword(PASSWORD)) : password && (await hashPassword(password))
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO profiles (id, first_name, last_name, role, created_at) VALUES (?, 'Ada', 'Byron', ?, ?)
+       ON CONFLICT DO NOTHING`,
+    ).bind(id, role, now),
+    env.DB.prepare(
+      `INSERT INTO users (id, email, email_verified, password_hash, suspended_at, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
+    ).bind(id, email, person.verified === false ? null : now, hash, person.suspended ? now : null, now),
+  ])
+  return { id, email, cookie: await newSession(id, at) }
+}
+
+/** One more session of somebody, begun and last seen at a time. */
+export async function newSession(userId: string, at = Date.now()): Promise<string> {
+  const token = newToken()
+  await env.DB.prepare(
+    `INSERT INTO sessions (token_hash, id, user_id, expires, created_at, last_seen_at, device)
+     VALUES (?, ?, ?, ?, ?, ?, 'Firefox on Linux')`,
+  )
+    .bind(await hashToken(token), crypto.randomUUID(), userId, at + 30 * DAY, at, at)
+    .run()
+  return `${COOKIE}=${token}`
+}

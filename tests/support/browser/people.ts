@@ -1,0 +1,77 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../scripts/demo/demo-accounts.ts'
+import { linkIn, mailTo } from './mailbox.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+export interface Newcomer extends Credentials {
+  firstName: string
+  lastName: string
+}
+
+/** For `test.use`: a network of one's own, whose sign-ups count apart from those of other files and other runs. */
+export function ownNetwork(): { extraHTTPHeaders: Record<string, string> } {
+  const part = () => Math.floor(Math.random() * 256)
+  return { extraHTTPHeaders: { 'CF-Connecting-IP': `10.${part()}.${part()}.${part()}` } }
+}
+
+/** Somebody whom nobody knows yet. */
+export function newcomer(named: { firstName?: string; lastName?: string } = {}): Newcomer {
+  return {
+    firstName: 'Mara',
+    lastName: 'Okafor',
+    ...named,
+    email: `mara.${crypto.randomUUID()}@example.com`,
+    password: 'a horse and a battery',
+  }
+}
+
+/** Somebody with an account. */
+export async function join(request: APIRequestContext, person = newcomer()): Promise<Newcomer> {
+  expect((await request.post('/api/accounts', { data: { ...person, role: 'buyer' } })).status()).toBe(202)
+  const link = linkIn(await mailTo(person.email, 'Confirm your Sourceyard account'))
+  const { status } = await confirm(request, link)
+  expect(status).toBe(204)
+  return person
+}
+
+async function confirm(request: APIRequestContext, link: string): Promise<{ status: number }> {
+  const reply = await request.post('/api/accounts/confirm', { data: { token: new URL(link).hash.slice(1) } })
+  return { status: reply.status() }
+}
+
+/** Signs somebody in to a browser, which remembers it as one does that was signed in there. */
+export async function signIn(
+  context: BrowserContext,
+  { email, password }: Credentials,
+  { remembered = true } = {},
+): Promise<void> {
+  const reply = await context.request.post('/api/auth/sign-in', { data: { email, password } })
+  expect(reply.status()).toBe(200)
+  if (!remembered) return
+  const { person } = await reply.json()
+  const page = await context.newPage()
+  await page.goto('/favicon.svg')
+  await page.evaluate((id) => localStorage.setItem('signed-in', id), person.id)
+  await page.close()
+}
+
+/** Another browser, in which somebody is signed in. */
+export async function signedInBrowser(
+  browser: Browser,
+  person: Credentials,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext()
+  await signIn(context, person)
+  return { context, page: await context.newPage() }
+}
+
+/** One of the accounts of the demo data. */
+export function demo(role: 'buyer' | 'seller' | 'admin'): Credentials {
+  const account = DEMO_ACCOUNTS.find((each) => each.role === role)
+  if (!account) throw new Error(`The demo has no ${role}.`)
+  return { email: account.email, password: DEMO_PASSWORD }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { deviceOf } from '#worker/accounts/device.rules.ts'
+import { googleRefusal } from '#worker/accounts/google.rules.ts'
+import { networkOf } from '#worker/accounts/limits.rules.ts'
+import { nextTry } from '#worker/email/retry.rules.ts'
+
+describe('A network', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2'],
+    ['2001:DB8::1', '2001:db8:0:0'],
+    ['2001:db8:1::', '2001:db8:1:0'],
+    ['::1', '0:0:0:0'],
+    ['::ffff:192.0.2.7', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['', ''],
+  ])('of %s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network)
+  })
+})
+
+describe('A device', () => {
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox on Linux'],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36 Edg/142.0', 'Edge on Windows'],
+    ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1 Version/26.0 Safari/605.1', 'Safari on Mac'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 26_0) AppleWebKit/605.1 CriOS/142.0 Mobile Safari/605.1', 'Chrome on iPhone'],
+    ['curl/8.5.0', 'Unknown browser'],
+    ['<script>alert(1)</script>', 'Unknown browser'],
+    ['', 'Unknown browser'],
+  ])('that says %s is %s', (agent, device) => {
+    expect(deviceOf(agent)).toBe(device)
+  })
+})
+
+describe('Google lets in', () => {
+  const owner = { id: 'ada', isVerified: true, isSuspended: false }
+  const newcomer = { addressIsVerified: true, byAccount: undefined, byAddress: undefined, signedInAs: undefined }
+
+  it.each([
+    ['a newcomer', newcomer],
+    ['whose account it is', { ...newcomer, byAccount: owner }],
+    [
+      'whose account it is, although its address is another’s here',
+      { ...newcomer, byAccount: owner, byAddress: { ...owner, id: 'bob' } },
+    ],
+    ['who has verified that address here', { ...newcomer, byAddress: owner }],
+    ['who is signed in already', { ...newcomer, byAccount: owner, signedInAs: 'ada' }],
+  ])('%s', (_, signIn) => {
+    expect(googleRefusal(signIn)).toBeUndefined()
+  })
+
+  it.each([
+    ['unverified', 'an address that Google has not verified', { ...newcomer, addressIsVerified: false }],
+    ['unverified', 'even whose account it is', { ...newcomer, addressIsVerified: false, byAccount: owner }],
+    [
+      'unverified_account',
+      'an address that was not verified here',
+      { ...newcomer, byAddress: { ...owner, isVerified: false } },
+    ],
+    ['signed_in', 'a newcomer while somebody is signed in', { ...newcomer, signedInAs: 'bob' }],
+    ['signed_in', 'somebody else’s account', { ...newcomer, byAccount: owner, signedInAs: 'bob' }],
+    ['signed_in', 'somebody else’s address', { ...newcomer, byAddress: owner, signedInAs: 'bob' }],
+    ['suspended', 'who is suspended', { ...newcomer, byAccount: { ...owner, isSuspended: true } }],
+    ['suspended', 'who is suspended, by address', { ...newcomer, byAddress: { ...owner, isSuspended: true } }],
+  ])('nobody (%s): %s', (refusal, _, signIn) => {
+    expect(googleRefusal(signIn)).toBe(refusal)
+  })
+})
+
+describe('A mail that failed', () => {
+  it('is tried twice as late each time, at most an hour later, for a day', () => {
+    const now = 1_000_000_000
+    expect([1, 2, 3, 8, 20].map((tries) => ((nextTry(tries, now, now) ?? 0) - now) / 1000)).toEqual([
+      30, 60, 120, 3600, 3600,
+    ])
+    expect(nextTry(30, now - 23 * 3_600_000, now)).not.toBeNull()
+    expect(nextTry(30, now - 23 * 3_600_000 - 1, now)).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { Mail } from '#worker/email/mail.ts'
+import { inWords } from '#worker/email/words.ts'
+
+const ORIGIN = 'https://sourceyard.test'
+const TOKEN = 'aB-_'.repeat(11).slice(0, 43)
+const to = 'ada@example.com'
+
+const MAILS: [mail: Mail, subject: string, link: string | undefined][] = [
+  [{ kind: 'verify', to, name: 'Ada', token: TOKEN }, 'Confirm your Sourceyard account', `/confirm#${TOKEN}`],
+  [{ kind: 'already_registered', to }, 'You already have a Sourceyard account', '/login'],
+  [{ kind: 'reset', to, token: TOKEN }, 'Set a new Sourceyard password', `/reset#${TOKEN}`],
+  [{ kind: 'password_changed', to }, 'Your Sourceyard password was changed', undefined],
+  [{ kind: 'confirm_address', to, token: TOKEN }, 'Confirm your new address at Sourceyard', `/confirm-email#${TOKEN}`],
+  [{ kind: 'address_changed', to, newAddress: 'new@example.com' }, 'Your Sourceyard address was changed', undefined],
+]
+
+describe('A mail', () => {
+  it.each(MAILS)('$kind says the same in text and in HTML', (mail, subject, link) => {
+    const words = inWords(mail, ORIGIN)
+    expect(words.subject).toBe(subject)
+    expect(words.html).toContain('<!doctype html>')
+    if (!link) return
+    expect(words.text).toContain(ORIGIN + link)
+    expect(words.html).toContain(`href="${ORIGIN}${link}"`)
+  })
+
+  it.each(MAILS)('$kind carries its token after # only, where no server or log sees it', (mail) => {
+    const { text, html } = inWords(mail, ORIGIN)
+    for (const [link] of (text + html).matchAll(/https?:[^\s"<]+/g)) {
+      const url = new URL(link)
+      expect(url.origin).toBe(ORIGIN)
+      expect(url.pathname + url.search).not.toContain(TOKEN)
+    }
+  })
+
+  it('greets by a name that is one, and repeats nothing else that a stranger typed', () => {
+    const greeting = (name: string) => inWords({ kind: 'verify', to, name, token: TOKEN }, ORIGIN).text.split('\n')[0]
+    for (const name of ['Ada', 'Zoë', 'Jean-Luc', 'O’Neil', '明', 'Ana María'])
+      expect(greeting(name)).toBe(`Hello ${name},`)
+    for (const name of ['http://evil.test', 'evil.test', '<b>x</b>', 'You won! Call 555', '', 'x'.repeat(60)])
+      expect(greeting(name)).toBe('Hello,')
+  })
+
+  it('escapes what stands in its HTML', () => {
+    const { html } = inWords({ kind: 'address_changed', to, newAddress: '"<img src=x>\'&"@example.com' }, ORIGIN)
+    expect(html).toContain('&quot;&lt;img src=x&gt;&#39;&amp;&quot;@example.com')
+    expect(html).not.toContain('<img')
+  })
+})

@@ -1,0 +1,21 @@
+import { Link } from 'wouter'
+import { button } from '#web/ui/button.ts'
+
+/** In place of what a mailed link would have done, had it not expired, been used or lost a piece. */
+export function LinkGone({ why, href, label }: { why: string | undefined; href: string; label: string }) {
+  return (
+    <>
+      <p role="alert" className="text-14px leading-20px">
+        {why ?? 'This link is not complete.'}
+      </p>
+      <Link href={href} className={button('primary', 'l', 'w-full')}>
+        {label}
+      </Link>
+    </>
+  )
+}
+
+/** Whether a refusal is about the link itself. */
+export function isGone(code: string | undefined): boolean {
+  return code === 'link_expired' || code === 'invalid_input'
+}

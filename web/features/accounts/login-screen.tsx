@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { SignIn } from '#contract/accounts.ts'
+import { FORGOT } from '#contract/account-paths.ts'
+import { SIGNUP } from '#contract/paths.ts'
+import { toast } from '#web/lib/toast.ts'
+import { signIn } from '#web/parts/account-api.ts'
+import { button } from '#web/ui/button.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AccountCard, TEXT_LINK } from './account-card.tsx'
+import { CheckMail, mailSentOf } from './check-mail.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { OrLine } from './or-line.tsx'
+import { Unverified } from './unverified.tsx'
+import { useReturn } from './use-return.ts'
+
+export function LoginScreen() {
+  const queries = useQueryClient()
+  const email = useRef<HTMLInputElement>(null)
+  const { path, query } = useReturn()
+  const mailSent = mailSentOf(useHistoryState())
+  const form = useForm(
+    SignIn,
+    async (values) => {
+      await signIn(queries, values)
+      void toast('success', 'Login Successful', 'Welcome back!')
+    },
+    { onRefused: (error) => void toast('error', 'Login Failed', error.message) },
+  )
+
+  return (
+    <AccountCard
+      title="Sign In"
+      lead={query ? 'Sign in to go on.' : 'Welcome to Sourceyard.'}
+      foot={
+        <>
+          New here?{' '}
+          <Link href={SIGNUP + query} className={TEXT_LINK}>
+            Sign Up
+          </Link>
+        </>
+      }
+    >
+      {mailSent && (
+        <div className="pb-4 border-b border-line">
+          <CheckMail mail={mailSent} />
+        </div>
+      )}
+      <GoogleButton from="login" returnTo={path} />
+      <OrLine />
+      <form {...form.props} className="grid gap-4">
+        <TextField
+          form={form}
+          ref={email}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          defaultValue={mailSent?.email}
+        />
+        <PasswordField
+          form={form}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          aside={
+            <Link href={FORGOT} className={TEXT_LINK}>
+              Forgot password
+            </Link>
+          }
+        />
+        <Refusal error={form.refusal} />
+        <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+          {form.busy ? 'Signing in…' : 'Sign In'}
+        </button>
+      </form>
+      {form.refusal?.code === 'wrong_credentials' && !mailSent && (
+        <Unverified email={() => email.current?.value ?? ''} />
+      )}
+    </AccountCard>
+  )
+}

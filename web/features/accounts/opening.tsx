@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { ApiError } from '#web/lib/api.ts'
+import { button } from '#web/ui/button.ts'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { AccountCard } from './account-card.tsx'
+import { isGone, LinkGone } from './link-gone.tsx'
+import { useToken } from './use-token.ts'
+
+interface OpeningProps {
+  title: string
+  lead: string
+  label: string
+  /** Where to go when the link does not count any more. */
+  gone: { href: string; label: string }
+  open: (token: string) => Promise<void>
+}
+
+/** What a mailed link does, done by a click: programs that look into mails open links too. */
+export function Opening({ title, lead, label, gone, open }: OpeningProps) {
+  const token = useToken()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<ApiError>()
+  if (token === '' || isGone(refusal?.code)) {
+    return (
+      <AccountCard title={title}>
+        <LinkGone why={refusal?.message} {...gone} />
+      </AccountCard>
+    )
+  }
+  const go = async () => {
+    setBusy(true)
+    try {
+      await open(token ?? '')
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof ApiError) setRefusal(error)
+    }
+  }
+  return (
+    <AccountCard title={title} lead={lead}>
+      <Refusal error={refusal} />
+      <button
+        type="button"
+        aria-busy={busy}
+        onClick={() => void (busy || go())}
+        className={button('primary', 'l', 'w-full')}
+      >
+        {label}
+      </button>
+    </AccountCard>
+  )
+}

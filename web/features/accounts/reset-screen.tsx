@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import * as v from 'valibot'
+import { MIN_PASSWORD, NewPassword } from '#contract/accounts.ts'
+import { FORGOT } from '#contract/account-paths.ts'
+import { LOGIN } from '#contract/paths.ts'
+import { toast } from '#web/lib/toast.ts'
+import { reset } from '#web/parts/account-api.ts'
+import { setPerson } from '#web/parts/session.ts'
+import { button } from '#web/ui/button.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AccountCard } from './account-card.tsx'
+import { isGone, LinkGone } from './link-gone.tsx'
+import { useToken } from './use-token.ts'
+
+const Fields = v.object({ password: NewPassword })
+
+export function ResetScreen() {
+  const queries = useQueryClient()
+  const token = useToken()
+  const [, navigate] = useLocation()
+  const form = useForm(Fields, async ({ password }) => {
+    await reset({ token: token ?? '', password })
+    setPerson(queries, null)
+    void toast('success', 'Password changed', 'Sign in with the new one.')
+    navigate(LOGIN, { replace: true })
+  })
+  if (token === '' || isGone(form.refusal?.code)) {
+    return (
+      <AccountCard title="Choose a new password">
+        <LinkGone why={form.refusal?.message} href={FORGOT} label="Ask for a new link" />
+      </AccountCard>
+    )
+  }
+  return (
+    <AccountCard title="Choose a new password" lead="Everybody who is signed in to your account is signed out.">
+      <form {...form.props} className="grid gap-4">
+        <PasswordField
+          form={form}
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD} characters.`}
+        />
+        <Refusal error={form.refusal} />
+        <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+          {form.busy ? 'Changing…' : 'Change password'}
+        </button>
+      </form>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link, useLocation } from 'wouter'
+import { MAX_NAME, MIN_PASSWORD, SIGN_UP_ROLES, SignUp } from '#contract/accounts.ts'
+import { LOGIN } from '#contract/paths.ts'
+import { toast } from '#web/lib/toast.ts'
+import { signUp } from '#web/parts/account-api.ts'
+import { button } from '#web/ui/button.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AccountCard, TEXT_LINK } from './account-card.tsx'
+import type { MailSent } from './check-mail.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { OrLine } from './or-line.tsx'
+import { useReturn } from './use-return.ts'
+
+const ROLES = { buyer: 'Buyer', seller: 'Seller' }
+
+export function SignupScreen() {
+  const { path, query } = useReturn()
+  const [, navigate] = useLocation()
+  const form = useForm(
+    SignUp,
+    async (values) => {
+      await signUp(values)
+      void toast('success', 'Signup Successful', 'Please check your email to verify your account.')
+      const state: MailSent = { email: values.email, sentAt: Date.now() }
+      navigate(LOGIN + query, { state })
+    },
+    { onRefused: (error) => void toast('error', 'Signup Failed', error.message) },
+  )
+
+  return (
+    <AccountCard
+      title="Sign Up"
+      lead="Buy and sell ready-made software."
+      foot={
+        <>
+          Have an account?{' '}
+          <Link href={LOGIN + query} className={TEXT_LINK}>
+            Sign In
+          </Link>
+        </>
+      }
+    >
+      <GoogleButton from="signup" returnTo={path} />
+      <OrLine />
+      <form {...form.props} className="grid gap-4">
+        <div className="grid sm:grid-cols-2 gap-4">
+          <TextField form={form} label="First name" name="firstName" autoComplete="given-name" maxLength={MAX_NAME} />
+          <TextField form={form} label="Last name" name="lastName" autoComplete="family-name" maxLength={MAX_NAME} />
+        </div>
+        <TextField form={form} label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
+        <PasswordField
+          form={form}
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD} characters.`}
+        />
+        <Choice
+          label="I am here as a"
+          name="role"
+          options={SIGN_UP_ROLES.map((role) => ({ value: role, label: ROLES[role] }))}
+          defaultValue="buyer"
+        />
+        <Refusal error={form.refusal} />
+        <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+          {form.busy ? 'Signing up…' : 'Sign Up'}
+        </button>
+      </form>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import * as v from 'valibot'
+import { DeleteAccount, type Person } from '#contract/accounts.ts'
+import { HOME } from '#contract/paths.ts'
+import { toast } from '#web/lib/toast.ts'
+import { deleteAccount, signOut } from '#web/parts/account-api.ts'
+import { button } from '#web/ui/button.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { Section } from './section.tsx'
+
+const CONSEQUENCES = [
+  'Your listings go offline and their images are removed.',
+  'What others rely on stays, under the name ‘Deleted user’.',
+  'Your name, address, picture and sessions are removed. Nobody can undo it.',
+]
+
+export function DeleteAccountSettings({ person }: { person: Person }) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <Section id="delete" title="Delete account" lead="For good, with everything that is only yours.">
+      {asked ? (
+        <Confirmation person={person} onCancel={() => setAsked(false)} />
+      ) : (
+        <button
+          type="button"
+          onClick={() => setAsked(true)}
+          className={button('plain', 's', 'md:justify-self-start text-bad!')}
+        >
+          Delete account
+        </button>
+      )}
+    </Section>
+  )
+}
+
+const WithPassword = v.object({ password: v.nonNullable(DeleteAccount.entries.password, 'Required') })
+
+function Confirmation({ person, onCancel }: { person: Person; onCancel: () => void }) {
+  const queries = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
+  const [, navigate] = useLocation()
+  useEffect(() => field.current?.focus(), [])
+  const form = useForm(
+    person.hasPassword ? WithPassword : v.object({}),
+    async (values) => {
+      await deleteAccount(queries, { password: 'password' in values ? values.password : null }, () => navigate(HOME))
+      void toast('success', 'Your account is deleted')
+    },
+    { about: { wrong_password: 'password' } },
+  )
+  return (
+    <form {...form.props} className="grid gap-4">
+      <ul className="grid gap-1 text-13px leading-20px">
+        {CONSEQUENCES.map((text) => (
+          <li key={text} className="flex gap-2">
+            <span aria-hidden className="text-bad">
+              ·
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+      {person.hasPassword ? (
+        <PasswordField
+          form={form}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          hint="To be sure that it is you."
+          ref={field}
+        />
+      ) : (
+        <p className="text-13px leading-20px text-muted">
+          To be sure that it is you, this works within ten minutes of signing in.
+        </p>
+      )}
+      <Refusal error={form.refusal} />
+      {form.refusal?.code === 'sign_in_again' && (
+        <button
+          type="button"
+          onClick={() => void signOut(queries, () => navigate(HOME))}
+          className={button('plain', 's', 'md:justify-self-start')}
+        >
+          Sign out
+        </button>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" aria-busy={form.busy} className={button('plain', 's', 'md:justify-self-start text-bad!')}>
+          Delete my account for good
+        </button>
+        <button type="button" onClick={onCancel} className={button('ghost', 's')}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+/** A part of the settings: what it is about on the left, what can be done on the right. */
+export function Section({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string
+  title: string
+  lead: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section aria-labelledby={id} className="panel p-5 grid md:grid-cols-2 gap-x-12 gap-y-4">
+      <div>
+        <h2 id={id} className="text-15px font-600">
+          {title}
+        </h2>
+        <p className="mt-1 text-13px leading-20px text-muted">{lead}</p>
+      </div>
+      <div className="grid gap-4 content-start min-w-0">{children}</div>
+    </section>
+  )
+}

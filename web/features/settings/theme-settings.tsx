@@ -1,0 +1,23 @@
+import { chooseTheme, chosenTheme, THEMES } from '#web/lib/theme.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { Section } from './section.tsx'
+
+const LABELS = { light: 'Light', dark: 'Dark', system: 'System' }
+
+export function ThemeSettings() {
+  return (
+    <Section id="theme" title="Theme" lead="On this device. System follows what your device is set to.">
+      <Choice
+        label="Theme"
+        hideLabel
+        name="theme"
+        options={THEMES.map((theme) => ({ value: theme, label: LABELS[theme] }))}
+        defaultValue={chosenTheme()}
+        onChange={(value) => {
+          const theme = THEMES.find((one) => one === value)
+          if (theme) chooseTheme(theme)
+        }}
+      />
+    </Section>
+  )
+}

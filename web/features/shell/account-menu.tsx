@@ -1,0 +1,69 @@
+import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Person } from '#contract/accounts.ts'
+import { ADMIN, SETTINGS } from '#contract/account-paths.ts'
+import { DASHBOARD, HOME, PROFILE } from '#contract/paths.ts'
+import { signOut } from '#web/parts/account-api.ts'
+
+export interface AccountMenuProps {
+  person: Person
+  /** What the button shows and how. */
+  face: { className: string; children: ReactNode }
+  /** The button in whose place this comes had the focus. */
+  focused: boolean
+  /** It had been clicked. */
+  open: boolean
+}
+
+const ITEM =
+  'flex items-center h-9 px-2.5 w-full rounded-sm text-13px font-500 text-muted outline-none data-[focus]:(bg-s2 text-text)'
+
+export function AccountMenu({ person, face, focused, open }: AccountMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+
+  useEffect(() => {
+    if (focused || open) button.current?.focus()
+    if (open) button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  }, [focused, open])
+
+  const links = [
+    { href: PROFILE, label: 'Profile' },
+    { href: SETTINGS, label: 'Settings' },
+    { href: DASHBOARD, label: 'Dashboard' },
+    ...(person.role === 'admin' ? [{ href: ADMIN, label: 'Admin Panel' }] : []),
+  ]
+  return (
+    <Menu as="div" className="relative">
+      <MenuButton ref={button} {...face} />
+      <MenuItems modal={false} className="panel absolute right-0 top-full w-60 mt-3 p-1.5 shadow-float outline-none">
+        <div className="px-2.5 pt-1.5 pb-3 mb-1.5 border-b border-line">
+          <p className="font-600 truncate">
+            Hi, <bdi>{person.firstName || 'User'}</bdi>
+          </p>
+          <p className="text-12px leading-18px text-muted truncate" title={person.email}>
+            {person.email}
+          </p>
+        </div>
+        {links.map(({ href, label }) => (
+          <MenuItem key={href} as={Link} href={href} className={ITEM}>
+            {label}
+          </MenuItem>
+        ))}
+        <div className="pt-1.5 mt-1.5 border-t border-line">
+          <MenuItem
+            as="button"
+            type="button"
+            className={ITEM}
+            onClick={() => void signOut(queries, () => navigate(HOME))}
+          >
+            Sign out
+          </MenuItem>
+        </div>
+      </MenuItems>
+    </Menu>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, useRef, useState } from 'react'
+import { fresh } from '#web/lib/fresh-build.ts'
+import { useSession } from '#web/parts/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import type { AccountMenuProps } from './account-menu.tsx'
+
+interface Loaded {
+  Menu: ComponentType<AccountMenuProps>
+  focused: boolean
+  open: boolean
+}
+
+/** The avatar of who is signed in. Its menu comes with the first sign of somebody who wants it. */
+export function Account() {
+  const { data: person } = useSession()
+  const [menu, setMenu] = useState<Loaded>()
+  const button = useRef<HTMLButtonElement>(null)
+  const clicked = useRef(false)
+  const load = async () => {
+    const { AccountMenu } = await fresh(() => import('./account-menu.tsx'))
+    setMenu({ Menu: AccountMenu, focused: button.current === document.activeElement, open: clicked.current })
+  }
+  const face = {
+    className: 'relative grid w-9 h-9 rounded-full focus-ring',
+    children: (
+      <>
+        <span className="sr-only">Account menu</span>
+        {person && (
+          <Avatar
+            size="m"
+            name={[person.firstName, person.lastName].join(' ').trim() || person.email}
+            src={person.avatar}
+          />
+        )}
+      </>
+    ),
+  }
+  if (menu && person) return <menu.Menu person={person} face={face} focused={menu.focused} open={menu.open} />
+  return (
+    <button
+      {...face}
+      ref={button}
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => {
+        clicked.current = true
+        void load()
+      }}
+    />
+  )
+}

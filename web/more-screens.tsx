@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import type { ScreenName } from '#contract/screens.ts'
+import type { ScreenProps } from './lib/screen.tsx'
+
+type Load = () => Promise<ComponentType<ScreenProps>>
+
+const soon =
+  (title: string, isPrivate = false): Load =>
+  async () => {
+    const { PrivateSoonScreen, SoonScreen } = await import('./features/shell/soon-screen.tsx')
+    return () => (isPrivate ? <PrivateSoonScreen title={title} /> : <SoonScreen title={title} />)
+  }
+
+/** The screens that nobody sees first, so that the first view of the others does without their list. */
+export const MORE_SCREENS = {
+  portfolios: soon('Portfolios'),
+  sell: soon('Sell your Code'),
+  login: () => import('./features/accounts/login-screen.tsx').then((module) => module.LoginScreen),
+  signup: () => import('./features/accounts/signup-screen.tsx').then((module) => module.SignupScreen),
+  forgot: () => import('./features/accounts/forgot-screen.tsx').then((module) => module.ForgotScreen),
+  reset: () => import('./features/accounts/reset-screen.tsx').then((module) => module.ResetScreen),
+  confirm: () => import('./features/accounts/confirm-screen.tsx').then((module) => module.ConfirmScreen),
+  confirmEmail: () =>
+    import('./features/accounts/confirm-email-screen.tsx').then((module) => module.ConfirmEmailScreen),
+  dashboard: () => import('./features/dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen),
+  profile: soon('Profile', true),
+  settings: () => import('./features/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
+  admin: soon('Admin Panel', true),
+  publicProfile: soon('Public profiles'),
+  profileById: soon('Public profiles'),
+  notFound: () => import('./features/shell/not-found-screen.tsx').then((module) => module.NotFoundScreen),
+} satisfies Partial<Record<ScreenName | 'notFound', Load>>

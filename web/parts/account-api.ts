@@ -1,0 +1,113 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ChangeEmail, ChangePassword, DeleteAccount, Reset, SignIn, SignUp } from '#contract/accounts.ts'
+import { accepted, ApiError, unwrap } from '#web/lib/api.ts'
+import { client } from '#web/lib/client.ts'
+import type { AccountApi, AccountsApi, AuthApi } from '#worker/app.ts'
+import type * as v from 'valibot'
+import { askSession, expectSession, MINE, setPerson } from './session.ts'
+
+const { accounts } = client<AccountsApi>('/api')
+const { auth } = client<AuthApi>('/api')
+const { account } = client<AccountApi>('/api')
+
+type Input<Schema extends v.GenericSchema> = v.InferOutput<Schema>
+
+export async function signUp(json: SignUp): Promise<void> {
+  await accepted(accounts.$post({ json }))
+}
+
+export async function resend(email: string): Promise<void> {
+  await accepted(accounts.resend.$post({ json: { email } }))
+}
+
+export async function forgot(email: string): Promise<void> {
+  await accepted(accounts.forgot.$post({ json: { email } }))
+}
+
+export async function confirm(token: string): Promise<void> {
+  await accepted(accounts.confirm.$post({ json: { token } }))
+}
+
+export async function confirmEmail(token: string): Promise<void> {
+  await accepted(accounts['confirm-email'].$post({ json: { token } }))
+}
+
+export async function reset(json: Input<typeof Reset>): Promise<void> {
+  await accepted(accounts.reset.$post({ json }))
+}
+
+export async function signIn(queries: QueryClient, json: Input<typeof SignIn>): Promise<void> {
+  const { person } = await unwrap(auth['sign-in'].$post({ json }))
+  setPerson(queries, person)
+}
+
+/** Leaves for Google, which sends the browser back to `returnTo`, or to `from` with the reason of a refusal. */
+export async function continueWithGoogle(from: 'login' | 'signup', returnTo: string): Promise<void> {
+  const { url } = await unwrap(auth.signin.google.$post({ json: { from, returnTo } }))
+  expectSession()
+  location.assign(url)
+}
+
+/** Ends every session of the person and leaves no trace in this browser, even where the server cannot be asked. */
+export async function signOut(queries: QueryClient, leave: () => void): Promise<void> {
+  try {
+    await accepted(auth['sign-out-all'].$post())
+  } catch (error) {
+    console.error('Signing out failed.', error)
+  }
+  leave()
+  forget(queries)
+}
+
+export const sessionsQuery = queryOptions({
+  queryKey: [MINE, 'sessions'],
+  queryFn: async ({ client: queries }) => (await mine(queries, account.sessions.$get())).json(),
+})
+
+export async function endSession(queries: QueryClient, id: string): Promise<void> {
+  await mine(queries, account.sessions[':id'].$delete({ param: { id: encodeURIComponent(id) } }))
+  await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
+export async function changePassword(queries: QueryClient, json: Input<typeof ChangePassword>): Promise<void> {
+  await mine(queries, account.password.$put({ json }))
+  await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
+export async function changeEmail(queries: QueryClient, json: Input<typeof ChangeEmail>): Promise<void> {
+  await mine(queries, account.email.$post({ json }))
+}
+
+export async function deleteAccount(
+  queries: QueryClient,
+  json: Input<typeof DeleteAccount>,
+  leave: () => void,
+): Promise<void> {
+  await mine(queries, account.$delete({ json }))
+  leave()
+  forget(queries)
+}
+
+/** What only who is signed in may ask. A refusal because of that is how an ended session is noticed at once. */
+async function mine<R extends { ok: boolean; json: () => Promise<unknown> }>(
+  queries: QueryClient,
+  asked: Promise<R>,
+): Promise<R> {
+  try {
+    return await accepted(asked)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_signed_in') void askSession(queries).catch(() => undefined)
+    throw error
+  }
+}
+
+export const EXPORT_URL = '/api/account/export'
+
+function forget(queries: QueryClient): void {
+  setPerson(queries, null)
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage may be forbidden.
+  }
+}

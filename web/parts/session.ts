@@ -1,0 +1,101 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Person } from '#contract/accounts.ts'
+import { SESSION_REFRESH_MS } from '#contract/account-limits.ts'
+import { unwrap } from '#web/lib/api.ts'
+import { client } from '#web/lib/client.ts'
+import { toast } from '#web/lib/toast.ts'
+import type { AuthApi } from '#worker/app.ts'
+import { MEMBER, member, readMember } from './member.ts'
+
+const api = client<AuthApi>('/api')
+
+/** In place of an id while somebody is away at Google and may come back signed in. */
+const MAYBE = 'maybe'
+/** The key of an event that comes from this very tab. */
+const HERE = ''
+/** What every question about who is signed in starts with. */
+export const MINE = 'mine'
+
+const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ client: queries, signal }) => {
+    const { person } = await unwrap(api.session.$get())
+    // Somebody has signed in or out while it was on its way, so it tells of what was.
+    signal.throwIfAborted()
+    if (!person && member() && member() !== MAYBE) sayLeft()
+    remember(queries, person)
+    return person
+  },
+  staleTime: SESSION_REFRESH_MS,
+  refetchInterval: ({ state }) => (state.data === null ? false : SESSION_REFRESH_MS),
+  refetchOnWindowFocus: 'always',
+})
+
+/** Asks who is signed in: at once, every 30 s while somebody is, and when the tab wakes. Null is nobody. */
+export function useSession(): UseQueryResult<Person | null> {
+  const queries = useQueryClient()
+  useEffect(() => followTabs(queries), [queries])
+  return useQuery(sessionQuery)
+}
+
+/** Asks who is signed in now. */
+export function askSession(queries: QueryClient): Promise<Person | null> {
+  return queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+}
+
+/** From now on `person` is signed in, or nobody; every tab follows. */
+export function setPerson(queries: QueryClient, person: Person | null): void {
+  void queries.cancelQueries(sessionQuery)
+  remember(queries, person)
+  queries.setQueryData(sessionQuery.queryKey, person)
+}
+
+/** The next page of this tab asks who is signed in, which it would not know otherwise. */
+export function expectSession(): void {
+  try {
+    sessionStorage.setItem(MEMBER, MAYBE)
+  } catch {
+    // Storage may be forbidden; private screens ask anyway.
+  }
+}
+
+let following = false
+
+/** Once there was a session in this tab it follows what the others do, for as long as it lives. */
+function followTabs(queries: QueryClient): void {
+  if (following) return
+  following = true
+  addEventListener('storage', ({ key }) => {
+    if (key !== MEMBER && key !== null) return
+    const id = readMember()
+    const known = queries.getQueryData(sessionQuery.queryKey)
+    if (id === known?.id) return
+    if (id) void askSession(queries).catch(() => undefined)
+    else {
+      sayLeft()
+      setPerson(queries, null)
+    }
+  })
+}
+
+function sayLeft(): void {
+  void toast('message', 'You have been signed out.')
+}
+
+function remember(queries: QueryClient, person: Person | null): void {
+  if (person?.id === member()) return
+  queries.removeQueries({ queryKey: [MINE] })
+  const { dataset } = document.documentElement
+  if (person) dataset['session'] = person.id
+  else delete dataset['session']
+  try {
+    sessionStorage.removeItem(MEMBER)
+    if (person) localStorage.setItem(MEMBER, person.id)
+    else localStorage.removeItem(MEMBER)
+  } catch {
+    // As where it is read.
+  }
+  // Other tabs hear of it by themselves, this one does not.
+  dispatchEvent(new StorageEvent('storage', { key: HERE }))
+}

@@ -1,0 +1,32 @@
+interface ChoiceProps {
+  label: string
+  hideLabel?: boolean
+  name: string
+  options: { value: string; label: string }[]
+  defaultValue: string
+  onChange?: (value: string) => void
+}
+
+/** One of a few, all in view: radio buttons that look like a row of switches. */
+export function Choice({ label, hideLabel = false, name, options, defaultValue, onChange }: ChoiceProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-13px leading-20px font-600'}>{label}</legend>
+      <div className="flex gap-2">
+        {options.map((option) => (
+          <label key={option.value} className="switch-part flex-1">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+              onChange={() => onChange?.(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

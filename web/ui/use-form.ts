@@ -1,0 +1,100 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
+import { ApiError } from '#web/lib/api.ts'
+
+export interface Form {
+  /** A sentence a field, by its name. */
+  errors: Record<string, string>
+  /** Why what was sent last was refused, where that is about no field. */
+  refusal: ApiError | undefined
+  busy: boolean
+  props: {
+    noValidate: true
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    onInput: (event: FormEvent<HTMLFormElement>) => void
+  }
+}
+
+interface Options {
+  /** Tells of a refusal besides. */
+  onRefused?: (error: ApiError) => void
+  /** Which field a refusal is about, by its code. */
+  about?: Record<string, string>
+}
+
+/**
+ * A form whose fields the browser keeps, so that nothing typed is lost. What does not fit `schema` is said next to the
+ * fields and not sent; `send` gets what does, and refuses by an `ApiError`.
+ */
+export function useForm<Schema extends GenericSchema>(
+  schema: Schema,
+  send: (values: InferOutput<Schema>) => Promise<void>,
+  { onRefused, about = {} }: Options = {},
+): Form {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [refusal, setRefusal] = useState<ApiError>()
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  const submit = async (form: HTMLFormElement) => {
+    const parsed = safeParse(schema, valuesOf(form))
+    const found = parsed.success ? {} : sentences(parsed.issues)
+    setErrors(found)
+    setRefusal(undefined)
+    if (!parsed.success) return focusFirst(form, found)
+    sending.current = true
+    setBusy(true)
+    try {
+      await send(parsed.output)
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : new ApiError({ code: 'internal', message: UNFORESEEN })
+      const named = about[refused.code]
+      const fields = named ? { [named]: refused.message } : refused.fields
+      const isAboutFields = Object.keys(fields).some((name) => form.elements.namedItem(name))
+      setErrors(fields)
+      setRefusal(isAboutFields ? undefined : refused)
+      if (isAboutFields) focusFirst(form, fields)
+      onRefused?.(refused)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    errors,
+    refusal,
+    busy,
+    props: {
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault()
+        if (!sending.current) void submit(event.currentTarget)
+      },
+      onInput: (event) => {
+        const name = event.target instanceof HTMLInputElement ? event.target.name : ''
+        if (!errors[name]) return
+        const parsed = safeParse(schema, valuesOf(event.currentTarget))
+        const { [name]: _gone, ...others } = errors
+        const still = parsed.success ? undefined : sentences(parsed.issues)[name]
+        setErrors(still ? { ...others, [name]: still } : others)
+      },
+    },
+  }
+}
+
+const UNFORESEEN = 'Something went wrong. Please try again.'
+
+function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  return Object.fromEntries(new FormData(form))
+}
+
+function sentences(issues: readonly { message: string; path?: readonly { key: unknown }[] | undefined }[]) {
+  const found: Record<string, string> = {}
+  for (const { message, path } of issues) found[String(path?.[0]?.key)] ??= message
+  return found
+}
+
+function focusFirst(form: HTMLFormElement, errors: Record<string, string>): void {
+  for (const field of form.elements) if (field instanceof HTMLInputElement && errors[field.name]) return field.focus()
+}

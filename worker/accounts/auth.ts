@@ -1,0 +1,104 @@
+import { Auth, skipCSRFCheck } from '@auth/core'
+import Credentials from '@auth/core/providers/credentials'
+import Google from '@auth/core/providers/google'
+import type { Context } from 'hono'
+import { v7 } from 'uuid'
+import { safeReturnPath } from '#contract/return-path.ts'
+import { batch, type Query } from '../db/client.ts'
+import type { AppEnv } from '../http/context.ts'
+import { askerOf } from '../http/signed-in.ts'
+import { freshest } from '../http/sessions.ts'
+import { authAdapter } from './auth-adapter.queries.ts'
+import { deviceOf } from './device.rules.ts'
+import { GoogleClaims, namesOf } from './google-claims.ts'
+import { endSession, insertSession } from './session.queries.ts'
+import { SESSION_MS, sessionCookieName } from './sessions.rules.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+export const AUTH_PATH = '/api/auth'
+
+interface Decisions {
+  /** Whose password was given. */
+  userId?: string
+  /** Whether Google's claims let somebody in. */
+  admit?: (claims: GoogleClaims) => Promise<boolean>
+  /** What is written with the session. */
+  alongside?: Query[]
+}
+
+/** Hands one request to Auth.js, which is configured for it alone. */
+export function runAuth(c: Context<AppEnv>, request: Request, decisions: Decisions): Promise<Response> {
+  const { env } = c
+  const { protocol } = new URL(c.req.url)
+  const { userId: id } = decisions
+  const openSession = ({ sessionToken, userId }: { sessionToken: string; userId: string }) =>
+    keepSession(c, sessionToken, userId, decisions.alongside ?? [])
+  return Auth(request, {
+    basePath: AUTH_PATH,
+    trustHost: true,
+    secret: env.AUTH_SECRET,
+    // Every mutation has already shown that it comes from our own pages.
+    skipCSRFCheck,
+    useSecureCookies: protocol === 'https:',
+    cookies: { sessionToken: { name: sessionCookieName(protocol) } },
+    adapter: authAdapter(freshest(c), openSession),
+    session: { strategy: 'database', maxAge: SESSION_MS / 1000, generateSessionToken: newToken },
+    // With credentials Auth.js makes a JWT whatever the strategy: here it is the token of a session in the database.
+    jwt: {
+      encode: async ({ token }) => {
+        const sessionToken = newToken()
+        await openSession({ sessionToken, userId: token?.sub ?? '' })
+        return sessionToken
+      },
+      decode: () => null,
+    },
+    pages: { signIn: '/login', error: '/login' },
+    providers: [
+      Credentials({ credentials: {}, authorize: () => (id === undefined ? null : { id }) }),
+      Google({
+        clientId: env.GOOGLE_CLIENT_ID ?? '',
+        clientSecret: env.GOOGLE_CLIENT_SECRET ?? '',
+        issuer: env.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+        checks: ['pkce', 'state', 'nonce'],
+        // `admit` has seen that both sides have verified the address.
+        allowDangerousEmailAccountLinking: true,
+        profile: (claims) => ({ id: claims.sub, email: claims.email, ...namesOf(GoogleClaims.parse(claims)) }),
+        // None of Google's tokens are kept.
+        account: () => ({}),
+      }),
+    ],
+    callbacks: {
+      redirect: ({ url, baseUrl }) =>
+        baseUrl + safeReturnPath(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url),
+      signIn: async ({ account, profile }) => {
+        if (account?.provider !== 'google') return true
+        const claims = GoogleClaims.safeParse(profile)
+        return claims.success && ((await decisions.admit?.(claims.data)) ?? false)
+      },
+    },
+    logger: { error: logFailure, warn: () => {}, debug: () => {} },
+  })
+}
+
+/** A session under a fresh token, in place of the one that the request came with. */
+async function keepSession(c: Context<AppEnv>, token: string, userId: string, alongside: Query[]): Promise<void> {
+  const now = Date.now()
+  const former = await askerOf(c)
+  const device = deviceOf(c.req.header('User-Agent') ?? '')
+  const session = { id: v7(), tokenHash: await hashToken(token), userId, device, now, expires: now + SESSION_MS }
+  await batch<never[][]>(freshest(c), [
+    insertSession(session),
+    ...(former ? [endSession(former.tokenHash)] : []),
+    ...alongside,
+  ])
+}
+
+/** Wrong passwords and refusals are no failures. */
+const EXPECTED = new Set(['CredentialsSignin', 'AccessDenied'])
+
+function logFailure(error: Error): void {
+  if (EXPECTED.has(error.name)) return
+  const cause = error.cause as { err?: unknown } | undefined
+  const reason = cause?.err instanceof Error ? cause.err.message : undefined
+  console.error(JSON.stringify({ level: 'error', at: 'auth', name: error.name, message: error.message, reason }))
+}

@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { batch } from '../db/client.ts'
+import { sealMail } from '../email/mail.ts'
+import { putEither, putMail } from '../email/outbox.queries.ts'
+import { ringPostman } from '../email/ring-postman.ts'
+import { type AppEnv, timed } from '../http/context.ts'
+import { Refusal } from '../http/errors.ts'
+import { freshest } from '../http/sessions.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { findPassword, hasPassword, type PasswordRow, replacePassword } from './account.queries.ts'
+import { checkPassword } from './check-password.ts'
+import { refuseCommon } from './common-passwords.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { insertAddressChange } from './mailed-links.queries.ts'
+import { hashPassword } from './password-hash.ts'
+import { isKnown } from './sign-up.queries.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const LINK_MS = 24 * 60 * 60_000
+
+/** Sets another password, signs every other device out and tells the person by mail. */
+export async function changePassword(c: Context<AppEnv>, current: string, password: string): Promise<void> {
+  const { person, sessionId, rows } = await signedIn<[PasswordRow[]]>(c, (me) => [findPassword(me)])
+  const former = rows[0][0]?.password_hash ?? null
+  refuseCommon(password)
+  const forgive = await checkPassword(c, person.id, current, former)
+  const next = await timed(c, 'hash', hashPassword(password))
+  const { id, sealed } = await sealMail(c.env, { kind: 'password_changed', to: person.email })
+  const [changed] = await timed(
+    c,
+    'd1',
+    batch<unknown[][]>(freshest(c), [
+      ...replacePassword({ id: person.id, sessionId }, former ?? '', next),
+      putMail(id, sealed, Date.now(), hasPassword(person.id, next)),
+      ...forgive,
+    ]),
+  )
+  if (changed?.length === 0) throw new Refusal('wrong_password')
+  ringPostman(c)
+}
+
+/** Mails a link to another address, which counts once it is opened. Does the same where the address has an account. */
+export async function changeAddress(c: Context<AppEnv>, email: string, password: string): Promise<void> {
+  const { person, rows } = await signedIn<[PasswordRow[]]>(c, (me) => [findPassword(me)])
+  if (email === person.email) throw new Refusal('invalid_input', { email: 'This is your address already.' })
+  const forgive = await checkPassword(c, person.id, password, rows[0][0]?.password_hash ?? null)
+  await limitAttempts(c, 'change_email', email, [])
+  const now = Date.now()
+  const token = newToken()
+  const tokenHash = await hashToken(token)
+  const confirm = await sealMail(c.env, { kind: 'confirm_address', to: email, token })
+  const known = await sealMail(c.env, { kind: 'already_registered', to: email })
+  await timed(
+    c,
+    'd1',
+    batch<unknown[][]>(freshest(c), [
+      ...insertAddressChange(tokenHash, person.id, email, now + LINK_MS),
+      putEither(confirm.id, known.sealed, confirm.sealed, now, isKnown(email)),
+      ...forgive,
+    ]),
+  )
+  ringPostman(c)
+}

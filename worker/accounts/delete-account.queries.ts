@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { batch, type Db } from '../db/client.ts'
+
+/**
+ * Takes a person out of the database in one transaction: their listings go offline and lose their pictures, their profile
+ * stays as 'Deleted user' for what others wrote with them, and all by which they signed in is gone, so the address is free.
+ * Answers the ids of the listings that strangers could see.
+ */
+export async function removePerson(db: Db, id: string, now: number): Promise<{ live: string[] }> {
+  const [live] = await batch<[{ id: string }[], never[], never[], never[]]>(db, [
+    sql`SELECT id FROM listings WHERE seller_id = ${id} AND live = 1`,
+    sql`
+      UPDATE listings SET images = '[]', updated_at = ${now},
+        status = iif(status IN ('pending', 'approved', 'published'), 'draft', status)
+      WHERE seller_id = ${id}`,
+    sql`DELETE FROM users WHERE id = ${id}`,
+    sql`
+      UPDATE profiles SET first_name = 'Deleted', last_name = 'user', username = NULL, bio = NULL, avatar_url = NULL,
+        website = NULL, featured = 0, role = 'buyer'
+      WHERE id = ${id}`,
+  ])
+  return { live: live.map((listing) => listing.id) }
+}

@@ -1,0 +1,36 @@
+import type { R2Bucket } from '@cloudflare/workers-types'
+import type { Context } from 'hono'
+import { FRESH_SIGN_IN_MS } from '#contract/account-limits.ts'
+import { sayChanged } from '../caching/say-changed.ts'
+import { type AppEnv, timed } from '../http/context.ts'
+import { Refusal } from '../http/errors.ts'
+import { freshest } from '../http/sessions.ts'
+import { dropSessionCookie, signedIn } from '../http/signed-in.ts'
+import { findPassword, type PasswordRow } from './account.queries.ts'
+import { checkPassword } from './check-password.ts'
+import { removePerson } from './delete-account.queries.ts'
+
+/** Ends an account for good: with its password, or, where it has none, soon after signing in. */
+export async function deleteAccount(c: Context<AppEnv>, password: string | null): Promise<void> {
+  const { person, createdAt, rows } = await signedIn<[PasswordRow[]]>(c, (me) => [findPassword(me)])
+  const hash = rows[0][0]?.password_hash ?? null
+  const now = Date.now()
+  if (hash !== null) await checkPassword(c, person.id, password ?? '', hash)
+  else if (createdAt < now - FRESH_SIGN_IN_MS) throw new Refusal('sign_in_again')
+  const { live } = await timed(c, 'd1', removePerson(freshest(c), person.id, now))
+  dropSessionCookie(c)
+  await Promise.all([
+    sayChanged(c.env, [{ seller: person.id }, ...live.map((listing) => ({ listing }))]),
+    removeImages(c.env.PROJECT_IMAGES, person.id),
+    removeImages(c.env.AVATARS, person.id),
+  ])
+}
+
+/** Whatever somebody uploads is kept under their id. */
+async function removeImages(bucket: R2Bucket, personId: string): Promise<void> {
+  for (;;) {
+    const { objects, truncated } = await bucket.list({ prefix: `${personId}/` })
+    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
+    if (!truncated) return
+  }
+}

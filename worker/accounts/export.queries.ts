@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Query } from '../db/client.ts'
+
+interface Document {
+  document: string
+}
+export type ExportRows = [Document[], Document[]]
+
+/**
+ * Everything that is kept about a person but secrets, as JSON: one document about them, then one a listing, since a single
+ * value may have two megabytes at most. Times are milliseconds since 1970.
+ */
+export function exportOf(me: Query): [Query, Query] {
+  return [
+    sql`
+      SELECT json_object(
+        'account', (
+          SELECT json_object('id', id, 'email', email, 'emailVerifiedAt', email_verified, 'createdAt', created_at)
+          FROM users WHERE id = ${me}
+        ),
+        'profile', (
+          SELECT json_object(
+            'username', username, 'firstName', first_name, 'lastName', last_name, 'bio', bio, 'avatar', avatar_url,
+            'website', website, 'role', role, 'createdAt', created_at, 'ratingSum', rating_sum,
+            'ratingCount', rating_count)
+          FROM profiles WHERE id = ${me}
+        ),
+        'signsInWith', (
+          SELECT json_group_array(json_object('provider', provider, 'providerAccountId', provider_account_id))
+          FROM accounts WHERE user_id = ${me}
+        ),
+        'sessions', (
+          SELECT json_group_array(json_object(
+            'device', device, 'createdAt', created_at, 'lastSeenAt', last_seen_at, 'expires', expires))
+          FROM sessions WHERE user_id = ${me}
+        ),
+        'waitingLinks', (
+          SELECT json_group_array(json_object('purpose', purpose, 'email', email, 'expires', expires))
+          FROM mailed_tokens WHERE user_id = ${me}
+        )
+      ) AS document`,
+    sql`
+      SELECT json_object(
+        'id', id, 'slug', slug, 'title', title, 'description', description, 'priceCents', price_cents,
+        'status', status, 'demoLink', demo_link, 'seoKeyword', seo_keyword, 'supportMonths', support_months,
+        'royalty', royalty, 'training', training, 'deployment', deployment, 'images', json(images),
+        'viewCount', view_count, 'createdAt', created_at, 'updatedAt', updated_at,
+        'category', (SELECT name FROM categories WHERE seq = category_seq),
+        'tags', (
+          SELECT json_group_array(t.name ORDER BY lt.position)
+          FROM listing_tags lt JOIN tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = listings.seq
+        )) AS document
+      FROM listings WHERE seller_id = ${me} ORDER BY seq`,
+  ]
+}
+
+/** The documents as one. */
+export function toExport([person, listings]: ExportRows): string {
+  const about = person[0]?.document.slice(0, -1) ?? '{'
+  return `${about},"listings":[${listings.map(({ document }) => document).join(',')}]}`
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { z } from 'zod'
+import { MAX_NAME } from '#contract/account-limits.ts'
+import { Email } from '#contract/accounts.ts'
+
+/** What Google says of somebody. */
+export const GoogleClaims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z
+    .string()
+    .refine((text) => v.is(Email, text))
+    .toLowerCase(),
+  /** Anything but true is not verified. */
+  email_verified: z
+    .unknown()
+    .optional()
+    .transform((value) => value === true),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  name: z.string().optional(),
+})
+export type GoogleClaims = z.infer<typeof GoogleClaims>
+
+export function namesOf(claims: GoogleClaims): { firstName: string | null; lastName: string | null } {
+  const [first, ...rest] = tidy(claims.name)?.split(' ') ?? []
+  return {
+    firstName: tidy(claims.given_name) ?? tidy(first),
+    lastName: tidy(claims.family_name) ?? (claims.given_name === undefined ? tidy(rest.join(' ')) : null),
+  }
+}
+
+function tidy(name: string | undefined): string | null {
+  const plain = name
+    ?.toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return plain ? Array.from(plain).slice(0, MAX_NAME).join('').trim() : null
+}

@@ -1,0 +1,90 @@
+import type { Context } from 'hono'
+import { batch } from '../db/client.ts'
+import { sealMail } from '../email/mail.ts'
+import { putMail } from '../email/outbox.queries.ts'
+import { ringPostman } from '../email/ring-postman.ts'
+import { type AppEnv, timed } from '../http/context.ts'
+import { Refusal } from '../http/errors.ts'
+import { freshest } from '../http/sessions.ts'
+import { refuseCommon } from './common-passwords.ts'
+import { limitAttempts, unlock } from './limit-attempts.ts'
+import {
+  endLinks,
+  findLink,
+  hasAddress,
+  insertReset,
+  isMailed,
+  type LinkRow,
+  setAddressByLink,
+  setPasswordByLink,
+  works,
+} from './mailed-links.queries.ts'
+import { hashPassword } from './password-hash.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const RESET_MS = 60 * 60_000
+
+/** Mails a link to whoever owns an address; asks the same of the database where nobody does. */
+export async function sendReset(c: Context<AppEnv>, email: string): Promise<void> {
+  await limitAttempts(c, 'forgot', email, [])
+  const now = Date.now()
+  const token = newToken()
+  const tokenHash = await hashToken(token)
+  const { id, sealed } = await sealMail(c.env, { kind: 'reset', to: email, token })
+  await timed(
+    c,
+    'd1',
+    batch<never[][]>(freshest(c), [
+      insertReset(tokenHash, email, now + RESET_MS),
+      putMail(id, sealed, now, isMailed(tokenHash)),
+    ]),
+  )
+  ringPostman(c)
+}
+
+/** Sets a password by a mailed link and signs its owner out everywhere. */
+export async function resetPassword(c: Context<AppEnv>, token: string, password: string): Promise<void> {
+  refuseCommon(password)
+  const tokenHash = await hashToken(token)
+  const found = await limitAttempts<[LinkRow[]]>(c, 'link', null, [findLink(tokenHash, 'reset', Date.now())])
+  const [link] = found.rows[0]
+  if (!link) throw new Refusal('link_expired')
+  const passwordHash = await timed(c, 'hash', hashPassword(password))
+  const now = Date.now()
+  const { id, sealed } = await sealMail(c.env, { kind: 'password_changed', to: link.current })
+  const [changed] = await timed(
+    c,
+    'd1',
+    batch<unknown[][]>(freshest(c), [
+      ...setPasswordByLink(tokenHash, passwordHash, now),
+      // Of two that open the link at a time, the second finds none.
+      putMail(id, sealed, now, works(tokenHash, 'reset', now)),
+      endLinks(link.user_id),
+      await unlock(c.env.AUTH_SECRET, link.current),
+    ]),
+  )
+  if (changed?.length === 0) throw new Refusal('link_expired')
+  ringPostman(c)
+}
+
+/** Moves an account to the address that a link was mailed to, and tells the former one. */
+export async function confirmAddress(c: Context<AppEnv>, token: string): Promise<void> {
+  const tokenHash = await hashToken(token)
+  const found = await limitAttempts<[LinkRow[]]>(c, 'link', null, [findLink(tokenHash, 'change_email', Date.now())])
+  const [link] = found.rows[0]
+  if (!link) throw new Refusal('link_expired')
+  const now = Date.now()
+  const mail = { kind: 'address_changed', to: link.current, newAddress: link.email } as const
+  const { id, sealed } = await sealMail(c.env, mail)
+  const [changed] = await timed(
+    c,
+    'd1',
+    batch<unknown[][]>(freshest(c), [
+      setAddressByLink(tokenHash, now),
+      putMail(id, sealed, now, hasAddress(link.user_id, link.email)),
+      endLinks(link.user_id),
+    ]),
+  )
+  if (changed?.length === 0) throw new Refusal('link_expired')
+  ringPostman(c)
+}

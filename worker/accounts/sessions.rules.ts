@@ -1,0 +1,16 @@
+/** A session ends this long after it was last renewed. */
+export const SESSION_MS = 30 * 24 * 60 * 60_000
+/** A session is renewed at most this often, so that being looked at costs no writes. */
+export const RENEW_AFTER_MS = 60 * 60_000
+
+/** `__Host-` binds the cookie to this host and to TLS; a plain local run has neither. */
+export function sessionCookieName(protocol: string): string {
+  return protocol === 'https:' ? '__Host-sourceyard.session' : 'sourceyard.session'
+}
+
+const TOKEN = /^[\w-]{43}$/
+
+/** Whether a cookie's value can be a token at all. */
+export function isToken(value: string): boolean {
+  return TOKEN.test(value)
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { batch, type Db } from '../db/client.ts'
+import { forgetSent } from '../email/outbox.queries.ts'
+
+/** Removes what has ended: sessions, links, sign-ups nobody confirmed, attempts that no longer count, old mail. */
+export async function sweep(db: Db, now: number): Promise<void> {
+  await batch<never[][]>(db, [
+    sql`DELETE FROM sessions WHERE expires <= ${now}`,
+    sql`DELETE FROM pending_sign_ups WHERE expires <= ${now}`,
+    sql`DELETE FROM mailed_tokens WHERE expires <= ${now}`,
+    sql`DELETE FROM attempts WHERE until <= ${now}`,
+    forgetSent(now),
+  ])
+}

@@ -1,0 +1,16 @@
+/** A secret that nobody can guess: 32 random bytes as 43 characters of base64url. */
+export function newToken(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+/** What is stored of a token: whoever reads the database cannot use it. */
+export async function hashToken(token: string): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))))
+}
+
+export function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

@@ -1,0 +1,67 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { hashToken } from '../accounts/tokens.ts'
+import { type Asker, findSignedIn, idOf, renewSession, type SignedIn } from '../accounts/session.queries.ts'
+import { isToken, RENEW_AFTER_MS, SESSION_MS, sessionCookieName } from '../accounts/sessions.rules.ts'
+import { batch, type Query } from '../db/client.ts'
+import { type AppEnv, timed } from './context.ts'
+import { Refusal } from './errors.ts'
+import { freshest } from './sessions.ts'
+
+/**
+ * Who is signed in, and the rows of what they ask, in one round trip; `not_signed_in` for anybody else. `queries` get
+ * the asker's id as a piece of SQL, which is null, and so matches nothing, where nobody is signed in.
+ */
+export async function signedIn<Rows extends unknown[][] = []>(
+  c: Context<AppEnv>,
+  queries: (me: Query) => { [Place in keyof Rows]: Query },
+): Promise<SignedIn & { rows: Rows }> {
+  const asker = await askerOf(c)
+  if (!asker) throw new Refusal('not_signed_in')
+  const { session, rows } = await timed(c, 'd1', findSignedIn<Rows>(freshest(c), asker, queries(idOf(asker))))
+  if (!session) throw new Refusal('not_signed_in')
+  return { ...session, rows }
+}
+
+/** Whoever is signed in, or nobody. Renews the session at most once an hour, and drops a cookie that is worth nothing. */
+export async function whoIsSignedIn(c: Context<AppEnv>): Promise<SignedIn | undefined> {
+  const asker = await askerOf(c)
+  if (!asker) return undefined
+  const { session } = await timed(c, 'd1', findSignedIn<[]>(freshest(c), asker, []))
+  if (!session) dropSessionCookie(c)
+  else if (session.lastSeenAt < asker.now - RENEW_AFTER_MS) {
+    const expires = asker.now + SESSION_MS
+    await timed(c, 'd1', batch<[never[]]>(freshest(c), [renewSession(asker, expires)]))
+    keepSessionCookie(c, expires)
+  }
+  return session
+}
+
+/** The hash of the token that a request carries; undefined where it carries none. */
+export async function askerOf(c: Context<AppEnv>): Promise<Asker | undefined> {
+  const token = sessionToken(c)
+  return token === undefined ? undefined : { tokenHash: await hashToken(token), now: Date.now() }
+}
+
+export function dropSessionCookie(c: Context<AppEnv>): void {
+  const secure = isSecure(c)
+  deleteCookie(c, cookieName(c), { path: '/', secure, httpOnly: true, sameSite: 'Lax' })
+}
+
+function keepSessionCookie(c: Context<AppEnv>, expires: number): void {
+  const options = { path: '/', secure: isSecure(c), httpOnly: true, sameSite: 'Lax' } as const
+  setCookie(c, cookieName(c), sessionToken(c) ?? '', { ...options, expires: new Date(expires) })
+}
+
+function sessionToken(c: Context<AppEnv>): string | undefined {
+  const value = getCookie(c, cookieName(c))
+  return value !== undefined && isToken(value) ? value : undefined
+}
+
+function cookieName(c: Context<AppEnv>): string {
+  return sessionCookieName(new URL(c.req.url).protocol)
+}
+
+function isSecure(c: Context<AppEnv>): boolean {
+  return new URL(c.req.url).protocol === 'https:'
+}

@@ -1,0 +1,11 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import { deliver } from './email/deliver.ts'
+import type { Env } from './env.ts'
+
+/** What the postman calls. Two calls at a time never send the same mail twice. */
+export class Outbox extends WorkerEntrypoint<Env> {
+  /** Sends what is due; answers when to call again, or null. */
+  async deliver(): Promise<number | null> {
+    return deliver(this.env)
+  }
+}
