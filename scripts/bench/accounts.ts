@@ -5,6 +5,8 @@ import { requests, type Work } from './measure.ts'
 
 const PEOPLE = 500
 const PASSWORD = 'a horse and a battery'
+/** Connections at which several hashes are done within a round. */
+const HASHING = 2
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
 /** Adds people who are signed in, beside those of `generate`. */
@@ -41,7 +43,7 @@ export function accountWorks(url: string): Work[] {
   return [
     requests('private: the session', url, () => '/api/session', signedIn),
     requests('private: the sessions', url, () => '/api/account/sessions', signedIn),
-    requests('the hash alone', url, () => '/bench/hash'),
+    requests('the hash alone', url, () => '/bench/hash', undefined, HASHING),
     requests(
       'signing in',
       url,

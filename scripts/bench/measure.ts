@@ -39,19 +39,20 @@ export async function measure(works: Work[], rounds: number): Promise<Map<string
 
 let n = 0
 
-/** Requests over 16 connections; throws when one is answered with anything but 2xx. */
+/** Requests over 16 connections, or as many as are given; throws when one is answered with anything but 2xx. */
 export function requests(
   name: string,
   url: string,
   pathOf: (n: number) => string,
   requestOf: (n: number) => Pick<autocannon.Request, 'method' | 'headers' | 'body'> = () => ({ method: 'GET' }),
+  connections = CONNECTIONS,
 ): Work {
   return {
     name,
     run: async (duration) => {
       const result = await autocannon({
         url,
-        connections: CONNECTIONS,
+        connections,
         duration,
         requests: [
           {
