@@ -176,6 +176,16 @@ describe('Who guesses passwords', () => {
     expect((await attempt(newAddress(), 'wrong password', ip)).status).toBe(429)
     expect((await attempt(newAddress(), 'wrong password')).status).toBe(401)
   })
+
+  it('locks nobody’s address from a network that is locked out itself', async () => {
+    const ip = newNetwork()
+    const { email } = await store()
+    await env.DB.exec('DELETE FROM attempts')
+    await attempt(newAddress(), 'wrong password', ip)
+    await env.DB.exec('UPDATE attempts SET count = 1000')
+    for (let n = 0; n < 12; n += 1) expect((await attempt(email, 'wrong password', ip)).status).toBe(429)
+    expect((await attempt(email, PASSWORD)).status).toBe(200)
+  })
 })
 
 describe('A session', () => {

@@ -18,7 +18,8 @@ function start(env: Record<string, string>): {
   let said = ''
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    // The tests' own NODE_ENV would make another site of it.
+    env: { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'NODE_ENV')), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   child.stdout.on('data', (text) => (said += text))

@@ -4,7 +4,7 @@ import { type AppEnv, timed } from '../http/context.ts'
 import { Refusal } from '../http/errors.ts'
 import { freshest } from '../http/sessions.ts'
 import { type AttemptRow, countAttempt, forgetAttempts, takeAttemptBack } from './attempts.queries.ts'
-import { type Limited, LIMITS, networkOf } from './limits.rules.ts'
+import { type Limit, type Limited, LIMITS, networkOf } from './limits.rules.ts'
 import { toBase64Url } from './tokens.ts'
 
 const MINUTE = 60_000
@@ -26,20 +26,21 @@ export async function limitAttempts<Rows extends unknown[][] = []>(
   queries: { [Place in keyof Rows]: Query },
 ): Promise<Attempt<Rows>> {
   const now = Date.now()
-  const limits: { address?: { most: number; within: number }; network: { most: number; within: number } } = LIMITS[what]
-  const network = `${what}:network:${networkOf(c.req.header('CF-Connecting-IP') ?? '')}`
-  const named = limits.address && address !== null ? `${what}:address:${address}` : undefined
+  const limits: { address?: Limit[]; network: Limit[] } = LIMITS[what]
+  const network = networkKey(what, c.req.header('CF-Connecting-IP') ?? '')
+  const named = limits.address && address !== null ? addressKey(what, address) : undefined
   const open = await Promise.all([
     c.env.ATTEMPTS_BY_NETWORK.limit({ key: network }),
     ...(named ? [c.env.ATTEMPTS_BY_ADDRESS.limit({ key: named })] : []),
   ])
   if (open.some(({ success }) => !success)) throw new Refusal('too_many_attempts', undefined, now + MINUTE)
 
-  const networkKey = await keyed(c.env.AUTH_SECRET, network)
-  const counted: { key: string; limit: { most: number; within: number } }[] = [
-    { key: networkKey, limit: limits.network },
-    ...(named && limits.address ? [{ key: await keyed(c.env.AUTH_SECRET, named), limit: limits.address }] : []),
-  ]
+  const counted = await Promise.all([
+    ...limits.network.map((limit) => kept(c.env.AUTH_SECRET, network, limit, takeAttemptBack)),
+    ...(named ? (limits.address ?? []) : []).map((limit) =>
+      kept(c.env.AUTH_SECRET, named ?? '', limit, forgetAttempts),
+    ),
+  ])
   const all = await timed(
     c,
     'd1',
@@ -48,20 +49,41 @@ export async function limitAttempts<Rows extends unknown[][] = []>(
       ...queries,
     ]),
   )
-  const ends = counted.flatMap(({ limit }, place) => {
+  const ends = counted.map(({ limit }, place) => {
     const [row] = (all[place] ?? []) as AttemptRow[]
-    return row && row.count > limit.most ? [row.until] : []
+    return row && row.count > limit.most ? row.until : undefined
   })
-  if (ends.length > 0) throw new Refusal('too_many_attempts', undefined, Math.max(...ends))
+  const over = ends.filter((end) => end !== undefined)
+  if (over.length > 0) {
+    // What is refused by one limit does not count against the others.
+    const others = counted.filter((_, place) => ends[place] === undefined)
+    if (others.length > 0)
+      await batch<never[][]>(
+        freshest(c),
+        others.map(({ key }) => takeAttemptBack(key)),
+      )
+    throw new Refusal('too_many_attempts', undefined, Math.max(...over))
+  }
   return {
     rows: all.slice(counted.length) as Rows,
-    forgive: counted.map(({ key }) => (key === networkKey ? takeAttemptBack(key) : forgetAttempts(key))),
+    forgive: counted.map(({ key, forgive }) => forgive(key)),
   }
 }
 
 /** Lets an address sign in at once although it was locked out: its owner has just opened a mail. */
-export async function unlock(secret: string, address: string): Promise<Query> {
-  return forgetAttempts(await keyed(secret, `sign_in:address:${address}`))
+export async function unlock(secret: string, address: string): Promise<Query[]> {
+  const key = addressKey('sign_in', address)
+  return Promise.all(
+    LIMITS.sign_in.address.map(async (limit) => forgetAttempts((await kept(secret, key, limit, forgetAttempts)).key)),
+  )
+}
+
+const addressKey = (what: Limited, address: string) => `${what}:address:${address}`
+const networkKey = (what: Limited, ip: string) => `${what}:network:${networkOf(ip)}`
+
+/** What is counted for one limit, under which key, and how an attempt that succeeded is taken back. */
+async function kept(secret: string, text: string, limit: Limit, forgive: (key: string) => Query) {
+  return { key: await keyed(secret, `${text}:${limit.within}`), limit, forgive }
 }
 
 /** Who tried, as a keyed hash: the database names nobody's network and no address that has no account. */

@@ -3,27 +3,33 @@ import { RESEND_COOLING_MS } from '#contract/account-limits.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-interface Limit {
+export interface Limit {
   /** So many attempts may begin within so many milliseconds of the first. */
   most: number
   within: number
 }
 
+/** What fills somebody's mailbox: seldom, and not often. */
+const MAILS: Limit[] = [
+  { most: 1, within: RESEND_COOLING_MS },
+  { most: 6, within: HOUR },
+]
+
 /** What is limited, by the mail address that is named and by the network it comes from. */
 export const LIMITS = {
-  sign_in: { address: { most: 10, within: 15 * MINUTE }, network: { most: 100, within: 15 * MINUTE } },
-  sign_up: { address: { most: 5, within: HOUR }, network: { most: 60, within: HOUR } },
-  resend: { address: { most: 1, within: RESEND_COOLING_MS }, network: { most: 60, within: HOUR } },
-  forgot: { address: { most: 1, within: RESEND_COOLING_MS }, network: { most: 60, within: HOUR } },
+  sign_in: { address: [{ most: 10, within: 15 * MINUTE }], network: [{ most: 100, within: 15 * MINUTE }] },
+  sign_up: { address: [{ most: 5, within: HOUR }], network: [{ most: 60, within: HOUR }] },
+  resend: { address: MAILS, network: [{ most: 60, within: HOUR }] },
+  forgot: { address: MAILS, network: [{ most: 60, within: HOUR }] },
   /** The address that somebody wants to change to. */
-  change_email: { address: { most: 5, within: HOUR }, network: { most: 60, within: HOUR } },
+  change_email: { address: [{ most: 5, within: HOUR }], network: [{ most: 60, within: HOUR }] },
   /** Going to Google and coming back, each of which asks Google something. */
-  google: { network: { most: 300, within: 15 * MINUTE } },
+  google: { network: [{ most: 300, within: 15 * MINUTE }] },
   /** Opening a link names no address. */
-  link: { network: { most: 100, within: 15 * MINUTE } },
+  link: { network: [{ most: 100, within: 15 * MINUTE }] },
   /** A password given once more by who is signed in. */
-  password: { address: { most: 10, within: 15 * MINUTE }, network: { most: 100, within: 15 * MINUTE } },
-} as const satisfies Record<string, { address?: Limit; network: Limit }>
+  password: { address: [{ most: 10, within: 15 * MINUTE }], network: [{ most: 100, within: 15 * MINUTE }] },
+} as const satisfies Record<string, { address?: Limit[]; network: Limit[] }>
 export type Limited = keyof typeof LIMITS
 
 /** The network that an IP address stands for: itself, or the /64 that an IPv6 subscriber has to themselves. */

@@ -60,7 +60,7 @@ export async function resetPassword(c: Context<AppEnv>, token: string, password:
       // Of two that open the link at a time, the second finds none.
       putMail(id, sealed, now, works(tokenHash, 'reset', now)),
       endLinks(link.user_id),
-      await unlock(c.env.AUTH_SECRET, link.current),
+      ...(await unlock(c.env.AUTH_SECRET, link.current)),
     ]),
   )
   if (changed?.length === 0) throw new Refusal('link_expired')

@@ -14,7 +14,8 @@ const CONTACTS = [
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line bg-s1">
-      <div className="wrap flex flex-wrap items-start justify-between gap-x-12 gap-y-8 pt-10 pb-8">
+      {/* Columns that do not wait for the last of them: while the page arrives nothing moves. */}
+      <div className="wrap grid lg:grid-cols-[1fr_25rem_1fr] items-start gap-x-12 gap-y-8 pt-10 pb-8">
         <div className="grid gap-4 justify-items-start">
           <Logo />
           <p className="max-w-38ch text-13px leading-20px text-muted">
@@ -29,7 +30,7 @@ export function Footer() {
           </Link>
         </div>
         <Newsletter />
-        <ul className="flex gap-1 -mx-2" aria-label="Contact">
+        <ul className="flex lg:justify-end gap-1 -mx-2" aria-label="Contact">
           {CONTACTS.map(({ href, label, icon }) => (
             <li key={label}>
               <a
