@@ -16,12 +16,16 @@ const name = (missing: string) =>
     v.check((text) => !/\p{Cc}/u.test(text), 'A name has no control characters.'),
   )
 
+const NO_ADDRESS = 'Enter a valid email address.'
+
 /** An address as it is stored and compared: trimmed, NFC, lower-case. */
 export const Email = v.pipe(
-  v.string('Enter a valid email address.'),
+  v.string(NO_ADDRESS),
   v.transform((text) => text.normalize('NFC').trim().toLowerCase()),
   v.maxLength(MAX_EMAIL, `Use at most ${MAX_EMAIL} characters.`),
-  v.email('Enter a valid email address.'),
+  v.rfcEmail(NO_ADDRESS),
+  // What the above lets through and nobody is reached by: stray dots, a host without a domain.
+  v.regex(/^[^.@]+(?:\.[^.@]+)*@[^@]+\.[^.@]{2,}$/, NO_ADDRESS),
 )
 
 /** A password that somebody chooses; the server refuses the most common ones besides. */
