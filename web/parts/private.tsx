@@ -2,8 +2,10 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Person } from '#contract/accounts.ts'
 import { loginPath } from '#contract/account-paths.ts'
+import { useLate } from '#web/lib/use-late.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSession } from './session.ts'
 
 /** What only shows to who is signed in; others go to the login screen and come back from there. */
@@ -29,5 +31,22 @@ export function Private({ children }: { children: (person: Person) => ReactNode 
       </div>
     )
   }
-  return <div aria-busy className="min-h-screen" />
+  return <Waiting />
+}
+
+const SOON_MS = 300
+
+function Waiting() {
+  const isLate = useLate(true, SOON_MS)
+  return (
+    <div aria-busy className="min-h-screen">
+      {isLate && (
+        <div className="wrap grid gap-4 pt-6 md:pt-8">
+          <Skeleton className="h-9 w-48" />
+          <Skeleton className="h-5 w-72 max-w-full" />
+          <Skeleton className="h-64 mt-4 rounded-lg!" />
+        </div>
+      )}
+    </div>
+  )
 }
