@@ -21,7 +21,9 @@ say('Generating the catalogues')
 const stores = await Promise.all(SIZES.map(openStore))
 const commit = commitOfFigures()
 const before = commit ? await serveCommit(commit, stores[0]?.stateDir ?? '') : undefined
-const apis = await Promise.all(stores.map(({ stateDir }) => serveBench(stateDir)))
+const apis: Awaited<ReturnType<typeof serveBench>>[] = []
+// One after the other, so that each knows its own process.
+for (const { stateDir } of stores) apis.push(await serveBench(stateDir))
 const bare = await serveBare()
 
 say('Measuring')

@@ -56,6 +56,7 @@ export function accountWorks(url: string): Work[] {
         },
         body: JSON.stringify({ email: emailOf(n), password: PASSWORD }),
       }),
+      HASHING,
     ),
   ]
 }

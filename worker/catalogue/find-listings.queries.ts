@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ListingPage, type ListingQuery, PAGE_SIZE, REACH, type Sort } from '#contract/listings.ts'
 import { isUuid } from '#contract/slug.ts'
+import type { Total } from '../caching/known-totals.ts'
 import { all, type Reader } from '../db/client.ts'
 import { LIVE_BLOCK } from '../db/schema/catalogue.ts'
 import { cardJoins, cardJson, toCards } from './card.queries.ts'
@@ -14,26 +15,43 @@ const ORDER: Record<Sort, SQL> = {
   'most-viewed': sql`l.view_count DESC, l.seq DESC`,
 }
 
-/** A page of live listings and how many there are, in one statement. */
-export async function findListings(db: Reader, query: ListingQuery): Promise<ListingPage> {
-  const [row] = await all<{ totals: string | null; items: string }>(
-    db,
-    sql`
-      SELECT
-        (${totalsOf(query)}) AS totals,
-        (
-          SELECT json_group_array(${cardJson} ORDER BY ${ORDER[query.sort]})
-          FROM (${seqs(query)}) AS page JOIN listings l ON l.seq = page.seq ${cardJoins}
-        ) AS items`,
-  )
+/** A page of live listings and how many there are, in one statement; `known` is their total where it need not be counted. */
+export async function findListings(db: Reader, query: ListingQuery, known?: Total): Promise<ListingPage> {
+  const order = ORDER[query.sort]
+  const statement =
+    planFor(query) === 'index'
+      ? sql`SELECT (${totalsOf(query)}) AS totals, (${cardsOf(sql`(${seqs(query)})`, order)}) AS items`
+      : sql`
+        WITH page AS MATERIALIZED (${seqs(query)})
+        SELECT ${known ? sql`NULL` : countUnlessSeen(query)} AS totals, (${cardsOf(sql`page`, order)}) AS items`
+  const [row] = await all<{ totals: string | null; items: string }>(db, statement)
   const [total, isExact] = JSON.parse(row?.totals ?? '[0, 1]') as [total: number, isExact: number]
   return {
     items: toCards(row?.items ?? '[]'),
     page: query.page,
     pageSize: PAGE_SIZE,
-    total,
-    totalIsExact: isExact === 1,
+    ...(known ?? { total, totalIsExact: isExact === 1 }),
   }
+}
+
+function cardsOf(page: SQL, order: SQL): SQL {
+  return sql`
+    SELECT json_group_array(${cardJson} ORDER BY ${order})
+    FROM ${page} AS page JOIN listings l ON l.seq = page.seq ${cardJoins}`
+}
+
+/** A page that is not full is the last one, and tells how many there are; an empty one only if it is the first. */
+function countUnlessSeen(query: ListingQuery): SQL {
+  const counted = totalsOf(query)
+  if (planFor(query) !== 'match') return sql`(${counted})`
+  const passed = (query.page - 1) * PAGE_SIZE
+  const fewest = passed === 0 ? 0 : 1
+  return sql`
+    iif(
+      (SELECT count(*) FROM page) BETWEEN ${fewest} AND ${PAGE_SIZE - 1},
+      (SELECT json_array(${passed} + count(*), 1) FROM page),
+      (${counted})
+    )`
 }
 
 /** The `seq` of a page's listings, in order. */
