@@ -7,10 +7,13 @@ import { calls, requests, type Work } from './measure.ts'
 const COMMON = ['common', 'commo', 'ommon', 'comm', 'ommo', 'mmon', 'omm', 'mmo', 'mon']
 const LISTS = '/api/listings'
 
+/** Has no factor in common with any number of pages, so that few searches in a row spread over all of them. */
+const STRIDE = 37
+
 /** The n-th search for something that a fifth of `size` listings has. */
 function commonSearch(size: number, n: number): string {
   const pages = Math.min(MAX_PAGE, Math.floor(size / 5 / PAGE_SIZE))
-  return `q=${COMMON[n % COMMON.length]}&page=${(Math.floor(n / COMMON.length) % pages) + 1}`
+  return `q=${COMMON[n % COMMON.length]}&page=${((Math.floor(n / COMMON.length) * STRIDE) % pages) + 1}`
 }
 
 /** What is asked of the API on a generated catalogue of `size` listings; see `generate.ts` for its words and tags. */
