@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD, PASSWORD_TOO_SHORT, SIGN_UP_ROLES } from './account-limits.ts'
+import { form } from './form.ts'
 
 export * from './account-limits.ts'
-
-/** What a form sends: what is missing is 'Required', what is no form at all 'Invalid input'. */
-const form = <Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.object(entries, (issue) => (issue.path ? 'Required' : 'Invalid input'))
 
 const name = (missing: string) =>
   v.pipe(

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { LIVE_STATUSES, type Status, STATUSES } from '#contract/catalogue.ts'
+import {
+  ADMIN_TARGETS,
+  adminTargets,
+  afterSeller,
+  isLive,
+  needsReason,
+  SELLER_MOVES,
+  type SellerMove,
+  sellerMoves,
+} from '#contract/listing-life.ts'
+
+const MOVES = Object.keys(SELLER_MOVES) as SellerMove[]
+
+/** Every cell: a status, a move, and where it leads. What is not here is not allowed. */
+const SELLER: Partial<Record<Status, Partial<Record<SellerMove, Status>>>> = {
+  draft: { submit: 'pending' },
+  rejected: { submit: 'pending' },
+  approved: { publish: 'published', takeOffline: 'draft' },
+  published: { takeOffline: 'draft' },
+}
+
+describe('The life of a listing', () => {
+  it.each(STATUSES.flatMap((status) => MOVES.map((move) => [status, move] as const)))(
+    'from %s, a seller who would %s gets there or nowhere',
+    (status, move) => {
+      expect(afterSeller(status, move)).toBe(SELLER[status]?.[move])
+      expect(sellerMoves(status).includes(move)).toBe(SELLER[status]?.[move] !== undefined)
+    },
+  )
+
+  it('lets an admin set approved, rejected, published, blocked and draft, from any other status', () => {
+    expect(ADMIN_TARGETS.toSorted()).toEqual(['approved', 'blocked', 'draft', 'published', 'rejected'])
+    for (const status of STATUSES) expect(adminTargets(status)).toEqual(ADMIN_TARGETS.filter((one) => one !== status))
+  })
+
+  it('asks for a reason where the seller is turned down', () => {
+    expect(STATUSES.filter(needsReason)).toEqual(['rejected', 'blocked'])
+  })
+
+  it('shows strangers what is approved or published', () => {
+    expect(STATUSES.filter(isLive)).toEqual(LIVE_STATUSES)
+  })
+
+  it('makes nothing live that no admin has looked at, whatever its seller does', () => {
+    const begun = STATUSES.filter((status) => !isLive(status))
+    const reached = (statuses: Status[]) =>
+      statuses.flatMap((status) => MOVES.map((move) => afterSeller(status, move) ?? status))
+    let statuses: Status[] = begun
+    for (const _ of STATUSES) statuses = [...new Set(reached(statuses))]
+    expect(statuses.filter(isLive)).toEqual([])
+  })
+
+  it('leaves a blocked listing to admins', () => {
+    expect(sellerMoves('blocked')).toEqual([])
+  })
+})
