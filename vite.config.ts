@@ -26,6 +26,7 @@ const EVERYWHERE = [
 const RARE = [
   ...['not-found-screen', 'soon-screen', 'account', 'account-menu'].map((name) => `/web/features/shell/${name}.tsx`),
   ...['account-api.ts', 'private.tsx', 'session.ts'].map((name) => `/web/parts/${name}`),
+  ...['picture-uploader.tsx', 'pictures/'].map((name) => `/web/parts/${name}`),
   '/web/lib/late-part.tsx',
 ]
 /** For who is signed in, on every page. */

@@ -14,7 +14,7 @@ async function build(): Promise<Headers> {
     "default-src 'self'",
     `script-src 'self' '${await sha256(BOOT_SCRIPT)}'`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' https: data:",
+    "img-src 'self' https: data: blob:",
     `media-src ${mediaSources(EXPLAINER)}`,
     "connect-src 'self'",
     "font-src 'self'",

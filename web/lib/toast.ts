@@ -17,7 +17,7 @@ export function useToasterWanted(): boolean {
   )
 }
 
-export type ToastKind = 'success' | 'error' | 'message'
+export type ToastKind = 'success' | 'error' | 'warning' | 'message'
 
 /** Tells people something in passing. One shows at a time, for five seconds. */
 export async function toast(kind: ToastKind, title: string, description?: string): Promise<void> {

@@ -1,0 +1,51 @@
+import { ERRORS } from '#contract/errors.ts'
+import { type NoPicture, type PictureFile, readPicture } from '#contract/picture-file.ts'
+import { MAX_PICTURE_BYTES } from '#contract/uploads.ts'
+
+const SENTENCES: Record<NoPicture, string> = {
+  unknown: ERRORS.picture_unknown.message,
+  broken: ERRORS.picture_broken.message,
+  pixels: ERRORS.picture_pixels.message,
+}
+
+/** What a chosen file is by its content, or a sentence about what is wrong with it. */
+export async function readFile(file: File): Promise<PictureFile | string> {
+  if (file.size > MAX_PICTURE_BYTES) return ERRORS.picture_too_large.message
+  try {
+    const picture = readPicture(new Uint8Array(await file.arrayBuffer()))
+    return typeof picture === 'string' ? SENTENCES[picture] : picture
+  } catch {
+    return 'This file cannot be read any more. Please choose it again.'
+  }
+}
+
+/** What is sent of a file: itself, but AVIF, which not every server reads, as WebP or PNG. */
+export async function sendable(file: File, { type, width, height }: PictureFile): Promise<Blob> {
+  if (type !== 'image/avif') return new Blob([file], { type })
+  return drawn(file, { x: 0, y: 0, width, height }, width).catch(() => new Blob([file], { type }))
+}
+
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A part of a picture, `maxWidth` pixels wide at most, upright and without what the file said besides. */
+export async function drawn(file: Blob, { x, y, width, height }: Area, maxWidth: number): Promise<Blob> {
+  const bitmap = await createImageBitmap(file)
+  const scale = Math.min(1, maxWidth / width)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw.')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return new Promise((resolve, reject) => {
+    // Where WebP cannot be written, this is a PNG.
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn.'))), 'image/webp', 0.92)
+  })
+}
