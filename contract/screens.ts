@@ -1,4 +1,7 @@
-/** The path pattern of every screen; `:name` stands for one segment. Anything else is not found. */
+/**
+ * The path pattern of every screen; `:name` stands for one segment, `:name?` for one or none, `*` for a username and
+ * whatever follows it. Anything else is not found.
+ */
 export const SCREENS = {
   home: '/',
   marketplace: '/marketplace',
@@ -15,7 +18,9 @@ export const SCREENS = {
   profile: '/profile',
   settings: '/settings',
   admin: '/admin',
-  publicProfile: '/u/:username',
+  publicProfile: '/u/:username?',
+  profileAt: '/@*',
+  ownPublicProfile: '/public-profile',
   profileById: '/profile/:id',
 } as const
 export type ScreenName = keyof typeof SCREENS
@@ -23,7 +28,11 @@ export type ScreenName = keyof typeof SCREENS
 const NAMES = Object.keys(SCREENS) as ScreenName[]
 const patterns = NAMES.map((name) => {
   const pattern = SCREENS[name]
-  const body = pattern === '/' ? '' : pattern.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
+  const body = pattern
+    .replace(/^\/$/, '')
+    .replace('*', '(?<username>[^/]*)(?:/.*)?')
+    .replace(/\/:(\w+)\?$/, '(?=/|$)/?(?<$1>[^/]*)')
+    .replace(/:(\w+)/, '(?<$1>[^/]+)')
   return { name, pattern: new RegExp(`^${body}/?$`, 'i') }
 })
 
@@ -41,7 +50,16 @@ export function isScreen(path: string): boolean {
   return screenAt(path) !== undefined
 }
 
-const PERSONAL = new Set<ScreenName>(['reset', 'confirm', 'confirmEmail', 'dashboard', 'profile', 'settings', 'admin'])
+const PERSONAL = new Set<ScreenName>([
+  'reset',
+  'confirm',
+  'confirmEmail',
+  'dashboard',
+  'profile',
+  'ownPublicProfile',
+  'settings',
+  'admin',
+])
 
 /** Whether a screen is for who is signed in or was mailed a link only: no cache keeps it and no search lists it. */
 export function isPersonal(name: ScreenName): boolean {

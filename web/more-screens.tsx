@@ -27,6 +27,8 @@ export const MORE_SCREENS = {
   settings: () => import('./features/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
   admin: soon('Admin Panel', true),
   publicProfile: soon('Public profiles'),
+  profileAt: soon('Public profiles'),
+  ownPublicProfile: soon('Public profiles', true),
   profileById: soon('Public profiles'),
   notFound: () => import('./features/shell/not-found-screen.tsx').then((module) => module.NotFoundScreen),
 } satisfies Partial<Record<ScreenName | 'notFound', Load>>

@@ -1,20 +1,35 @@
 import { expect, it } from 'vitest'
 import { isPersonal, isScreen, screenAt } from '#contract/screens.ts'
 
-it.each(['/', '/marketplace', '/marketplace/', '/product/inboxly', '/product/%E4%BC%9A', '/u/mara'])(
-  '%s is a screen',
+it.each([
+  '/',
+  '/marketplace',
+  '/marketplace/',
+  '/product/inboxly',
+  '/product/%E4%BC%9A',
+  '/u/mara',
+  '/u',
+  '/u/',
+  '/@mara',
+  '/@mara/work',
+  '/@',
+])('%s is a screen', (path) => {
+  expect(isScreen(path)).toBe(true)
+})
+
+it.each(['/nope', '/product', '/product/a/b', '/marketplacex', '//', '/u/a/b', '/ü@', '/index.html'])(
+  '%s is not',
   (path) => {
-    expect(isScreen(path)).toBe(true)
+    expect(isScreen(path)).toBe(false)
   },
 )
-
-it.each(['/nope', '/product', '/product/a/b', '/marketplacex', '//', '/u/', '/index.html'])('%s is not', (path) => {
-  expect(isScreen(path)).toBe(false)
-})
 
 it('A path tells its screen and what stands for the names in it', () => {
   expect(screenAt('/product/inboxly')).toEqual({ name: 'product', params: { slug: 'inboxly' } })
   expect(screenAt('/Marketplace/')).toEqual({ name: 'marketplace', params: {} })
+  expect(screenAt('/@mara/work/2')).toEqual({ name: 'profileAt', params: { username: 'mara' } })
+  expect(screenAt('/@')).toEqual({ name: 'profileAt', params: { username: '' } })
+  expect(screenAt('/u/')).toEqual({ name: 'publicProfile', params: { username: '' } })
   expect(screenAt('/nope')).toBeUndefined()
 })
 

@@ -18,6 +18,8 @@ export const SAMPLE_PATHS: Record<keyof typeof SCREENS | 'notFound', string> = {
   settings: '/settings',
   admin: '/admin',
   publicProfile: '/u/adaeze',
+  profileAt: '/@adaeze',
+  ownPublicProfile: '/public-profile',
   profileById: '/profile/00000000-0000-4000-8000-000000000000',
   notFound: '/no/such/page',
 }
@@ -26,6 +28,7 @@ export const SAMPLE_PATHS: Record<keyof typeof SCREENS | 'notFound', string> = {
 export const MEMBER_SCREENS: ReadonlySet<string> = new Set<keyof typeof SCREENS>([
   'dashboard',
   'profile',
+  'ownPublicProfile',
   'settings',
   'admin',
 ])

@@ -1,0 +1,230 @@
+import * as v from 'valibot'
+import { Email } from './accounts.ts'
+import { MAX_NAME } from './account-limits.ts'
+import { Portfolio } from './landing.ts'
+import { ListingPage, MAX_PAGE, REACH } from './listings.ts'
+import { MAX_BIO, websiteOf } from './people.ts'
+import { type Network, networkLink, networkProblem } from './profile-links.ts'
+import { normaliseUsername, usernameProblem } from './usernames.ts'
+
+export const MAX_COMPANY = 80
+export const MAX_LOCATION = 80
+/** Of an address or a handle elsewhere. */
+export const MAX_LINK = 300
+export const PORTFOLIO_PAGE_SIZE = 24
+export const MAX_PORTFOLIO_PAGE = Math.floor(REACH / PORTFOLIO_PAGE_SIZE)
+
+const NOT_TEXT = 'This must be text.'
+const NO_WEBSITE = 'Enter an address that begins with https:// or http://.'
+const HOST = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}.-]*[\p{L}\p{N}\p{M}])?$/u
+const NO_PICTURE = 'Upload a picture here first.'
+
+/** Without what nobody sees: only white space and invisible marks are no text. */
+function tidy(text: string): string {
+  const tidied = text.toWellFormed().normalize('NFC').trim()
+  return /[^\p{Cf}\p{Z}\s]/u.test(tidied) ? tidied : ''
+}
+
+/** A field of the form: trimmed, and null where nothing is in it. */
+const field = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.optional(
+    v.pipe(
+      v.nullable(v.string(NOT_TEXT)),
+      v.transform((text) => (text === null ? null : tidy(text) || null)),
+      v.nullable(schema),
+    ),
+  )
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max, `Use at most ${max} characters.`))
+const line = (max: number) =>
+  v.pipe(
+    text(max),
+    v.check((value) => !/\p{Cc}/u.test(value), 'This is one line without control characters.'),
+  )
+const network = (name: Network) =>
+  v.pipe(
+    line(MAX_LINK),
+    v.check((value) => networkLink(name, value) !== undefined, networkProblem(name)),
+  )
+
+const Username = v.pipe(
+  v.string(),
+  v.transform(normaliseUsername),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? usernameProblem(dataset.value) : undefined
+    if (problem) addIssue({ message: problem })
+  }),
+)
+
+/** A picture that its owner has uploaded: `/images/avatars/{owner's id}/{name}`; the server compares the owner. */
+const OWN_PICTURE = /^\/images\/avatars\/([\w-]+)\/[\w-]+\.(?:avif|gif|jpe?g|png|webp)$/
+const Picture = v.pipe(v.string(), v.maxLength(MAX_LINK, NO_PICTURE), v.regex(OWN_PICTURE, NO_PICTURE))
+
+/** Whose a picture of `EditProfile` is, by their id. */
+export function ownerOfPicture(address: string): string | undefined {
+  return OWN_PICTURE.exec(address)?.[1]
+}
+
+/** A picture's key in the bucket of avatars. */
+export function keyOfPicture(address: string): string {
+  return address.replace('/images/avatars/', '')
+}
+
+/**
+ * `PATCH /api/profile` with any of these, each text or null; what is left out stays as it is, and empty text is null.
+ * 200 with the `OwnProfile`; `invalid_input` with a sentence a field; `username_taken` (409) with one for `username`.
+ */
+export const EditProfile = v.pipe(
+  v.strictObject(
+    {
+      username: field(Username),
+      firstName: field(line(MAX_NAME)),
+      lastName: field(line(MAX_NAME)),
+      bio: field(
+        v.pipe(
+          text(MAX_BIO),
+          v.check((value) => !/[^\P{Cc}\n\r\t]/u.test(value), 'A bio has no control characters.'),
+        ),
+      ),
+      company: field(line(MAX_COMPANY)),
+      location: field(line(MAX_LOCATION)),
+      avatar: field(Picture),
+      banner: field(Picture),
+      email: field(Email),
+      website: field(
+        v.pipe(
+          line(MAX_LINK),
+          v.check((value) => HOST.test(websiteOf(value)?.label ?? ''), NO_WEBSITE),
+        ),
+      ),
+      github: field(network('github')),
+      telegram: field(network('telegram')),
+      whatsapp: field(network('whatsapp')),
+      twitter: field(network('twitter')),
+      linkedin: field(network('linkedin')),
+    },
+    (issue) => (issue.path ? 'There is no such field.' : 'Invalid input'),
+  ),
+  v.check((fields) => Object.keys(fields).length > 0, 'There is nothing to save.'),
+)
+export type EditProfile = v.InferOutput<typeof EditProfile>
+
+const nullableText = v.nullable(v.string())
+const Role = v.picklist(['buyer', 'seller', 'admin'])
+
+/** `GET /api/profile`: whoever is signed in, as the form shows them. Pictures are addresses to use as they are. */
+export const OwnProfile = v.object({
+  id: v.string(),
+  username: nullableText,
+  firstName: nullableText,
+  lastName: nullableText,
+  bio: nullableText,
+  company: nullableText,
+  location: nullableText,
+  avatar: nullableText,
+  banner: nullableText,
+  email: nullableText,
+  website: nullableText,
+  github: nullableText,
+  telegram: nullableText,
+  whatsapp: nullableText,
+  twitter: nullableText,
+  linkedin: nullableText,
+  role: Role,
+  memberSince: v.string(),
+  /** The last five at most, which lead to the profile until then. */
+  formerUsernames: v.array(v.object({ username: v.string(), until: v.string() })),
+})
+export type OwnProfile = v.InferOutput<typeof OwnProfile>
+
+/** `GET /api/usernames?username=`: for who is signed in; `too_many_attempts` beyond thirty a minute. */
+export const UsernameQuery = v.object({
+  username: v.pipe(
+    v.string('Give "username" once.'),
+    v.maxLength(200, 'No username is so long.'),
+    v.transform(normaliseUsername),
+  ),
+})
+/** What may be said of a username next to its field. One's own, present or former, is available. */
+export const UsernameReply = v.object({
+  username: v.string(),
+  status: v.picklist(['available', 'taken', 'invalid', 'reserved']),
+  message: v.string(),
+})
+export type UsernameReply = v.InferOutput<typeof UsernameReply>
+
+/** What `POST /api/profiles/:id/contacts` tells: not in the public profile, so that nobody gathers it from there. */
+export const HIDDEN_CONTACTS = ['email', 'telegram', 'whatsapp'] as const
+export type HiddenContact = (typeof HIDDEN_CONTACTS)[number]
+
+/**
+ * `GET /api/profiles/:name`, a username of any case, present or former, or an id; `profile_not_found`. Who was asked for
+ * by a former username, or one in another case, is found here under `username`, and the page goes there.
+ */
+export const PublicProfile = v.object({
+  id: v.string(),
+  /** Null while the profile is not set up. */
+  username: nullableText,
+  /** 'Unknown Seller' where there is none. */
+  name: v.string(),
+  avatar: nullableText,
+  banner: nullableText,
+  role: Role,
+  bio: nullableText,
+  company: nullableText,
+  location: nullableText,
+  memberSince: v.string(),
+  /** As typed, as the four below: a link only once `websiteOf` or `networkLink` says so. */
+  website: nullableText,
+  github: nullableText,
+  twitter: nullableText,
+  linkedin: nullableText,
+  /** Which of them there are, for `POST /api/profiles/:id/contacts` with `{}`: `Contacts`, to our own pages only. */
+  hidden: v.array(v.picklist(HIDDEN_CONTACTS)),
+  /** The mean of the reviews of this person with one decimal; null while there are none. */
+  rating: v.nullable(v.number()),
+  reviewCount: v.number(),
+  /** Published listings. */
+  listingCount: v.number(),
+})
+export type PublicProfile = v.InferOutput<typeof PublicProfile>
+
+export const Contacts = v.object({ email: nullableText, telegram: nullableText, whatsapp: nullableText })
+export type Contacts = v.InferOutput<typeof Contacts>
+
+const pageOf = (last: number) =>
+  v.optional(
+    v.pipe(
+      v.string('Give "page" at most once.'),
+      v.regex(/^(?:[1-9]\d{0,3})?$/, `Pages run from 1 to ${last}.`),
+      v.transform((page) => Number(page || 1)),
+      v.maxValue(last, `Pages run from 1 to ${last}.`),
+    ),
+    '',
+  )
+
+/** The query of `GET /api/profiles/:name/listings`: the published ones, the newest first, in pages like all others. */
+export const ProfileListingsQuery = v.object({ page: pageOf(MAX_PAGE) })
+export type ProfileListingsQuery = v.InferOutput<typeof ProfileListingsQuery>
+export const ProfileListings = ListingPage
+
+/** The query of `GET /api/profiles`. */
+export const PortfoliosQuery = v.object({ page: pageOf(MAX_PORTFOLIO_PAGE) })
+export type PortfoliosQuery = v.InferOutput<typeof PortfoliosQuery>
+
+/** A profile with a username as a card shows it; `listingCount` is of live ones, as on the landing page. */
+export const PortfolioCard = v.object({
+  ...Portfolio.entries,
+  /** The mean of the reviews with one decimal; null, 'New' on the card, while there are none. */
+  rating: v.nullable(v.number()),
+  reviewCount: v.number(),
+})
+export type PortfolioCard = v.InferOutput<typeof PortfolioCard>
+
+/** Everybody with a username, the newest first. Only the first 10,000 can be paged to, whatever `total` says. */
+export const PortfolioPage = v.object({
+  items: v.array(PortfolioCard),
+  page: v.number(),
+  pageSize: v.number(),
+  total: v.number(),
+})
+export type PortfolioPage = v.InferOutput<typeof PortfolioPage>

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { EditProfile, MAX_LINK, ownerOfPicture } from '#contract/profiles.ts'
+import { USERNAME_CHARACTERS, USERNAME_TOO_SHORT } from '#contract/usernames.ts'
+
+function fieldsOf(input: unknown): Record<string, string> {
+  const { issues = [] } = v.safeParse(EditProfile, input)
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key ?? 'whole'), message]))
+}
+
+describe('What somebody makes of their profile', () => {
+  it('is trimmed, and null where nothing is in it', () => {
+    expect(
+      v.parse(EditProfile, {
+        username: ' Mara ',
+        firstName: ' Mara ',
+        lastName: '',
+        company: '\u200b \u2800'.slice(0, 2),
+        location: null,
+        bio: ' Two\nlines ',
+        email: ' Mara@Example.COM ',
+        website: '',
+      }),
+    ).toEqual({
+      username: 'mara',
+      firstName: 'Mara',
+      lastName: null,
+      company: null,
+      location: null,
+      bio: 'Two\nlines',
+      email: 'mara@example.com',
+      website: null,
+    })
+  })
+
+  it('takes a handle or a link', () => {
+    const links = { github: 'mara', telegram: '@mara', whatsapp: '+46 70 123 45 67', twitter: 'https://x.com/mara' }
+    expect(v.parse(EditProfile, links)).toEqual(links)
+  })
+
+  it.each([
+    [{ username: 'm' }, USERNAME_TOO_SHORT],
+    [{ username: 'mara l' }, USERNAME_CHARACTERS],
+    [{ bio: 'x'.repeat(501) }, 'Use at most 500 characters.'],
+    [{ bio: 'a\u0000' }, 'A bio has no control characters.'],
+    [{ firstName: 'x'.repeat(61) }, 'Use at most 60 characters.'],
+    [{ company: 'a\nb' }, 'This is one line without control characters.'],
+    [{ email: 'mara' }, 'Enter a valid email address.'],
+    [{ website: 'mara.example' }, 'Enter an address that begins with https:// or http://.'],
+    [{ website: 'javascript:alert(1)' }, 'Enter an address that begins with https:// or http://.'],
+    [{ website: ' \tjavascript:alert(1)' }, 'Enter an address that begins with https:// or http://.'],
+    [{ website: 'data:text/html,<script>' }, 'Enter an address that begins with https:// or http://.'],
+    [{ website: 'https://<script>' }, 'Enter an address that begins with https:// or http://.'],
+    [{ website: 'https://bank.example@mara.example/' }, 'Enter an address that begins with https:// or http://.'],
+    [{ website: `https://mara.example/${'x'.repeat(MAX_LINK)}` }, `Use at most ${MAX_LINK} characters.`],
+    [{ github: 'https://evil.example/mara' }, 'Enter a GitHub username or a link to github.com.'],
+    [{ whatsapp: 'mara' }, 'Enter a phone number with its country code or a link to wa.me.'],
+    [{ avatar: 'https://mara.example/me.png' }, 'Upload a picture here first.'],
+    [{ banner: '/images/avatars/../secret.png' }, 'Upload a picture here first.'],
+    [{ avatar: '/images/avatars/a/b.svg' }, 'Upload a picture here first.'],
+    [{ bio: 7 }, 'This must be text.'],
+    [{ role: 'admin' }, 'There is no such field.'],
+    [{ id: 'x' }, 'There is no such field.'],
+  ])('is not %j: %s', (input, message) => {
+    expect(fieldsOf(input)).toEqual({ [Object.keys(input)[0] ?? '']: message })
+  })
+
+  it.each([
+    [{}, 'There is nothing to save.'],
+    [null, 'Invalid input'],
+    [[], 'There is nothing to save.'],
+    ['x', 'Invalid input'],
+  ])('is not %j: %s', (input, message) => {
+    expect(fieldsOf(input)).toEqual({ whole: message })
+  })
+})
+
+it('A picture tells whose it is', () => {
+  expect(ownerOfPicture('/images/avatars/0197aa5e/1-a.webp')).toBe('0197aa5e')
+  expect(ownerOfPicture('/images/product-images/0197aa5e/1-a.webp')).toBeUndefined()
+})
