@@ -28,6 +28,7 @@ const RARE = [
   ...['account-api.ts', 'private.tsx', 'session.ts'].map((name) => `/web/parts/${name}`),
   ...['picture-uploader.tsx', 'pictures/'].map((name) => `/web/parts/${name}`),
   '/web/lib/late-part.tsx',
+  '/web/parts/product/',
 ]
 /** For who is signed in, on every page. */
 const SESSION = ['/web/parts/session.ts', '/contract/account-limits.ts', '/contract/account-paths.ts']
@@ -38,6 +39,8 @@ const FORMS = [
   library('valibot'),
   ...['use-form', 'text-field', 'password-field', 'refusal', 'resend', 'choice'].map(ui),
 ]
+/** The product screen, and its parts that a preview shows. */
+const PRODUCT = ['/web/features/product/', '/web/parts/product/']
 /** Screens that lead to each other. */
 const ACCOUNTS = ['/web/features/accounts/']
 
@@ -48,6 +51,7 @@ const CHUNKS = [
   { name: 'app', priority: 2, test: (id: string) => within(id, EVERYWHERE) && !within(id, RARE) },
   { name: 'session', priority: 1, test: (id: string) => within(id, SESSION) },
   { name: 'forms', priority: 1, test: (id: string) => within(id, FORMS) },
+  { name: 'product-screen', test: (id: string) => within(id, PRODUCT) },
   { name: 'accounts', test: (id: string) => within(id, ACCOUNTS) },
 ]
 

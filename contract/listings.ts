@@ -76,7 +76,10 @@ export type ListingCard = v.InferOutput<typeof ListingCard>
 
 export const Listing = v.object({
   ...v.omit(ListingCard, ['cover', 'seller']).entries,
+  /** Markdown, as its seller wrote it. */
   description: v.string(),
+  /** The same as HTML that can be put into a page as it is. */
+  descriptionHtml: v.string(),
   images: v.array(v.string()),
   demoLink: v.nullable(v.string()),
   supportMonths: v.nullable(v.number()),
@@ -94,6 +97,8 @@ export const Listing = v.object({
   }),
 })
 export type Listing = v.InferOutput<typeof Listing>
+/** As its page shows it, without the source of its description. */
+export type ShownListing = Omit<Listing, 'description'>
 
 export const ListingPage = v.object({
   items: v.array(ListingCard),

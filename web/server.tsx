@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server.edge'
-import type { Listing, ListingPage, ListingQuery } from '#contract/listings.ts'
+import type { ListingPage, ListingQuery, ShownListing } from '#contract/listings.ts'
 import { isPersonal, screenAt, type ScreenName } from '#contract/screens.ts'
 import { App } from './app.tsx'
 import { readState } from './features/marketplace/marketplace-state.ts'
@@ -15,7 +15,7 @@ import { preloadScreen } from './routes.tsx'
 export type Subject =
   | { kind: 'landing' }
   | { kind: 'marketplace'; state: ListingQuery; page: ListingPage; categoryName: string | undefined }
-  | { kind: 'product'; listing: Listing }
+  | { kind: 'product'; listing: ShownListing }
   | { kind: 'other' }
   | { kind: 'personal' }
   | { kind: 'missing' }

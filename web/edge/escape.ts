@@ -5,6 +5,16 @@ export function escapeMarkup(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => IN_MARKUP[character] ?? character)
 }
 
+const IN_TEXT: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** The text of markup that a description was rendered as. */
+export function textOf(markup: string): string {
+  return markup
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&\w+;/g, (character) => IN_TEXT[character] ?? character)
+    .trim()
+}
+
 /** A value as JSON that may stand inside a script element: nothing in it can end the element or begin a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(

@@ -3,7 +3,7 @@ import { marketplacePath } from '#contract/paths.ts'
 import { SITE, SOCIAL_PICTURE } from '#contract/site.ts'
 import type { Subject } from '#web/server.tsx'
 import { canonicalPath, isUnlisted } from './canonical.ts'
-import { escapeMarkup } from './escape.ts'
+import { escapeMarkup, textOf } from './escape.ts'
 
 export const DESCRIPTION =
   'Buy production-ready apps and source code from the people who built them. Agree a price, rebrand and launch.'
@@ -11,7 +11,7 @@ const MOST_DESCRIPTION = 160
 
 /** One sentence or two for search results and social cards. */
 export function descriptionOf(subject: Subject): string {
-  if (subject.kind === 'product') return shorten(subject.listing.description) || DESCRIPTION
+  if (subject.kind === 'product') return shorten(textOf(subject.listing.descriptionHtml)) || DESCRIPTION
   if (subject.kind === 'marketplace') {
     const { page, categoryName } = subject
     const count = `${page.total.toLocaleString('en-US')}${page.totalIsExact ? '' : '+'}`

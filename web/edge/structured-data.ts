@@ -1,9 +1,10 @@
 import { imageUrl } from '#contract/images.ts'
-import type { Listing, ListingCard } from '#contract/listings.ts'
+import type { ListingCard, ShownListing } from '#contract/listings.ts'
 import { HOME, MARKETPLACE, marketplacePath, productPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/people.ts'
 import { SITE } from '#contract/site.ts'
 import type { Subject } from '#web/server.tsx'
+import { textOf } from './escape.ts'
 
 type Thing = Record<string, unknown>
 type At = (path: string) => string
@@ -74,14 +75,14 @@ function collection({ state, page, categoryName }: Subject & { kind: 'marketplac
   }
 }
 
-function product(listing: Listing, at: At): Thing {
+function product(listing: ShownListing, at: At): Thing {
   const url = at(productPath(listing))
   const seller = { '@type': 'Person', name: listing.seller.name, url: at(profilePath(listing.seller)) }
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: listing.title,
-    ...(listing.description && { description: listing.description }),
+    ...(listing.descriptionHtml && { description: textOf(listing.descriptionHtml) }),
     sku: listing.id,
     url,
     ...(listing.images.length > 0 && { image: listing.images.map((image) => at(imageUrl(image))) }),

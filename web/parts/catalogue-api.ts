@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ListingQuery } from '#contract/listings.ts'
+import type { ListingQuery, ShownListing } from '#contract/listings.ts'
 import { ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import type { CatalogueApi } from '#worker/app.ts'
@@ -21,14 +21,17 @@ export const listingsQuery = ({ q, category, tags, sort, page }: ListingQuery) =
 export const listingQuery = (slug: string) =>
   queryOptions({
     queryKey: ['listing', slug],
-    queryFn: () =>
-      unwrap(api.listings[':idOrSlug'].$get({ param: { idOrSlug: encodeURIComponent(slug) } })).catch(noneIfNotFound),
+    queryFn: async (): Promise<ShownListing | null> => {
+      try {
+        const asked = api.listings[':idOrSlug'].$get({ param: { idOrSlug: encodeURIComponent(slug) } })
+        const { description: _, ...shown } = await unwrap(asked)
+        return shown
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'listing_not_found') return null
+        throw error
+      }
+    },
   })
-
-function noneIfNotFound(error: unknown): null {
-  if (error instanceof ApiError && error.code === 'listing_not_found') return null
-  throw error
-}
 
 export const relatedQuery = (slug: string) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { descriptionHtml } from '#contract/description-html.ts'
 import { imageUrl } from '#contract/images.ts'
 import { type Listing, type ListingCard, RELATED } from '#contract/listings.ts'
 import { isUuid } from '#contract/slug.ts'
@@ -36,6 +37,7 @@ export async function findListing(db: Reader, idOrSlug: string): Promise<Listing
   return {
     ...card,
     description: row.description,
+    descriptionHtml: descriptionHtml(row.description),
     images: (JSON.parse(row.images) as string[]).map(imageUrl),
     demoLink: row.demo_link,
     supportMonths: row.support_months,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { escapeMarkup, scriptJson } from '#web/edge/escape.ts'
+import { descriptionHtml } from '#contract/description-html.ts'
+import { escapeMarkup, scriptJson, textOf } from '#web/edge/escape.ts'
 import { HOSTILE } from './subjects.ts'
 
 describe('JSON inside a script element', () => {
@@ -19,4 +20,9 @@ describe('JSON inside a script element', () => {
 
 it('A text in markup is only ever text', () => {
   expect(escapeMarkup(`<b a="1" c='2'>&`)).toBe('&lt;b a=&quot;1&quot; c=&#39;2&#39;&gt;&amp;')
+})
+
+it('The text of a rendered description has neither markup nor marks', () => {
+  const html = descriptionHtml('# A <b>bold</b> & "quoted" line\n\n- one\n- two\n\nSee [the site](https://x.example).')
+  expect(textOf(html)).toBe('A <b>bold</b> & "quoted" line\n\none\ntwo\n\nSee the site.')
 })

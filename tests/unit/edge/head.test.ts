@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { descriptionHtml } from '#contract/description-html.ts'
 import { PLACEHOLDER_IMAGE } from '#contract/images.ts'
 import { SOCIAL_PICTURE } from '#contract/site.ts'
 import { descriptionOf, headTags, shorten } from '#web/edge/head.ts'
@@ -31,7 +32,7 @@ describe('The head of a product', () => {
   })
 
   it('keeps hostile text inert', () => {
-    const head = headTags(product({ description: HOSTILE, slug: HOSTILE }), HOSTILE, at('/'))
+    const head = headTags(product({ descriptionHtml: descriptionHtml(HOSTILE), slug: HOSTILE }), HOSTILE, at('/'))
     expect(head).not.toContain('<script')
     expect(head.match(/<(?!meta |link )/g)).toBeNull()
     expect(head.match(/"/g)?.length).toBe((head.match(/="/g)?.length ?? 0) * 2)

@@ -23,6 +23,7 @@ export function listing(other: Partial<Listing> = {}): Listing {
   return {
     ...card,
     description: 'A shared inbox.\n\nMail comes in.',
+    descriptionHtml: '<p>A shared inbox.</p>\n<p>Mail comes in.</p>\n',
     images: cover ? [cover, 'https://cdn.example/two.png'] : [],
     demoLink: null,
     supportMonths: 6,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { descriptionHtml } from '#contract/description-html.ts'
 import { reachApiThrough } from '#web/lib/api.ts'
 import { renderPage } from '#web/server.tsx'
 import { CARD, HOSTILE, listing } from '../edge/subjects.ts'
@@ -81,7 +82,11 @@ describe('A page rendered on the edge', () => {
   })
 
   it('keeps hostile titles, names and descriptions inert', async () => {
-    const hostile = listing({ title: HOSTILE, description: HOSTILE, seller: { ...listing().seller, name: HOSTILE } })
+    const hostile = listing({
+      title: HOSTILE,
+      descriptionHtml: descriptionHtml(HOSTILE),
+      seller: { ...listing().seller, name: HOSTILE },
+    })
     api({ '/api/listings/x': hostile, '/api/listings/x/related': { items: [{ ...CARD, title: HOSTILE }] } })
     const page = await render('/product/x')
     expect(page?.markup).toContain('&lt;script&gt;alert(1)')

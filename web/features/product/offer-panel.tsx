@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/listings.ts'
+import type { ShownListing as Listing } from '#contract/listings.ts'
 import { formatPrice } from '#contract/money.ts'
 import { button } from '#web/ui/button.ts'
 import { ShareButton } from './share-button.tsx'

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { NO_SUCH_LISTING } from '#contract/errors.ts'
-import type { Listing } from '#contract/listings.ts'
+import type { ShownListing as Listing } from '#contract/listings.ts'
 import { formatPrice } from '#contract/money.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import type { ScreenProps } from '#web/lib/screen.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
 import { listingQuery } from '#web/parts/catalogue-api.ts'
+import { Description } from '#web/parts/product/description.tsx'
+import { Gallery } from '#web/parts/product/gallery.tsx'
+import { Inclusions } from '#web/parts/product/inclusions.tsx'
 import { Rating } from '#web/parts/rating.tsx'
-import { Description } from './description.tsx'
-import { Gallery } from './gallery.tsx'
-import { Inclusions } from './inclusions.tsx'
 import { DemoLink, OfferPanel } from './offer-panel.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
 import { PRODUCT_COLUMNS, ProductSkeleton } from './product-skeleton.tsx'
@@ -56,7 +56,9 @@ function Product({ listing, slug }: { listing: Listing; slug: string }) {
             ))}
           </div>
           <Inclusions listing={listing} />
-          <div className="mt-6">{listing.description && <Description text={listing.description} />}</div>
+          <div className="mt-6">
+            <Description html={listing.descriptionHtml} />
+          </div>
         </div>
         <aside className="grid gap-4 mt-8 md:(mt-0 sticky top-19)">
           <OfferPanel listing={listing} />

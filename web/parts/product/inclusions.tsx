@@ -1,8 +1,10 @@
 import type { Listing } from '#contract/listings.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
+type Included = Pick<Listing, 'supportMonths' | 'royalty' | 'training' | 'deployment' | 'seoKeyword'>
+
 /** What the price includes, as badges. */
-export function Inclusions({ listing }: { listing: Listing }) {
+export function Inclusions({ listing }: { listing: Included }) {
   const { supportMonths, royalty, training, deployment, seoKeyword } = listing
   if (supportMonths === null && !royalty && !training && !deployment && seoKeyword === null) return null
   return (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { variantUrl } from '#contract/images.ts'
-import { Cover } from '#web/parts/cover.tsx'
+import { Cover } from '../cover.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 const ARROW =

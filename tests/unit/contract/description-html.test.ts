@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { descriptionHtml } from '#contract/description-html.ts'
+import { MAX_DESCRIPTION } from '#contract/catalogue.ts'
+
+const levels = (markdown: string) =>
+  [...descriptionHtml(markdown).matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
+const links = (markdown: string) => [...descriptionHtml(markdown).matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)
+
+describe('A description', () => {
+  it('has headings, lists, code, links, emphasis and the line breaks that its author made', () => {
+    expect(
+      descriptionHtml('# What\n\nOne\ntwo **three** *four*\n\n- a\n- `b`\n\n2. c\n\n```js\nif (a < b) c()\n```'),
+    ).toBe(
+      [
+        '<h3 dir="auto">What</h3>',
+        '<p dir="auto">One<br>\ntwo <strong>three</strong> <em>four</em></p>',
+        '<ul dir="auto">\n<li>a</li>\n<li><code>b</code></li>\n</ul>',
+        '<ol start="2" dir="auto">\n<li>c</li>\n</ol>',
+        '<pre dir="ltr" tabindex="0"><code>if (a &lt; b) c()\n</code></pre>\n',
+      ].join('\n'),
+    )
+  })
+
+  it('keeps HTML as text, and what else Markdown may be elsewhere', () => {
+    expect(descriptionHtml('<b onclick="x()">a</b> <!-- b -->')).toBe(
+      '<p dir="auto">&lt;b onclick=&quot;x()&quot;&gt;a&lt;/b&gt; &lt;!-- b --&gt;</p>\n',
+    )
+    expect(descriptionHtml('> a\n---\n| b |\n===')).toBe('<p dir="auto">&gt; a<br>\n---<br>\n| b |<br>\n===</p>\n')
+    expect(descriptionHtml('    indented')).toBe('<p dir="auto">indented</p>\n')
+    expect(descriptionHtml(' \n\n')).toBe('')
+  })
+
+  it('has headings below the one of its page that never skip a level', () => {
+    expect(levels('## A\n#### B\n#### C\n###### D\n## E\n# F\n## G')).toEqual([3, 4, 4, 5, 3, 3, 4])
+    expect(levels('# A\n## B\n### C\n#### D\n##### E')).toEqual([3, 4, 5, 6, 6])
+  })
+
+  it('leads to http, https and mail only, and vouches for nothing', () => {
+    expect(
+      links('[a](https://a.example/?b=1&c) <http://b.example> https://c.example/d. [m](mailto:a@b.example)'),
+    ).toEqual(['https://a.example/?b=1&amp;c', 'http://b.example', 'https://c.example/d', 'mailto:a@b.example'])
+    for (const other of [
+      'javascript:x()',
+      'JaVaScRiPt:x()',
+      '&#106;avascript:x()',
+      'data:text/html,x',
+      'vbscript:x',
+      '/login',
+      '//x.example',
+      '#a',
+      'ftp://x.example',
+      'https:///x',
+      'java\tscript:x()',
+      'x.example',
+    ])
+      expect(links(`[a](${other}) <${other}> ${other}`)).toEqual([])
+    expect(descriptionHtml('https://a.example')).toContain('rel="nofollow ugc noopener noreferrer" target="_blank"')
+    expect(descriptionHtml('<mailto:a@b.example>')).not.toContain('target')
+  })
+
+  it('is made of a few elements and attributes, whatever is written', () => {
+    const piece = fc.constantFrom(
+      ...'*_`#-[]()<>!&;:/"\'\\ \n\t=',
+      '<img src=x onerror=alert(1)>',
+      '](javascript:alert(1))',
+      'https://a.example',
+      '```',
+      '1. ',
+      '&lt;',
+      '[a]: http://b.example "c"\n',
+      '" onclick="',
+      '<script>',
+    )
+    const text = fc
+      .array(fc.oneof(piece, fc.string({ unit: 'binary' })), { maxLength: 60 })
+      .map((parts) => parts.join(''))
+    const tag =
+      /^<(?:(?:p|h[3-6]|ul) dir="auto"|ol(?: start="\d+")?(?: dir="auto")?|pre dir="ltr" tabindex="0"|a href="(?:https?:\/\/|mailto:)[^"<>]*"(?: title="[^"<>]*")? rel="nofollow ugc noopener noreferrer"(?: target="_blank")?|(?:p|ul|li|em|strong|code|br)|\/(?:p|h[3-6]|ul|ol|li|pre|a|em|strong|code))>$/i
+    fc.assert(
+      fc.property(text, (markdown) => {
+        for (const [found] of descriptionHtml(markdown).matchAll(/<[^>]*>?/g)) expect(found).toMatch(tag)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('stays in proportion to what was written, however it is nested', () => {
+    const repeat = (text: string) => text.repeat(MAX_DESCRIPTION / text.length)
+    for (const piece of [
+      '[',
+      '*a ',
+      'a**b',
+      '- ',
+      '1. ',
+      '<',
+      '[a](',
+      '![[',
+      '`',
+      '```\n',
+      '&',
+      'http://',
+      'mailto:a@',
+    ])
+      expect(descriptionHtml(repeat(piece)).length).toBeLessThan(20 * MAX_DESCRIPTION)
+  })
+})
