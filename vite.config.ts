@@ -26,8 +26,8 @@ const EVERYWHERE = [
 const RARE = [
   ...['not-found-screen', 'soon-screen', 'account', 'account-menu'].map((name) => `/web/features/shell/${name}.tsx`),
   ...['account-api.ts', 'private.tsx', 'session.ts'].map((name) => `/web/parts/${name}`),
-  ...['picture-uploader.tsx', 'pictures/'].map((name) => `/web/parts/${name}`),
-  '/web/lib/late-part.tsx',
+  ...['picture-uploader.tsx', 'pictures/', 'portfolio-card.tsx'].map((name) => `/web/parts/${name}`),
+  ...['late-part.tsx', 'use-leave-guard.ts'].map((name) => `/web/lib/${name}`),
   '/web/parts/product/',
 ]
 /** For who is signed in, on every page. */
@@ -37,7 +37,7 @@ const FORMS = [
   '/web/parts/account-api.ts',
   '/contract/accounts.ts',
   library('valibot'),
-  ...['use-form', 'text-field', 'password-field', 'refusal', 'resend', 'choice'].map(ui),
+  ...['use-form', 'text-field', 'text-area', 'password-field', 'refusal', 'resend', 'choice'].map(ui),
 ]
 /** The product screen, and its parts that a preview shows. */
 const PRODUCT = ['/web/features/product/', '/web/parts/product/']

@@ -5,7 +5,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'form'> {
   label: string
   name: string
   form: Form
-  hint?: string
+  hint?: ReactNode
   /** Beside the label. */
   aside?: ReactNode
   /** Over the end of the field. */

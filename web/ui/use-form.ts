@@ -72,7 +72,7 @@ export function useForm<Schema extends GenericSchema>(
         if (!sending.current) void submit(event.currentTarget)
       },
       onInput: (event) => {
-        const name = event.target instanceof HTMLInputElement ? event.target.name : ''
+        const name = isField(event.target) ? event.target.name : ''
         if (!errors[name]) return
         const parsed = safeParse(schema, valuesOf(event.currentTarget))
         const { [name]: _gone, ...others } = errors
@@ -96,5 +96,9 @@ function sentences(issues: readonly { message: string; path?: readonly { key: un
 }
 
 function focusFirst(form: HTMLFormElement, errors: Record<string, string>): void {
-  for (const field of form.elements) if (field instanceof HTMLInputElement && errors[field.name]) return field.focus()
+  for (const field of form.elements) if (isField(field) && errors[field.name]) return field.focus()
+}
+
+function isField(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 }

@@ -3,7 +3,7 @@ import { FEATURED_PORTFOLIOS } from '#contract/featured.ts'
 import { PORTFOLIOS } from '#contract/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { landingQuery } from './landing-api.ts'
-import { PortfolioCard, PortfolioCardSkeleton } from './portfolio-card.tsx'
+import { PortfolioCard, PortfolioCardSkeleton } from '#web/parts/portfolio-card.tsx'
 import { Section } from './section.tsx'
 
 export function FeaturedPortfolios() {

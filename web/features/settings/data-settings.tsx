@@ -1,6 +1,6 @@
 import { EXPORT_URL } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 export function DataSettings() {
   return (

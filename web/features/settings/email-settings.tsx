@@ -9,7 +9,7 @@ import { Refusal } from '#web/ui/refusal.tsx'
 import { Resend } from '#web/ui/resend.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { SetPassword } from './set-password.tsx'
 
 type Asked = { email: string; password: string; at: number }

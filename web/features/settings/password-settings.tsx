@@ -6,7 +6,7 @@ import { button } from '#web/ui/button.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { SetPassword } from './set-password.tsx'
 
 export function PasswordSettings({ person }: { person: Person }) {

@@ -9,7 +9,7 @@ import { endSession, sessionsQuery, signOut } from '#web/parts/account-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 export function SessionSettings() {
   const queries = useQueryClient()

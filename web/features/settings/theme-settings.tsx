@@ -1,6 +1,6 @@
 import { chooseTheme, chosenTheme, THEMES } from '#web/lib/theme.ts'
 import { Choice } from '#web/ui/choice.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 const LABELS = { light: 'Light', dark: 'Dark', system: 'System' }
 

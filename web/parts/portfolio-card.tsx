@@ -1,14 +1,20 @@
 import { Link } from 'wouter'
 import type { Portfolio } from '#contract/landing.ts'
 import { profilePath, websiteOf } from '#contract/people.ts'
-import { Portrait } from '#web/parts/portrait.tsx'
 import { button } from '#web/ui/button.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Portrait } from './portrait.tsx'
+import { Rating } from './rating.tsx'
 
 const NO_BIO = 'Passionate creator building amazing digital experiences'
 
-export function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
-  const { username, name, bio, listingCount } = portfolio
+interface PortfolioCardProps {
+  /** With a rating where there is a place for it. */
+  portfolio: Portfolio & { rating?: number | null; reviewCount?: number }
+}
+
+export function PortfolioCard({ portfolio }: PortfolioCardProps) {
+  const { username, name, bio, listingCount, rating, reviewCount = 0 } = portfolio
   const website = websiteOf(portfolio.website)
   const id = `portfolio-${username}`
   return (
@@ -25,16 +31,17 @@ export function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
       <p dir="auto" className="h-15 mt-4 text-13px leading-20px text-muted line-clamp-3">
         {bio || NO_BIO}
       </p>
-      <div className="flex items-center justify-between gap-4 h-6 mt-4 text-12px text-muted">
+      <div className="flex items-center gap-4 h-6 mt-4 text-12px text-muted">
         <span className="font-mono whitespace-nowrap">
           {listingCount.toLocaleString('en-US')} {listingCount === 1 ? 'project' : 'projects'}
         </span>
+        {rating !== undefined && <Rating rating={rating} count={reviewCount} />}
         {website && (
           <a
             href={website.href}
             target="_blank"
             rel="noopener noreferrer nofollow ugc"
-            className="inline-flex items-center gap-1 min-w-0 h-6 rounded-sm hover:text-text transition-colors focus-ring"
+            className="inline-flex items-center gap-1 min-w-0 h-6 ml-auto rounded-sm hover:text-text transition-colors focus-ring"
           >
             <span className="truncate">{website.label}</span>
             <span aria-hidden className="i-lucide-arrow-up-right" />
