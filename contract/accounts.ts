@@ -125,6 +125,7 @@ export type Sessions = v.InferOutput<typeof Sessions>
 export const Export = v.looseObject({
   account: v.looseObject({ id: v.string(), email: v.string() }),
   profile: v.looseObject({}),
+  formerUsernames: v.array(v.looseObject({ username: v.string() })),
   signsInWith: v.array(v.looseObject({ provider: v.string() })),
   sessions: v.array(v.looseObject({ device: v.string() })),
   waitingLinks: v.array(v.looseObject({ purpose: v.string() })),

@@ -17,7 +17,7 @@ export const MAX_PORTFOLIO_PAGE = Math.floor(REACH / PORTFOLIO_PAGE_SIZE)
 const NOT_TEXT = 'This must be text.'
 const NO_WEBSITE = 'Enter an address that begins with https:// or http://.'
 const HOST = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}.-]*[\p{L}\p{N}\p{M}])?$/u
-const NO_PICTURE = 'Upload a picture here first.'
+export const NO_PICTURE = 'Upload a picture here first.'
 
 /** Without what nobody sees: only white space and invisible marks are no text. */
 function tidy(text: string): string {

@@ -13,6 +13,8 @@ import { identify, observe } from './http/observe.ts'
 import { privately, shortBody } from './http/privately.ts'
 import { landingRoutes } from './landing/landing.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
+import { profilesRoutes } from './profiles/profiles.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
 
 const api = new Hono<AppEnv>()
@@ -23,9 +25,19 @@ const api = new Hono<AppEnv>()
   .route('/', accountsRoutes)
   .route('/', authRoutes)
   .route('/', accountRoutes)
+  .route('/', profilesRoutes)
+  .route('/', ownProfileRoutes)
 
 /** Where replies depend on who asks. */
-const PRIVATE = ['/api/session', '/api/auth/*', '/api/accounts/*', '/api/account/*']
+const PRIVATE = [
+  '/api/session',
+  '/api/auth/*',
+  '/api/accounts/*',
+  '/api/account/*',
+  '/api/profile',
+  '/api/usernames',
+  '/api/profiles/:name/contacts',
+]
 
 const CLOSED = { defaultSrc: ["'none'"] }
 const HEADERS = {
@@ -75,3 +87,5 @@ export type LandingApi = typeof landingRoutes
 export type AccountsApi = typeof accountsRoutes
 export type AuthApi = typeof authRoutes
 export type AccountApi = typeof accountRoutes
+export type ProfilesApi = typeof profilesRoutes
+export type OwnProfileApi = typeof ownProfileRoutes

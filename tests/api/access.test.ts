@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ACCESS, askAs, type Person } from '../support/access-table.ts'
-import { newNetwork } from '../support/accounts.ts'
+import { newNetwork, ORIGIN } from '../support/accounts.ts'
 import { ROUTES } from '../support/routes.ts'
 import { seed } from '../support/seed.ts'
 
@@ -26,7 +26,7 @@ describe('The access table', () => {
   )
   it.each(cells)('holds: a $person who asks $route is answered $status', async ({ person, route, row, status }) => {
     const [method = ''] = route.split(' ')
-    const headers = { 'Content-Type': 'application/json', 'CF-Connecting-IP': newNetwork() }
+    const headers = { 'Content-Type': 'application/json', Origin: ORIGIN, 'CF-Connecting-IP': newNetwork() }
     const body = row.body ? JSON.stringify(row.body()) : null
     const reply = await askAs[person](row.path, method === 'GET' ? { redirect: 'manual' } : { method, headers, body })
     await reply.arrayBuffer()

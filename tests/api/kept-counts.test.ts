@@ -75,6 +75,16 @@ const names = fc.oneof(
   write('INSERT INTO tags (id, name, created_at) SELECT v, v, 0 FROM (SELECT lower(hex(randomblob(8))) AS v)'),
   write(`UPDATE tags SET name = name || 'x' WHERE seq = ${tag('?1')}`, index),
 )
+const people = fc.oneof(
+  write(`UPDATE profiles SET username = iif(?2 > 6, NULL, id || ?2) WHERE id = ${seller('?1')}`, index, index),
+  write(
+    'INSERT INTO profiles (id, username, created_at) SELECT v, iif(?1 > 6, NULL, v), 0 FROM (SELECT lower(hex(randomblob(8))) AS v)',
+    index,
+  ),
+  write(
+    'DELETE FROM profiles WHERE id = (SELECT id FROM profiles WHERE id NOT IN (SELECT seller_id FROM listings) LIMIT 1)',
+  ),
+)
 const removal = fc.oneof(
   write(`DELETE FROM listings WHERE seq = ${listing('?1')}`, index),
   write(`DELETE FROM categories WHERE seq = ${category('?1')}`, index),
@@ -87,6 +97,7 @@ const writes = fc.array(
     { weight: 4, arbitrary: change },
     { weight: 4, arbitrary: tagging },
     { weight: 1, arbitrary: names },
+    { weight: 1, arbitrary: people },
     { weight: 1, arbitrary: removal },
   ),
   { minLength: 1, maxLength: 40, size: 'max' },

@@ -56,6 +56,9 @@ const SEED_AFTER: Record<string, string[]> = {
     "INSERT INTO attempts (key, count, until) VALUES ('a', 1, 2)",
     "INSERT INTO outbox (id, sealed, created_at, due_at) VALUES ('a', 'x', 1, 2)",
   ],
+  '0006_profiles.sql': [
+    "INSERT INTO former_usernames (username, profile_id, until) SELECT username || '-before', id, 1 FROM profiles",
+  ],
 }
 
 const list = (query: Record<string, string>) => findListings(env.DB, v.parse(ListingQuery, query))

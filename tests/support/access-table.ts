@@ -75,6 +75,13 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/account/password': people('/api/account/password', 403, () => ({ current: WRONG, password: NEW })),
   'POST /api/account/email': people('/api/account/email', 403, () => ({ email: 'new@example.com', password: WRONG })),
   'GET /api/account/export': people('/api/account/export', 200),
+  'GET /api/profiles': all('/api/profiles', 200),
+  'GET /api/profiles/:name': all('/api/profiles/mara', 200),
+  'GET /api/profiles/:name/listings': all('/api/profiles/mara/listings', 200),
+  'POST /api/profiles/:name/contacts': all('/api/profiles/mara/contacts', 200),
+  'GET /api/profile': people('/api/profile', 200),
+  'PATCH /api/profile': people('/api/profile', 200, () => ({ bio: 'Builds.' })),
+  'GET /api/usernames': people('/api/usernames?username=mara', 200),
   'DELETE /api/account': people('/api/account', 403, () => ({ password: WRONG })),
 }
 

@@ -14,9 +14,17 @@ export async function wrongCounts(db: D1Database, words: string[]): Promise<unkn
 }
 
 const COUNTS = [
-  `SELECT 'live_listings' AS kept, value, live
-   FROM (SELECT (SELECT value FROM counters WHERE name = 'live_listings') AS value, (SELECT count(*) FROM listings WHERE live = 1) AS live)
-   WHERE value IS NOT live`,
+  ...[
+    ['live_listings', 'listings WHERE live = 1'],
+    ['portfolios', 'profiles WHERE username IS NOT NULL'],
+  ].map(
+    ([name, from]) => `SELECT '${name}' AS kept, value, counted
+      FROM (SELECT (SELECT value FROM counters WHERE name = '${name}') AS value, (SELECT count(*) FROM ${from}) AS counted)
+      WHERE value IS NOT counted`,
+  ),
+  `SELECT 'published' AS kept, id, published_count, published
+   FROM (SELECT *, (SELECT count(*) FROM listings l WHERE l.seller_id = p.id AND status = 'published') AS published FROM profiles p)
+   WHERE published_count <> published`,
   ...[
     ['categories', 'name', 'FROM listings l WHERE l.category_seq = kept.seq AND l.live = 1'],
     ['profiles', 'id', 'FROM listings l WHERE l.seller_id = kept.id AND l.live = 1'],

@@ -7,7 +7,7 @@ import { batch, type Db } from '../db/client.ts'
  * Answers the ids of the listings that strangers could see.
  */
 export async function removePerson(db: Db, id: string, now: number): Promise<{ live: string[] }> {
-  const [live] = await batch<[{ id: string }[], never[], never[], never[]]>(db, [
+  const [live] = await batch<[{ id: string }[], never[], never[], never[], never[]]>(db, [
     sql`SELECT id FROM listings WHERE seller_id = ${id} AND live = 1`,
     sql`
       UPDATE listings SET images = '[]', updated_at = ${now},
@@ -16,8 +16,10 @@ export async function removePerson(db: Db, id: string, now: number): Promise<{ l
     sql`DELETE FROM users WHERE id = ${id}`,
     sql`
       UPDATE profiles SET first_name = 'Deleted', last_name = 'user', username = NULL, bio = NULL, avatar_url = NULL,
-        website = NULL, featured = 0, role = 'buyer'
+        banner_url = NULL, company = NULL, location = NULL, email = NULL, website = NULL, github_url = NULL,
+        telegram = NULL, whatsapp = NULL, twitter = NULL, linkedin = NULL, featured = 0, role = 'buyer'
       WHERE id = ${id}`,
+    sql`DELETE FROM former_usernames WHERE profile_id = ${id}`,
   ])
   return { live: live.map((listing) => listing.id) }
 }

@@ -21,9 +21,15 @@ export function exportOf(me: Query): [Query, Query] {
         'profile', (
           SELECT json_object(
             'username', username, 'firstName', first_name, 'lastName', last_name, 'bio', bio, 'avatar', avatar_url,
-            'website', website, 'role', role, 'createdAt', created_at, 'ratingSum', rating_sum,
+            'banner', banner_url, 'company', company, 'location', location, 'email', email, 'website', website,
+            'github', github_url, 'telegram', telegram, 'whatsapp', whatsapp, 'twitter', twitter,
+            'linkedin', linkedin, 'updatedAt', updated_at, 'role', role, 'createdAt', created_at, 'ratingSum', rating_sum,
             'ratingCount', rating_count)
           FROM profiles WHERE id = ${me}
+        ),
+        'formerUsernames', (
+          SELECT json_group_array(json_object('username', username, 'until', until))
+          FROM former_usernames WHERE profile_id = ${me}
         ),
         'signsInWith', (
           SELECT json_group_array(json_object('provider', provider, 'providerAccountId', provider_account_id))

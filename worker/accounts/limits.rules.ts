@@ -29,6 +29,8 @@ export const LIMITS = {
   link: { network: [{ most: 100, within: 15 * MINUTE }] },
   /** A password given once more by who is signed in. */
   password: { address: [{ most: 10, within: 15 * MINUTE }], network: [{ most: 100, within: 15 * MINUTE }] },
+  /** Addresses of profiles, which nobody should gather. */
+  contacts: { network: [{ most: 60, within: HOUR }] },
 } as const satisfies Record<string, { address?: Limit[]; network: Limit[] }>
 export type Limited = keyof typeof LIMITS
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { batch, type Db } from '../db/client.ts'
 import { forgetSent } from '../email/outbox.queries.ts'
+import { forgetFormer } from '../profiles/usernames.queries.ts'
 
-/** Removes what has ended: sessions, links, sign-ups nobody confirmed, attempts that no longer count, old mail. */
+/** Removes what has ended: sessions, links, sign-ups nobody confirmed, attempts that no longer count, old mail, names nobody holds. */
 export async function sweep(db: Db, now: number): Promise<void> {
   await batch<never[][]>(db, [
     sql`DELETE FROM sessions WHERE expires <= ${now}`,
@@ -10,5 +11,6 @@ export async function sweep(db: Db, now: number): Promise<void> {
     sql`DELETE FROM mailed_tokens WHERE expires <= ${now}`,
     sql`DELETE FROM attempts WHERE until <= ${now}`,
     forgetSent(now),
+    forgetFormer(now),
   ])
 }

@@ -19,6 +19,11 @@ describe('A read of the public catalogue', () => {
     ['/api/listings/inboxly/related', '/api/listings/inboxly/related'],
     ['/api/categories?x=1', '/api/categories'],
     ['/api/tags', '/api/tags'],
+    ['/api/profiles?page=1', '/api/profiles'],
+    ['/api/profiles?utm_source=mail&page=2', '/api/profiles?page=2'],
+    ['/api/profiles/Mara?x=1', '/api/profiles/mara'],
+    ['/api/profiles/MARA/listings?page=', '/api/profiles/mara/listings'],
+    ['/api/profiles/mara/listings?page=3', '/api/profiles/mara/listings?page=3'],
   ])('is one key however it is written: %s', (address, key) => {
     expect(keyOf(address)).toBe(key)
   })
@@ -32,6 +37,12 @@ describe('A read of the public catalogue', () => {
     '/api/session',
     '/images/product-images/a.webp',
     '/api/listings/',
+    '/api/profiles?page=417',
+    '/api/profiles/',
+    '/api/profiles/mara/listings?page=0',
+    '/api/profiles/mara/contacts',
+    '/api/profile',
+    '/api/usernames?username=mara',
   ])('is not %s', (address) => {
     expect(keyOf(address)).toBeUndefined()
   })

@@ -69,6 +69,9 @@ export const listings = sqliteTable(
     check('listings_price', sql`${table.priceCents} >= 0`),
     check('listings_images', sql`json_valid(${table.images})`),
     index('listings_by_seller').on(table.sellerId, table.seq),
+    index('published_by_seller')
+      .on(table.sellerId, table.seq)
+      .where(sql`status = 'published'`),
     index('live_newest')
       .on(table.seq)
       .where(sql`live = 1`),

@@ -10,7 +10,18 @@ export const profiles = sqliteTable(
     lastName: text('last_name'),
     bio: text(),
     avatarUrl: text('avatar_url'),
+    bannerUrl: text('banner_url'),
+    company: text(),
+    location: text(),
+    /** What they want to be written to at; what they sign in with is in `users` and shown to nobody. */
+    email: text(),
     website: text(),
+    /** Handles or links, as typed. */
+    githubUrl: text('github_url'),
+    telegram: text(),
+    whatsapp: text(),
+    twitter: text(),
+    linkedin: text(),
     /** Chosen for the landing page, which shows it when it has a username. */
     featured: integer({ mode: 'boolean' }).notNull().default(false),
     role: text({ enum: ['buyer', 'seller', 'admin'] })
@@ -20,7 +31,11 @@ export const profiles = sqliteTable(
     ratingCount: integer('rating_count').notNull().default(0),
     /** Live listings; kept by triggers. */
     liveCount: integer('live_count').notNull().default(0),
+    /** Published listings, which are what the profile shows; kept by triggers. */
+    publishedCount: integer('published_count').notNull().default(0),
     createdAt: integer('created_at').notNull(),
+    /** Null until its person first saves it. */
+    updatedAt: integer('updated_at'),
   },
   (table) => [
     check('profiles_username_lower', sql`${table.username} = lower(${table.username})`),
@@ -28,5 +43,25 @@ export const profiles = sqliteTable(
     index('featured_profiles')
       .on(table.createdAt, table.id)
       .where(sql`featured = 1 AND username IS NOT NULL`),
+    index('portfolios')
+      .on(table.createdAt, table.id)
+      .where(sql`username IS NOT NULL`),
+  ],
+)
+
+/** What somebody was called before: it leads to them for a while, and nobody else may take it meanwhile. */
+export const formerUsernames = sqliteTable(
+  'former_usernames',
+  {
+    username: text().primaryKey(),
+    profileId: text('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    until: integer().notNull(),
+  },
+  (table) => [
+    index('former_usernames_by_profile').on(table.profileId),
+    index('former_usernames_by_end').on(table.until),
+    check('former_usernames_lower', sql`${table.username} = lower(${table.username})`),
   ],
 )

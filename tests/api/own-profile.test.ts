@@ -1,0 +1,183 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import type { OwnProfile } from '#contract/profiles.ts'
+import { USERNAME_TAKEN } from '#contract/usernames.ts'
+import { get, later, outcome, send, store } from '../support/accounts.ts'
+import { holdMail } from '../support/accounts.ts'
+import { newUsername, ownProfile, publicProfile, refusedSave, saved, storeNamed } from '../support/profiles.ts'
+import { ask } from '../support/api.ts'
+
+holdMail()
+
+const DAY = 24 * 60 * 60_000
+const FULL = {
+  firstName: 'Mara',
+  lastName: 'Lindqvist',
+  bio: 'Builds.\nShips.',
+  company: 'Lindqvist AB',
+  location: 'Uppsala',
+  email: 'mara@example.com',
+  website: 'https://mara.example/',
+  github: 'mara',
+  telegram: '@mara',
+  whatsapp: '+46 70 123 45 67',
+  twitter: 'https://x.com/mara',
+  linkedin: 'in/mara',
+}
+
+describe('One’s own profile', () => {
+  it('is what was saved, every field of it', async () => {
+    const mara = await store()
+    const username = newUsername()
+    const reply = await saved(mara, { ...FULL, username })
+    expect(reply).toEqual({
+      ...FULL,
+      username,
+      id: mara.id,
+      avatar: null,
+      banner: null,
+      role: 'buyer',
+      memberSince: expect.any(String),
+      formerUsernames: [],
+    } satisfies OwnProfile)
+    expect(await ownProfile(mara)).toEqual(reply)
+  })
+
+  it('keeps what is left out, and takes empty text for nothing', async () => {
+    const mara = await store()
+    await saved(mara, FULL)
+    expect(await saved(mara, { bio: '', company: '  ', telegram: null })).toMatchObject({
+      ...FULL,
+      bio: null,
+      company: null,
+      telegram: null,
+    })
+  })
+
+  it('is kept by nothing on the way', async () => {
+    const { cookie } = await store()
+    expect((await get('/api/profile', cookie)).headers.get('Cache-Control')).toBe('no-store')
+    expect((await get('/api/usernames?username=mara', cookie)).headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it('is shown to strangers at once when it was saved', async () => {
+    const mara = await storeNamed()
+    expect(await publicProfile(mara.username)).toMatchObject({ bio: null })
+    await saved(mara, { bio: 'Builds.' })
+    expect(await publicProfile(mara.username)).toMatchObject({ bio: 'Builds.' })
+  })
+
+  it('takes a picture only where it is there and one’s own', async () => {
+    const [mara, jonas] = [await store(), await store()]
+    await env.AVATARS.put(`${mara.id}/1-a.webp`, new Uint8Array(9))
+    const [own, foreign] = [mara, jonas].map(({ id }) => `/images/avatars/${id}/1-a.webp`)
+    await env.AVATARS.put(`${jonas.id}/1-a.webp`, new Uint8Array(9))
+    expect(await saved(mara, { avatar: own, banner: own })).toMatchObject({ avatar: own, banner: own })
+    const missing = own?.replace('1-a', '2-b')
+    for (const banner of [foreign, missing, 'https://mara.example/a.png', `/images/avatars/${mara.id}/../x.png`])
+      expect(await refusedSave(mara, { banner })).toMatchObject({
+        status: 400,
+        fields: { banner: 'Upload a picture here first.' },
+      })
+    expect(await saved(mara, { avatar: null })).toMatchObject({ avatar: null, banner: own })
+  })
+
+  it('is nobody’s who is not signed in', async () => {
+    expect(await outcome(send('PATCH', '/api/profile', { bio: 'x' }))).toMatchObject({ code: 'not_signed_in' })
+  })
+})
+
+describe('A username', () => {
+  const check = async (who: { cookie: string }, username: string) =>
+    (await get(`/api/usernames?username=${encodeURIComponent(username)}`, who.cookie)).json()
+
+  it('is told to be available, taken, not valid or reserved', async () => {
+    const [mara, jonas] = [await storeNamed(), await store()]
+    const free = newUsername()
+    expect(await check(jonas, ` ${free.toUpperCase()} `)).toEqual({
+      username: free,
+      status: 'available',
+      message: 'Username is available!',
+    })
+    expect(await check(jonas, mara.username)).toMatchObject({ status: 'taken', message: 'Username is already taken' })
+    expect(await check(mara, mara.username)).toMatchObject({ status: 'available' })
+    expect(await check(jonas, 'm\u0430ra')).toMatchObject({
+      status: 'invalid',
+      message: 'Username can only contain letters, numbers, hyphens and underscores',
+    })
+    expect(await check(jonas, 'ma')).toMatchObject({
+      status: 'invalid',
+      message: 'Username must be at least 3 characters long',
+    })
+    expect(await check(jonas, 'adm1n')).toMatchObject({ status: 'reserved' })
+    expect(await outcome(get('/api/usernames', jonas.cookie))).toMatchObject({ status: 400 })
+  })
+
+  it('may be asked about thirty times a minute', async () => {
+    const { cookie } = await store()
+    const replies = await Promise.all(Array.from({ length: 40 }, () => get('/api/usernames?username=abc', cookie)))
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
+    expect(await outcome(get('/api/usernames?username=abc', (await store()).cookie))).toEqual({ status: 200 })
+  })
+
+  it('that somebody else has, in whatever case, is refused at its field, and nothing is saved', async () => {
+    const [mara, jonas] = [await storeNamed(), await store()]
+    expect(await refusedSave(jonas, { username: mara.username.toUpperCase(), bio: 'New' })).toMatchObject({
+      status: 409,
+      code: 'username_taken',
+      fields: { username: USERNAME_TAKEN },
+    })
+    expect(await ownProfile(jonas)).toMatchObject({ username: null, bio: null, formerUsernames: [] })
+  })
+
+  it('that was changed leads on for 90 days, and is nobody else’s meanwhile', async () => {
+    const [mara, jonas] = [await storeNamed(), await store()]
+    const former = mara.username
+    const username = newUsername()
+    const { formerUsernames } = await saved(mara, { username })
+    expect(formerUsernames).toEqual([{ username: former, until: expect.any(String) }])
+    expect(await publicProfile(former.toUpperCase())).toMatchObject({ id: mara.id, username })
+    expect(await refusedSave(jonas, { username: former })).toMatchObject({ code: 'username_taken' })
+    expect(await check(jonas, former)).toMatchObject({ status: 'taken' })
+    expect(await check(mara, former)).toMatchObject({ status: 'available' })
+
+    later(90 * DAY - 60_000)
+    expect(await publicProfile(former)).toMatchObject({ username })
+    later(60_001)
+    expect((await ask(`/api/profiles/${former}`)).status).toBe(404)
+    const now = await storeNamed(former)
+    expect(await publicProfile(former)).toMatchObject({ id: now.id })
+    expect(await refusedSave(mara, { username: former })).toMatchObject({ status: 401 })
+  })
+
+  it('may be taken back by who had it', async () => {
+    const mara = await storeNamed()
+    const between = newUsername()
+    await saved(mara, { username: between })
+    const { formerUsernames } = await saved(mara, { username: mara.username })
+    expect(formerUsernames).toMatchObject([{ username: between }])
+    expect(await publicProfile(between)).toMatchObject({ username: mara.username })
+  })
+
+  it('may be given up, and is kept for its person all the same', async () => {
+    const [mara, jonas] = [await storeNamed(), await store()]
+    expect(await saved(mara, { username: '' })).toMatchObject({ username: null })
+    expect(await publicProfile(mara.username)).toMatchObject({ id: mara.id, username: null })
+    expect(await refusedSave(jonas, { username: mara.username })).toMatchObject({ code: 'username_taken' })
+  })
+
+  it('that is saved as it is leaves no former one', async () => {
+    const mara = await storeNamed()
+    expect(await saved(mara, { username: mara.username.toUpperCase() })).toMatchObject({ formerUsernames: [] })
+  })
+
+  it('changed often holds the last five', async () => {
+    const mara = await storeNamed()
+    const names = Array.from({ length: 7 }, () => newUsername())
+    for (const username of names) await saved(mara, { username })
+    const { formerUsernames } = await ownProfile(mara)
+    expect(formerUsernames.map(({ username }) => username).toSorted()).toEqual(names.slice(1, 6).toSorted())
+    expect(await storeNamed(mara.username)).toMatchObject({ username: mara.username })
+  })
+})

@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ApiError, unwrap } from '#web/lib/api.ts'
+import { client } from '#web/lib/client.ts'
+import type { ProfilesApi } from '#worker/app.ts'
+
+const api = client<ProfilesApi>('/api')
+
+/** Whoever has a username, had it until lately, or has an id; null where nobody has, which is an answer and no failure. */
+export const profileQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['profile', name.toLowerCase()],
+    queryFn: () => unwrap(api.profiles[':name'].$get({ param: paramOf(name) })).catch(noneIfNotFound),
+  })
+
+/** A page of their published listings; null where there is nobody. */
+export const profileListingsQuery = (name: string, page: number) =>
+  queryOptions({
+    queryKey: ['profile listings', name.toLowerCase(), page],
+    queryFn: () =>
+      unwrap(api.profiles[':name'].listings.$get({ param: paramOf(name), query: { page: String(page) } })).catch(
+        noneIfNotFound,
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+export const portfoliosQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['portfolios', page],
+    queryFn: () => unwrap(api.profiles.$get({ query: { page: String(page) } })),
+    placeholderData: keepPreviousData,
+  })
+
+/** The addresses that a profile does not show by itself. */
+export function revealContacts(id: string) {
+  return unwrap(api.profiles[':name'].contacts.$post({ param: { name: id } }))
+}
+
+function paramOf(name: string): { name: string } {
+  return { name: encodeURIComponent(name.toLowerCase()) }
+}
+
+function noneIfNotFound(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'profile_not_found') return null
+  throw error
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import type { UsernameReply } from '#contract/profiles.ts'
+import { isReserved, USERNAME_AVAILABLE, USERNAME_TAKEN, usernameProblem } from '#contract/usernames.ts'
+import type { AppEnv } from '../http/context.ts'
+import { Refusal } from '../http/errors.ts'
+import { askerOf, signedIn } from '../http/signed-in.ts'
+import { isTaken } from './usernames.queries.ts'
+
+const MINUTE = 60_000
+
+/** Whether who is signed in can have a username. Limited by the platform alone: the public profiles tell as much. */
+export async function checkUsername(c: Context<AppEnv>, username: string): Promise<UsernameReply> {
+  const now = Date.now()
+  const asker = await askerOf(c)
+  if (!asker) throw new Refusal('not_signed_in')
+  const { success } = await c.env.ATTEMPTS_BY_ADDRESS.limit({ key: `username:${asker.tokenHash}` })
+  if (!success) throw new Refusal('too_many_attempts', undefined, now + MINUTE)
+  const { rows } = await signedIn<[{ taken: number }[]]>(c, (me) => [isTaken(me, username, now)])
+  const problem = usernameProblem(username)
+  if (problem) return { username, status: isReserved(username) ? 'reserved' : 'invalid', message: problem }
+  return rows[0][0]?.taken === 0
+    ? { username, status: 'available', message: USERNAME_AVAILABLE }
+    : { username, status: 'taken', message: USERNAME_TAKEN }
+}

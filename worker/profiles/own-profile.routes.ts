@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { EditProfile, OwnProfile, UsernameQuery, UsernameReply } from '#contract/profiles.ts'
+import type { AppEnv } from '../http/context.ts'
+import { describe } from '../http/describe.ts'
+import { Refusal } from '../http/errors.ts'
+import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { body, query } from '../http/validate.ts'
+import { checkUsername } from './check-username.ts'
+import { findOwnProfile, type OwnProfileRow, toOwnProfile } from './own-profile.queries.ts'
+import { saveProfile } from './save-profile.ts'
+
+/** For whoever is signed in, about how others see them. */
+export const ownProfileRoutes = new Hono<AppEnv>()
+  .get('/profile', describe('The own profile', OwnProfile, ['not_signed_in']), async (c) => {
+    const now = Date.now()
+    const { rows } = await signedIn<[OwnProfileRow[]]>(c, (me) => [findOwnProfile(me, now)])
+    const [row] = rows[0]
+    if (!row) throw new Refusal('not_signed_in')
+    return c.json(toOwnProfile(row))
+  })
+  .patch(
+    '/profile',
+    describe('Save what is given of the own profile', OwnProfile, [
+      'invalid_input',
+      'not_signed_in',
+      'username_taken',
+      ...MUTATION_REFUSALS,
+    ]),
+    body(EditProfile),
+    async (c) => c.json(await saveProfile(c, c.req.valid('json'))),
+  )
+  .get(
+    '/usernames',
+    describe('Whether a username can be had', UsernameReply, ['invalid_input', 'not_signed_in', 'too_many_attempts']),
+    query(UsernameQuery),
+    async (c) => c.json(await checkUsername(c, c.req.valid('query').username)),
+  )

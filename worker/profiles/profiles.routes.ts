@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import {
+  Contacts,
+  PortfolioPage,
+  PortfoliosQuery,
+  ProfileListings,
+  ProfileListingsQuery,
+  PublicProfile,
+} from '#contract/profiles.ts'
+import { limitAttempts } from '../accounts/limit-attempts.ts'
+import { LISTS, PEOPLE, sellerTag } from '../caching/change-tags.rules.ts'
+import { publicly } from '../caching/publicly.ts'
+import { type AppEnv, timed } from '../http/context.ts'
+import { describe } from '../http/describe.ts'
+import { Refusal } from '../http/errors.ts'
+import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { anywhere } from '../http/sessions.ts'
+import { query } from '../http/validate.ts'
+import { findPortfolios } from './portfolios.queries.ts'
+import { type ContactsRow, findContacts, findProfile, findProfileListings } from './public-profile.queries.ts'
+
+/** Public: people as strangers see them. All but the addresses they can be written to is shared, so caches may keep it. */
+export const profilesRoutes = new Hono<AppEnv>()
+  .get(
+    '/profiles',
+    describe('A page of everybody with a username', PortfolioPage, ['invalid_input']),
+    query(PortfoliosQuery),
+    async (c) => {
+      const page = await timed(c, 'd1', findPortfolios(anywhere(c), c.req.valid('query').page))
+      publicly(c, [PEOPLE, LISTS])
+      return c.json(page)
+    },
+  )
+  .get(
+    '/profiles/:name',
+    describe('A profile by username, former username or id', PublicProfile, ['profile_not_found']),
+    async (c) => {
+      const profile = await timed(c, 'd1', findProfile(anywhere(c), c.req.param('name'), Date.now()))
+      if (!profile) throw new Refusal('profile_not_found')
+      publicly(c, [sellerTag(profile.id)])
+      return c.json(profile)
+    },
+  )
+  .get(
+    '/profiles/:name/listings',
+    describe('A page of the published listings of a profile', ProfileListings, ['invalid_input', 'profile_not_found']),
+    query(ProfileListingsQuery),
+    async (c) => {
+      const { page } = c.req.valid('query')
+      const found = await timed(c, 'd1', findProfileListings(anywhere(c), c.req.param('name'), page, Date.now()))
+      if (!found) throw new Refusal('profile_not_found')
+      publicly(c, [sellerTag(found.sellerId), LISTS])
+      return c.json(found.listings)
+    },
+  )
+  .post(
+    '/profiles/:name/contacts',
+    describe('The addresses of a profile, which it does not show by itself', Contacts, [
+      'profile_not_found',
+      'too_many_attempts',
+      ...MUTATION_REFUSALS,
+    ]),
+    async (c) => {
+      // Unlike other mutations this one is nothing for scripts, which send no origin.
+      if (c.req.header('Origin') === undefined) throw new Refusal('forbidden_origin')
+      const asked = findContacts(c.req.param('name'), Date.now())
+      const { rows } = await limitAttempts<[ContactsRow[]]>(c, 'contacts', null, [asked])
+      const [contacts] = rows[0]
+      if (!contacts) throw new Refusal('profile_not_found')
+      return c.json(contacts)
+    },
+  )
