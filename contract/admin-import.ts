@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { IMPORT_BYTES, IMPORT_LINES } from './admin.ts'
+import { form } from './form.ts'
+
+/**
+ * `POST /api/admin/catalogue/import`: some lines of a catalogue, NDJSON as `npm run import` reads it, CSV having been made
+ * into that (`import-csv.ts`). At most `IMPORT_LINES` and `IMPORT_BYTES` a call; calls one after the other, in the order
+ * of the file. What is stored is left alone, so any call may be repeated. With `dryRun` nothing is stored.
+ * `GET /api/admin/catalogue/export` is the whole catalogue in the same form, as a file. Both also take a token.
+ */
+export const ImportLines = form({
+  lines: v.pipe(
+    v.array(v.string('Invalid input'), 'Required'),
+    v.maxLength(IMPORT_LINES, `Send at most ${IMPORT_LINES} lines at once.`),
+    v.check(
+      (lines) => lines.reduce((sum, line) => sum + line.length, 0) <= IMPORT_BYTES,
+      'Send at most a megabyte at once, or a line alone.',
+    ),
+  ),
+  /** The number of the first of them in the file, from 1. */
+  first: v.optional(v.pipe(v.number('Invalid input'), v.integer('Invalid input'), v.minValue(1, 'Invalid input')), 1),
+  dryRun: v.optional(v.boolean('Invalid input'), false),
+})
+export type ImportLines = v.InferOutput<typeof ImportLines>
+
+/** What became of them; blank lines are none of these. In a dry run: what would. */
+export const Imported = v.object({
+  added: v.number(),
+  /** Stored before, or twice in these lines. */
+  present: v.number(),
+  rejected: v.array(v.object({ line: v.number(), reason: v.string() })),
+})
+export type Imported = v.InferOutput<typeof Imported>

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { AdminCursor, AdminSearch, MAX_CATEGORY, MAX_NAME_DESCRIPTION, MAX_TAG_NAME } from './admin.ts'
+import { normaliseSearch } from './catalogue.ts'
+import { form } from './form.ts'
+
+/**
+ * Categories at `/api/admin/categories`, tags at `/api/admin/tags`, in the same way:
+ * - `GET`, with `NamesQuery`: a `NamesPage`, newest first
+ * - `POST` an `EditName` without a version: the `AdminName`; `name_taken` (409) where there is one of that name in any case
+ * - `PUT /:id` an `EditName`: the `AdminName`; `name_changed` (409, with `current`) where `version` is not that of now
+ * - `DELETE /:id`: a `NameDeleted`. Strangers and sellers see nothing of it from then on; its listings are as they are
+ *   without it
+ * - `POST /:id/restore`, for a day: the `AdminName`, with its listings as before; `name_taken` where the name is in use again
+ * What is gone is `name_not_found` (404).
+ */
+export const NamesQuery = v.object({ q: AdminSearch, before: AdminCursor })
+export type NamesQuery = v.InferOutput<typeof NamesQuery>
+
+export const AdminName = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.nullable(v.string()),
+  /** Listings in any status. */
+  listingCount: v.number(),
+  liveCount: v.number(),
+  /** Grows with every edit. */
+  version: v.number(),
+  createdAt: v.string(),
+})
+export type AdminName = v.InferOutput<typeof AdminName>
+export const NamesPage = v.object({
+  items: v.array(AdminName),
+  next: v.nullable(v.string()),
+  /** All there are, whatever is searched for. */
+  total: v.number(),
+})
+export type NamesPage = v.InferOutput<typeof NamesPage>
+
+const named = (max: number) =>
+  v.pipe(
+    v.string('Required'),
+    v.transform(normaliseSearch),
+    v.nonEmpty('Required'),
+    v.maxLength(max, `Use at most ${max} characters.`),
+  )
+const description = v.optional(
+  v.pipe(
+    v.nullable(v.string('Invalid input')),
+    v.transform((text) => (text === null ? null : normaliseSearch(text) || null)),
+    v.nullable(
+      v.pipe(v.string(), v.maxLength(MAX_NAME_DESCRIPTION, `Use at most ${MAX_NAME_DESCRIPTION} characters.`)),
+    ),
+  ),
+  null,
+)
+const version = v.optional(
+  v.pipe(v.number('Invalid input'), v.integer('Invalid input'), v.minValue(1, 'Invalid input')),
+)
+
+export const EditCategory = form({ name: named(MAX_CATEGORY), description, version })
+/** Tags are lower-case and have no comma. */
+export const EditTag = form({
+  name: v.pipe(
+    named(MAX_TAG_NAME),
+    v.toLowerCase(),
+    v.check((name) => !name.includes(','), 'A tag has no comma.'),
+  ),
+  description,
+  version,
+})
+export type EditName = v.InferOutput<typeof EditCategory>
+
+/** How two category names are compared: without case. */
+export function nameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase()
+}
+
+/** How many listings, in any status, are without it now. */
+export const NameDeleted = v.object({ listings: v.number() })
+export type NameDeleted = v.InferOutput<typeof NameDeleted>
+
+/**
+ * `POST /api/admin/tags/:id/merge` with a `MergeTags`: the tag is gone at once, and its listings have `into` instead.
+ * Where there are thousands, `remaining` says how many listings do not have it yet: asked again, the call goes on; what
+ * nobody goes on with is done within the hour.
+ */
+export const MergeTags = form({ into: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(100)) })
+export const TagsMerged = v.object({ into: AdminName, moved: v.number(), remaining: v.number() })
+export type TagsMerged = v.InferOutput<typeof TagsMerged>

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { ADMIN_PAGE_SIZE, MAX_ADMIN_REASON } from './admin-limits.ts'
+import { MAX_SEARCH, normaliseSearch } from './catalogue.ts'
+
+export * from './admin-limits.ts'
+
+const once = (name: string) => v.string(`Give "${name}" at most once.`)
+
+/** What a list of admins is searched for; may be empty or left out. */
+export const AdminSearch = v.optional(
+  v.pipe(
+    once('q'),
+    v.transform(normaliseSearch),
+    v.maxLength(MAX_SEARCH, `Search for at most ${MAX_SEARCH} characters.`),
+  ),
+  '',
+)
+
+/** The `next` of the page before; the first page has none. Every list is newest first, `ADMIN_PAGE_SIZE` a page. */
+export const AdminCursor = v.optional(
+  v.pipe(once('before'), v.regex(/^\d{1,15}$/, 'Use the "next" of the page before.'), v.transform(Number)),
+)
+
+/** A filter that takes one of a few values, or nothing. */
+export const filter = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
+  v.optional(
+    v.pipe(
+      once(name),
+      v.transform((text) => text || undefined),
+      v.optional(v.picklist(values, `"${name}" is one of ${values.join(', ')}.`)),
+    ),
+  )
+
+/** A filter by an id, or nothing. */
+export const idFilter = (name: string) =>
+  v.optional(
+    v.pipe(
+      once(name),
+      v.maxLength(100, 'No id is so long.'),
+      v.transform((text) => text.trim() || undefined),
+    ),
+  )
+
+/** Why something was done to somebody: they see it. */
+export const AdminReason = v.pipe(
+  v.string('Required'),
+  v.transform((text) =>
+    text
+      .toWellFormed()
+      .normalize('NFC')
+      .replaceAll('\r\n', '\n')
+      .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  ),
+  v.nonEmpty('Required'),
+  v.maxLength(MAX_ADMIN_REASON, `Use at most ${MAX_ADMIN_REASON.toLocaleString('en-US')} characters.`),
+)
+
+/** A page of a list: `next` is what the next page is asked with as `before`, null on the last one. */
+export const pageOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ items: v.array(item), next: v.nullable(v.string()) })
+
+/** `items` as a page, of one row more than a page shows. */
+export function toAdminPage<Item>(
+  items: Item[],
+  cursorOf: (item: Item) => number | string,
+): { items: Item[]; next: string | null } {
+  const shown = items.slice(0, ADMIN_PAGE_SIZE)
+  const last = shown.at(-1)
+  return { items: shown, next: items.length > ADMIN_PAGE_SIZE && last !== undefined ? String(cursorOf(last)) : null }
+}
+
+/** A person as lists of admins name them; `name` is the full name, otherwise the username, otherwise 'Unknown'. */
+export const Someone = v.object({
+  id: v.string(),
+  name: v.string(),
+  username: v.nullable(v.string()),
+  avatar: v.nullable(v.string()),
+})
+export type Someone = v.InferOutput<typeof Someone>

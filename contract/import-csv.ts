@@ -1,0 +1,102 @@
+/** What a column of a CSV file can be, with the names that it is recognised by. Title, price and seller are needed. */
+export const IMPORT_FIELDS = {
+  title: 'title name product',
+  price: 'price amount cost dollars usd',
+  seller: 'seller username vendor author owner sellerusername',
+  description: 'description text body details',
+  category: 'category section type',
+  tags: 'tags tag labels keywords technologies stack',
+  status: 'status state',
+  demoLink: 'demolink demo homepage url link',
+  images: 'images image pictures cover',
+  sellerFirstName: 'firstname sellerfirstname',
+  sellerLastName: 'lastname sellerlastname',
+  sellerBio: 'bio sellerbio',
+  sellerWebsite: 'website sellerwebsite',
+  supportMonths: 'supportmonths support',
+  royalty: 'royalty',
+  training: 'training',
+  deployment: 'deployment',
+  featured: 'featured',
+  seoKeyword: 'seokeyword seo',
+  id: 'id uuid',
+  slug: 'slug',
+} as const
+export type ImportField = keyof typeof IMPORT_FIELDS
+export const NEEDED_FIELDS: readonly ImportField[] = ['title', 'price', 'seller']
+
+/** Which column, from 0, holds a field. */
+export type ImportMapping = Partial<Record<ImportField, number>>
+
+const FIELDS = Object.keys(IMPORT_FIELDS) as ImportField[]
+
+/** The mapping that the names of the columns suggest. */
+export function guessMapping(header: readonly string[]): ImportMapping {
+  const names = header.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''))
+  const mapping: ImportMapping = {}
+  const taken = new Set<number>()
+  for (const field of FIELDS) {
+    for (const known of IMPORT_FIELDS[field].split(' ')) {
+      const column = names.findIndex((name, index) => name === known && !taken.has(index))
+      if (column === -1) continue
+      mapping[field] = column
+      taken.add(column)
+      break
+    }
+  }
+  return mapping
+}
+
+/** A row as a line of the import. What cannot be read is handed on as it is, so that the line is rejected with a reason. */
+export function csvLine(row: readonly string[], mapping: ImportMapping): string {
+  const cell = (field: ImportField) => {
+    const column = mapping[field]
+    return (column === undefined ? '' : (row[column] ?? '')).trim() || undefined
+  }
+  const list = (field: ImportField, separator: RegExp) =>
+    cell(field)
+      ?.split(separator)
+      .map((text) => text.trim())
+      .filter(Boolean)
+  return JSON.stringify({
+    id: cell('id'),
+    slug: cell('slug'),
+    seller: {
+      username: cell('seller')?.toLowerCase(),
+      firstName: cell('sellerFirstName'),
+      lastName: cell('sellerLastName'),
+      bio: cell('sellerBio'),
+      website: cell('sellerWebsite'),
+    },
+    title: cell('title'),
+    description: cell('description'),
+    price: amountOf(cell('price')),
+    category: cell('category'),
+    tags: list('tags', /[,;|]/),
+    demoLink: cell('demoLink'),
+    images: list('images', /[\s;|]+/),
+    supportMonths: numberOf(cell('supportMonths')),
+    royalty: flagOf(cell('royalty')),
+    training: flagOf(cell('training')),
+    deployment: flagOf(cell('deployment')),
+    featured: flagOf(cell('featured')),
+    seoKeyword: cell('seoKeyword'),
+    status: cell('status')?.toLowerCase(),
+  })
+}
+
+/** `$1,290.50` and `1290.5` are 1290.5; a comma is never a decimal point. */
+function amountOf(text: string | undefined): number | string | undefined {
+  const plain = text?.replace(/^\$\s*/, '').replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, '')
+  return plain !== undefined && /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text
+}
+
+function numberOf(text: string | undefined): number | string | undefined {
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : text
+}
+
+function flagOf(text: string | undefined): boolean | string | undefined {
+  if (text === undefined) return undefined
+  if (/^(?:true|yes|y|1|x)$/i.test(text)) return true
+  return /^(?:false|no|n|0)$/i.test(text) ? false : text
+}
