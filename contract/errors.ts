@@ -15,6 +15,7 @@ export const ERRORS = {
   suspended: { status: 403, message: 'This account is suspended.' },
   forbidden_origin: { status: 403, message: 'This can only be asked from our own pages.' },
   username_taken: { status: 409, message: 'Username is already taken' },
+  project_deleted: { status: 410, message: 'This project was deleted. It can be restored for 30 days.' },
   link_expired: { status: 410, message: 'This link has expired or was already used. Ask for a new one.' },
   listing_not_found: { status: 404, message: NO_SUCH_LISTING },
   project_not_found: { status: 404, message: 'This project does not exist.' },
@@ -67,4 +68,6 @@ export type ErrorCode = keyof typeof ERRORS
 /** The body of every reply that is not a success. `fields` maps an input's name to a sentence about it; `retryAt` (ISO 8601) says when to try again. */
 export interface ErrorReply {
   error: { code: ErrorCode; message: string; fields?: Record<string, string>; retryAt?: string }
+  /** What was to be changed, as it is now, where something else came first. */
+  current?: object
 }

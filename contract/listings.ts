@@ -81,6 +81,8 @@ export const Listing = v.object({
   /** The same as HTML that can be put into a page as it is. */
   descriptionHtml: v.string(),
   images: v.array(v.string()),
+  /** A text for each of the images, for who does not see it; empty where the seller wrote none. */
+  imageAlts: v.array(v.string()),
   demoLink: v.nullable(v.string()),
   supportMonths: v.nullable(v.number()),
   royalty: v.boolean(),

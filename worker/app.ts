@@ -1,17 +1,20 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { secureHeaders } from 'hono/secure-headers'
+import { listingStatusRoutes } from './admin/listing-status.routes.ts'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { authRoutes } from './accounts/auth.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { purchasesRoutes } from './deals/purchases.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { AppEnv } from './http/context.ts'
 import { Refusal, toReply } from './http/errors.ts'
 import { guardMutations } from './http/guard-mutations.ts'
 import { identify, observe } from './http/observe.ts'
-import { privately, shortBody } from './http/privately.ts'
+import { longBody, privately, shortBody } from './http/privately.ts'
 import { landingRoutes } from './landing/landing.routes.ts'
+import { projectsRoutes } from './listings/projects.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
 import { profilesRoutes } from './profiles/profiles.routes.ts'
@@ -27,6 +30,9 @@ const api = new Hono<AppEnv>()
   .route('/', accountRoutes)
   .route('/', profilesRoutes)
   .route('/', ownProfileRoutes)
+  .route('/', projectsRoutes)
+  .route('/', purchasesRoutes)
+  .route('/', listingStatusRoutes)
 
 /** Where replies depend on who asks. */
 const PRIVATE = [
@@ -37,7 +43,11 @@ const PRIVATE = [
   '/api/profile',
   '/api/usernames',
   '/api/profiles/:name/contacts',
+  '/api/purchases',
+  '/api/admin/*',
 ]
+/** The same, where somebody may write at length. */
+const PRIVATE_AT_LENGTH = ['/api/projects/*']
 
 const CLOSED = { defaultSrc: ["'none'"] }
 const HEADERS = {
@@ -61,6 +71,7 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>) {
     .use('/images/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, sandbox: [] } }))
     .use('/api/*', guardMutations)
     .on('ALL', PRIVATE, privately, shortBody)
+    .on('ALL', PRIVATE_AT_LENGTH, privately, longBody)
     .route('/api', api)
     .get(
       '/api/openapi.json',
@@ -89,3 +100,6 @@ export type AuthApi = typeof authRoutes
 export type AccountApi = typeof accountRoutes
 export type ProfilesApi = typeof profilesRoutes
 export type OwnProfileApi = typeof ownProfileRoutes
+export type ProjectsApi = typeof projectsRoutes
+export type PurchasesApi = typeof purchasesRoutes
+export type ListingStatusApi = typeof listingStatusRoutes

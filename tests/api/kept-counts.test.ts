@@ -65,6 +65,12 @@ const tagging = fc.oneof(
     `INSERT OR IGNORE INTO listing_tags SELECT l.seq, ${tag('?1')}, 0 FROM listings l WHERE EXISTS (SELECT 1 FROM tags)`,
     index,
   ),
+  write(
+    `INSERT INTO listing_tags SELECT l.seq, t.seq, 7 FROM listings l JOIN tags t WHERE l.seq = ${listing('?1')} AND t.seq % 2 = ?2 % 2
+     ON CONFLICT DO UPDATE SET position = excluded.position`,
+    index,
+    index,
+  ),
   write(`DELETE FROM listing_tags WHERE listing_seq = ${listing('?1')}`, index),
   write(`DELETE FROM listing_tags WHERE listing_seq = ${listing('?1')} AND tag_seq = ${tag('?2')}`, index, index),
 )
@@ -73,6 +79,7 @@ const names = fc.oneof(
     'INSERT INTO categories (id, slug, name, created_at) SELECT v, v, v, 0 FROM (SELECT lower(hex(randomblob(8))) AS v)',
   ),
   write('INSERT INTO tags (id, name, created_at) SELECT v, v, 0 FROM (SELECT lower(hex(randomblob(8))) AS v)'),
+  write(`UPDATE tags SET created_by = iif(created_by IS NULL, 'seller 1', NULL) WHERE seq = ${tag('?1')}`, index),
   write(`UPDATE tags SET name = name || 'x' WHERE seq = ${tag('?1')}`, index),
 )
 const people = fc.oneof(
@@ -83,6 +90,16 @@ const people = fc.oneof(
   ),
   write(
     'DELETE FROM profiles WHERE id = (SELECT id FROM profiles WHERE id NOT IN (SELECT seller_id FROM listings) LIMIT 1)',
+  ),
+)
+const putAway = fc.oneof(
+  write(
+    `UPDATE listings SET deleted_at = 1, deleted_status = status, status = 'draft' WHERE deleted_at IS NULL AND seq = ${listing('?1')}`,
+    index,
+  ),
+  write(
+    `UPDATE listings SET deleted_at = NULL, status = deleted_status WHERE deleted_at IS NOT NULL AND seq = ${listing('?1')}`,
+    index,
   ),
 )
 const removal = fc.oneof(
@@ -96,6 +113,7 @@ const writes = fc.array(
     { weight: 4, arbitrary: insert },
     { weight: 4, arbitrary: change },
     { weight: 4, arbitrary: tagging },
+    { weight: 2, arbitrary: putAway },
     { weight: 1, arbitrary: names },
     { weight: 1, arbitrary: people },
     { weight: 1, arbitrary: removal },

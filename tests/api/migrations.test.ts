@@ -59,6 +59,14 @@ const SEED_AFTER: Record<string, string[]> = {
   '0006_profiles.sql': [
     "INSERT INTO former_usernames (username, profile_id, until) SELECT username || '-before', id, 1 FROM profiles",
   ],
+  '0008_selling.sql': [
+    `INSERT INTO deals (id, listing_id, buyer_id, seller_id, created_at, updated_at)
+     SELECT l.id, l.id, p.id, l.seller_id, 1, 1 FROM listings l JOIN profiles p ON p.id <> l.seller_id`,
+    `INSERT INTO former_slugs (slug, listing_seq, created_at) SELECT 'former-' || slug, seq, 1 FROM listings`,
+    "INSERT INTO listing_approvals (listing_seq, version, content, approved_at) SELECT seq, 1, '{}', 1 FROM listings",
+    `INSERT INTO audit_log (id, at, actor_id, action, subject_type, subject_id, request_id)
+     SELECT id, 1, seller_id, 'listing.status', 'listing', id, 'r' FROM listings`,
+  ],
 }
 
 const list = (query: Record<string, string>) => findListings(env.DB, v.parse(ListingQuery, query))

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import type { Status } from '#contract/catalogue.ts'
 import { newAddress, newSession, signUpForm, store } from './accounts.ts'
 import { ask } from './api.ts'
 
@@ -21,10 +22,11 @@ export const askAs = {
 export type Person = keyof typeof askAs
 
 type Body = () => unknown
-type Row = { path: string; body?: Body } & Record<Person, number>
+type Path = string | (() => Promise<string>)
+type Row = { path: Path; body?: Body } & Record<Person, number>
 
 /** The same answer for all: what strangers may ask, signed in or not. */
-const all = (path: string, status: number, body?: Body): Row => ({
+const all = (path: Path, status: number, body?: Body): Row => ({
   path,
   ...(body && { body }),
   visitor: status,
@@ -35,11 +37,31 @@ const all = (path: string, status: number, body?: Body): Row => ({
   suspended: status,
 })
 /** For whoever is signed in, about themselves; a suspended person is not. */
-const people = (path: string, status: number, body?: Body): Row => ({
+const people = (path: Path, status: number, body?: Body): Row => ({
   ...all(path, status, body),
   visitor: 401,
   suspended: 401,
 })
+
+/** For the seller of what is asked about; to anybody else it does not exist. */
+const owners = (path: Path, status: number, body?: Body): Row => ({ ...people(path, 404, body), owner: status })
+/** For admins only. */
+const admins = (path: Path, status: number, body?: Body): Row => ({ ...people(path, 403, body), admin: status })
+
+/** A project of the owner's, made for one question and in a status. */
+const project =
+  (status: Status, rest = '') =>
+  async (): Promise<string> => {
+    const id = crypto.randomUUID()
+    await env.DB.prepare(
+      `INSERT INTO listings (id, slug, seller_id, title, price_cents, status, deleted_at, created_at, updated_at)
+     SELECT ?1, ?1, seller_id, 'Project', 1, ?2, ?3, 1, 1 FROM listings WHERE slug = 'inboxly'`,
+    )
+      .bind(id, status, rest === '/restore' ? Date.now() : null)
+      .run()
+    return `/api/projects/${id}${rest}`
+  }
+const PROJECT = { title: 'Project', price: '1', version: 1 }
 
 const TOKEN = 'x'.repeat(43)
 const WRONG = 'not the password'
@@ -82,6 +104,22 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/profile': people('/api/profile', 200),
   'PATCH /api/profile': people('/api/profile', 200, () => ({ bio: 'Builds.' })),
   'GET /api/usernames': people('/api/usernames?username=mara', 200),
+  'GET /api/projects': people('/api/projects', 200),
+  'POST /api/projects': people('/api/projects', 200, () => PROJECT),
+  'GET /api/projects/:id': { ...owners(project('draft'), 200), admin: 200 },
+  'GET /api/projects/:id/preview': { ...owners(project('draft', '/preview'), 200), admin: 200 },
+  'PUT /api/projects/:id': owners(project('draft'), 200, () => PROJECT),
+  'DELETE /api/projects/:id': owners(project('draft'), 204),
+  'POST /api/projects/:id/restore': owners(project('draft', '/restore'), 200),
+  'POST /api/projects/:id/submit': owners(project('draft', '/submit'), 200),
+  'POST /api/projects/:id/publish': owners(project('approved', '/publish'), 200),
+  'POST /api/projects/:id/take-offline': owners(project('published', '/take-offline'), 200),
+  'GET /api/purchases': people('/api/purchases', 200),
+  'POST /api/admin/listings/:id/status': admins(
+    async () => (await project('pending', '/status')()).replace('/projects', '/admin/listings'),
+    200,
+    () => ({ status: 'approved' }),
+  ),
   'DELETE /api/account': people('/api/account', 403, () => ({ password: WRONG })),
 }
 

@@ -45,6 +45,11 @@ export function idOf({ tokenHash, now }: Asker): Query {
   )`
 }
 
+/** The id of whoever asks where they are an admin, otherwise null. */
+export function adminOf(me: Query): Query {
+  return sql`(SELECT id FROM profiles WHERE id = ${me} AND role = 'admin')`
+}
+
 /** Who asks, and the rows of what they ask, in one round trip. Where nobody is signed in, `idOf` is null in all of them. */
 export async function findSignedIn<Rows extends unknown[][]>(
   db: Db,

@@ -3,13 +3,14 @@ import { descriptionHtml } from '#contract/description-html.ts'
 import { imageUrl } from '#contract/images.ts'
 import { type Listing, type ListingCard, RELATED } from '#contract/listings.ts'
 import { isUuid } from '#contract/slug.ts'
-import { all, type Reader } from '../db/client.ts'
+import { all, type Query, type Reader } from '../db/client.ts'
 import { cardJoins, cardJson, type CardRow, meanRating, toCard, toCards } from './card.queries.ts'
 
-interface ListingRow {
+export interface ListingRow {
   card: string
   description: string
   images: string
+  image_alts: string
   demo_link: string | null
   support_months: number | null
   /** Royalty, training and deployment as bits. */
@@ -20,25 +21,37 @@ interface ListingRow {
   seller: string
 }
 
-/** The live listing with this id or slug. */
+/** The live listing with this id or slug, or one that had this slug. */
 export async function findListing(db: Reader, idOrSlug: string): Promise<Listing | undefined> {
-  const [row] = await all<ListingRow>(
-    db,
-    sql`
-      SELECT ${cardJson} AS card, l.description, l.images, l.demo_link, l.support_months,
-        l.royalty + 2 * l.training + 4 * l.deployment AS included, l.seo_keyword, l.updated_at,
-        json_array(p.rating_sum, p.rating_count, p.live_count, p.created_at) AS seller
-      FROM listings l ${cardJoins}
-      WHERE ${named(idOrSlug)} AND l.live = 1`,
-  )
-  if (!row) return undefined
-  const { cover: _, ...card } = toCard(JSON.parse(row.card) as CardRow)
+  const [row] = await all<ListingRow>(db, listingWhere(sql`${named(idOrSlug)} AND l.live = 1`))
+  return row && toListing(row)
+}
+
+/** The listing with this id, live or not, for whom `mayRead` lets see `listings l`. */
+export function findAnyListing(id: string, mayRead: Query): Query {
+  return listingWhere(sql`l.id = ${id} AND l.deleted_at IS NULL AND ${mayRead}`)
+}
+
+function listingWhere(condition: Query): Query {
+  return sql`
+    SELECT ${cardJson} AS card, l.description, l.images, l.image_alts, l.demo_link, l.support_months,
+      l.royalty + 2 * l.training + 4 * l.deployment AS included, l.seo_keyword, l.updated_at,
+      json_array(p.rating_sum, p.rating_count, p.live_count, p.created_at) AS seller
+    FROM listings l ${cardJoins}
+    WHERE ${condition}`
+}
+
+export function toListing(row: ListingRow): Listing {
+  const { cover: __, ...card } = toCard(JSON.parse(row.card) as CardRow)
+  const images = JSON.parse(row.images) as string[]
+  const alts = JSON.parse(row.image_alts) as string[]
   const [ratingSum, ratingCount, listingCount, createdAt] = JSON.parse(row.seller) as [number, number, number, number]
   return {
     ...card,
     description: row.description,
     descriptionHtml: descriptionHtml(row.description),
-    images: (JSON.parse(row.images) as string[]).map(imageUrl),
+    images: images.map(imageUrl),
+    imageAlts: images.map((_, index) => alts[index] ?? ''),
     demoLink: row.demo_link,
     supportMonths: row.support_months,
     royalty: (row.included & 1) !== 0,
@@ -103,7 +116,11 @@ function sharing(tagSeqs: SQL): SQL {
 }
 
 function named(idOrSlug: string): SQL {
-  return isUuid(idOrSlug) ? sql`l.id = ${idOrSlug.toLowerCase()}` : sql`l.slug = ${idOrSlug}`
+  if (isUuid(idOrSlug)) return sql`l.id = ${idOrSlug.toLowerCase()}`
+  return sql`l.seq = coalesce(
+    (SELECT seq FROM listings WHERE slug = ${idOrSlug}),
+    (SELECT listing_seq FROM former_slugs WHERE slug = ${idOrSlug})
+  )`
 }
 
 /** The id of the live listing with this id or slug. */
@@ -123,11 +140,13 @@ export async function listCategories(db: Reader) {
   return rows.map(({ live_count, ...category }) => ({ ...category, listingCount: live_count }))
 }
 
-/** Tags by name, with how many live listings each has. */
+/** Tags by name, with how many live listings each has; not those that sellers made up for what nobody sees. */
 export async function listTags(db: Reader) {
   const rows = await all<{ id: string; name: string; live_count: number }>(
     db,
-    sql`SELECT id, name, live_count FROM tags ORDER BY name LIMIT ${MOST_NAMES}`,
+    sql`
+      SELECT id, name, live_count FROM tags WHERE live_count > 0 OR created_by IS NULL
+      ORDER BY name LIMIT ${MOST_NAMES}`,
   )
   return rows.map(({ live_count, ...tag }) => ({ ...tag, listingCount: live_count }))
 }

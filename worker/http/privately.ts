@@ -3,8 +3,6 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './context.ts'
 import { Refusal } from './errors.ts'
 
-const MAX_BYTES = 16 * 1024
-
 /** Nothing that depends on who asks is kept by anything on the way, or by the browser. */
 export const privately = createMiddleware<AppEnv>(async (c, next) => {
   await next()
@@ -12,9 +10,16 @@ export const privately = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /** Forms about accounts are short. */
-export const shortBody = bodyLimit({
-  maxSize: MAX_BYTES,
-  onError: () => {
-    throw new Refusal('invalid_input', { body: 'This is too long.' })
-  },
-})
+export const shortBody = upTo(16 * 1024)
+
+/** A description has 20,000 characters, each of which JSON may write in six bytes. */
+export const longBody = upTo(256 * 1024)
+
+function upTo(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal('invalid_input', { body: 'This is too long.' })
+    },
+  })
+}

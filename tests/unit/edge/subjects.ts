@@ -24,6 +24,7 @@ export function listing(other: Partial<Listing> = {}): Listing {
     ...card,
     description: 'A shared inbox.\n\nMail comes in.',
     descriptionHtml: '<p>A shared inbox.</p>\n<p>Mail comes in.</p>\n',
+    imageAlts: [],
     images: cover ? [cover, 'https://cdn.example/two.png'] : [],
     demoLink: null,
     supportMonths: 6,

@@ -21,6 +21,8 @@ export const tags = sqliteTable('tags', {
   description: text(),
   liveCount: integer('live_count').notNull().default(0),
   createdAt: integer('created_at').notNull(),
+  /** The seller who first used it; such a tag goes with its last use. Null for one of ours, or imported. */
+  createdBy: text('created_by'),
 })
 
 export const listings = sqliteTable(
@@ -44,9 +46,20 @@ export const listings = sqliteTable(
     training: integer({ mode: 'boolean' }).notNull().default(false),
     deployment: integer({ mode: 'boolean' }).notNull().default(false),
     images: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** A text for each of the images; where it is shorter, the others have none. */
+    imageAlts: text('image_alts', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Whether the first of the images is the feature image, and not one of the additional ones. */
+    hasFeatureImage: integer('has_feature_image', { mode: 'boolean' }).notNull().default(true),
     status: text({ enum: ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] })
       .notNull()
       .default('draft'),
+    /** What the reviewer wrote when they rejected or blocked it. */
+    statusReason: text('status_reason'),
+    /** Grows with every save by its seller; the save of an older one is refused. */
+    version: integer().notNull().default(1),
+    /** A deleted listing is a draft until it is swept; its former status comes back with it. */
+    deletedAt: integer('deleted_at'),
+    deletedStatus: text('deleted_status'),
     /** Chosen for the landing page, which shows it while it is live. */
     featured: integer({ mode: 'boolean' }).notNull().default(false),
     live: integer().generatedAlwaysAs(sql`(status IN ('approved', 'published'))`, { mode: 'virtual' }),
@@ -72,6 +85,12 @@ export const listings = sqliteTable(
     index('published_by_seller')
       .on(table.sellerId, table.seq)
       .where(sql`status = 'published'`),
+    index('deleted_by_seller')
+      .on(table.sellerId, table.seq)
+      .where(sql`deleted_at IS NOT NULL`),
+    index('deleted_by_time')
+      .on(table.deletedAt)
+      .where(sql`deleted_at IS NOT NULL`),
     index('live_newest')
       .on(table.seq)
       .where(sql`live = 1`),
@@ -116,6 +135,29 @@ export const listingTags = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.listingSeq, table.tagSeq] }), index('listing_tags_by_tag').on(table.tagSeq)],
 )
+
+/** Slugs that a listing had before its title changed: they still lead to it. */
+export const formerSlugs = sqliteTable(
+  'former_slugs',
+  {
+    slug: text().primaryKey(),
+    listingSeq: integer('listing_seq')
+      .notNull()
+      .references(() => listings.seq, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('former_slugs_by_listing').on(table.listingSeq, table.createdAt)],
+)
+
+/** A listing as it was when an admin last made it live, so that what changed since can be told. */
+export const listingApprovals = sqliteTable('listing_approvals', {
+  listingSeq: integer('listing_seq')
+    .primaryKey()
+    .references(() => listings.seq, { onDelete: 'cascade' }),
+  version: integer().notNull(),
+  content: text({ mode: 'json' }).notNull(),
+  approvedAt: integer('approved_at').notNull(),
+})
 
 /** How many values of `listings.seq` are one block; the triggers of migration 4 know it too. */
 export const LIVE_BLOCK = 128

@@ -1,0 +1,9 @@
+import type { Context } from 'hono'
+import { v7 } from 'uuid'
+import type { AppEnv } from '../http/context.ts'
+import type { Note } from './audit.queries.ts'
+
+/** What a line of the audit log says of this request. */
+export function noteOf(c: Context<AppEnv>, at: number): Note {
+  return { noteId: v7({ msecs: at }), at, requestId: c.get('requestId') }
+}

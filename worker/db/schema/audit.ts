@@ -1,0 +1,25 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** Who did what to what, written in the batch of the change. What it names may be gone: nothing refers to anything. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    /** Grows with time (UUID v7). */
+    id: text().primaryKey(),
+    at: integer().notNull(),
+    actorId: text('actor_id').notNull(),
+    /** Such as `listing.status`. */
+    action: text().notNull(),
+    /** Such as `listing`, and its id. */
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    before: text({ mode: 'json' }),
+    after: text({ mode: 'json' }),
+    requestId: text('request_id').notNull(),
+  },
+  (table) => [
+    index('audit_log_by_subject').on(table.subjectType, table.subjectId, table.id),
+    index('audit_log_by_actor').on(table.actorId, table.id),
+    index('audit_log_by_action').on(table.action, table.id),
+  ],
+)
