@@ -89,7 +89,7 @@ const people = fc.oneof(
     index,
   ),
   write(
-    'DELETE FROM profiles WHERE id = (SELECT id FROM profiles WHERE id NOT IN (SELECT seller_id FROM listings) LIMIT 1)',
+    `DELETE FROM profiles WHERE id = (SELECT id FROM profiles WHERE id <> 'seller 1' AND id NOT IN (SELECT seller_id FROM listings) LIMIT 1)`,
   ),
 )
 const putAway = fc.oneof(
