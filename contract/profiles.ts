@@ -2,17 +2,13 @@ import * as v from 'valibot'
 import { Email } from './accounts.ts'
 import { MAX_NAME } from './account-limits.ts'
 import { Portfolio } from './landing.ts'
-import { ListingPage, MAX_PAGE, REACH } from './listings.ts'
+import { ListingPage, MAX_PAGE } from './listings.ts'
 import { MAX_BIO, websiteOf } from './people.ts'
+import { MAX_COMPANY, MAX_LINK, MAX_LOCATION, MAX_PORTFOLIO_PAGE } from './profile-limits.ts'
 import { type Network, networkLink, networkProblem } from './profile-links.ts'
 import { normaliseUsername, usernameProblem } from './usernames.ts'
 
-export const MAX_COMPANY = 80
-export const MAX_LOCATION = 80
-/** Of an address or a handle elsewhere. */
-export const MAX_LINK = 300
-export const PORTFOLIO_PAGE_SIZE = 24
-export const MAX_PORTFOLIO_PAGE = Math.floor(REACH / PORTFOLIO_PAGE_SIZE)
+export * from './profile-limits.ts'
 
 const NOT_TEXT = 'This must be text.'
 const NO_WEBSITE = 'Enter an address that begins with https:// or http://.'

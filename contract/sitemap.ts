@@ -14,7 +14,7 @@ const place = (name: string) =>
     ),
   )
 
-/** The query of `GET /api/sitemap`: places after `after` (0 when left out) up to `until` (as far as it reaches). */
+/** The query of `GET /api/sitemap` and `/api/sitemap/profiles`: places after `after` (0 when left out) up to `until` (as far as it reaches). */
 export const SitemapQuery = v.pipe(
   v.object({ after: place('after'), until: place('until') }),
   v.transform(({ after = 0, until = after + SITEMAP_REACH }) => ({ after, until })),
@@ -31,3 +31,10 @@ export const SitemapEntries = v.object({
   last: v.number(),
 })
 export type SitemapEntries = v.InferOutput<typeof SitemapEntries>
+
+/** The same of `GET /api/sitemap/profiles`: profiles with a username, by their place in the order of arrival. */
+export const ProfileSitemapEntries = v.object({
+  items: v.array(v.object({ username: v.string(), updatedAt: v.string() })),
+  last: v.number(),
+})
+export type ProfileSitemapEntries = v.InferOutput<typeof ProfileSitemapEntries>

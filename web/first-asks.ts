@@ -1,14 +1,21 @@
+import { MAX_PAGE } from '#contract/catalogue.ts'
+import { readPage } from '#contract/paged.ts'
+import { MAX_PORTFOLIO_PAGE } from '#contract/profile-limits.ts'
 import { screenAt, type ScreenName } from '#contract/screens.ts'
 import { landingQuery } from './features/landing/landing-api.ts'
 import { readState } from './features/marketplace/marketplace-state.ts'
 import { type FirstAsk, firstAsk } from './lib/first-data.ts'
 import { categoriesQuery, listingQuery, listingsQuery, mostUsedTagsQuery, relatedQuery } from './parts/catalogue-api.ts'
+import { portfoliosQuery, profileListingsQuery, profileQuery } from './parts/profiles-api.ts'
 
 interface Place {
   /** As the router gives them to a screen. */
   params: Record<string, string>
   search: string
 }
+
+const ofProfile = (name: string, search: string) =>
+  name ? [firstAsk(profileQuery(name)), firstAsk(profileListingsQuery(name, readPage(search, MAX_PAGE)))] : []
 
 const ASKS: Partial<Record<ScreenName, (place: Place) => FirstAsk[]>> = {
   home: () => [firstAsk(landingQuery)],
@@ -18,6 +25,10 @@ const ASKS: Partial<Record<ScreenName, (place: Place) => FirstAsk[]>> = {
     firstAsk(mostUsedTagsQuery),
   ],
   product: ({ params: { slug = '' } }) => [firstAsk(listingQuery(slug)), firstAsk(relatedQuery(slug))],
+  portfolios: ({ search }) => [firstAsk(portfoliosQuery(readPage(search, MAX_PORTFOLIO_PAGE)))],
+  publicProfile: ({ params: { username = '' }, search }) => ofProfile(username, search),
+  profileAt: ({ params: { username = '' }, search }) => ofProfile(username, search),
+  profileById: ({ params: { id = '' }, search }) => ofProfile(id, search),
 }
 
 /** What the screen at an address asks first; without an answer to the first of them it has nothing to show. */

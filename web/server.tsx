@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server.edge'
+import { MAX_PAGE } from '#contract/catalogue.ts'
 import type { ListingPage, ListingQuery, ShownListing } from '#contract/listings.ts'
+import { readPage } from '#contract/paged.ts'
+import { MAX_PORTFOLIO_PAGE } from '#contract/profile-limits.ts'
+import type { PortfolioPage, PublicProfile } from '#contract/profiles.ts'
 import { isPersonal, screenAt, type ScreenName } from '#contract/screens.ts'
 import { App } from './app.tsx'
 import { readState } from './features/marketplace/marketplace-state.ts'
@@ -9,6 +13,7 @@ import { type FirstAsk, type FirstData, takeFirstData } from './lib/first-data.t
 import { newQueryClient } from './lib/queries.ts'
 import { TitleSink } from './lib/use-title.ts'
 import { categoriesQuery, listingQuery, listingsQuery } from './parts/catalogue-api.ts'
+import { portfoliosQuery, profileListingsQuery, profileQuery } from './parts/profiles-api.ts'
 import { preloadScreen } from './routes.tsx'
 
 /** What a page is about, as far as its head tells. */
@@ -16,6 +21,8 @@ export type Subject =
   | { kind: 'landing' }
   | { kind: 'marketplace'; state: ListingQuery; page: ListingPage; categoryName: string | undefined }
   | { kind: 'product'; listing: ShownListing }
+  | { kind: 'portfolios'; page: PortfolioPage }
+  | { kind: 'profile'; profile: PublicProfile; listings: ListingPage | undefined }
   | { kind: 'other' }
   | { kind: 'personal' }
   | { kind: 'missing' }
@@ -80,6 +87,16 @@ function subjectOf(at: ReturnType<typeof screenAt>, url: URL, queries: QueryClie
     const categories = queries.getQueryData(categoriesQuery.queryKey)?.items
     const categoryName = categories?.find(({ slug }) => slug === state.category)?.name
     if (page) return { kind: 'marketplace', state, page, categoryName }
+  }
+  if (at.name === 'portfolios') {
+    const page = queries.getQueryData(portfoliosQuery(readPage(url.search, MAX_PORTFOLIO_PAGE)).queryKey)
+    if (page) return { kind: 'portfolios', page }
+  }
+  const name = at.name === 'profileById' ? at.params['id'] : at.params['username']
+  if (name !== undefined) {
+    const profile = queries.getQueryData(profileQuery(name).queryKey)
+    const listings = queries.getQueryData(profileListingsQuery(name, readPage(url.search, MAX_PAGE)).queryKey)
+    return profile ? { kind: 'profile', profile, listings: listings ?? undefined } : { kind: 'missing' }
   }
   return { kind: isPersonal(at.name) ? 'personal' : 'other' }
 }

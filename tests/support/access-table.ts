@@ -80,6 +80,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/tags': all('/api/tags', 200),
   'GET /api/landing': all('/api/landing', 200),
   'GET /api/sitemap': all('/api/sitemap', 200),
+  'GET /api/sitemap/profiles': all('/api/sitemap/profiles', 200),
   'GET /images/:bucket/:key{.+}': all('/images/product-images/cover.webp', 200),
   'POST /api/accounts': all('/api/accounts', 202, signUpForm),
   'POST /api/accounts/confirm': all('/api/accounts/confirm', 410, () => ({ token: TOKEN })),

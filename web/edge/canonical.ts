@@ -1,5 +1,8 @@
 import type { ListingQuery } from '#contract/listings.ts'
-import { HOME, marketplacePath, productPath } from '#contract/paths.ts'
+import { pagedPath } from '#contract/paged.ts'
+import { HOME, marketplacePath, PORTFOLIOS, productPath } from '#contract/paths.ts'
+import { profilePath } from '#contract/people.ts'
+import { screenAt } from '#contract/screens.ts'
 import type { Subject } from '#web/server.tsx'
 
 /** The one address of what a page shows; undefined where there is nothing to be found again. */
@@ -11,6 +14,10 @@ export function canonicalPath(subject: Subject, path: string): string | undefine
       return marketplacePath(unsorted(subject.state))
     case 'product':
       return productPath(subject.listing)
+    case 'portfolios':
+      return pagedPath(PORTFOLIOS, subject.page.page)
+    case 'profile':
+      return pagedPath(profilePath(subject.profile), subject.listings?.page ?? 1)
     case 'other':
       return path
     case 'personal':
@@ -26,11 +33,22 @@ function unsorted(state: ListingQuery): ListingQuery {
 
 /**
  * What a search engine should not list: searches, lists cut by more than one filter (there is no end of them),
- * empty lists, what is missing and what is only for who is signed in or has been sent a link.
+ * empty lists, profiles without a username, what is missing and what is only for who is signed in or has been sent a link.
  */
 export function isUnlisted(subject: Subject): boolean {
   if (subject.kind === 'missing' || subject.kind === 'personal') return true
+  if (subject.kind === 'portfolios') return subject.page.items.length === 0
+  if (subject.kind === 'profile') return subject.profile.username === null
   if (subject.kind !== 'marketplace') return false
   const { q, category, tags } = subject.state
   return q !== '' || tags.length + (category ? 1 : 0) > 1 || subject.page.items.length === 0
+}
+
+/** Where a profile is found that the address calls by a former username, or writes in another case. */
+export function movedTo(subject: Subject, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined {
+  if (subject.kind !== 'profile') return undefined
+  const { username } = screenAt(pathname)?.params ?? {}
+  return username === undefined || username === subject.profile.username
+    ? undefined
+    : profilePath(subject.profile) + search
 }

@@ -1,5 +1,9 @@
 import { PLACEHOLDER_IMAGE, variantUrl } from '#contract/images.ts'
-import { marketplacePath } from '#contract/paths.ts'
+import type { ListingPage } from '#contract/listings.ts'
+import { pagedPath } from '#contract/paged.ts'
+import { marketplacePath, PORTFOLIOS } from '#contract/paths.ts'
+import { profilePath } from '#contract/people.ts'
+import type { PublicProfile } from '#contract/profiles.ts'
 import { SITE, SOCIAL_PICTURE } from '#contract/site.ts'
 import type { Subject } from '#web/server.tsx'
 import { canonicalPath, isUnlisted } from './canonical.ts'
@@ -19,7 +23,15 @@ export function descriptionOf(subject: Subject): string {
       ? `${categoryName}: ${count} production-ready codebases to buy, rebrand and launch.`
       : `Browse our collection of ${count} production-ready codebases. ${DESCRIPTION}`
   }
+  if (subject.kind === 'portfolios')
+    return `The portfolios of ${subject.page.total.toLocaleString('en-US')} people who build software. ${DESCRIPTION}`
+  if (subject.kind === 'profile') return shorten(subject.profile.bio ?? '') || aboutProfile(subject.profile)
   return DESCRIPTION
+}
+
+function aboutProfile({ name, location, listingCount }: PublicProfile): string {
+  const products = `${listingCount.toLocaleString('en-US')} ${listingCount === 1 ? 'product' : 'products'}`
+  return `${name}${location ? `, ${location}` : ''}: ${products} on ${SITE.name}. ${DESCRIPTION}`
 }
 
 /** A text on one line, cut at a word where it is too long. */
@@ -40,7 +52,7 @@ export function headTags(subject: Subject, title: string, url: URL): string {
     canonical && link('canonical', at(canonical)),
     ...pageLinks(subject).map(([rel, path]) => link(rel, at(path))),
     meta('property', 'og:site_name', SITE.name),
-    meta('property', 'og:type', subject.kind === 'product' ? 'product' : 'website'),
+    meta('property', 'og:type', TYPES[subject.kind] ?? 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', descriptionOf(subject)),
     canonical && meta('property', 'og:url', at(canonical)),
@@ -57,25 +69,52 @@ export function headTags(subject: Subject, title: string, url: URL): string {
           meta('property', 'product:price:currency', 'USD'),
         ]
       : []),
-    meta('name', 'twitter:card', 'summary_large_image'),
+    subject.kind === 'profile' &&
+      subject.profile.username !== null &&
+      meta('property', 'profile:username', subject.profile.username),
+    meta('name', 'twitter:card', isSquare(subject) ? 'summary' : 'summary_large_image'),
   ]
     .filter(Boolean)
     .join('')
 }
 
-/** A product's own picture, in the width that cards are shown in. */
+const TYPES: Partial<Record<Subject['kind'], string>> = { product: 'product', profile: 'profile' }
+
+/** Whether all there is to show of a profile is a portrait. */
+function isSquare(subject: Subject): boolean {
+  return subject.kind === 'profile' && subject.profile.banner === null && subject.profile.avatar !== null
+}
+
+/** A product's or a person's own picture, in the width that cards are shown in. */
 function imageOf(subject: Subject): string | undefined {
-  const image = subject.kind === 'product' ? subject.listing.images[0] : undefined
+  const image =
+    subject.kind === 'product'
+      ? subject.listing.images[0]
+      : subject.kind === 'profile'
+        ? (subject.profile.banner ?? subject.profile.avatar)
+        : undefined
   return image && image !== PLACEHOLDER_IMAGE ? variantUrl(image, 1280) : undefined
 }
 
 function pageLinks(subject: Subject): [rel: string, path: string][] {
-  if (subject.kind !== 'marketplace') return []
-  const { state, page } = subject
+  const list = listOf(subject)
+  if (!list) return []
+  const { page, pathOf } = list
   const links: [string, string][] = []
-  if (page.page > 1) links.push(['prev', marketplacePath({ ...state, page: page.page - 1 })])
-  if (page.page * page.pageSize < page.total) links.push(['next', marketplacePath({ ...state, page: page.page + 1 })])
+  if (page.page > 1) links.push(['prev', pathOf(page.page - 1)])
+  if (page.page * page.pageSize < page.total) links.push(['next', pathOf(page.page + 1)])
   return links
+}
+
+type Pages = Pick<ListingPage, 'page' | 'pageSize' | 'total'>
+
+function listOf(subject: Subject): { page: Pages; pathOf: (page: number) => string } | undefined {
+  if (subject.kind === 'portfolios') return { page: subject.page, pathOf: (page) => pagedPath(PORTFOLIOS, page) }
+  if (subject.kind === 'profile' && subject.listings)
+    return { page: subject.listings, pathOf: (page) => pagedPath(profilePath(subject.profile), page) }
+  if (subject.kind !== 'marketplace') return undefined
+  const { state, page } = subject
+  return { page, pathOf: (number) => marketplacePath({ ...state, page: number }) }
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -1,6 +1,7 @@
 import { isPersonal, screenAt } from '#contract/screens.ts'
 import { FIRST_DATA } from '#web/lib/first-data.ts'
 import { type Page, renderPage } from '#web/server.tsx'
+import { movedTo } from './canonical.ts'
 import { scriptJson } from './escape.ts'
 import { descriptionOf, headTags } from './head.ts'
 import { structuredData } from './structured-data.ts'
@@ -22,6 +23,12 @@ export async function servePage(request: Request, url: URL, assets: Fetcher): Pr
   const at = screenAt(url.pathname)
   const missing = page ? page.subject.kind === 'missing' : !at
   const init = { status: missing ? 404 : 200, headers: await pageHeaders() }
+  const moved = page && movedTo(page.subject, url)
+  if (moved) {
+    // `no-cache`: whoever had the name may take it back.
+    init.headers.set('Location', moved)
+    return new Response(null, { ...init, status: 301 })
+  }
   if (at && isPersonal(at.name)) init.headers.set('Cache-Control', 'no-store')
   if (request.method === 'HEAD') return new Response(null, init)
   if (!page) return new Response(shell.body, init)

@@ -1,5 +1,6 @@
-import { HOME, MARKETPLACE, marketplacePath, productPath } from '#contract/paths.ts'
-import { MOST_URLS, SITEMAP_REACH, type SitemapEntries } from '#contract/sitemap.ts'
+import { HOME, MARKETPLACE, marketplacePath, PORTFOLIOS, productPath } from '#contract/paths.ts'
+import { profilePath } from '#contract/people.ts'
+import { MOST_URLS, type ProfileSitemapEntries, SITEMAP_REACH, type SitemapEntries } from '#contract/sitemap.ts'
 import { escapeMarkup } from './escape.ts'
 
 /** Asks the API; throws unless it answers. */
@@ -10,39 +11,75 @@ interface Entry {
   updatedAt?: string
 }
 
+interface Source {
+  /** What the names of its parts have before their number. */
+  prefix: string
+  /** Where the API lists it by place. */
+  path: string
+  entry: (item: never) => Entry
+}
+
+const LISTINGS: Source = {
+  prefix: '',
+  path: '/api/sitemap',
+  entry: (item: SitemapEntries['items'][number]) => ({ path: productPath(item), updatedAt: item.updatedAt }),
+}
+const PROFILES: Source = {
+  prefix: 'profiles-',
+  path: '/api/sitemap/profiles',
+  entry: (item: ProfileSitemapEntries['items'][number]) => ({
+    path: profilePath({ id: '', ...item }),
+    updatedAt: item.updatedAt,
+  }),
+}
+const SOURCES = [LISTINGS, PROFILES]
+
 /**
  * The sitemap's file at a path, undefined where there is none. One file lists everything up to 50,000 addresses; beyond,
- * it is an index of parts. A part is a range of places in the order of listing, so it does not change when others do.
+ * it is an index of parts. A part is a range of places in the order of arrival, so it does not change when others do.
  */
 export async function sitemapAt(path: string, origin: string, ask: Ask): Promise<string | undefined> {
-  const part = /^\/sitemap(?:-(pages|[1-9]\d{0,5}))?\.xml$/.exec(path)
-  if (!part) return undefined
-  if (part[1] === 'pages') return urlset(await pages(ask), origin)
-  const { last } = await ask<SitemapEntries>('/api/sitemap?after=0&until=0')
-  const parts = Math.ceil(last / MOST_URLS)
-  if (part[1]) return Number(part[1]) <= parts ? urlset(await listings(Number(part[1]), last, ask), origin) : undefined
-  const others = await pages(ask)
-  if (last + others.length <= MOST_URLS) return urlset([...others, ...(await listings(1, last, ask))], origin)
-  return index(['/sitemap-pages.xml', ...Array.from({ length: parts }, (_, n) => `/sitemap-${n + 1}.xml`)], origin)
+  const [file, part, prefix = '', number] = /^\/sitemap(?:-(pages|(profiles-)?([1-9]\d{0,5})))?\.xml$/.exec(path) ?? []
+  if (!file) return undefined
+  if (part === 'pages') return urlset(await pages(ask), origin)
+  if (number) {
+    const source = prefix ? PROFILES : LISTINGS
+    const last = await lastOf(source, ask)
+    const isThere = Number(number) <= partsOf(last)
+    return isThere ? urlset(await entriesOf(source, Number(number), last, ask), origin) : undefined
+  }
+  const [others, ...lasts] = await Promise.all([pages(ask), ...SOURCES.map((source) => lastOf(source, ask))])
+  if (others.length + lasts.reduce((sum, last) => sum + last, 0) <= MOST_URLS) {
+    const all = await Promise.all(SOURCES.map((source, place) => entriesOf(source, 1, lasts[place] ?? 0, ask)))
+    return urlset([...others, ...all.flat()], origin)
+  }
+  const parts = SOURCES.flatMap((source, place) =>
+    Array.from({ length: partsOf(lasts[place] ?? 0) }, (_, n) => `/sitemap-${source.prefix}${n + 1}.xml`),
+  )
+  return index(['/sitemap-pages.xml', ...parts], origin)
+}
+
+const partsOf = (last: number) => Math.ceil(last / MOST_URLS)
+
+async function lastOf({ path }: Source, ask: Ask): Promise<number> {
+  return (await ask<{ last: number }>(`${path}?after=0&until=0`)).last
 }
 
 async function pages(ask: Ask): Promise<Entry[]> {
   const { items } = await ask<{ items: { slug: string; listingCount: number }[] }>('/api/categories')
   const categories = items.filter(({ listingCount }) => listingCount > 0)
-  return [HOME, MARKETPLACE, ...categories.map(({ slug }) => marketplacePath({ category: slug }))].map((path) => ({
-    path,
-  }))
+  return [HOME, MARKETPLACE, PORTFOLIOS, ...categories.map(({ slug }) => marketplacePath({ category: slug }))].map(
+    (path) => ({ path }),
+  )
 }
 
-async function listings(part: number, last: number, ask: Ask): Promise<Entry[]> {
+async function entriesOf({ path, entry }: Source, part: number, last: number, ask: Ask): Promise<Entry[]> {
   const first = (part - 1) * MOST_URLS
   const end = Math.min(part * MOST_URLS, last)
-  const calls: Promise<SitemapEntries>[] = []
+  const calls: Promise<{ items: never[] }>[] = []
   for (let after = first; after < end; after += SITEMAP_REACH)
-    calls.push(ask(`/api/sitemap?after=${after}&until=${Math.min(after + SITEMAP_REACH, end)}`))
-  return (await Promise.all(calls)).flatMap(({ items }) =>
-    items.map((item) => ({ path: productPath(item), updatedAt: item.updatedAt })),
-  )
+    calls.push(ask(`${path}?after=${after}&until=${Math.min(after + SITEMAP_REACH, end)}`))
+  return (await Promise.all(calls)).flatMap(({ items }) => items.map(entry))
 }
 
 const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -5,9 +5,8 @@ import { profilePath } from '#contract/people.ts'
 import { SITE } from '#contract/site.ts'
 import type { Subject } from '#web/server.tsx'
 import { textOf } from './escape.ts'
-
-type Thing = Record<string, unknown>
-type At = (path: string) => string
+import { type At, type Item, itemList, type Thing, toItem } from './item-list.ts'
+import { offered, portfolios, profilePage } from './profile-data.ts'
 
 /** What a page is about in the words of schema.org; `at` makes an absolute address of a path. */
 export function structuredData(subject: Subject, at: At): Thing[] {
@@ -24,6 +23,10 @@ export function structuredData(subject: Subject, at: At): Thing[] {
           { name: subject.listing.title, path: productPath(subject.listing) },
         ]),
       ]
+    case 'portfolios':
+      return [portfolios(subject.page, at)]
+    case 'profile':
+      return [profilePage(subject.profile, at), ...offered(subject.listings, at)]
     default:
       return []
   }
@@ -56,22 +59,12 @@ function organisation(at: At): Thing {
 }
 
 function collection({ state, page, categoryName }: Subject & { kind: 'marketplace' }, at: At): Thing {
-  const before = (page.page - 1) * page.pageSize
   return {
     '@context': 'https://schema.org',
     '@type': 'CollectionPage',
     name: categoryName ?? 'Marketplace',
     url: at(marketplacePath(state)),
-    mainEntity: {
-      '@type': 'ItemList',
-      numberOfItems: page.total,
-      itemListElement: page.items.map((listing, index) => ({
-        '@type': 'ListItem',
-        position: before + index + 1,
-        name: listing.title,
-        url: at(productPath(listing)),
-      })),
-    },
+    mainEntity: itemList(page, page.items.map(toItem), at),
   }
 }
 
@@ -110,16 +103,11 @@ function rating({ rating: mean, reviewCount }: Pick<ListingCard, 'rating' | 'rev
   }
 }
 
-interface Crumb {
-  name: string
-  path: string
-}
-
-function categoryCrumb(slug: string | undefined, name: string | undefined): Crumb[] {
+function categoryCrumb(slug: string | undefined, name: string | undefined): Item[] {
   return slug && name ? [{ name, path: marketplacePath({ category: slug }) }] : []
 }
 
-function breadcrumbs(at: At, crumbs: Crumb[]): Thing {
+function breadcrumbs(at: At, crumbs: Item[]): Thing {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

@@ -7,6 +7,7 @@ import {
   ProfileListingsQuery,
   PublicProfile,
 } from '#contract/profiles.ts'
+import { ProfileSitemapEntries, SitemapQuery } from '#contract/sitemap.ts'
 import { limitAttempts } from '../accounts/limit-attempts.ts'
 import { LISTS, PEOPLE, sellerTag } from '../caching/change-tags.rules.ts'
 import { publicly } from '../caching/publicly.ts'
@@ -17,6 +18,7 @@ import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { anywhere } from '../http/sessions.ts'
 import { query } from '../http/validate.ts'
 import { findPortfolios } from './portfolios.queries.ts'
+import { listProfilesForSitemap } from './profile-sitemap.queries.ts'
 import { type ContactsRow, findContacts, findProfile, findProfileListings } from './public-profile.queries.ts'
 
 /** Public: people as strangers see them. All but the addresses they can be written to is shared, so caches may keep it. */
@@ -52,6 +54,14 @@ export const profilesRoutes = new Hono<AppEnv>()
       publicly(c, [sellerTag(found.sellerId), LISTS])
       return c.json(found.listings)
     },
+  )
+  .get(
+    '/sitemap/profiles',
+    describe('Profiles with a username by their place in the order of arrival', ProfileSitemapEntries, [
+      'invalid_input',
+    ]),
+    query(SitemapQuery),
+    async (c) => c.json(await timed(c, 'd1', listProfilesForSitemap(anywhere(c), c.req.valid('query')))),
   )
   .post(
     '/profiles/:name/contacts',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalPath, isUnlisted } from '#web/edge/canonical.ts'
-import { marketplace, product } from './subjects.ts'
+import { canonicalPath, isUnlisted, movedTo } from '#web/edge/canonical.ts'
+import { marketplace, portfolios, product, profile, PROFILE } from './subjects.ts'
 
 describe('The canonical address', () => {
   it('of a product is that of its slug, also when it was opened by its id', () => {
@@ -19,6 +19,13 @@ describe('The canonical address', () => {
     )
   })
 
+  it('of a profile is that of its username, however it was opened, and of its id while it has none', () => {
+    expect(canonicalPath(profile(), '/@adaeze/work')).toBe('/u/adaeze')
+    expect(canonicalPath(profile({}, { page: 2 }), `/profile/${PROFILE.id}`)).toBe('/u/adaeze?page=2')
+    expect(canonicalPath(profile({ username: null }), '/u/old')).toBe(`/profile/${PROFILE.id}`)
+    expect(canonicalPath(portfolios({ page: 3 }), '/portfolios')).toBe('/portfolios?page=3')
+  })
+
   it('does not exist for what is missing or personal', () => {
     expect(canonicalPath({ kind: 'missing' }, '/nope')).toBeUndefined()
     expect(canonicalPath({ kind: 'personal' }, '/settings')).toBeUndefined()
@@ -33,6 +40,8 @@ describe('Search engines are asked not to list', () => {
     ['an empty list', marketplace({ category: 'unknown' }, { items: [], total: 0 })],
     ['what is missing', { kind: 'missing' } as const],
     ['what is for one person only', { kind: 'personal' } as const],
+    ['a profile that is not set up', profile({ username: null })],
+    ['a page without portfolios', portfolios({ items: [] })],
   ])('%s', (_name, subject) => {
     expect(isUnlisted(subject)).toBe(true)
   })
@@ -44,7 +53,35 @@ describe('Search engines are asked not to list', () => {
     ['its second page', marketplace({ page: 2 })],
     ['a product', product()],
     ['the landing page', { kind: 'landing' } as const],
+    ['a profile', profile()],
+    ['portfolios', portfolios()],
   ])('but %s', (_name, subject) => {
     expect(isUnlisted(subject)).toBe(false)
+  })
+})
+
+describe('A profile has moved', () => {
+  const from = (path: string, subject = profile()) => movedTo(subject, new URL(path, 'https://sourceyard.example'))
+
+  it.each([
+    ['/u/before', '/u/adaeze'],
+    ['/u/Adaeze', '/u/adaeze'],
+    ['/@ADAEZE/work?page=2', '/u/adaeze?page=2'],
+    ['/u/%61daeze', '/u/adaeze'],
+  ])('from %s to %s', (path, to) => {
+    expect(from(path)).toBe(to)
+  })
+
+  it.each(['/u/adaeze', '/u/adaeze/', '/@adaeze', '/@adaeze/work', `/profile/${PROFILE.id}`])(
+    'but not from %s',
+    (path) => {
+      expect(from(path)).toBeUndefined()
+    },
+  )
+
+  it('to its id when its username was given up, and no further', () => {
+    const nameless = profile({ username: null })
+    expect(from('/u/before', nameless)).toBe(`/profile/${PROFILE.id}`)
+    expect(from(`/profile/${PROFILE.id}`, nameless)).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { PLACEHOLDER_IMAGE } from '#contract/images.ts'
 import { SOCIAL_PICTURE } from '#contract/site.ts'
 import { descriptionOf, headTags, shorten } from '#web/edge/head.ts'
 import type { Subject } from '#web/server.tsx'
-import { HOSTILE, marketplace, product } from './subjects.ts'
+import { HOSTILE, marketplace, portfolios, product, profile } from './subjects.ts'
 
 const at = (path: string) => new URL(path, 'https://sourceyard.example')
 const HEAD = headTags(product(), 'Inboxly · Sourceyard', at('/product/inboxly'))
@@ -64,6 +64,38 @@ describe('The head of what has no picture of its own', () => {
     const frame = picture.findIndex((byte, index) => byte === 0xff && [0xc0, 0xc2].includes(picture[index + 1] ?? 0))
     expect([picture.readUInt16BE(frame + 7), picture.readUInt16BE(frame + 5)]).toEqual([1200, 630])
     expect(picture.length).toBeLessThan(300_000)
+  })
+})
+
+describe('The head of a profile', () => {
+  it.each([
+    '<link rel="canonical" href="https://sourceyard.example/u/adaeze">',
+    '<meta property="og:type" content="profile">',
+    '<meta property="profile:username" content="adaeze">',
+    '<meta property="og:description" content="Builds agents. Ships them.">',
+    '<meta property="og:image" content="https://sourceyard.example/images/avatars/adaeze/2-b.webp.w1280.webp">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<link rel="next" href="https://sourceyard.example/u/adaeze?page=2">',
+  ])('has %s', (tag) => {
+    expect(headTags(profile(), '', at('/@adaeze'))).toContain(tag)
+  })
+
+  it('shows the portrait small where there is no banner', () => {
+    const head = headTags(profile({ banner: null }), '', at('/'))
+    expect(head).toContain('1-a.webp.w1280.webp')
+    expect(head).toContain('<meta name="twitter:card" content="summary">')
+    expect(headTags(profile({ banner: null, avatar: null }), '', at('/'))).toContain('/social.jpg')
+  })
+
+  it('says something of who says nothing', () => {
+    expect(descriptionOf(profile({ bio: null }))).toMatch(/^Adaeze Nwosu, Lagos: 20 products on Sourceyard\. /)
+    expect(descriptionOf(portfolios())).toMatch(/^The portfolios of 50 people /)
+  })
+
+  it('keeps hostile text inert', () => {
+    const head = headTags(profile({ bio: HOSTILE, banner: HOSTILE, username: HOSTILE }), HOSTILE, at('/'))
+    expect(head).not.toContain('<script')
+    expect(head.match(/<(?!meta |link )/g)).toBeNull()
   })
 })
 

@@ -4,16 +4,18 @@ import { type Ask, robots, sitemapAt } from '#web/edge/sitemap.ts'
 
 const ORIGIN = 'https://sourceyard.example'
 
-/** An API with a live listing at every place up to `last`. */
-function api(last: number): { ask: Ask; asked: string[] } {
+/** An API with a live listing at every place up to `lastListing`, and people alike. */
+function api(lastListing: number, lastPerson = 0): { ask: Ask; asked: string[] } {
   const asked: string[] = []
   const ask = async (path: string) => {
     asked.push(path)
     if (path === '/api/categories') return { items: [category('saas', 3), category('empty', 0)] }
-    const query = new URL(path, ORIGIN).searchParams
+    const { pathname, searchParams: query } = new URL(path, ORIGIN)
+    const last = pathname.endsWith('/profiles') ? lastPerson : lastListing
     const [after, until] = [Number(query.get('after')), Math.min(Number(query.get('until')), last)]
     const items = Array.from({ length: Math.max(0, until - after) }, (_, n) => ({
       slug: `kit-${after + n + 1}`,
+      username: `mara-${after + n + 1}`,
       updatedAt: '2026-11-01T00:00:00.000Z',
     }))
     return { items, last }
@@ -25,24 +27,31 @@ const category = (slug: string, listingCount: number) => ({ slug, listingCount }
 const locations = (xml = '') => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
 describe('The sitemap', () => {
-  it('is one file with the pages, the categories in use and every listing', async () => {
-    const { ask } = api(2)
+  it('is one file with the pages, the categories in use, every listing and every profile', async () => {
+    const { ask } = api(2, 1)
     const xml = await sitemapAt('/sitemap.xml', ORIGIN, ask)
     expect(locations(xml)).toEqual(
-      ['/', '/marketplace', '/marketplace?category=saas', '/product/kit-1', '/product/kit-2'].map(
-        (path) => ORIGIN + path,
-      ),
+      '/ /marketplace /portfolios /marketplace?category=saas /product/kit-1 /product/kit-2 /u/mara-1'
+        .split(' ')
+        .map((path) => ORIGIN + path),
     )
     expect(xml).toContain('<lastmod>2026-11-01T00:00:00.000Z</lastmod>')
   })
 
   it('is an index of parts past 50,000 addresses, with every listing in one of them', async () => {
     const last = MOST_URLS + 3
-    const { ask, asked } = api(last)
+    const people = MOST_URLS * 2
+    const { ask, asked } = api(last, people)
     const parts = locations(await sitemapAt('/sitemap.xml', ORIGIN, ask)).map(
       (address = '') => new URL(address).pathname,
     )
-    expect(parts).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
+    expect(parts).toEqual([
+      '/sitemap-pages.xml',
+      '/sitemap-1.xml',
+      '/sitemap-2.xml',
+      '/sitemap-profiles-1.xml',
+      '/sitemap-profiles-2.xml',
+    ])
     asked.length = 0
     const all: (string | undefined)[] = []
     for (const part of parts) {
@@ -52,21 +61,30 @@ describe('The sitemap', () => {
     }
     expect(new Set(all).size).toBe(all.length)
     expect(all.filter((address) => address?.includes('/product/')).length).toBe(last)
-    expect(asked.length).toBeLessThanOrEqual(MOST_URLS / SITEMAP_REACH + 5)
+    expect(all.filter((address) => address?.includes('/u/')).length).toBe(people)
+    expect(asked.length).toBeLessThanOrEqual((3 * MOST_URLS) / SITEMAP_REACH + 6)
   })
 
-  it.each(['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap', '/sitemap.xml.gz'])(
-    'has no file %s',
-    async (path) => {
-      expect(await sitemapAt(path, ORIGIN, api(3).ask)).toBeUndefined()
-    },
-  )
+  it.each([
+    '/sitemap-2.xml',
+    '/sitemap-profiles-1.xml',
+    '/sitemap-profiles.xml',
+    '/sitemap-0.xml',
+    '/sitemap-x.xml',
+    '/sitemap',
+    '/sitemap.xml.gz',
+  ])('has no file %s', async (path) => {
+    expect(await sitemapAt(path, ORIGIN, api(3).ask)).toBeUndefined()
+  })
 
   it('escapes addresses', async () => {
     const ask = (async (path: string) =>
       path === '/api/categories'
         ? { items: [] }
-        : { items: [{ slug: `会<&'`, updatedAt: '2026-11-01T00:00:00.000Z' }], last: 1 }) as Ask
+        : {
+            items: [{ slug: `会<&'`, username: 'mara', updatedAt: '2026-11-01T00:00:00.000Z' }],
+            last: 1,
+          }) as Ask
     expect(locations(await sitemapAt('/sitemap.xml', ORIGIN, ask))).toContain(`${ORIGIN}/product/%E4%BC%9A%3C%26&#39;`)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { structuredData } from '#web/edge/structured-data.ts'
-import { marketplace, product } from './subjects.ts'
+import { marketplace, portfolios, product, profile } from './subjects.ts'
 
 const at = (path: string) => new URL(path, 'https://sourceyard.example').href
 
@@ -39,6 +39,56 @@ describe('The structured data of a product', () => {
       ],
     })
   })
+})
+
+describe('The structured data of a profile', () => {
+  it('is about a person, where they are found and what they offer', () => {
+    const [page, items] = structuredData(profile(), at)
+    expect(page).toMatchObject({
+      '@type': 'ProfilePage',
+      url: 'https://sourceyard.example/u/adaeze',
+      dateCreated: '2026-01-01T00:00:00.000Z',
+      mainEntity: {
+        '@type': 'Person',
+        name: 'Adaeze Nwosu',
+        alternateName: 'adaeze',
+        description: 'Builds agents.\nShips them.',
+        image: 'https://sourceyard.example/images/avatars/adaeze/1-a.webp',
+        worksFor: { '@type': 'Organization', name: 'Nwosu Ltd' },
+        homeLocation: { '@type': 'Place', name: 'Lagos' },
+        sameAs: ['https://adaeze.example/', 'https://github.com/adaeze'],
+      },
+    })
+    expect(items).toMatchObject({ '@type': 'ItemList', numberOfItems: 20, itemListElement: [{ name: 'Inboxly' }] })
+  })
+
+  it('says nothing of what is not there', () => {
+    const nothing = {
+      bio: null,
+      avatar: null,
+      banner: null,
+      company: null,
+      location: null,
+      website: null,
+      github: null,
+    }
+    const [page, ...more] = structuredData(profile(nothing, { items: [], total: 0 }), at)
+    expect(Object.keys(page?.['mainEntity'] ?? {})).toEqual(['@type', 'identifier', 'name', 'url', 'alternateName'])
+    expect(more).toEqual([])
+  })
+})
+
+it('The structured data of portfolios lists the people', () => {
+  expect(structuredData(portfolios({ page: 2 }), at)).toMatchObject([
+    {
+      '@type': 'CollectionPage',
+      url: 'https://sourceyard.example/portfolios?page=2',
+      mainEntity: {
+        numberOfItems: 50,
+        itemListElement: [{ position: 25, name: 'Adaeze Nwosu', url: 'https://sourceyard.example/u/adaeze' }],
+      },
+    },
+  ])
 })
 
 it('The structured data of a list counts on from the pages before', () => {

@@ -1,4 +1,5 @@
 import type { Listing, ListingCard, ListingPage } from '#contract/listings.ts'
+import type { PortfolioCard, PortfolioPage, PublicProfile } from '#contract/profiles.ts'
 import type { Subject } from '#web/server.tsx'
 
 export const HOSTILE = '</script><script>alert(1)</script><!--\u2028"\'&'
@@ -57,4 +58,49 @@ export function marketplace(
     page: { items: [CARD], page: full.page, pageSize: 8, total: 20, totalIsExact: true, ...page },
     categoryName,
   }
+}
+
+export const PROFILE: PublicProfile = {
+  id: '0197aa5e-0000-7000-8000-000000000000',
+  username: 'adaeze',
+  name: 'Adaeze Nwosu',
+  avatar: '/images/avatars/adaeze/1-a.webp',
+  banner: '/images/avatars/adaeze/2-b.webp',
+  role: 'seller',
+  bio: 'Builds agents.\nShips them.',
+  company: 'Nwosu Ltd',
+  location: 'Lagos',
+  memberSince: '2026-01-01T00:00:00.000Z',
+  website: 'https://adaeze.example/',
+  github: 'adaeze',
+  twitter: 'javascript:alert(1)',
+  linkedin: null,
+  hidden: ['email'],
+  rating: null,
+  reviewCount: 0,
+  listingCount: 20,
+}
+
+export const PORTFOLIO: PortfolioCard = {
+  id: PROFILE.id,
+  username: 'adaeze',
+  name: 'Adaeze Nwosu',
+  avatar: null,
+  bio: null,
+  website: null,
+  listingCount: 2,
+  rating: null,
+  reviewCount: 0,
+}
+
+export function profile(
+  other: Partial<PublicProfile> = {},
+  page: Partial<ListingPage> = {},
+): Subject & { kind: 'profile' } {
+  const listings = { items: [CARD], page: 1, pageSize: 8, total: 20, totalIsExact: true, ...page }
+  return { kind: 'profile', profile: { ...PROFILE, ...other }, listings }
+}
+
+export function portfolios(page: Partial<PortfolioPage> = {}): Subject & { kind: 'portfolios' } {
+  return { kind: 'portfolios', page: { items: [PORTFOLIO], page: 1, pageSize: 24, total: 50, ...page } }
 }

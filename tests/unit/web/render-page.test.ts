@@ -2,11 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { descriptionHtml } from '#contract/description-html.ts'
 import { reachApiThrough } from '#web/lib/api.ts'
 import { renderPage } from '#web/server.tsx'
-import { CARD, HOSTILE, listing } from '../edge/subjects.ts'
+import { CARD, HOSTILE, listing, PORTFOLIO, PROFILE } from '../edge/subjects.ts'
 
 const LIMIT_MS = 2_000
 const PAGE = { items: [CARD], page: 1, pageSize: 8, total: 1, totalIsExact: true }
 const NOT_FOUND = { error: { code: 'listing_not_found', message: 'No such product.' } }
+
+const NO_PROFILE = { error: { code: 'profile_not_found', message: 'There is no such profile.' } }
 
 const render = (path: string) => renderPage(new URL(path, 'https://sourceyard.example'), LIMIT_MS)
 
@@ -17,7 +19,7 @@ function api(replies: Record<string, unknown>): string[] {
     asked.push(address)
     const body = replies[address.split('?')[0] ?? '']
     if (body === 'never') return new Promise(() => {})
-    if (body === NOT_FOUND) return Response.json(body, { status: 404 })
+    if (body === NOT_FOUND || body === NO_PROFILE) return Response.json(body, { status: 404 })
     return body === undefined ? new Response('broken', { status: 500 }) : Response.json(body)
   })
   return asked
@@ -101,6 +103,42 @@ describe('A page rendered on the edge', () => {
     expect(page?.subject).toMatchObject({ kind: 'marketplace', state: { q: 'café', tags: ['a', 'b'], page: 1 } })
     const first = page?.data.find(([key]) => key[1] === 'most used')?.[1]
     expect(first).toMatchObject({ inUse: 39, items: { length: 18, 0: { name: 'tag-39' } } })
+  })
+
+  it.each(['/u/Adaeze', '/@adaeze', '/@adaeze/work', '/u/adaeze/?page=1'])(
+    'knows whose profile is at %s',
+    async (path) => {
+      const asked = api({ '/api/profiles/adaeze': PROFILE, '/api/profiles/adaeze/listings': PAGE })
+      expect(await render(path)).toMatchObject({
+        subject: { kind: 'profile', profile: { username: 'adaeze' }, listings: { total: 1 } },
+        data: [
+          [['profile', 'adaeze'], { username: 'adaeze' }],
+          [['profile listings', 'adaeze', 1], { total: 1 }],
+        ],
+      })
+      expect(asked).toEqual(['/api/profiles/adaeze', '/api/profiles/adaeze/listings?page=1'])
+    },
+  )
+
+  it('knows a profile by its id, and the page of its listings', async () => {
+    const path = `/api/profiles/${PROFILE.id}`
+    const asked = api({ [path]: PROFILE, [`${path}/listings`]: PAGE })
+    expect(await render(`/profile/${PROFILE.id}?page=3`)).toMatchObject({ subject: { kind: 'profile' } })
+    expect(asked).toEqual([path, `${path}/listings?page=3`])
+  })
+
+  it('says that a profile is missing, where nobody has the name and where none is given', async () => {
+    const asked = api({ '/api/profiles/nobody': NO_PROFILE, '/api/profiles/nobody/listings': NO_PROFILE })
+    expect(await render('/u/nobody')).toMatchObject({ subject: { kind: 'missing' } })
+    asked.length = 0
+    for (const path of ['/u', '/u/', '/@']) expect(await render(path)).toMatchObject({ subject: { kind: 'missing' } })
+    expect(asked).toEqual([])
+  })
+
+  it('knows a page of portfolios', async () => {
+    const asked = api({ '/api/profiles': { items: [PORTFOLIO], page: 2, pageSize: 24, total: 30 } })
+    expect(await render('/portfolios?page=2')).toMatchObject({ subject: { kind: 'portfolios', page: { total: 30 } } })
+    expect(asked).toEqual(['/api/profiles?page=2'])
   })
 
   it('needs no API for an address that leads nowhere', async () => {

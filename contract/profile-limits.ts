@@ -1,0 +1,10 @@
+/** Limits of profiles, without the schemas and their library. */
+
+export const MAX_COMPANY = 80
+export const MAX_LOCATION = 80
+/** Of an address or a handle elsewhere. */
+export const MAX_LINK = 300
+
+export const PORTFOLIO_PAGE_SIZE = 24
+/** Portfolios can be paged as far as all lists. */
+export const MAX_PORTFOLIO_PAGE = 416

@@ -1,0 +1,28 @@
+import type { ListingCard, ListingPage } from '#contract/listings.ts'
+import { productPath } from '#contract/paths.ts'
+
+export type Thing = Record<string, unknown>
+/** Makes an absolute address of a path. */
+export type At = (path: string) => string
+
+export interface Item {
+  name: string
+  path: string
+}
+
+export const toItem = (listing: ListingCard): Item => ({ name: listing.title, path: productPath(listing) })
+
+/** A page of a list, numbered on from the pages before. */
+export function itemList(page: Pick<ListingPage, 'page' | 'pageSize' | 'total'>, items: Item[], at: At): Thing {
+  const before = (page.page - 1) * page.pageSize
+  return {
+    '@type': 'ItemList',
+    numberOfItems: page.total,
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: before + index + 1,
+      name,
+      url: at(path),
+    })),
+  }
+}

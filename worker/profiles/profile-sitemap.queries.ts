@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { ProfileSitemapEntries, SitemapQuery } from '#contract/sitemap.ts'
+import { all, type Reader } from '../db/client.ts'
+
+/** Profiles with a username by their place, which is the row's own number: parts change only when one leaves. */
+export async function listProfilesForSitemap(
+  db: Reader,
+  { after, until }: SitemapQuery,
+): Promise<ProfileSitemapEntries> {
+  const [row] = await all<{ items: string; last: number | null }>(
+    db,
+    sql`
+      SELECT
+        (
+          SELECT json_group_array(json_array(rowid, username, coalesce(updated_at, created_at)))
+          FROM profiles WHERE username IS NOT NULL AND rowid > ${after} AND rowid <= ${until}
+        ) AS items,
+        (SELECT rowid FROM profiles ORDER BY rowid DESC LIMIT 1) AS last`,
+  )
+  const items = JSON.parse(row?.items ?? '[]') as [place: number, username: string, updatedAt: number][]
+  return {
+    items: items
+      .toSorted(([a], [b]) => a - b)
+      .map(([, username, updatedAt]) => ({ username, updatedAt: new Date(updatedAt).toISOString() })),
+    last: row?.last ?? 0,
+  }
+}
