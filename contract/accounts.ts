@@ -128,6 +128,7 @@ export const Export = v.looseObject({
   formerUsernames: v.array(v.looseObject({ username: v.string() })),
   signsInWith: v.array(v.looseObject({ provider: v.string() })),
   sessions: v.array(v.looseObject({ device: v.string() })),
+  pictures: v.array(v.looseObject({ address: v.string() })),
   waitingLinks: v.array(v.looseObject({ purpose: v.string() })),
   listings: v.array(v.looseObject({ id: v.string(), title: v.string() })),
 })

@@ -1,5 +1,5 @@
 import { readAvif, readGif, readJpeg, readPng, readWebp } from './picture-formats.ts'
-import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE, type PictureType } from './uploads.ts'
+import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE, type PictureType } from './upload-limits.ts'
 
 /** What a format says of itself without being decoded. */
 export interface Outline {

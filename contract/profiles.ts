@@ -51,19 +51,9 @@ const Username = v.pipe(
   }),
 )
 
-/** A picture that its owner has uploaded: `/images/avatars/{owner's id}/{name}`; the server compares the owner. */
-const OWN_PICTURE = /^\/images\/avatars\/([\w-]+)\/[\w-]+\.(?:avif|gif|jpe?g|png|webp)$/
+/** A picture that its owner has uploaded (`uploads.ts`): whose it is and whether it is there, the server knows. */
+const OWN_PICTURE = /^\/images\/avatars\/[\w-]+\/[\w-]+\.(?:avif|gif|jpe?g|png|webp)$/
 const Picture = v.pipe(v.string(), v.maxLength(MAX_LINK, NO_PICTURE), v.regex(OWN_PICTURE, NO_PICTURE))
-
-/** Whose a picture of `EditProfile` is, by their id. */
-export function ownerOfPicture(address: string): string | undefined {
-  return OWN_PICTURE.exec(address)?.[1]
-}
-
-/** A picture's key in the bucket of avatars. */
-export function keyOfPicture(address: string): string {
-  return address.replace('/images/avatars/', '')
-}
 
 /**
  * `PATCH /api/profile` with any of these, each text or null; what is left out stays as it is, and empty text is null.

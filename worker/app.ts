@@ -16,6 +16,7 @@ import { longBody, privately, shortBody } from './http/privately.ts'
 import { landingRoutes } from './landing/landing.routes.ts'
 import { projectsRoutes } from './listings/projects.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { uploadsRoutes } from './media/uploads.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
 import { profilesRoutes } from './profiles/profiles.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
@@ -33,6 +34,7 @@ const api = new Hono<AppEnv>()
   .route('/', projectsRoutes)
   .route('/', purchasesRoutes)
   .route('/', listingStatusRoutes)
+  .route('/', uploadsRoutes)
 
 /** Where replies depend on who asks. */
 const PRIVATE = [
@@ -48,6 +50,9 @@ const PRIVATE = [
 ]
 /** The same, where somebody may write at length. */
 const PRIVATE_AT_LENGTH = ['/api/projects/*']
+
+/** The same, where files come in. */
+const PRIVATE_FILES = ['/api/uploads', '/api/uploads/*']
 
 const CLOSED = { defaultSrc: ["'none'"] }
 const HEADERS = {
@@ -72,6 +77,7 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>) {
     .use('/api/*', guardMutations)
     .on('ALL', PRIVATE, privately, shortBody)
     .on('ALL', PRIVATE_AT_LENGTH, privately, longBody)
+    .on('ALL', PRIVATE_FILES, privately)
     .route('/api', api)
     .get(
       '/api/openapi.json',

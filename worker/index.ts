@@ -3,6 +3,7 @@ import { sweep } from './accounts/sweep.queries.ts'
 import { app, quietApp } from './app.ts'
 import { answerPublicRead } from './caching/gateway.ts'
 import { type Env, parseEnv } from './env.ts'
+import { sweepPictures } from './media/sweep-pictures.ts'
 
 export { Postman } from '#party/postman.ts'
 export { Purger } from '#party/purger.ts'
@@ -27,10 +28,16 @@ export default {
     parseEnv(env)
     return answerPublicRead(request, ctx.exports.Catalog, ctx) ?? app.fetch(request, env, ctx)
   },
-  /** Clears away what has ended, and has mail looked after that nobody rang for. */
+  /** Clears away what has ended and pictures that nothing shows, and has mail looked after that nobody rang for. */
   async scheduled(_: ScheduledController, env: Env): Promise<void> {
     parseEnv(env)
-    await sweep(env.DB, Date.now())
-    await env.POSTMAN.getByName('site').ring()
+    const now = Date.now()
+    // None of them keeps the others from being done.
+    const done = await Promise.allSettled([
+      sweep(env.DB, now),
+      sweepPictures(env, now),
+      env.POSTMAN.getByName('site').ring(),
+    ])
+    for (const one of done) if (one.status === 'rejected') throw one.reason
   },
 }

@@ -26,9 +26,12 @@ describe('The access table', () => {
   )
   it.each(cells)('holds: a $person who asks $route is answered $status', async ({ person, route, row, status }) => {
     const [method = ''] = route.split(' ')
-    const headers = { 'Content-Type': 'application/json', Origin: ORIGIN, 'CF-Connecting-IP': newNetwork() }
+    const given = row.body?.()
+    const type = given instanceof Uint8Array ? 'image/png' : 'application/json'
+    const headers = { 'Content-Type': type, Origin: ORIGIN, 'CF-Connecting-IP': newNetwork() }
+    const body =
+      given instanceof Uint8Array ? new Uint8Array(given) : given === undefined ? null : JSON.stringify(given)
     const path = typeof row.path === 'string' ? row.path : await row.path()
-    const body = row.body ? JSON.stringify(row.body()) : null
     const reply = await askAs[person](path, method === 'GET' ? { redirect: 'manual' } : { method, headers, body })
     await reply.arrayBuffer()
     expect(reply.status).toBe(status)

@@ -59,6 +59,10 @@ const SEED_AFTER: Record<string, string[]> = {
   '0006_profiles.sql': [
     "INSERT INTO former_usernames (username, profile_id, until) SELECT username || '-before', id, 1 FROM profiles",
   ],
+  '0007_pictures.sql': [
+    `INSERT INTO pictures (path, owner_id, upload_id, kind, expires, created_at)
+     SELECT id, id, id, 'avatar', 1, 1 FROM profiles`,
+  ],
   '0008_selling.sql': [
     `INSERT INTO deals (id, listing_id, buyer_id, seller_id, created_at, updated_at)
      SELECT l.id, l.id, p.id, l.seller_id, 1, 1 FROM listings l JOIN profiles p ON p.id <> l.seller_id`,

@@ -5,6 +5,7 @@ import { USERNAME_TAKEN } from '#contract/usernames.ts'
 import { get, later, outcome, send, store } from '../support/accounts.ts'
 import { holdMail } from '../support/accounts.ts'
 import { newUsername, ownProfile, publicProfile, refusedSave, saved, storeNamed } from '../support/profiles.ts'
+import { uploaded } from '../support/pictures.ts'
 import { ask } from '../support/api.ts'
 
 holdMail()
@@ -68,18 +69,28 @@ describe('One’s own profile', () => {
   })
 
   it('takes a picture only where it is there and one’s own', async () => {
-    const [mara, jonas] = [await store(), await store()]
+    const [mara, jonas] = [await storeNamed(), await store()]
+    const own = await uploaded(mara, 'avatar')
+    const banner = await uploaded(mara, 'banner')
+    expect(await saved(mara, { avatar: own, banner })).toMatchObject({ avatar: own, banner })
     await env.AVATARS.put(`${mara.id}/1-a.webp`, new Uint8Array(9))
-    const [own, foreign] = [mara, jonas].map(({ id }) => `/images/avatars/${id}/1-a.webp`)
-    await env.AVATARS.put(`${jonas.id}/1-a.webp`, new Uint8Array(9))
-    expect(await saved(mara, { avatar: own, banner: own })).toMatchObject({ avatar: own, banner: own })
-    const missing = own?.replace('1-a', '2-b')
-    for (const banner of [foreign, missing, 'https://mara.example/a.png', `/images/avatars/${mara.id}/../x.png`])
-      expect(await refusedSave(mara, { banner })).toMatchObject({
+    const refused = [
+      await uploaded(jonas, 'banner'),
+      await uploaded(mara, 'listing'),
+      own,
+      own.replace(/\w{4}\./, '0000.'),
+      `/images/avatars/${mara.id}/1-a.webp`,
+      'https://mara.example/a.png',
+      `/images/avatars/${mara.id}/../x.png`,
+    ]
+    const former = mara.username
+    for (const other of refused)
+      expect(await refusedSave(mara, { banner: other, bio: 'Not this.', username: newUsername() })).toMatchObject({
         status: 400,
         fields: { banner: 'Upload a picture here first.' },
       })
-    expect(await saved(mara, { avatar: null })).toMatchObject({ avatar: null, banner: own })
+    expect(await saved(mara, { avatar: null })).toMatchObject({ avatar: null, banner, bio: null, username: former })
+    expect(await saved(mara, { bio: 'This.' })).toMatchObject({ formerUsernames: [] })
   })
 
   it('is nobody’s who is not signed in', async () => {

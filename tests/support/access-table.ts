@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import type { Status } from '#contract/catalogue.ts'
 import { newAddress, newSession, signUpForm, store } from './accounts.ts'
 import { ask } from './api.ts'
+import { png } from './pictures.ts'
 
 type Ask = typeof ask
 
@@ -121,6 +122,11 @@ export const ACCESS: Record<string, Row> = {
     200,
     () => ({ status: 'approved' }),
   ),
+  // A file in place of JSON.
+  'POST /api/uploads': people('/api/uploads?id=00000000-0000-4000-8000-000000000000&kind=listing', 200, () =>
+    png(9, 9),
+  ),
+  'DELETE /api/uploads/:id': people('/api/uploads/00000000-0000-4000-8000-000000000001', 404),
   'DELETE /api/account': people('/api/account', 403, () => ({ password: WRONG })),
 }
 

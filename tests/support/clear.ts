@@ -5,7 +5,7 @@ import { forgetHot } from '#worker/caching/gateway.ts'
 /** Empties the catalogue and the people in it; kept counts follow by themselves, and so does the gateway's memory. */
 export async function clear(db: D1Database): Promise<void> {
   await db.batch(
-    ['deals', 'audit_log', 'listings', 'tags', 'categories', 'users', 'profiles'].map((table) =>
+    ['pictures', 'deals', 'audit_log', 'listings', 'tags', 'categories', 'users', 'profiles'].map((table) =>
       db.prepare(`DELETE FROM ${table}`),
     ),
   )

@@ -16,6 +16,17 @@ export function countAttempt(key: string, within: number, now: number): Query {
     RETURNING count, until`
 }
 
+/** The same for whoever asks, by their id as a piece of SQL: nothing is counted, and no row answered, where that is null. */
+export function countAttemptOf(me: Query, what: string, within: number, now: number): Query {
+  return sql`
+    INSERT INTO attempts (key, count, until)
+    SELECT ${`${what}:person:`} || id, 1, ${now + within} FROM users WHERE id = ${me}
+    ON CONFLICT DO UPDATE SET
+      count = iif(until <= ${now}, 1, count + 1),
+      until = iif(until <= ${now}, excluded.until, until)
+    RETURNING count, until`
+}
+
 export function forgetAttempts(key: string): Query {
   return sql`DELETE FROM attempts WHERE key = ${key}`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { batch, type Db } from '../db/client.ts'
+import { dropPicturesOf } from '../media/pictures.queries.ts'
 
 /**
  * Takes a person out of the database in one transaction: their listings go offline and lose their pictures, their profile
@@ -7,12 +8,13 @@ import { batch, type Db } from '../db/client.ts'
  * Answers the ids of the listings that strangers could see.
  */
 export async function removePerson(db: Db, id: string, now: number): Promise<{ live: string[] }> {
-  const [live] = await batch<[{ id: string }[], never[], never[], never[], never[]]>(db, [
+  const [live] = await batch<[{ id: string }[], ...never[][]]>(db, [
     sql`SELECT id FROM listings WHERE seller_id = ${id} AND live = 1`,
     sql`
       UPDATE listings SET images = '[]', updated_at = ${now},
         status = iif(status IN ('pending', 'approved', 'published'), 'draft', status)
       WHERE seller_id = ${id}`,
+    dropPicturesOf(id, now),
     sql`DELETE FROM users WHERE id = ${id}`,
     sql`
       UPDATE profiles SET first_name = 'Deleted', last_name = 'user', username = NULL, bio = NULL, avatar_url = NULL,

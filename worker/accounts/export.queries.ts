@@ -40,6 +40,12 @@ export function exportOf(me: Query): [Query, Query] {
             'device', device, 'createdAt', created_at, 'lastSeenAt', last_seen_at, 'expires', expires))
           FROM sessions WHERE user_id = ${me}
         ),
+        'pictures', (
+          SELECT json_group_array(json_object(
+            'address', path, 'kind', kind, 'width', width, 'height', height, 'bytes', bytes,
+            'shownAt', shown_at, 'createdAt', created_at))
+          FROM pictures WHERE owner_id = ${me} AND ready = 1 AND going = 0
+        ),
         'waitingLinks', (
           SELECT json_group_array(json_object('purpose', purpose, 'email', email, 'expires', expires))
           FROM mailed_tokens WHERE user_id = ${me}

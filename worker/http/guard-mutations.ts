@@ -9,9 +9,13 @@ export const MUTATION_REFUSALS: ErrorCode[] = ['forbidden_origin', 'unsupported_
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
+/** No form and no link can send these either. */
+const FILE_TYPE = /^(?:image\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i
+/** What takes a file in place of JSON. */
+const TAKES_FILES = new Set(['POST /api/uploads'])
 
 /**
- * Whatever may change something comes from our own pages and is JSON, which no form and no link can send.
+ * Whatever may change something comes from our own pages and is JSON, which no form and no link can send, or a picture.
  * Only a browser can be made to act for somebody; what sends neither `Origin` nor `Sec-Fetch-Site` is none.
  * What no route answers passes, so that it is not found.
  */
@@ -22,7 +26,10 @@ export const guardMutations = createMiddleware<AppEnv>(async (c, next) => {
     const site = c.req.header('Sec-Fetch-Site') ?? 'none'
     const isOwn = origin ? origin === new URL(c.req.url).origin : site === 'same-origin' || site === 'none'
     if (!isOwn) throw new Refusal('forbidden_origin')
-    if (!JSON_TYPE.test(c.req.header('Content-Type') ?? '')) throw new Refusal('unsupported_media_type')
+    const type = c.req.header('Content-Type') ?? ''
+    const takesFiles = TAKES_FILES.has(`${c.req.method} ${c.req.path}`)
+    if (takesFiles && !FILE_TYPE.test(type)) throw new Refusal('picture_unknown')
+    if (!takesFiles && !JSON_TYPE.test(type)) throw new Refusal('unsupported_media_type')
   }
   await next()
 })

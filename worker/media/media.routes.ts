@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import type { R2Bucket, R2Object, R2ObjectBody } from '@cloudflare/workers-types'
+import type { R2Object, R2ObjectBody } from '@cloudflare/workers-types'
 import { type Bucket, BUCKETS, originalOf } from '#contract/images.ts'
-import type { Env } from '../env.ts'
 import { type AppEnv, timed } from '../http/context.ts'
 import { Refusal } from '../http/errors.ts'
 import { matchesEtag } from '../http/etag.rules.ts'
+import { bucketOf } from './buckets.ts'
 import { FOREVER, imageType, isImageKey, parseRange, UNTIL_MADE } from './media.rules.ts'
 
 /**
@@ -60,10 +60,6 @@ function headersOf(object: R2Object, freshness: string): Headers {
 
 function isBucket(name: string): name is Bucket {
   return BUCKETS.some((bucket) => bucket === name)
-}
-
-function bucketOf(env: Env, name: Bucket): R2Bucket {
-  return { 'product-images': env.PRODUCT_IMAGES, 'project-images': env.PROJECT_IMAGES, avatars: env.AVATARS }[name]
 }
 
 function hasBody(object: R2Object): object is R2ObjectBody {

@@ -73,7 +73,7 @@ export function toOwnProfile(row: OwnProfileRow): OwnProfile {
 }
 
 /** Writes the fields that are given, where `condition` holds. */
-export function updateProfile(me: Query, fields: EditProfile, now: number, condition: Query = sql`TRUE`): Query {
+export function updateProfile(me: Query, fields: EditProfile, now: number, condition: Query): Query {
   const names = Object.keys(COLUMNS) as (keyof EditProfile)[]
   const given = names.filter((name) => fields[name] !== undefined)
   const sets = given.map((name) => sql`${COLUMNS[name]} = ${fields[name]}`)

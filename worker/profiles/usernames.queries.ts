@@ -35,16 +35,17 @@ export interface HeldRow {
 }
 
 /**
- * Takes another username, or none, in one transaction with what else is written: in this order around `save`, which is
- * given what must hold. The first answers a `HeldRow`; that nobody else has the name is up to its unique index.
+ * Takes another username, or none, where `allowed` holds, in one transaction with what else is written: in this order
+ * around `save`, which is given what must hold. The first answers a `HeldRow`; that nobody else has the name is up to its unique index.
  */
 export function takeUsername(
   me: Query,
   username: string | null,
   now: number,
+  allowed: Query,
   save: (condition: Query) => Query,
 ): [Query, Query, Query, Query, Query] {
-  const isFree = sql`NOT ${isHeld(me, username, now)}`
+  const isFree = sql`NOT ${isHeld(me, username, now)} AND ${allowed}`
   return [
     sql`SELECT ${isHeld(me, username, now)} AS held`,
     sql`
@@ -53,7 +54,7 @@ export function takeUsername(
       WHERE id = ${me} AND username IS NOT NULL AND username IS NOT ${username} AND ${isFree}
       ON CONFLICT (username) DO UPDATE SET profile_id = excluded.profile_id, until = excluded.until`,
     save(isFree),
-    sql`DELETE FROM former_usernames WHERE username = ${username} AND (profile_id = ${me} OR until <= ${now})`,
+    sql`DELETE FROM former_usernames WHERE username = ${username} AND (profile_id = ${me} OR until <= ${now}) AND ${allowed}`,
     sql`
       DELETE FROM former_usernames WHERE profile_id = ${me} AND username NOT IN (
         SELECT username FROM former_usernames WHERE profile_id = ${me} ORDER BY until DESC, rowid DESC LIMIT ${MOST_HELD}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { REACH } from '#contract/catalogue.ts'
-import { EditProfile, MAX_LINK, MAX_PORTFOLIO_PAGE, ownerOfPicture, PORTFOLIO_PAGE_SIZE } from '#contract/profiles.ts'
+import { EditProfile, MAX_LINK, MAX_PORTFOLIO_PAGE, PORTFOLIO_PAGE_SIZE } from '#contract/profiles.ts'
 import { USERNAME_CHARACTERS, USERNAME_TOO_SHORT } from '#contract/usernames.ts'
 
 function fieldsOf(input: unknown): Record<string, string> {
@@ -74,11 +74,6 @@ describe('What somebody makes of their profile', () => {
   ])('is not %j: %s', (input, message) => {
     expect(fieldsOf(input)).toEqual({ whole: message })
   })
-})
-
-it('A picture tells whose it is', () => {
-  expect(ownerOfPicture('/images/avatars/0197aa5e/1-a.webp')).toBe('0197aa5e')
-  expect(ownerOfPicture('/images/product-images/0197aa5e/1-a.webp')).toBeUndefined()
 })
 
 it('Portfolios are paged as far as other lists', () => {

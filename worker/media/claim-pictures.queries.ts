@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { ORPHAN_MS, type PictureKind } from '#contract/uploads.ts'
+import type { Query } from '../db/client.ts'
+
+/** What shows pictures, such as somebody's avatar or a listing. */
+export interface Place {
+  /** Unique among a person's places: `avatar`, `banner`, or `listing:` and its id. */
+  name: string
+  kind: PictureKind
+  /** The stored addresses as a JSON array, read where the statement stands: before the save and after it. */
+  shown: Query
+}
+
+export interface Claim {
+  /** For the `WHERE` of the save: true while all of the pictures may be shown there. */
+  allowed: Query
+  /** For the same batch, after the save: what is shown then is in use, and what was before is kept for a day. */
+  statements: Query[]
+}
+
+/**
+ * What a save does that shows pictures in a place: they are the person's own uploads of the kind, shown nowhere else, or
+ * are there already. Where the save changes nothing, for whatever reason, the statements change nothing of use either.
+ */
+export function claimPictures(me: Query, { name, kind, shown }: Place, paths: string[], now: number): Claim {
+  const given = JSON.stringify(paths)
+  const stored = sql`(SELECT value FROM json_each(${shown}) WHERE value IS NOT NULL)`
+  return {
+    allowed: sql`NOT EXISTS (
+      SELECT 1 FROM json_each(${given}) AS given
+      WHERE given.value NOT IN ${stored} AND NOT EXISTS (
+        SELECT 1 FROM pictures
+        WHERE path = given.value AND owner_id = ${me} AND kind = ${kind}
+          AND ready = 1 AND going = 0 AND (shown_at IS NULL OR shown_at = ${name})
+      )
+    )`,
+    statements: [
+      sql`
+        UPDATE pictures SET shown_at = ${name}, expires = NULL
+        WHERE owner_id = ${me} AND kind = ${kind} AND ready = 1 AND going = 0
+          AND (shown_at IS NULL OR shown_at = ${name}) AND path IN ${stored}`,
+      releasePictures(me, name, shown, now),
+    ],
+  }
+}
+
+/** Lets what a place no longer shows expire in a day. With `shown` an empty array, all of it: for what is deleted. */
+export function releasePictures(me: Query, name: string, shown: Query, now: number): Query {
+  return sql`
+    UPDATE pictures SET shown_at = NULL, expires = ${now + ORPHAN_MS}
+    WHERE owner_id = ${me} AND shown_at = ${name}
+      AND path NOT IN (SELECT value FROM json_each(${shown}) WHERE value IS NOT NULL)`
+}

@@ -1,0 +1,65 @@
+import type { ImagesBinding } from '@cloudflare/workers-types'
+import { type PictureFile, readPicture } from '#contract/picture-file.ts'
+import { KEPT_SIDE, type Upload } from '#contract/uploads.ts'
+import type { Env } from '../env.ts'
+import { Refusal } from '../http/errors.ts'
+import { bucketOf } from './buckets.ts'
+import { makeVariants } from './make-variants.ts'
+import { emptyJpegNotes, formatKept, placeOf } from './pictures.rules.ts'
+
+const QUALITY = 90
+
+type Kept = Pick<Upload, 'width' | 'height' | 'bytes'>
+
+/**
+ * Stores a picture under its address, encoded anew, and its variants beside it: what was drawn is kept, upright, the first
+ * frame of what moves, and nothing else that the file brought along. Refused where it cannot be drawn.
+ */
+export async function keepPicture(env: Env, path: string, file: PictureFile, sent: Uint8Array): Promise<Kept> {
+  const { bucket: name, key } = placeOf(path)
+  const bucket = bucketOf(env, name)
+  const format = formatKept(file.type)
+  const bytes = await encode(env.IMAGES, file, sent, format)
+  const made = readPicture(new Uint8Array(bytes))
+  if (typeof made === 'string' || made.type !== format) throw new Error(`A picture was not encoded as ${format}.`)
+  await bucket.put(key, bytes, { httpMetadata: { contentType: format } })
+  await makeVariants(env.IMAGES, bucket, key, bytes)
+  return { width: made.width, height: made.height, bytes: bytes.byteLength }
+}
+
+async function encode(
+  images: Pick<ImagesBinding, 'input'>,
+  { type, end }: PictureFile,
+  sent: Uint8Array,
+  format: ReturnType<typeof formatKept>,
+): Promise<ArrayBuffer> {
+  const rotate = type === 'image/jpeg' ? emptyJpegNotes(sent) : 0
+  try {
+    const made = await images
+      // What follows the picture does not belong to it.
+      .input(new Blob([sent.slice(0, end)]).stream())
+      .transform(rotate === 0 ? {} : { rotate })
+      .transform({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'scale-down' })
+      .output({ format, quality: QUALITY, anim: false })
+    return await made.response().arrayBuffer()
+  } catch (error) {
+    throw refusalOf(error, type) ?? error
+  }
+}
+
+/** Codes of the Images binding by which it is the picture's fault. */
+const UNREAD = 9520
+const BROKEN = new Set([9402, 9412, 9422, 9522, 9523])
+
+function refusalOf(error: unknown, type: string): Refusal | undefined {
+  const code = codeOf(error)
+  console.warn(
+    JSON.stringify({ level: 'warn', message: 'A picture could not be drawn.', type, code, error: String(error) }),
+  )
+  if (code === UNREAD) return new Refusal('picture_unread')
+  return BROKEN.has(code) ? new Refusal('picture_broken') : undefined
+}
+
+function codeOf(error: unknown): number {
+  return error instanceof Error && 'code' in error ? Number(error.code) : 0
+}
