@@ -37,7 +37,7 @@ const FORMS = [
   '/web/parts/account-api.ts',
   '/contract/accounts.ts',
   library('valibot'),
-  ...['use-form', 'text-field', 'text-area', 'password-field', 'refusal', 'resend', 'choice'].map(ui),
+  ...['use-form', 'text-field', 'text-area', 'password-field', 'refusal', 'refusal-text', 'resend', 'choice'].map(ui),
 ]
 /** The product screen, and its parts that a preview shows. */
 const PRODUCT = ['/web/features/product/', '/web/parts/product/']

@@ -22,6 +22,7 @@ export const GOOGLE_REFUSALS = {
   unverified_account: 'There is an account with this address that was never verified. Reset its password first.',
   signed_in: 'You are signed in as somebody else. Please sign out first.',
   suspended: 'This account is suspended.',
+  too_many: 'Too many attempts. Please try again in 15 minutes.',
   failed: 'Google could not sign you in. Please try again.',
 } as const
 export type GoogleRefusal = keyof typeof GOOGLE_REFUSALS

@@ -64,8 +64,8 @@ export const SignIn = form({ email: Email, password: Password })
 
 /**
  * `POST /api/auth/signin/google` answers a `GoogleStart` whose `url` the browser then opens. It comes back to `returnTo`
- * (see `return-path.ts`) signed in, or to `from` with `?google=` and a name in `GOOGLE_REFUSALS`. `google_unavailable`
- * where Google is not set up.
+ * (see `return-path.ts`) signed in, or to `from` with `?google=` and a name in `GOOGLE_REFUSALS`, and with `?next=`. `google_unavailable`
+ * where Google is not set up, `google_failed` where it does not answer.
  */
 export const ContinueWithGoogle = form({
   returnTo: v.optional(v.pipe(v.string(), v.maxLength(2_000))),

@@ -59,6 +59,7 @@ export const ERRORS = {
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
   too_many_uploads: { status: 429, message: 'Too many uploads. Please try again later.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  google_failed: { status: 502, message: 'Google could not be asked. Please try again.' },
   google_unavailable: { status: 503, message: 'Signing in with Google is not set up here.' },
   not_ready: { status: 503, message: 'A part of the service is not reachable.' },
 } as const

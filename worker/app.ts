@@ -5,6 +5,7 @@ import { listingStatusRoutes } from './admin/listing-status.routes.ts'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { authRoutes } from './accounts/auth.routes.ts'
+import { googleRoutes } from './accounts/google.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { purchasesRoutes } from './deals/purchases.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -28,6 +29,7 @@ const api = new Hono<AppEnv>()
   .route('/', viewsRoutes)
   .route('/', accountsRoutes)
   .route('/', authRoutes)
+  .route('/', googleRoutes)
   .route('/', accountRoutes)
   .route('/', profilesRoutes)
   .route('/', ownProfileRoutes)
@@ -103,6 +105,7 @@ export type CatalogueApi = typeof catalogueRoutes
 export type LandingApi = typeof landingRoutes
 export type AccountsApi = typeof accountsRoutes
 export type AuthApi = typeof authRoutes
+export type GoogleApi = typeof googleRoutes
 export type AccountApi = typeof accountRoutes
 export type ProfilesApi = typeof profilesRoutes
 export type OwnProfileApi = typeof ownProfileRoutes

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { RESEND_COOLING_MS } from '#contract/account-limits.ts'
 import type { Session } from '#contract/accounts.ts'
+import * as passwords from '#worker/accounts/password-hash.ts'
 import {
   get,
   holdMail,
@@ -226,6 +227,21 @@ describe('Another address', () => {
     expect(await confirm(fresh)).toEqual({ status: 204 })
     expect(await confirm(fresh)).toMatchObject({ status: 410 })
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['address_changed'])
+  })
+
+  it('is not to be had by a password that was changed while it was checked', async () => {
+    const { id, cookie } = await store()
+    const another = await passwords.hashPassword(NEXT)
+    const real = passwords.isPassword
+    const checking = vi.spyOn(passwords, 'isPassword').mockImplementation(async (password, hash) => {
+      const isRight = await real(password, hash)
+      await env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ?').bind(another, id).run()
+      return isRight
+    })
+    const next = newAddress()
+    await change(next, cookie)
+    checking.mockRestore()
+    expect(await confirm(await linkTo(next))).toMatchObject({ status: 410 })
   })
 
   it('voids the links that the former address was mailed', async () => {

@@ -18,6 +18,7 @@ import {
   PASSWORD,
   post,
   signIn,
+  signUpForm,
   statusOf,
   store,
 } from '../support/accounts.ts'
@@ -39,7 +40,7 @@ describe('Signing in', () => {
   it('sets a cookie that scripts, other sites and plain connections never see', async () => {
     const { email } = await store()
     const reply = await post('/api/auth/sign-in', { email, password: PASSWORD })
-    const set = reply.headers.getSetCookie()
+    const set = reply.headers.getSetCookie().filter((text) => !text.startsWith('__Host-sourceyard.known='))
     expect(set).toHaveLength(1)
     const [pair, ...attributes] = (set[0] ?? '').split('; ')
     expect(pair).toMatch(/^__Host-sourceyard\.session=[\w-]{43}$/)
@@ -82,6 +83,30 @@ describe('Signing in', () => {
     for (const email of [known.email, google.email, newAddress()]) replies.push(await attempt(email, 'wrong password'))
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
     expect(replies[0]).toMatchObject({ status: 401, code: 'wrong_credentials' })
+  })
+
+  it.each([
+    ['its owner has set another one', 'UPDATE users SET password_hash = ?2 WHERE id = ?1'],
+    ['the person has been suspended', 'UPDATE users SET suspended_at = length(?2) WHERE id = ?1'],
+    ['the account is gone', 'DELETE FROM users WHERE id = ?1 AND ?2 IS NOT NULL'],
+  ])('opens nothing by a password where, while it was checked, %s', async (_, change) => {
+    const { id, email } = await store()
+    const another = await passwords.hashPassword('another horse entirely')
+    const real = passwords.isPassword
+    const checking = vi.spyOn(passwords, 'isPassword').mockImplementation(async (password, hash) => {
+      const isRight = await real(password, hash)
+      await env.DB.batch([
+        env.DB.prepare(change).bind(id, another),
+        env.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(id),
+      ])
+      return isRight
+    })
+    const reply = await post('/api/auth/sign-in', { email, password: PASSWORD })
+    checking.mockRestore()
+    expect(cookieOf(reply)).toBeUndefined()
+    expect(reply.status).toBe(401)
+    expect(await reply.json()).toMatchObject({ error: { code: 'wrong_credentials' } })
+    expect(await sessionsOf(id)).toEqual([])
   })
 
   it('tells a suspended person so, if the password is right, and lets them in nowhere', async () => {
@@ -185,6 +210,62 @@ describe('Who guesses passwords', () => {
     await env.DB.exec('UPDATE attempts SET count = 1000')
     for (let n = 0; n < 12; n += 1) expect((await attempt(email, 'wrong password', ip)).status).toBe(429)
     expect((await attempt(email, PASSWORD)).status).toBe(200)
+  })
+})
+
+describe('The platform’s limiter', () => {
+  it.each(['ATTEMPTS_BY_ADDRESS', 'ATTEMPTS_BY_NETWORK'] as const)(
+    'refuses before anything is counted or hashed, and says when to try again: %s',
+    async (name) => {
+      const { email } = await store()
+      const recording = record(env.DB)
+      const asked: string[] = []
+      const limit = async ({ key }: { key: string }) => {
+        asked.push(key)
+        return { success: false }
+      }
+      const reply = await app.request(
+        `${ORIGIN}/api/auth/sign-in`,
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': '192.0.2.7' },
+          body: JSON.stringify({ email, password: PASSWORD }),
+        },
+        { ...env, DB: recording.db, [name]: { limit } },
+        createExecutionContext(),
+      )
+      expect(await reply.json()).toMatchObject({ error: { code: 'too_many_attempts', retryAt: expect.any(String) } })
+      expect(reply.status).toBe(429)
+      expect(Number(reply.headers.get('Retry-After'))).toBeLessThanOrEqual(60)
+      expect(recording.roundTrips).toBe(0)
+      expect(asked).toEqual([name === 'ATTEMPTS_BY_ADDRESS' ? `sign_in:address:${email}` : 'sign_in:network:192.0.2.7'])
+    },
+  )
+
+  it.each([
+    ['/api/accounts', 'sign_up', () => signUpForm()],
+    ['/api/accounts/resend', 'resend', () => ({ email: newAddress() })],
+    ['/api/accounts/forgot', 'forgot', () => ({ email: newAddress() })],
+    ['/api/auth/sign-in', 'sign_in', () => ({ email: newAddress(), password: PASSWORD })],
+  ])('is asked by %s about the address and the network', async (path, what, form) => {
+    const asked: string[] = []
+    const limit = async ({ key }: { key: string }) => {
+      asked.push(key)
+      return { success: true }
+    }
+    const body = form()
+    const reply = await app.request(
+      ORIGIN + path,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': '192.0.2.8' },
+        body: JSON.stringify(body),
+      },
+      { ...env, ATTEMPTS_BY_ADDRESS: { limit }, ATTEMPTS_BY_NETWORK: { limit } },
+      createExecutionContext(),
+    )
+    expect(reply.status).not.toBe(429)
+    expect(asked.toSorted()).toEqual([`${what}:address:${body.email}`, `${what}:network:192.0.2.8`])
   })
 })
 

@@ -1,33 +1,16 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { GOOGLE } from '../../scripts/test/addresses.ts'
+import type { Page } from '@playwright/test'
 import { accessibilityViolations } from '../support/browser/accessibility.ts'
-import { WHO } from '../support/browser/google-who.ts'
 import { watchShifts } from '../support/browser/shifts.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
-import { field, header, menuButton, toast } from '../support/browser/parts.ts'
-import {
-  type Credentials,
-  demo,
-  join,
-  type Newcomer,
-  newcomer,
-  ownNetwork,
-  signIn,
-  signedInBrowser,
-} from '../support/browser/people.ts'
+import { field, fillLogin, header, menuButton, toast } from '../support/browser/parts.ts'
+import { demo, join, type Newcomer, newcomer, ownNetwork, signIn, signedInBrowser } from '../support/browser/people.ts'
 
 /** The browser's own line about a refusal. */
 const REFUSED = /status of 4\d\d/
 /** And about a request that never got anywhere. */
 const UNREACHABLE = /net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/
 test.use({ ...ownNetwork(), expectedErrors: [REFUSED] })
-
-async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
-  await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-}
 
 async function fillSignUp(page: Page, person: Newcomer): Promise<void> {
   await field(page, 'First name').fill(person.firstName)
@@ -197,34 +180,6 @@ test.describe('Signing in', () => {
     const before = (await left.textContent()) ?? ''
     await expect(left).not.toHaveText(before)
   })
-
-  test('returns to where the visitor came from', async ({ page, request }) => {
-    const person = await join(request)
-    await page.goto('/dashboard?tab=my-purchases')
-    await expect(page).toHaveURL('/login?next=%2Fdashboard%3Ftab%3Dmy-purchases')
-    await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
-    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-    await fillLogin(page, person)
-    await expect(page).toHaveURL('/dashboard?tab=my-purchases')
-    await expect(page.getByRole('heading', { level: 2, name: 'My Purchases & Negotiations' })).toBeVisible()
-  })
-
-  for (const next of [
-    '//evil.example',
-    'https://evil.example/',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    '/api/session',
-    '/nope',
-  ]) {
-    test(`does not lead to ${next}`, async ({ page, context, request }) => {
-      await signIn(context, await join(request))
-      await page.goto(`/login?next=${encodeURIComponent(next)}`)
-      await expect(page).toHaveURL('/dashboard')
-      await page.goto(`/signup?next=${encodeURIComponent(next)}`)
-      await expect(page).toHaveURL('/dashboard')
-    })
-  }
 })
 
 test.describe('A forgotten password', () => {
@@ -564,54 +519,6 @@ test.describe('The dashboard', () => {
     await expect(page.getByText('Visit the marketplace to start exploring products!')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('tab', { name: 'My Purchases' })).toHaveAttribute('aria-selected', 'true')
-  })
-})
-
-test.describe('With Google', () => {
-  const atGoogle = async (context: BrowserContext, who: Record<string, unknown>) =>
-    context.addCookies([{ name: WHO, value: encodeURIComponent(JSON.stringify(who)), url: GOOGLE }])
-
-  test('somebody new is signed in at once, back where they came from', async ({ page, context }) => {
-    const { email } = newcomer()
-    await atGoogle(context, { sub: email, email, email_verified: true, given_name: 'Ines', family_name: 'Duarte' })
-    await page.goto('/login?next=/marketplace')
-    await page.getByRole('button', { name: 'Sign in with Google' }).click()
-    await expect(page).toHaveURL('/marketplace')
-    await menuButton(page).click()
-    await expect(page.getByRole('menu')).toContainText('Hi, Ines')
-    await expect(page.getByRole('menu')).toContainText(email)
-  })
-
-  for (const [path, label, title] of [
-    ['/login', 'Sign in with Google', 'Google Login Failed'],
-    ['/signup', 'Sign up with Google', 'Google Signup Failed'],
-  ] as const) {
-    test(`${path} says why somebody was refused`, async ({ page, context }) => {
-      const { email } = newcomer()
-      await atGoogle(context, { sub: email, email, email_verified: false, given_name: 'Ines' })
-      await page.goto(`${path}?next=/settings`)
-      await page.getByRole('button', { name: label }).click()
-      await expect(toast(page)).toContainText(title)
-      await expect(toast(page)).toContainText('Google has not verified this email address.')
-      await expect(page).toHaveURL(path)
-      await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
-    })
-  }
-
-  test('somebody without a name is greeted as User', async ({ page, context }) => {
-    const { email } = newcomer()
-    await atGoogle(context, { sub: email, email, email_verified: true })
-    await page.goto('/signup')
-    await page.getByRole('button', { name: 'Sign up with Google' }).click()
-    await expect(page).toHaveURL('/dashboard')
-    await menuButton(page).click()
-    await expect(page.getByRole('menu')).toContainText('Hi, User')
-  })
-
-  test('a reason that is none of ours is not shown', async ({ page }) => {
-    await page.goto('/login?google=%3Cb%3Ecall%20this%20number')
-    await expect(toast(page)).toContainText('Google could not sign you in. Please try again.')
-    await expect(page).toHaveURL('/login')
   })
 })
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { GOOGLE } from '../../scripts/test/addresses.ts'
 import { accessibilityViolations } from '../support/browser/accessibility.ts'
-import { WHO } from '../support/browser/google-who.ts'
+import { atGoogle } from '../support/browser/google-who.ts'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
 import { field, header, toast } from '../support/browser/parts.ts'
 import { join, newcomer, ownNetwork, signedInBrowser, signIn } from '../support/browser/people.ts'
@@ -167,8 +166,7 @@ test('An account is deleted after its password is given once more', async ({ pag
 
 test('Who came by Google can set a password, and delete the account without one', async ({ page, context }) => {
   const { email } = newcomer()
-  const claims = { sub: email, email, email_verified: true, given_name: 'Ines', family_name: 'Duarte' }
-  await context.addCookies([{ name: WHO, value: encodeURIComponent(JSON.stringify(claims)), url: GOOGLE }])
+  await atGoogle(context, email, { given_name: 'Ines', family_name: 'Duarte' })
   await page.goto('/login?next=/settings')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await expect(page).toHaveURL('/settings')

@@ -9,8 +9,8 @@ test.describe('The shell', () => {
       'Portfolios',
       'Sell your Code',
     ])
-    await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
-    await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
+    await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login?next=%2Fmarketplace')
+    await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup?next=%2Fmarketplace')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('list', { name: 'Contact' }).getByRole('link')).toHaveCount(4)
     await footer.getByRole('textbox').fill('mara@example.com')

@@ -2,12 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ChangeEmail, ChangePassword, DeleteAccount, Reset, SignIn, SignUp } from '#contract/accounts.ts'
 import { accepted, ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
-import type { AccountApi, AccountsApi, AuthApi } from '#worker/app.ts'
+import type { AccountApi, AccountsApi, AuthApi, GoogleApi } from '#worker/app.ts'
 import type * as v from 'valibot'
-import { askSession, expectSession, MINE, setPerson } from './session.ts'
+import { askSession, endAllSessions, expectSession, MINE, setPerson } from './session.ts'
 
 const { accounts } = client<AccountsApi>('/api')
 const { auth } = client<AuthApi>('/api')
+const { auth: google } = client<GoogleApi>('/api')
 const { account } = client<AccountApi>('/api')
 
 type Input<Schema extends v.GenericSchema> = v.InferOutput<Schema>
@@ -43,7 +44,7 @@ export async function signIn(queries: QueryClient, json: Input<typeof SignIn>): 
 
 /** Leaves for Google, which sends the browser back to `returnTo`, or to `from` with the reason of a refusal. */
 export async function continueWithGoogle(from: 'login' | 'signup', returnTo: string): Promise<void> {
-  const { url } = await unwrap(auth.signin.google.$post({ json: { from, returnTo } }))
+  const { url } = await unwrap(google.signin.google.$post({ json: { from, returnTo } }))
   expectSession()
   location.assign(url)
 }
@@ -51,7 +52,7 @@ export async function continueWithGoogle(from: 'login' | 'signup', returnTo: str
 /** Ends every session of the person and leaves no trace in this browser, even where the server cannot be asked. */
 export async function signOut(queries: QueryClient, leave: () => void): Promise<void> {
   try {
-    await accepted(auth['sign-out-all'].$post())
+    await endAllSessions()
   } catch (error) {
     console.error('Signing out failed.', error)
   }

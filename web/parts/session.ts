@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient, type UseQuery
 import { useEffect } from 'react'
 import type { Person } from '#contract/accounts.ts'
 import { SESSION_REFRESH_MS } from '#contract/account-limits.ts'
-import { unwrap } from '#web/lib/api.ts'
+import { accepted, apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { AuthApi } from '#worker/app.ts'
@@ -10,6 +10,9 @@ import { MEMBER, member, readMember } from './member.ts'
 
 const api = client<AuthApi>('/api')
 
+/** Where a browser remembers that it has not been able to sign somebody out yet. */
+const OWED = 'sign-out-owed'
+const SIGN_OUT_LIMIT_MS = 8_000
 /** In place of an id while somebody is away at Google and may come back signed in. */
 const MAYBE = 'maybe'
 /** The key of an event that comes from this very tab. */
@@ -20,6 +23,7 @@ export const MINE = 'mine'
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client: queries, signal }) => {
+    if (recall(OWED)) await endAllSessions()
     const { person } = await unwrap(api.session.$get())
     // Somebody has signed in or out while it was on its way, so it tells of what was.
     signal.throwIfAborted()
@@ -47,8 +51,23 @@ export function askSession(queries: QueryClient): Promise<Person | null> {
 /** From now on `person` is signed in, or nobody; every tab follows. */
 export function setPerson(queries: QueryClient, person: Person | null): void {
   void queries.cancelQueries(sessionQuery)
+  if (person) keep(OWED, undefined)
   remember(queries, person)
   queries.setQueryData(sessionQuery.queryKey, person)
+}
+
+/** Ends every session of the person; where that cannot be done now, it is before anybody is asked for again. */
+export async function endAllSessions(): Promise<void> {
+  // A late answer would take away the cookie of who has signed in since.
+  const signal = AbortSignal.timeout(SIGN_OUT_LIMIT_MS)
+  const headers = { 'Content-Type': 'application/json' }
+  try {
+    await accepted(apiFetch('/api/auth/sign-out-all', { method: 'POST', headers, signal }))
+    keep(OWED, undefined)
+  } catch (error) {
+    keep(OWED, 'yes')
+    throw error
+  }
 }
 
 /** The next page of this tab asks who is signed in, which it would not know otherwise. */
@@ -71,6 +90,7 @@ function followTabs(queries: QueryClient): void {
     const id = readMember()
     const known = queries.getQueryData(sessionQuery.queryKey)
     if (id === known?.id) return
+    forgetMine(queries)
     if (id) void askSession(queries).catch(() => undefined)
     else {
       sayLeft()
@@ -85,17 +105,38 @@ function sayLeft(): void {
 
 function remember(queries: QueryClient, person: Person | null): void {
   if (person?.id === member()) return
-  queries.removeQueries({ queryKey: [MINE] })
+  forgetMine(queries)
   const { dataset } = document.documentElement
   if (person) dataset['session'] = person.id
   else delete dataset['session']
+  keep(MEMBER, person?.id)
   try {
     sessionStorage.removeItem(MEMBER)
-    if (person) localStorage.setItem(MEMBER, person.id)
-    else localStorage.removeItem(MEMBER)
   } catch {
     // As where it is read.
   }
   // Other tabs hear of it by themselves, this one does not.
   dispatchEvent(new StorageEvent('storage', { key: HERE }))
+}
+
+/** What somebody has asked about themselves is nobody else's. */
+function forgetMine(queries: QueryClient): void {
+  queries.removeQueries({ queryKey: [MINE] })
+}
+
+function recall(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function keep(name: string, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(name)
+    else localStorage.setItem(name, value)
+  } catch {
+    // As where it is read.
+  }
 }

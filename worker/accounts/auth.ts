@@ -1,4 +1,5 @@
 import { Auth, skipCSRFCheck } from '@auth/core'
+import { CredentialsSignin } from '@auth/core/errors'
 import Credentials from '@auth/core/providers/credentials'
 import Google from '@auth/core/providers/google'
 import type { Context } from 'hono'
@@ -16,10 +17,12 @@ import { SESSION_MS, sessionCookieName } from './sessions.rules.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 export const AUTH_PATH = '/api/auth'
+/** Where somebody who is away at Google wants to go afterwards, as an address. */
+export const RETURN_COOKIE = 'sourceyard.google-return'
 
 interface Decisions {
-  /** Whose password was given. */
-  userId?: string
+  /** Whose password was given, and the hash that it was compared with. */
+  owner?: { id: string; passwordHash: string | null }
   /** Whether Google's claims let somebody in. */
   admit?: (claims: GoogleClaims) => Promise<boolean>
   /** What is written with the session. */
@@ -30,9 +33,9 @@ interface Decisions {
 export function runAuth(c: Context<AppEnv>, request: Request, decisions: Decisions): Promise<Response> {
   const { env } = c
   const { protocol } = new URL(c.req.url)
-  const { userId: id } = decisions
+  const { owner } = decisions
   const openSession = ({ sessionToken, userId }: { sessionToken: string; userId: string }) =>
-    keepSession(c, sessionToken, userId, decisions.alongside ?? [])
+    keepSession(c, sessionToken, userId, decisions)
   return Auth(request, {
     basePath: AUTH_PATH,
     trustHost: true,
@@ -40,7 +43,7 @@ export function runAuth(c: Context<AppEnv>, request: Request, decisions: Decisio
     // Every mutation has already shown that it comes from our own pages.
     skipCSRFCheck,
     useSecureCookies: protocol === 'https:',
-    cookies: { sessionToken: { name: sessionCookieName(protocol) } },
+    cookies: { sessionToken: { name: sessionCookieName(protocol) }, callbackUrl: { name: RETURN_COOKIE } },
     adapter: authAdapter(freshest(c), openSession),
     session: { strategy: 'database', maxAge: SESSION_MS / 1000, generateSessionToken: newToken },
     // With credentials Auth.js makes a JWT whatever the strategy: here it is the token of a session in the database.
@@ -54,7 +57,7 @@ export function runAuth(c: Context<AppEnv>, request: Request, decisions: Decisio
     },
     pages: { signIn: '/login', error: '/login' },
     providers: [
-      Credentials({ credentials: {}, authorize: () => (id === undefined ? null : { id }) }),
+      Credentials({ credentials: {}, authorize: () => (owner ? { id: owner.id } : null) }),
       Google({
         clientId: env.GOOGLE_CLIENT_ID ?? '',
         clientSecret: env.GOOGLE_CLIENT_SECRET ?? '',
@@ -81,16 +84,29 @@ export function runAuth(c: Context<AppEnv>, request: Request, decisions: Decisio
 }
 
 /** A session under a fresh token, in place of the one that the request came with. */
-async function keepSession(c: Context<AppEnv>, token: string, userId: string, alongside: Query[]): Promise<void> {
+async function keepSession(
+  c: Context<AppEnv>,
+  token: string,
+  userId: string,
+  { owner, alongside = [] }: Decisions,
+): Promise<void> {
   const now = Date.now()
   const former = await askerOf(c)
-  const device = deviceOf(c.req.header('User-Agent') ?? '')
-  const session = { id: v7(), tokenHash: await hashToken(token), userId, device, now, expires: now + SESSION_MS }
-  await batch<never[][]>(freshest(c), [
-    insertSession(session),
+  const [begun] = await batch<unknown[][]>(freshest(c), [
+    insertSession({
+      id: v7(),
+      tokenHash: await hashToken(token),
+      userId,
+      passwordHash: owner?.passwordHash ?? undefined,
+      device: deviceOf(c.req.header('User-Agent') ?? ''),
+      now,
+      expires: now + SESSION_MS,
+    }),
     ...(former ? [endSession(former.tokenHash)] : []),
     ...alongside,
   ])
+  // What let somebody in has changed since it was looked at.
+  if (begun?.length === 0) throw new CredentialsSignin()
 }
 
 /** Wrong passwords and refusals are no failures. */

@@ -43,7 +43,8 @@ export async function changePassword(c: Context<AppEnv>, current: string, passwo
 export async function changeAddress(c: Context<AppEnv>, email: string, password: string): Promise<void> {
   const { person, rows } = await signedIn<[PasswordRow[]]>(c, (me) => [findPassword(me)])
   if (email === person.email) throw new Refusal('invalid_input', { email: 'This is your address already.' })
-  const forgive = await checkPassword(c, person.id, password, rows[0][0]?.password_hash ?? null)
+  const passwordHash = rows[0][0]?.password_hash ?? null
+  const forgive = await checkPassword(c, person.id, password, passwordHash)
   await limitAttempts(c, 'change_email', email, [])
   const now = Date.now()
   const token = newToken()
@@ -54,7 +55,7 @@ export async function changeAddress(c: Context<AppEnv>, email: string, password:
     c,
     'd1',
     batch<unknown[][]>(freshest(c), [
-      ...insertAddressChange(tokenHash, person.id, email, now + LINK_MS),
+      ...insertAddressChange(tokenHash, { id: person.id, passwordHash: passwordHash ?? '' }, email, now + LINK_MS),
       putEither(confirm.id, known.sealed, confirm.sealed, now, isKnown(email)),
       ...forgive,
     ]),

@@ -9,6 +9,7 @@ import { dropSessionCookie, signedIn } from '../http/signed-in.ts'
 import { findPassword, type PasswordRow } from './account.queries.ts'
 import { checkPassword } from './check-password.ts'
 import { removePerson } from './delete-account.queries.ts'
+import { forgetBrowser } from './known-browser.ts'
 
 /** Ends an account for good: with its password, or, where it has none, soon after signing in. */
 export async function deleteAccount(c: Context<AppEnv>, password: string | null): Promise<void> {
@@ -19,6 +20,7 @@ export async function deleteAccount(c: Context<AppEnv>, password: string | null)
   else if (createdAt < now - FRESH_SIGN_IN_MS) throw new Refusal('sign_in_again')
   const { live } = await timed(c, 'd1', removePerson(freshest(c), person.id, now))
   dropSessionCookie(c)
+  forgetBrowser(c)
   await Promise.all([
     sayChanged(c.env, [{ seller: person.id }, ...live.map((listing) => ({ listing }))]),
     removeImages(c.env.PROJECT_IMAGES, person.id),

@@ -5,7 +5,7 @@ import { Refusal } from '../http/errors.ts'
 import { freshest } from '../http/sessions.ts'
 import { type AttemptRow, countAttempt, forgetAttempts, takeAttemptBack } from './attempts.queries.ts'
 import { type Limit, type Limited, LIMITS, networkOf } from './limits.rules.ts'
-import { toBase64Url } from './tokens.ts'
+import { keyedHash } from './tokens.ts'
 
 const MINUTE = 60_000
 
@@ -17,7 +17,7 @@ interface Attempt<Rows> {
 
 /**
  * Counts an attempt and asks `queries` in the same round trip, or refuses it as `too_many_attempts`. `address` is the mail
- * address that it names. The platform's limiter is a coarse shield in front; what counts is in storage.
+ * address that it names, or what counts in its place. The platform's limiter is a coarse shield in front; what counts is in storage.
  */
 export async function limitAttempts<Rows extends unknown[][] = []>(
   c: Context<AppEnv>,
@@ -81,15 +81,10 @@ export async function unlock(secret: string, address: string): Promise<Query[]> 
 const addressKey = (what: Limited, address: string) => `${what}:address:${address}`
 const networkKey = (what: Limited, ip: string) => `${what}:network:${networkOf(ip)}`
 
-/** What is counted for one limit, under which key, and how an attempt that succeeded is taken back. */
+/**
+ * What is counted for one limit, under which key, and how an attempt that succeeded is taken back. Who tried is a keyed
+ * hash: the database names nobody's network and no address that has no account.
+ */
 async function kept(secret: string, text: string, limit: Limit, forgive: (key: string) => Query) {
-  return { key: await keyed(secret, `${text}:${limit.within}`), limit, forgive }
-}
-
-/** Who tried, as a keyed hash: the database names nobody's network and no address that has no account. */
-async function keyed(secret: string, text: string): Promise<string> {
-  const encode = (value: string) => new TextEncoder().encode(value)
-  const hmac = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', encode(secret), hmac, false, ['sign'])
-  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encode(text))))
+  return { key: await keyedHash(secret, `${text}:${limit.within}`), limit, forgive }
 }

@@ -10,14 +10,23 @@ export function insertReset(tokenHash: string, email: string, expires: number): 
     SELECT ${tokenHash}, 'reset', id, email, ${expires} FROM users WHERE email = ${email} AND suspended_at IS NULL`
 }
 
-/** Keeps the link that gives somebody another address, in place of an earlier one; not one that has an account. */
-export function insertAddressChange(tokenHash: string, me: string, email: string, expires: number): [Query, Query] {
+/**
+ * Keeps the link that gives somebody another address, in place of an earlier one; not one that has an account. Only while
+ * the password that was checked is still theirs: who has just been shut out must not take the account along.
+ */
+export function insertAddressChange(
+  tokenHash: string,
+  person: { id: string; passwordHash: string },
+  email: string,
+  expires: number,
+): [Query, Query] {
+  const { id, passwordHash } = person
   return [
-    sql`DELETE FROM mailed_tokens WHERE user_id = ${me} AND purpose = 'change_email'`,
+    sql`DELETE FROM mailed_tokens WHERE user_id = ${id} AND purpose = 'change_email'`,
     sql`
       INSERT INTO mailed_tokens (token_hash, purpose, user_id, email, expires)
       SELECT ${tokenHash}, 'change_email', id, ${email}, ${expires} FROM users
-      WHERE id = ${me} AND NOT EXISTS (SELECT 1 FROM users WHERE email = ${email})`,
+      WHERE id = ${id} AND password_hash = ${passwordHash} AND NOT EXISTS (SELECT 1 FROM users WHERE email = ${email})`,
   ]
 }
 

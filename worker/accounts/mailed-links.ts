@@ -7,6 +7,7 @@ import { type AppEnv, timed } from '../http/context.ts'
 import { Refusal } from '../http/errors.ts'
 import { freshest } from '../http/sessions.ts'
 import { refuseCommon } from './common-passwords.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { limitAttempts, unlock } from './limit-attempts.ts'
 import {
   endLinks,
@@ -42,7 +43,7 @@ export async function sendReset(c: Context<AppEnv>, email: string): Promise<void
   ringPostman(c)
 }
 
-/** Sets a password by a mailed link and signs its owner out everywhere. */
+/** Sets a password by a mailed link and signs its owner out everywhere; they can sign in here, whoever guesses elsewhere. */
 export async function resetPassword(c: Context<AppEnv>, token: string, password: string): Promise<void> {
   refuseCommon(password)
   const tokenHash = await hashToken(token)
@@ -64,6 +65,7 @@ export async function resetPassword(c: Context<AppEnv>, token: string, password:
     ]),
   )
   if (changed?.length === 0) throw new Refusal('link_expired')
+  await rememberBrowser(c, link.current)
   ringPostman(c)
 }
 

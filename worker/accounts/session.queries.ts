@@ -86,18 +86,26 @@ export function toPerson(row: PersonRow): Person {
   }
 }
 
+/**
+ * Begins a session of who may sign in; with `passwordHash`, only while that is still theirs: a password that was checked
+ * just before it was changed opens nothing after it. Answers the session's id where it has begun.
+ */
 export function insertSession(session: {
   id: string
   tokenHash: string
   userId: string
+  passwordHash: string | undefined
   device: string
   now: number
   expires: number
 }): Query {
-  const { id, tokenHash, userId, device, now, expires } = session
+  const { id, tokenHash, userId, passwordHash, device, now, expires } = session
+  const stillTheirs = passwordHash === undefined ? sql`` : sql`AND password_hash = ${passwordHash}`
   return sql`
     INSERT INTO sessions (token_hash, id, user_id, expires, created_at, last_seen_at, device)
-    VALUES (${tokenHash}, ${id}, ${userId}, ${expires}, ${now}, ${now}, ${device})`
+    SELECT ${tokenHash}, ${id}, id, ${expires}, ${now}, ${now}, ${device} FROM users
+    WHERE id = ${userId} AND suspended_at IS NULL ${stillTheirs}
+    RETURNING id`
 }
 
 export function renewSession({ tokenHash, now }: Asker, expires: number): Query {

@@ -5,7 +5,15 @@ export const RENEW_AFTER_MS = 60 * 60_000
 
 /** `__Host-` binds the cookie to this host and to TLS; a plain local run has neither. */
 export function sessionCookieName(protocol: string): string {
-  return protocol === 'https:' ? '__Host-sourceyard.session' : 'sourceyard.session'
+  return hostCookie('sourceyard.session', protocol)
+}
+
+export function knownBrowserCookieName(protocol: string): string {
+  return hostCookie('sourceyard.known', protocol)
+}
+
+function hostCookie(name: string, protocol: string): string {
+  return protocol === 'https:' ? `__Host-${name}` : name
 }
 
 const TOKEN = /^[\w-]{43}$/

@@ -8,6 +8,14 @@ export async function hashToken(token: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))))
 }
 
+/** A hash that nobody can make or check without the secret. */
+export async function keyedHash(secret: string, text: string): Promise<string> {
+  const encode = (value: string) => new TextEncoder().encode(value)
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encode(secret), hmac, false, ['sign'])
+  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encode(text))))
+}
+
 export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

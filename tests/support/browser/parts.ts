@@ -6,3 +6,10 @@ export const header = (page: Page) => page.getByRole('banner')
 export const menuButton = (page: Page) => header(page).getByRole('button', { name: 'Account menu' })
 /** A field of the screen, by its label. */
 export const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+
+/** Fills the login form and sends it. */
+export async function fillLogin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+}

@@ -9,8 +9,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard, TEXT_LINK } from './account-card.tsx'
 import { CheckMail, type MailSent } from './check-mail.tsx'
+import { useNext } from './use-return.ts'
 
 export function ForgotScreen() {
+  const { query } = useNext()
   const [mail, setMail] = useState<MailSent>()
   const form = useForm(Address, async ({ email }) => {
     await forgot(email)
@@ -21,7 +23,7 @@ export function ForgotScreen() {
       title="Forgot password"
       lead={mail ? undefined : 'We mail you a link to choose a new one.'}
       foot={
-        <Link href={LOGIN} className={TEXT_LINK}>
+        <Link href={LOGIN + query} className={TEXT_LINK}>
           Back to Sign In
         </Link>
       }

@@ -4,6 +4,7 @@ import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { continueWithGoogle } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
+import { refusalText } from '#web/ui/refusal-text.ts'
 
 interface GoogleButtonProps {
   from: 'login' | 'signup'
@@ -34,7 +35,7 @@ export function GoogleButton({ from, returnTo }: GoogleButtonProps) {
       await continueWithGoogle(from, returnTo)
     } catch (error) {
       setBusy(false)
-      void toast('error', failed, error instanceof ApiError ? error.message : GOOGLE_REFUSALS.failed)
+      void toast('error', failed, error instanceof ApiError ? refusalText(error) : GOOGLE_REFUSALS.failed)
     }
   }
 

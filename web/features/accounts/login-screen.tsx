@@ -70,7 +70,7 @@ export function LoginScreen() {
           name="password"
           autoComplete="current-password"
           aside={
-            <Link href={FORGOT} className={TEXT_LINK}>
+            <Link href={FORGOT + query} className={TEXT_LINK}>
               Forgot password
             </Link>
           }

@@ -1,21 +1,31 @@
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useRouter } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
+import { DASHBOARD } from '#contract/paths.ts'
 import { safeReturnPath } from '#contract/return-path.ts'
 import { useSession } from '#web/parts/session.ts'
 
-/**
- * Where somebody goes once they are signed in, by `?next=`, which they do by themselves as soon as they are: after the
- * form, in another tab, or because they have been all along.
- */
-export function useReturn(): { path: string; query: string } {
+interface Return {
+  path: string
+  /** What a link to another of these screens ends with, so that it is not forgotten on the way. */
+  query: string
+}
+
+/** Where somebody goes once they are signed in, by `?next=`. */
+export function useNext(): Return {
   // Not the router's own, which hands it out decoded once.
-  const next = new URLSearchParams(useSearch({ ssrSearch: '' })).get('next')
-  const path = safeReturnPath(next)
+  const path = safeReturnPath(new URLSearchParams(useSearch(useRouter())).get('next'))
+  return { path, query: path === DASHBOARD ? '' : `?next=${encodeURIComponent(path)}` }
+}
+
+/** Goes there as soon as somebody is signed in: after the form, in another tab, or because they have been all along. */
+export function useReturn(): Return {
+  const next = useNext()
+  const { path } = next
   const [, navigate] = useLocation()
   const { data: person } = useSession()
   useEffect(() => {
     if (person) navigate(path, { replace: true })
   }, [person, path, navigate])
-  return { path, query: next === null ? '' : `?next=${encodeURIComponent(path)}` }
+  return next
 }

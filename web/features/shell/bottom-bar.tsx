@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { DASHBOARD, HOME, LOGIN, MARKETPLACE, PROFILE } from '#contract/paths.ts'
+import { useWayBack } from '#web/parts/way-back.ts'
 
 const LINKS = [
   { href: HOME, label: 'Home', icon: 'i-lucide-house' },
@@ -12,6 +13,7 @@ const LINKS = [
 /** The navigation of phones. */
 export function BottomBar() {
   const [path] = useLocation()
+  const back = useWayBack()
   return (
     <nav
       aria-label="Main"
@@ -21,7 +23,7 @@ export function BottomBar() {
         <Link
           key={href}
           {...who}
-          href={href}
+          href={href === LOGIN ? href + back : href}
           aria-current={path === href ? 'page' : undefined}
           className={`flex-1 grid place-items-center place-content-center gap-1 text-11px leading-none font-500 focus-ring -outline-offset-2! ${path === href ? 'text-accent-text' : 'text-muted'}`}
         >

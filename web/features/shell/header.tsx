@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { LOGIN, MARKETPLACE, PORTFOLIOS, SELL, SIGNUP } from '#contract/paths.ts'
 import { fresh } from '#web/lib/fresh-build.ts'
 import { useMember } from '#web/parts/member.ts'
+import { useWayBack } from '#web/parts/way-back.ts'
 import { button } from '#web/ui/button.ts'
 import { Logo } from './logo.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -19,6 +20,7 @@ const LINKS = [
 export function Header() {
   const [path] = useLocation()
   const isMember = useMember() !== undefined
+  const back = useWayBack()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/86 backdrop-blur-md">
       <div className="wrap flex items-center gap-6 h-14">
@@ -44,10 +46,10 @@ export function Header() {
               </Suspense>
             )}
           </div>
-          <Link href={LOGIN} data-visitor className={button('ghost', 's', 'max-md:hidden!')}>
+          <Link href={LOGIN + back} data-visitor className={button('ghost', 's', 'max-md:hidden!')}>
             Sign In
           </Link>
-          <Link href={SIGNUP} data-visitor className={button('primary', 's', 'max-md:hidden!')}>
+          <Link href={SIGNUP + back} data-visitor className={button('primary', 's', 'max-md:hidden!')}>
             Sign Up
           </Link>
         </div>

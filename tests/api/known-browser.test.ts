@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import {
+  holdMail,
+  linkTo,
+  newAddress,
+  PASSWORD,
+  post,
+  send,
+  statusOf,
+  type Stored,
+  store,
+} from '../support/accounts.ts'
+
+holdMail()
+
+const KNOWN = '__Host-sourceyard.known'
+
+/** Signs in, or does anything else, and answers what the browser is known by from then on. */
+async function knownBy(reply: Promise<Response>): Promise<string> {
+  const answer = await reply
+  await answer.arrayBuffer()
+  const set = answer.headers.getSetCookie().find((text) => text.startsWith(`${KNOWN}=`)) ?? ''
+  return set.split(';')[0] ?? ''
+}
+const attempt = (email: string, password: string, cookie = '') =>
+  statusOf(post('/api/auth/sign-in', { email, password }, { cookie }))
+const signIn = (email: string) => knownBy(post('/api/auth/sign-in', { email, password: PASSWORD }))
+
+/** Somebody whom a stranger keeps locked out. */
+async function lockedOut(): Promise<Stored & { browser: string }> {
+  const person = await store()
+  const browser = await signIn(person.email)
+  await guess(person.email)
+  expect(await attempt(person.email, PASSWORD)).toBe(429)
+  return { ...person, browser }
+}
+async function guess(email: string): Promise<void> {
+  for (let n = 0; n < 11; n += 1) await attempt(email, 'wrong password')
+}
+
+describe('Who keeps on guessing at an address', () => {
+  it('does not lock its owner out of the browser that they sign in with', async () => {
+    const { email, browser } = await lockedOut()
+    expect(await attempt(email, PASSWORD, browser)).toBe(200)
+    expect(await attempt(email, PASSWORD)).toBe(429)
+  })
+
+  it('does not lock its owner out for good of any other: a reset by mail lets that browser in, whoever goes on', async () => {
+    const { email } = await lockedOut()
+    await statusOf(post('/api/accounts/forgot', { email }))
+    const next = 'another horse entirely'
+    const browser = await knownBy(post('/api/accounts/reset', { token: await linkTo(email), password: next }))
+    await guess(email)
+    expect(await attempt(email, next)).toBe(429)
+    expect(await attempt(email, next, browser)).toBe(200)
+  })
+
+  it('is not let on by a browser of somebody else’s, or by one that is made up', async () => {
+    const { email, browser } = await lockedOut()
+    const [, id = '', proof = ''] = /=([\w-]+)\.([\w-]+)$/.exec(browser) ?? []
+    const another = 'x'.repeat(43)
+    for (const value of [`${another}.${proof}`, `${id}.${another}`, id, `${id}.`, '.', '']) {
+      expect(await attempt(email, PASSWORD, `${KNOWN}=${value}`)).toBe(429)
+    }
+    expect(await attempt(email, PASSWORD, await signIn((await store()).email))).toBe(429)
+    expect(await attempt(email, PASSWORD, browser.replace('__Host-', ''))).toBe(429)
+  })
+
+  it('has ten guesses in a browser that is known, too', async () => {
+    const { email, browser } = await lockedOut()
+    for (let n = 0; n < 10; n += 1) expect(await attempt(email, 'wrong password', browser)).toBe(401)
+    expect(await attempt(email, PASSWORD, browser)).toBe(429)
+  })
+})
+
+describe('A known browser', () => {
+  it('is known by a cookie that scripts and other sites never see and that names nobody', async () => {
+    const { id, email } = await store()
+    const reply = await post('/api/auth/sign-in', { email, password: PASSWORD })
+    await reply.arrayBuffer()
+    const set = reply.headers.getSetCookie().find((text) => text.startsWith(`${KNOWN}=`)) ?? ''
+    expect(set).toMatch(/=[\w-]{43}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(set).not.toContain(id)
+  })
+
+  it('is not what a wrong password or an unknown address makes', async () => {
+    const { email } = await store()
+    for (const address of [email, newAddress()])
+      expect(await knownBy(post('/api/auth/sign-in', { email: address, password: 'wrong password' }))).toBe('')
+    const failed = { token: 'x'.repeat(43), password: 'another horse entirely' }
+    expect(await knownBy(post('/api/accounts/reset', failed))).toBe('')
+  })
+
+  it('is forgotten with the account', async () => {
+    const { cookie } = await store()
+    expect(await knownBy(send('DELETE', '/api/account', { password: PASSWORD }, { cookie }))).toBe(`${KNOWN}=`)
+  })
+})

@@ -1,0 +1,136 @@
+import { openLocalStore } from '../../scripts/local-store.ts'
+import { atGoogle, type Who } from '../support/browser/google-who.ts'
+import { header, menuButton, toast } from '../support/browser/parts.ts'
+import { join, newcomer, ownNetwork, signIn } from '../support/browser/people.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+test.use(ownNetwork())
+
+const NAMES = { given_name: 'Ines', family_name: 'Duarte' }
+
+/** Changes what the site knows of somebody to what no screen can make of them. */
+async function change(sql: string, email: string): Promise<void> {
+  const store = await openLocalStore(process.env['E2E_STATE_DIR'])
+  await store.batch([[sql, [email]]])
+  await store.close()
+}
+
+test.describe('With Google', () => {
+  test('somebody new is signed in at once, back where they came from', async ({ page, context }) => {
+    const { email } = newcomer()
+    await atGoogle(context, email, NAMES)
+    await page.goto('/login?next=/marketplace')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await expect(page).toHaveURL('/marketplace')
+    await menuButton(page).click()
+    await expect(page.getByRole('menu')).toContainText('Hi, Ines')
+    await expect(page.getByRole('menu')).toContainText(email)
+  })
+
+  test('somebody without a name is greeted as User', async ({ page, context }) => {
+    await atGoogle(context, newcomer().email)
+    await page.goto('/signup')
+    await page.getByRole('button', { name: 'Sign up with Google' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await menuButton(page).click()
+    await expect(page.getByRole('menu')).toContainText('Hi, User')
+  })
+
+  test('somebody with a verified account of that address comes into that account', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const person = await join(request, newcomer({ firstName: 'Mara' }))
+    await atGoogle(context, person.email, { ...NAMES, sub: crypto.randomUUID() })
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await menuButton(page).click()
+    await expect(page.getByRole('menu')).toContainText('Hi, Mara')
+  })
+})
+
+const FAILED = 'Google could not sign you in. Please try again.'
+const REFUSED: [why: string, sentence: string, who: Partial<Who>, before?: string][] = [
+  [
+    'Google has not verified the address',
+    'Google has not verified this email address.',
+    { claims: { email_verified: false } },
+  ],
+  [
+    'the account of that address was never verified',
+    'There is an account with this address that was never verified. Reset its password first.',
+    {},
+    'UPDATE users SET email_verified = NULL WHERE email = ?',
+  ],
+  ['they are suspended', 'This account is suspended.', {}, 'UPDATE users SET suspended_at = 1 WHERE email = ?'],
+  ['they change their mind', FAILED, { comesBackWith: { code: null, error: 'access_denied' } }],
+  ['Google has an error', FAILED, { isBroken: true }],
+  ['Google comes back with another state', FAILED, { comesBackWith: { state: 'x' } }],
+  ['Google signs for another visit', FAILED, { claims: { nonce: 'x' } }],
+]
+
+test.describe('Somebody is not signed in, told why, and can go on to where they wanted, where', () => {
+  for (const [why, sentence, { claims = {}, ...rest }, before] of REFUSED) {
+    test(why, async ({ page, context, request }) => {
+      const { email } = before ? await join(request) : newcomer()
+      if (before) await change(before, email)
+      await atGoogle(context, email, { ...NAMES, ...claims }, rest)
+      await page.goto('/login?next=/settings')
+      await page.getByRole('button', { name: 'Sign in with Google' }).click()
+      await expect(toast(page)).toContainText('Google Login Failed')
+      await expect(toast(page)).toContainText(sentence)
+      await expect(page).toHaveURL('/login?next=%2Fsettings')
+      await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+      expect((await context.request.get('/api/account/sessions')).status()).toBe(401)
+    })
+  }
+
+  test('they came from signing up', async ({ page, context }) => {
+    await atGoogle(context, newcomer().email, { email_verified: false })
+    await page.goto('/signup?next=/marketplace%3Fq%3Dkit')
+    await page.getByRole('button', { name: 'Sign up with Google' }).click()
+    await expect(toast(page)).toContainText('Google Signup Failed')
+    await expect(toast(page)).toContainText('Google has not verified this email address.')
+    await expect(page).toHaveURL('/signup?next=%2Fmarketplace%3Fq%3Dkit')
+  })
+
+  for (const [whose, other] of [
+    ['a Google account that is nobody’s', newcomer],
+    ['a Google account that is linked to somebody else', join],
+  ] as const) {
+    test(`somebody else is signed in, with ${whose}, who stays so`, async ({ page, context, request, browser }) => {
+      const me = await join(request)
+      const { email } = await other(request as never)
+      if (other === join) {
+        const theirs = await browser.newContext()
+        await atGoogle(theirs, email)
+        const window = await theirs.newPage()
+        await window.goto('/login')
+        await window.getByRole('button', { name: 'Sign in with Google' }).click()
+        await expect(window).toHaveURL('/dashboard')
+        await theirs.close()
+      }
+      // Two windows: one is on its way to Google, the other signs somebody in meanwhile.
+      await atGoogle(context, email)
+      const start = await context.request.post('/api/auth/signin/google', { data: { from: 'login' } })
+      const { url } = await start.json()
+      await signIn(context, me)
+      await page.goto(url)
+      await expect(toast(page)).toContainText('Google Login Failed')
+      await expect(toast(page)).toContainText('You are signed in as somebody else. Please sign out first.')
+      await expect(page).toHaveURL('/dashboard')
+      const { person } = await (await context.request.get('/api/session')).json()
+      expect(person.email).toBe(me.email)
+      const data = await (await context.request.get('/api/account/export')).json()
+      expect(data.signsInWith).toEqual([])
+    })
+  }
+})
+
+test('A reason that is none of ours is not shown', async ({ page }) => {
+  await page.goto('/login?google=%3Cb%3Ecall%20this%20number')
+  await expect(toast(page)).toContainText(FAILED)
+  await expect(page).toHaveURL('/login')
+})

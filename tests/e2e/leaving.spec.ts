@@ -1,0 +1,66 @@
+import { header, fillLogin, menuButton } from '../support/browser/parts.ts'
+import { join, ownNetwork, signedInBrowser, signIn } from '../support/browser/people.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+/** The browser's own lines, and ours, about what cannot be asked. */
+test.use({
+  ...ownNetwork(),
+  expectedErrors: [/status of 4\d\d|net::ERR_FAILED|^Signing out failed/],
+})
+
+test('A sign-out that could not be done is done before anybody is let in again', async ({ page, context, request }) => {
+  await signIn(context, await join(request))
+  await page.goto('/dashboard')
+  await page.route('**/api/auth/sign-out-all', (route) => route.abort())
+  await menuButton(page).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect((await context.request.get('/api/account/sessions')).status()).toBe(200)
+
+  await page.unroute('**/api/auth/sign-out-all')
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/login?next=%2Fsettings')
+  expect((await context.request.get('/api/account/sessions')).status()).toBe(401)
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('sign-out-owed')
+})
+
+test('A sign-out that is not answered does not keep anybody waiting', async ({ page, context, request }) => {
+  await signIn(context, await join(request))
+  await page.goto('/dashboard')
+  await expect(menuButton(page)).toContainText('MO')
+  await page.route('**/api/auth/sign-out-all', () => {})
+  await menuButton(page).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/', { timeout: 12_000 })
+})
+
+test('What one person has looked at is not shown to the next one in another tab', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const [first, second] = [await join(request), await join(request)]
+  const elsewhere = await signedInBrowser(browser, first)
+  await signIn(context, first)
+  await page.goto('/settings')
+  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
+  await expect(devices).toHaveCount(2)
+
+  const other = await context.newPage()
+  await other.goto('/marketplace')
+  await menuButton(other).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fsettings')
+  // Nothing of the first may show while the second's is still on its way.
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/account/sessions', async () => asked.resolve())
+  await other.goto('/login')
+  await fillLogin(other, second)
+  await expect(page).toHaveURL('/settings')
+  await asked.promise
+  await expect(page.getByRole('main')).toContainText(second.email)
+  await expect(devices).toHaveCount(0)
+  await elsewhere.context.close()
+})

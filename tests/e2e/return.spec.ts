@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { fillLogin, header, menuButton } from '../support/browser/parts.ts'
+import { join, ownNetwork, signIn } from '../support/browser/people.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+test.use({ ...ownNetwork(), expectedErrors: [/status of 4\d\d/] })
+
+const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
+
+test.describe('Who signs in returns to where they came from', () => {
+  test('to a private screen', async ({ page, request }) => {
+    const person = await join(request)
+    await page.goto('/dashboard?tab=my-purchases')
+    await expect(page).toHaveURL('/login?next=%2Fdashboard%3Ftab%3Dmy-purchases')
+    await inMain(page, 'Sign Up').click()
+    await inMain(page, 'Sign In').click()
+    await inMain(page, 'Forgot password').click()
+    await inMain(page, 'Back to Sign In').click()
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/dashboard?tab=my-purchases')
+    await expect(page.getByRole('heading', { level: 2, name: 'My Purchases & Negotiations' })).toBeVisible()
+  })
+
+  for (const path of ['/product/inboxly', '/marketplace?q=kit%20100%25&sort=price-asc', '/portfolios']) {
+    test(`from the header: ${path}`, async ({ page, request }) => {
+      const person = await join(request)
+      await page.goto(path)
+      await header(page).getByRole('link', { name: 'Sign In' }).click()
+      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+      await expect(page.getByText('Sign in to go on.')).toBeVisible()
+      await fillLogin(page, person)
+      await expect(page).toHaveURL(path)
+      await expect(menuButton(page)).toBeVisible()
+    })
+  }
+
+  test('over Sign Up, and from the header of these screens themselves', async ({ page, request }) => {
+    const person = await join(request)
+    await page.goto('/product/inboxly')
+    await header(page).getByRole('link', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL('/signup?next=%2Fproduct%2Finboxly')
+    await header(page).getByRole('link', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/login?next=%2Fproduct%2Finboxly')
+    await header(page).getByRole('link', { name: 'Sign In' }).click()
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/product/inboxly')
+  })
+
+  test('over filters that they set after the page had come', async ({ page }) => {
+    await page.goto('/marketplace')
+    await page.getByRole('link', { name: 'Portfolios' }).click()
+    await page.getByRole('link', { name: 'Marketplace' }).first().click()
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('kit')
+    await expect(page).toHaveURL('/marketplace?q=kit')
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fmarketplace%3Fq%3Dkit',
+    )
+  })
+
+  test('from the landing page to the dashboard', async ({ page, request }) => {
+    const person = await join(request)
+    await page.goto('/?utm_source=mail')
+    await header(page).getByRole('link', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Welcome to Sourceyard.')).toBeVisible()
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  for (const path of ['/forgot', '/confirm', '/no/such/page']) {
+    test(`from ${path} to the dashboard`, async ({ page, request }) => {
+      const person = await join(request)
+      await page.goto(path)
+      await header(page).getByRole('link', { name: 'Sign In' }).click()
+      await expect(page.getByText('Welcome to Sourceyard.')).toBeVisible()
+      await fillLogin(page, person)
+      await expect(page).toHaveURL('/dashboard')
+    })
+  }
+
+  test.describe('without the app', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('as far as the links of the page lead', async ({ page }) => {
+      await page.goto('/product/inboxly?from=mail')
+      await header(page).getByRole('link', { name: 'Sign In' }).click()
+      await expect(page).toHaveURL('/login?next=%2Fproduct%2Finboxly%3Ffrom%3Dmail')
+      await expect(inMain(page, 'Sign Up')).toHaveAttribute('href', '/signup?next=%2Fproduct%2Finboxly%3Ffrom%3Dmail')
+    })
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } })
+
+    test('from the bottom bar', async ({ page, request }) => {
+      const person = await join(request)
+      await page.goto('/product/inboxly')
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
+      await fillLogin(page, person)
+      await expect(page).toHaveURL('/product/inboxly')
+    })
+  })
+})
+
+test.describe('Who is signed in already', () => {
+  for (const next of [
+    '//evil.example',
+    'https://evil.example/',
+    '/\\evil.example',
+    '/%5Cevil.example',
+    '/%2F/evil.example',
+    '/..//evil.example',
+    '\t//evil.example',
+    'javascript:alert(1)',
+    '/api/session',
+    '/nope',
+  ]) {
+    test(`is not led to ${next}`, async ({ page, context, request }) => {
+      await signIn(context, await join(request))
+      await page.goto(`/login?next=${encodeURIComponent(next)}`)
+      await expect(page).toHaveURL('/dashboard')
+      await page.goto(`/signup?next=${encodeURIComponent(next)}`)
+      await expect(page).toHaveURL('/dashboard')
+    })
+  }
+})

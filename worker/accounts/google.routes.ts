@@ -1,0 +1,98 @@
+import { type Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { GoogleRefusal } from '#contract/account-limits.ts'
+import { ContinueWithGoogle, GoogleStart } from '#contract/accounts.ts'
+import { safeReturnPath } from '#contract/return-path.ts'
+import { type AppEnv, timed } from '../http/context.ts'
+import { describe } from '../http/describe.ts'
+import { Refusal } from '../http/errors.ts'
+import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { freshest } from '../http/sessions.ts'
+import { askerOf } from '../http/signed-in.ts'
+import { body } from '../http/validate.ts'
+import { findForGoogle } from './auth.queries.ts'
+import { AUTH_PATH, RETURN_COOKIE, runAuth } from './auth.ts'
+import { googleRefusal } from './google.rules.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { sessionCookieName } from './sessions.rules.ts'
+
+/** Which screen a failed Google sign-in goes back to. */
+const FROM_COOKIE = 'sourceyard.google-from'
+
+/** Public: to Google and back. */
+export const googleRoutes = new Hono<AppEnv>()
+  .post(
+    '/auth/signin/google',
+    describe('Where the browser goes to sign in with Google', GoogleStart, [
+      'invalid_input',
+      'google_unavailable',
+      'google_failed',
+      'too_many_attempts',
+      ...MUTATION_REFUSALS,
+    ]),
+    body(ContinueWithGoogle),
+    async (c) => {
+      const { returnTo, from } = c.req.valid('json')
+      if (!c.env.GOOGLE_CLIENT_ID) throw new Refusal('google_unavailable')
+      await limitAttempts(c, 'google', null, [])
+      const reply = await runAuth(c, googleRequest(c, safeReturnPath(returnTo)), {})
+      const { url } = await reply.json<{ url: string }>()
+      if (new URL(url).origin === new URL(c.req.url).origin) throw new Refusal('google_failed')
+      for (const cookie of reply.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+      const secure = new URL(c.req.url).protocol === 'https:'
+      const options = { path: AUTH_PATH, httpOnly: true, sameSite: 'Lax', secure, maxAge: 900 } as const
+      setCookie(c, FROM_COOKIE, from ?? 'login', options)
+      return c.json({ url } satisfies GoogleStart)
+    },
+  )
+  .get('/auth/callback/google', describe('Where Google sends the browser back to', 'redirect'), async (c) => {
+    let refusal: GoogleRefusal = 'failed'
+    const from = getCookie(c, FROM_COOKIE)
+    if (!from) return c.redirect(screenAfter(c, from, refusal))
+    if (!(await mayAsk(c))) return c.redirect(screenAfter(c, from, 'too_many'))
+    const request = new Request(c.req.url, { headers: { Cookie: c.req.header('Cookie') ?? '' } })
+    const reply = await runAuth(c, request, {
+      admit: async ({ sub, email, email_verified: isVerified }) => {
+        const asker = await askerOf(c)
+        const signIn = await timed(c, 'd1', findForGoogle(freshest(c), { sub, email, isVerified }, asker))
+        const found = googleRefusal(signIn)
+        if (found) refusal = found
+        return found === undefined
+      },
+    })
+    const name = sessionCookieName(new URL(c.req.url).protocol)
+    const cookies = reply.headers.getSetCookie()
+    for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+    const location = reply.headers.get('Location')
+    const isIn = cookies.some((cookie) => cookie.startsWith(`${name}=`))
+    if (isIn && location) return c.redirect(safeReturnPath(location.slice(new URL(c.req.url).origin.length)))
+    return c.redirect(screenAfter(c, from, refusal))
+  })
+
+/** The screen that somebody went to Google from, with why they are not signed in and where they wanted to go. */
+function screenAfter(c: Context<AppEnv>, from: string | undefined, refusal: GoogleRefusal): string {
+  const wanted = URL.parse(getCookie(c, RETURN_COOKIE) ?? '', c.req.url)
+  const next = safeReturnPath(wanted && wanted.pathname + wanted.search + wanted.hash)
+  const query = new URLSearchParams({ ...(next !== safeReturnPath(null) && { next }), google: refusal })
+  return `/${from === 'signup' ? 'signup' : 'login'}?${query}`
+}
+
+/** Whether the network has asked Google little enough; who comes back from there is shown a screen in any case. */
+async function mayAsk(c: Context<AppEnv>): Promise<boolean> {
+  try {
+    await limitAttempts(c, 'google', null, [])
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** Nothing of the visitor's own request goes along: a query of theirs would end up in Google's address. */
+function googleRequest(c: Context<AppEnv>, callbackUrl: string): Request {
+  return new Request(new URL(`${AUTH_PATH}/signin/google`, c.req.url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Auth-Return-Redirect': '1' },
+    body: JSON.stringify({ callbackUrl }),
+  })
+}
