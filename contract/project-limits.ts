@@ -1,5 +1,6 @@
 import { MAX_DESCRIPTION, MAX_TITLE, SUPPORT_MONTHS } from './catalogue.ts'
 
+export { MAX_ALT } from './upload-limits.ts'
 export { MAX_DESCRIPTION, MAX_TITLE, SUPPORT_MONTHS }
 
 /** Limits and words of the project form, without the schemas and their library. */
@@ -12,7 +13,6 @@ export const MAX_SEO_KEYWORD = 120
 export const MAX_DEMO_LINK = 2_000
 export const MAX_FEATURE_IMAGES = 1
 export const MAX_ADDITIONAL_IMAGES = 5
-export const MAX_ALT = 200
 export const MAX_REASON = 1_000
 
 /** How long a deleted project can be had back. */

@@ -11,6 +11,7 @@ import { sweepPictures } from '#worker/media/sweep-pictures.ts'
 import { holdMail, later, outcome, PASSWORD, send, store, type Stored } from '../support/accounts.ts'
 import { ask } from '../support/api.ts'
 import { png, upload, uploaded } from '../support/pictures.ts'
+import { create, save } from '../support/projects.ts'
 import { seed } from '../support/seed.ts'
 
 holdMail()
@@ -219,6 +220,38 @@ describe('A listing', () => {
     await batch(env.DB, [releasePictures(sql`${who.id}`, `listing:${listings[0]}`, sql`'[]'`, Date.now())])
     await sweepPictures(env, Date.now() + ORPHAN_MS + 1_000)
     expect(await isThere(path)).toBe(false)
+  })
+})
+
+describe('A project', () => {
+  it('keeps what its form shows, and lets go what the next one does not', async () => {
+    const who = await store({ role: 'seller' })
+    const [feature, one, two] = await Promise.all([1, 2, 3].map(() => uploaded(who, 'listing')))
+    const picture = (path = '') => ({ path, alt: '' })
+    const project = await create(who.cookie, { featureImage: picture(feature), images: [picture(one)] })
+    await sweepPictures(env, Date.now() + ORPHAN_MS + 60_000)
+    expect(await Promise.all([feature, one, two].map((path = '') => isThere(path)))).toEqual([true, true, false])
+    expect(await outcome(save(who.cookie, project, { featureImage: picture(two) }))).toMatchObject({
+      status: 400,
+      fields: { featureImage: 'Upload this image yourself.' },
+    })
+    expect(await outcome(save(who.cookie, project, { images: [picture(feature)] }))).toMatchObject({ status: 200 })
+    await sweepPictures(env, Date.now() + ORPHAN_MS + 60_000)
+    expect(await Promise.all([feature, one].map((path = '') => isThere(path)))).toEqual([true, false])
+    const other = await create(who.cookie)
+    expect(await outcome(save(who.cookie, other, { images: [picture(feature)] }))).toMatchObject({ status: 400 })
+  })
+
+  it('whose save came too late changes nothing about its pictures', async () => {
+    const who = await store({ role: 'seller' })
+    const [shown, late] = [await uploaded(who, 'listing'), await uploaded(who, 'listing')]
+    const project = await create(who.cookie, { featureImage: { path: shown, alt: '' } })
+    await save(who.cookie, project, { featureImage: { path: shown, alt: 'x' } })
+    expect(await outcome(save(who.cookie, project, { featureImage: { path: late, alt: '' } }))).toMatchObject({
+      status: 409,
+    })
+    await sweepPictures(env, Date.now() + ORPHAN_MS + 60_000)
+    expect([await isThere(shown), await isThere(late)]).toEqual([true, false])
   })
 })
 

@@ -7,6 +7,7 @@ import { get, outcome, post, store, type Stored } from '../support/accounts.ts'
 import { askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
+import { storeUploads } from '../support/pictures.ts'
 import { create, createAs, done, FORM, move, readProject, remove, save } from '../support/projects.ts'
 import { seed } from '../support/seed.ts'
 
@@ -21,6 +22,7 @@ beforeEach(async () => {
     store({ role: 'seller' }),
     store({ role: 'admin' }),
   ])
+  await storeUploads(seller, ['one', 'two', 'three'])
 })
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -30,6 +30,18 @@ export async function uploaded({ cookie }: { cookie: string }, kind: PictureKind
   return (await reply.json<Upload>()).path
 }
 
+/** Addresses of somebody's uploads for listings that nothing shows yet; nothing is stored under them. */
+export async function storeUploads({ id }: { id: string }, names: string[]): Promise<void> {
+  await env.DB.batch(
+    names.map((name) =>
+      env.DB.prepare(
+        `INSERT INTO pictures (path, owner_id, upload_id, kind, ready, expires, created_at)
+         VALUES (?1, ?2, ?3, 'listing', 1, 9e15, 1)`,
+      ).bind(`/images/project-images/${id}/${name}.webp`, id, name),
+    ),
+  )
+}
+
 /** A PNG of the size, in which each pixel differs from the next where it is not `plain`. */
 export function png(width: number, height: number, plain = true): Bytes {
   const rows = new Uint8Array((width * 3 + 1) * height)

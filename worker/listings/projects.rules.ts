@@ -35,25 +35,21 @@ export function picturesOf({ featureImage, images }: Pick<ProjectForm, 'featureI
   }
 }
 
-/** What uploads are called: no folder, no variant. */
-const UPLOAD = /^[\w-]+\.[a-z]{3,4}$/
 const NOT_YOURS = 'Upload this image yourself.'
 
-/**
- * What is wrong with the pictures of a form, a sentence a field. A seller may use what they uploaded, which is kept under
- * their id, and what the listing, as stored, has already.
- */
-export function pictureRefusals(
-  form: Pick<ProjectForm, 'featureImage' | 'images'>,
-  sellerId: string,
-  stored: readonly string[],
-): Record<string, string> | undefined {
+/** The pictures of a form that its listing, as stored, does not have yet. */
+export function newPictures(form: Pick<ProjectForm, 'featureImage' | 'images'>, stored: readonly string[]): string[] {
   const known = new Set(stored.map(imageUrl))
-  const own = `/images/project-images/${sellerId}/`
-  const isFine = ({ path }: Picture) => known.has(path) || (path.startsWith(own) && UPLOAD.test(path.slice(own.length)))
-  const refusals = {
-    ...(form.featureImage && !isFine(form.featureImage) && { featureImage: NOT_YOURS }),
-    ...(!form.images.every(isFine) && { images: NOT_YOURS }),
+  return picturesOf(form).images.filter((path) => !known.has(path))
+}
+
+/** What is wrong with the pictures of a form, a sentence a field; `wrong` are those that may not be shown there. */
+export function pictureRefusals(
+  { featureImage, images }: Pick<ProjectForm, 'featureImage' | 'images'>,
+  wrong: ReadonlySet<string>,
+): Record<string, string> {
+  return {
+    ...(featureImage && wrong.has(featureImage.path) && { featureImage: NOT_YOURS }),
+    ...(images.some(({ path }) => wrong.has(path)) && { images: NOT_YOURS }),
   }
-  return Object.keys(refusals).length > 0 ? refusals : undefined
 }

@@ -2,12 +2,18 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { ProjectForm } from '#contract/projects.ts'
 import type { Query } from '../db/client.ts'
+import type { Place } from '../media/claim-pictures.queries.ts'
 
 /** What a form comes to, as it is stored. */
 export interface Content extends Omit<ProjectForm, 'featureImage' | 'images'> {
   images: string[]
   alts: string[]
   hasFeatureImage: boolean
+}
+
+/** Where a listing's pictures are shown, by its id. */
+export function picturePlace(id: string): Place {
+  return { name: `listing:${id}`, kind: 'listing', shown: sql`(SELECT images FROM listings WHERE id = ${id})` }
 }
 
 /** How many former slugs lead to a listing; the oldest are forgotten. */

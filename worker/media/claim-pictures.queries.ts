@@ -24,30 +24,50 @@ export interface Claim {
  */
 export function claimPictures(me: Query, { name, kind, shown }: Place, paths: string[], now: number): Claim {
   const given = JSON.stringify(paths)
-  const stored = sql`(SELECT value FROM json_each(${shown}) WHERE value IS NOT NULL)`
   return {
     allowed: sql`NOT EXISTS (
       SELECT 1 FROM json_each(${given}) AS given
-      WHERE given.value NOT IN ${stored} AND NOT EXISTS (
-        SELECT 1 FROM pictures
-        WHERE path = given.value AND owner_id = ${me} AND kind = ${kind}
-          AND ready = 1 AND going = 0 AND (shown_at IS NULL OR shown_at = ${name})
-      )
+      WHERE given.value NOT IN ${storedIn(shown)}
+        AND NOT EXISTS (SELECT 1 FROM pictures WHERE path = given.value AND ${mayShow(me, name, kind)})
     )`,
-    statements: [
-      sql`
-        UPDATE pictures SET shown_at = ${name}, expires = NULL
-        WHERE owner_id = ${me} AND kind = ${kind} AND ready = 1 AND going = 0
-          AND (shown_at IS NULL OR shown_at = ${name}) AND path IN ${stored}`,
-      releasePictures(me, name, shown, now),
-    ],
+    statements: followPlace(me, { name, kind, shown }, now),
   }
 }
+
+/** How long the sweep leaves alone what a save is about to show. */
+const HOLD_MS = 10 * 60_000
+
+/**
+ * For a save that looks before it writes: the paths among these that may be newly shown in a place, which the sweep does
+ * not take meanwhile. The save's batch then has `followPlace`.
+ */
+export function holdPictures(me: Query, { name, kind }: Omit<Place, 'shown'>, paths: string[], now: number): Query {
+  return sql`
+    UPDATE pictures SET expires = max(expires, ${now + HOLD_MS})
+    WHERE path IN (SELECT value FROM json_each(${JSON.stringify(paths)})) AND ${mayShow(me, name, kind)}
+    RETURNING path`
+}
+
+/** What a place shows now is in use, and what it showed before is kept for a day. */
+export function followPlace(me: Query, { name, kind, shown }: Place, now: number): [Query, Query] {
+  return [
+    sql`
+      UPDATE pictures SET shown_at = ${name}, expires = NULL
+      WHERE path IN ${storedIn(shown)} AND ${mayShow(me, name, kind)}`,
+    releasePictures(me, name, shown, now),
+  ]
+}
+
+const storedIn = (shown: Query) => sql`(SELECT value FROM json_each(${shown}) WHERE value IS NOT NULL)`
+
+const mayShow = (me: Query, name: string, kind: PictureKind) => sql`(
+  owner_id = ${me} AND kind = ${kind} AND ready = 1 AND going = 0 AND (shown_at IS NULL OR shown_at = ${name})
+)`
 
 /** Lets what a place no longer shows expire in a day. With `shown` an empty array, all of it: for what is deleted. */
 export function releasePictures(me: Query, name: string, shown: Query, now: number): Query {
   return sql`
     UPDATE pictures SET shown_at = NULL, expires = ${now + ORPHAN_MS}
     WHERE owner_id = ${me} AND shown_at = ${name}
-      AND path NOT IN (SELECT value FROM json_each(${shown}) WHERE value IS NOT NULL)`
+      AND path NOT IN ${storedIn(shown)}`
 }
