@@ -106,9 +106,9 @@ describe('A picture that nothing shows', () => {
     const who = await store()
     const path = await uploaded(who, 'avatar')
     later(ORPHAN_MS + 1_000)
-    const [save] = await Promise.all([saveProfile(who, { avatar: path }), sweepPictures(env, Date.now())])
-    expect(await isThere(path)).toBe(save.status === 200)
-    expect([200, 400]).toContain(save.status)
+    const [saving] = await Promise.all([saveProfile(who, { avatar: path }), sweepPictures(env, Date.now())])
+    expect(await isThere(path)).toBe(saving.status === 200)
+    expect([200, 400]).toContain(saving.status)
   })
 
   it('that another sweep had begun to remove is removed by the next, ten minutes later', async () => {
