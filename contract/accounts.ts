@@ -131,4 +131,7 @@ export const Export = v.looseObject({
   pictures: v.array(v.looseObject({ address: v.string() })),
   waitingLinks: v.array(v.looseObject({ purpose: v.string() })),
   listings: v.array(v.looseObject({ id: v.string(), title: v.string() })),
+  deals: v.array(v.looseObject({ id: v.string(), status: v.string() })),
+  /** What they did that the audit log keeps. */
+  actions: v.array(v.looseObject({ action: v.string() })),
 })

@@ -3,6 +3,7 @@ import { sweep } from './accounts/sweep.queries.ts'
 import { app, quietApp } from './app.ts'
 import { answerPublicRead } from './caching/gateway.ts'
 import { type Env, parseEnv } from './env.ts'
+import { sweepListings } from './listings/sweep-listings.queries.ts'
 import { sweepPictures } from './media/sweep-pictures.ts'
 
 export { Postman } from '#party/postman.ts'
@@ -35,6 +36,7 @@ export default {
     // None of them keeps the others from being done.
     const done = await Promise.allSettled([
       sweep(env.DB, now),
+      sweepListings(env.DB, now),
       sweepPictures(env, now),
       env.POSTMAN.getByName('site').ring(),
     ])

@@ -3,6 +3,7 @@ import { pagedPath } from '#contract/paged.ts'
 import { HOME, marketplacePath, PORTFOLIOS, productPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/people.ts'
 import { screenAt } from '#contract/screens.ts'
+import { isUuid } from '#contract/slug.ts'
 import type { Subject } from '#web/server.tsx'
 
 /** The one address of what a page shows; undefined where there is nothing to be found again. */
@@ -44,11 +45,26 @@ export function isUnlisted(subject: Subject): boolean {
   return q !== '' || tags.length + (category ? 1 : 0) > 1 || subject.page.items.length === 0
 }
 
-/** Where a profile is found that the address calls by a former username, or writes in another case. */
+/**
+ * Where a page is that was asked for by a name it no longer has: a product by a former slug, a profile by a former
+ * username or one in another case. An id leads to it as well.
+ */
 export function movedTo(subject: Subject, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined {
+  const { username, slug } = screenAt(pathname)?.params ?? {}
+  if (subject.kind === 'product' && slug !== undefined) {
+    const name = decoded(slug)
+    return name === subject.listing.slug || isUuid(name) ? undefined : productPath(subject.listing) + search
+  }
   if (subject.kind !== 'profile') return undefined
-  const { username } = screenAt(pathname)?.params ?? {}
   return username === undefined || username === subject.profile.username
     ? undefined
     : profilePath(subject.profile) + search
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }

@@ -3,8 +3,8 @@ import { batch, type Db } from '../db/client.ts'
 import { dropPicturesOf } from '../media/pictures.queries.ts'
 
 /**
- * Takes a person out of the database in one transaction: their listings go offline and lose their pictures, their profile
- * stays as 'Deleted user' for what others wrote with them, and all by which they signed in is gone, so the address is free.
+ * Takes a person out of the database in one transaction: their listings go offline, lose their pictures and are swept later,
+ * what they negotiate about is cancelled, their profile stays as 'Deleted user' for what others wrote with them, and all by which they signed in is gone, so the address is free.
  * Answers the ids of the listings that strangers could see.
  */
 export async function removePerson(db: Db, id: string, now: number): Promise<{ live: string[] }> {
@@ -12,9 +12,12 @@ export async function removePerson(db: Db, id: string, now: number): Promise<{ l
     sql`SELECT id FROM listings WHERE seller_id = ${id} AND live = 1`,
     sql`
       UPDATE listings SET images = '[]', updated_at = ${now},
-        status = iif(status IN ('pending', 'approved', 'published'), 'draft', status)
+        image_alts = '[]', status = 'draft', deleted_at = coalesce(deleted_at, ${now}), deleted_status = NULL
       WHERE seller_id = ${id}`,
     dropPicturesOf(id, now),
+    sql`
+      UPDATE deals SET status = 'cancelled', updated_at = ${now}
+      WHERE status = 'negotiating' AND ${id} IN (buyer_id, seller_id)`,
     sql`DELETE FROM users WHERE id = ${id}`,
     sql`
       UPDATE profiles SET first_name = 'Deleted', last_name = 'user', username = NULL, bio = NULL, avatar_url = NULL,

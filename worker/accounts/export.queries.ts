@@ -4,13 +4,14 @@ import type { Query } from '../db/client.ts'
 interface Document {
   document: string
 }
-export type ExportRows = [Document[], Document[]]
+export type ExportRows = [Document[], Document[], Document[], Document[]]
 
 /**
- * Everything that is kept about a person but secrets, as JSON: one document about them, then one a listing, since a single
+ * Everything that is kept about a person but secrets, as JSON: one document about them, then one a listing, deal and
+ * action, since a single
  * value may have two megabytes at most. Times are milliseconds since 1970.
  */
-export function exportOf(me: Query): [Query, Query] {
+export function exportOf(me: Query): [Query, Query, Query, Query] {
   return [
     sql`
       SELECT json_object(
@@ -55,7 +56,8 @@ export function exportOf(me: Query): [Query, Query] {
       SELECT json_object(
         'id', id, 'slug', slug, 'title', title, 'description', description, 'priceCents', price_cents,
         'status', status, 'demoLink', demo_link, 'seoKeyword', seo_keyword, 'supportMonths', support_months,
-        'royalty', royalty, 'training', training, 'deployment', deployment, 'images', json(images),
+        'royalty', royalty, 'training', training, 'deployment', deployment, 'images', json(images), 'imageAlts', json(image_alts),
+        'statusReason', status_reason, 'deletedAt', deleted_at,
         'viewCount', view_count, 'createdAt', created_at, 'updatedAt', updated_at,
         'category', (SELECT name FROM categories WHERE seq = category_seq),
         'tags', (
@@ -63,11 +65,22 @@ export function exportOf(me: Query): [Query, Query] {
           FROM listing_tags lt JOIN tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = listings.seq
         )) AS document
       FROM listings WHERE seller_id = ${me} ORDER BY seq`,
+    sql`
+      SELECT json_object(
+        'id', id, 'as', iif(buyer_id = ${me}, 'buyer', 'seller'), 'listing', listing_id, 'status', status,
+        'priceCents', price_cents, 'notes', notes, 'createdAt', created_at, 'updatedAt', updated_at) AS document
+      FROM deals WHERE buyer_id = ${me} OR seller_id = ${me} ORDER BY seq`,
+    sql`
+      SELECT json_object(
+        'at', at, 'action', action, 'subjectType', subject_type, 'subjectId', subject_id,
+        'before', json(before), 'after', json(after)) AS document
+      FROM audit_log WHERE actor_id = ${me} ORDER BY id`,
   ]
 }
 
 /** The documents as one. */
-export function toExport([person, listings]: ExportRows): string {
+export function toExport([person, listings, deals, actions]: ExportRows): string {
   const about = person[0]?.document.slice(0, -1) ?? '{'
-  return `${about},"listings":[${listings.map(({ document }) => document).join(',')}]}`
+  const list = (rows: Document[]) => `[${rows.map(({ document }) => document).join(',')}]`
+  return `${about},"listings":${list(listings)},"deals":${list(deals)},"actions":${list(actions)}}`
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { afterSeller, isLive, type SellerMove } from '#contract/listing-life.ts'
-import { DELETED_DAYS, type Project } from '#contract/projects.ts'
+import type { Project } from '#contract/projects.ts'
 import { noteOf } from '../audit/note-of.ts'
 import { sayChanged } from '../caching/say-changed.ts'
 import type { AppEnv } from '../http/context.ts'
@@ -9,13 +9,7 @@ import { signedIn } from '../http/signed-in.ts'
 import { deleteProject, moveProject, restoreProject } from './move-project.queries.ts'
 import { moved, ownOf } from './own-project.ts'
 import { findOwn, type ProjectRow, toStored } from './projects.queries.ts'
-
-const DELETED_MS = DELETED_DAYS * 24 * 60 * 60_000
-
-/** Deleted before this, a project is gone for its seller. */
-export function goneUntil(now: number): number {
-  return now - DELETED_MS
-}
+import { goneUntil } from './sweep-listings.queries.ts'
 
 interface IdRow {
   id: string

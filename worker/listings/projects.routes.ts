@@ -9,10 +9,11 @@ import { Refusal } from '../http/errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { body, query } from '../http/validate.ts'
-import { goneUntil, makeMove, remove, restore } from './move-project.ts'
+import { makeMove, remove, restore } from './move-project.ts'
 import { ownOf } from './own-project.ts'
 import { findProject, listOwn, mayRead, type ProjectRow, toPage, toStored } from './projects.queries.ts'
 import { changeProject, createProject } from './save-project.ts'
+import { goneUntil } from './sweep-listings.queries.ts'
 
 const READ: ErrorCode[] = ['not_signed_in', 'project_not_found', 'project_deleted']
 const MOVE: ErrorCode[] = [...READ, 'address_not_verified', 'project_moved', ...MUTATION_REFUSALS]

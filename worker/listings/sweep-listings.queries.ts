@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { DELETED_DAYS } from '#contract/projects.ts'
+import { batch, type Db } from '../db/client.ts'
+
+const DELETED_MS = DELETED_DAYS * 24 * 60 * 60_000
+/** How many listings one sweep removes. */
+const AT_ONCE = 20
+
+/** Deleted before this, a listing is gone for its seller. */
+export function goneUntil(now: number): number {
+  return now - DELETED_MS
+}
+
+/** In place of when it was deleted, for a listing that is kept because somebody dealt about it. */
+const KEPT = 0
+
+/**
+ * Removes listings that can no longer be had back, a bounded number of them. One that somebody dealt about stays without
+ * its pictures, for nobody but its deals.
+ */
+export async function sweepListings(db: Db, now: number): Promise<void> {
+  const gone = sql`
+    SELECT l.seq FROM listings l WHERE l.deleted_at > ${KEPT} AND l.deleted_at <= ${goneUntil(now)}
+    ORDER BY l.deleted_at LIMIT ${AT_ONCE}`
+  await batch<never[][]>(db, [
+    sql`
+      UPDATE listings SET deleted_at = ${KEPT}, images = '[]', image_alts = '[]'
+      WHERE seq IN (${gone}) AND EXISTS (SELECT 1 FROM deals WHERE listing_id = listings.id)`,
+    sql`DELETE FROM listings WHERE seq IN (${gone}) AND NOT EXISTS (SELECT 1 FROM deals WHERE listing_id = listings.id)`,
+  ])
+}
