@@ -29,6 +29,11 @@ export function adminTargets(status: Status): AdminTarget[] {
   return ADMIN_TARGETS.filter((target) => target !== status)
 }
 
+/** Whether a seller's address is to be verified for a move. */
+export function needsVerified(move: SellerMove): boolean {
+  return move !== 'takeOffline'
+}
+
 /** Whether the seller is told why: an admin who sets this status gives a reason. */
 export function needsReason(target: Status): boolean {
   return target === 'rejected' || target === 'blocked'

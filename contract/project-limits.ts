@@ -1,7 +1,7 @@
 import { MAX_DESCRIPTION, MAX_TITLE, SUPPORT_MONTHS } from './catalogue.ts'
+import { MAX_ALT } from './upload-limits.ts'
 
-export { MAX_ALT } from './upload-limits.ts'
-export { MAX_DESCRIPTION, MAX_TITLE, SUPPORT_MONTHS }
+export { MAX_ALT, MAX_DESCRIPTION, MAX_TITLE, SUPPORT_MONTHS }
 
 /** Limits and words of the project form, without the schemas and their library. */
 

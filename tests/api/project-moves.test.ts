@@ -11,7 +11,7 @@ import { get, holdMail, later, newSession, outcome, store, type Stored } from '.
 import { ask, askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
-import { create, createAs, done, judge, move, readProject, remove, save } from '../support/projects.ts'
+import { create, createAs, done, judge, move, pictureOf, readProject, remove, save } from '../support/projects.ts'
 
 const VERBS = { submit: 'submit', publish: 'publish', takeOffline: 'take-offline' } as const
 const DAY = 24 * 60 * 60_000
@@ -151,6 +151,8 @@ describe('A deleted project', () => {
     for (let n = 0; n < 25; n += 1)
       ids.push((await create(seller.cookie, { title: `Gone ${n}`, tags: `gone-${n}` })).id)
     const [first = '', second = ''] = ids
+    const path = await pictureOf(seller.id, 'a')
+    await done(save(seller.cookie, { id: second, version: 1 }, { title: 'Gone 1', tags: 'gone-1', images: [{ path }] }))
     for (const id of ids) await done(remove(seller.cookie, id))
     await sweepListings(env.DB, Date.now() + DELETED_DAYS * DAY - 60_000)
     expect(await env.DB.prepare('SELECT count(*) AS n FROM listings').first('n')).toBe(25)
@@ -165,10 +167,14 @@ describe('A deleted project', () => {
     await sweepListings(env.DB, Date.now())
     expect(await listed()).toEqual([first])
     expect((await env.DB.prepare('SELECT name FROM tags').all()).results).toEqual([{ name: 'gone-0' }])
+    const { shown_at: shownAt, expires } =
+      (await env.DB.prepare('SELECT shown_at, expires FROM pictures').first<{ shown_at: null; expires: number }>()) ??
+      {}
+    expect([shownAt, (expires ?? Infinity) <= Date.now()]).toEqual([null, true])
   })
 
   it('that somebody dealt about stays for its deals, without its pictures', async () => {
-    const path = `/images/project-images/${seller.id}/a.webp`
+    const path = await pictureOf(seller.id, 'a')
     const { id } = await create(seller.cookie, { featureImage: { path, alt: '' } })
     await deal(id, admin.id)
     await done(remove(seller.cookie, id))
@@ -178,6 +184,7 @@ describe('A deleted project', () => {
       images: '[]',
       deleted_at: 0,
     })
+    expect(await env.DB.prepare('SELECT shown_at FROM pictures').first('shown_at')).toBeNull()
     expect(await listed('?deleted=true')).toEqual([])
     expect(await outcome(move(seller.cookie, id, 'restore'))).toMatchObject({ code: 'project_not_found' })
   })

@@ -8,7 +8,7 @@ import { askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
 import { storeUploads } from '../support/pictures.ts'
-import { create, createAs, done, FORM, move, readProject, remove, save } from '../support/projects.ts'
+import { create, createAs, done, FORM, move, pictureOf, readProject, remove, save } from '../support/projects.ts'
 import { seed } from '../support/seed.ts'
 
 let seller: Stored
@@ -37,6 +37,15 @@ const refusal = async (changes: object, cookie = seller.cookie) =>
 const categoryId = async (name: string) =>
   (await env.DB.prepare('SELECT id FROM categories WHERE name = ?').bind(name).first<string>('id')) ?? ''
 const upload = (name: string, { id } = seller) => ({ path: `/images/project-images/${id}/${name}.webp`, alt: name })
+
+/** Which pictures are in use, and by what. */
+async function inUse(): Promise<Record<string, string>> {
+  const { results } = await env.DB.prepare('SELECT path, shown_at FROM pictures WHERE shown_at IS NOT NULL').all<{
+    path: string
+    shown_at: string
+  }>()
+  return Object.fromEntries(results.map(({ path, shown_at: place }) => [path, place]))
+}
 
 describe('A new project', () => {
   it('is a draft with all that was typed', async () => {
@@ -121,24 +130,22 @@ describe('A new project', () => {
     expect((await mine()).items).toEqual([])
   })
 
-  it.each([
-    ['/images/project-images/somebody/one.webp', 'another person’s'],
-    ['/images/avatars/me.webp', 'one of another bucket'],
-    ['/api/health', 'no image at all'],
-    ['https://elsewhere.example/x.png', 'one elsewhere'],
-  ])('takes no picture but one’s own uploads, so not %s', async (path) => {
-    const picture = { path, alt: '' }
-    expect(await refusal({ featureImage: picture, images: [upload('one'), picture] })).toMatchObject({
-      status: 400,
-      fields: { featureImage: 'Upload this image yourself.', images: 'Upload this image yourself.' },
-    })
-  })
-
-  it('takes nothing that is hidden behind one’s own folder', async () => {
-    for (const path of ['../x/a.webp', 'a/b.webp', 'a.webp.w160.webp', 'a.webp?x', '.webp', '%2e%2e/x.webp'])
-      expect(await refusal({ featureImage: { path: `/images/project-images/${seller.id}/${path}` } })).toMatchObject({
+  it('takes no picture but one’s own uploads for listings', async () => {
+    const foreign = await pictureOf(stranger.id, 'theirs')
+    const portrait = await pictureOf(seller.id, 'portrait', 'avatar')
+    const unknown = `/images/project-images/${seller.id}/unknown.webp`
+    for (const path of [foreign, portrait, unknown, '/api/health', 'https://elsewhere.example/x.png']) {
+      const picture = { path, alt: '' }
+      expect(await refusal({ featureImage: picture, images: [upload('one')] })).toMatchObject({
         status: 400,
+        fields: { featureImage: 'Upload this image yourself.' },
       })
+      expect(await refusal({ featureImage: upload('one'), images: [upload('two'), picture] })).toMatchObject({
+        status: 400,
+        fields: { images: 'Upload this image yourself.' },
+      })
+    }
+    expect(await inUse()).toEqual({})
   })
 
   it('is not submitted by who has not verified their address, and nothing is stored', async () => {
@@ -290,6 +297,26 @@ describe('A save', () => {
       featureImage: { path: '/images/product-images/a%20b.webp', alt: 'An inbox' },
       images: [{ path: 'https://x.example/b.png' }],
     })
+  })
+
+  it('claims its pictures, and lets those go that it no longer shows', async () => {
+    const [one, two, three] = [upload('one'), upload('two'), upload('three')]
+    const { id, version } = await create(seller.cookie, { featureImage: one, images: [two] })
+    expect(await inUse()).toEqual({ [one.path]: `listing:${id}`, [two.path]: `listing:${id}` })
+    await done(save(seller.cookie, { id, version }, { featureImage: two, images: [three] }))
+    expect(await inUse()).toEqual({ [two.path]: `listing:${id}`, [three.path]: `listing:${id}` })
+    await done(save(seller.cookie, { id, version: 2 }, {}))
+    expect(await inUse()).toEqual({})
+  })
+
+  it('takes no picture that another project shows, and then changes nothing', async () => {
+    const first = await create(seller.cookie, { featureImage: upload('one') })
+    const second = await create(seller.cookie, { title: 'Second', tags: '' })
+    const taken = save(seller.cookie, second, { tags: 'new', submit: true, title: 'New', images: [upload('one')] })
+    expect(await outcome(taken)).toMatchObject({ status: 400, fields: { images: 'Upload this image yourself.' } })
+    expect(await readProject(seller.cookie, second.id)).toEqual(second)
+    expect(await inUse()).toEqual({ [upload('one').path]: `listing:${first.id}` })
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM tags WHERE name = 'new'").first('n')).toBe(0)
   })
 
   it('of what is live is seen at once, found by its new words, and purges', async () => {

@@ -3,8 +3,9 @@ import { batch, type Db } from '../db/client.ts'
 import { dropPicturesOf } from '../media/pictures.queries.ts'
 
 /**
- * Takes a person out of the database in one transaction: their listings go offline, lose their pictures and are swept later,
- * what they negotiate about is cancelled, their profile stays as 'Deleted user' for what others wrote with them, and all by which they signed in is gone, so the address is free.
+ * Takes a person out of the database in one transaction: their listings go offline, lose their pictures and are swept
+ * later, what they negotiate about is cancelled, their profile stays as 'Deleted user' for what others wrote with them, and
+ * all by which they signed in is gone, so the address is free.
  * Answers the ids of the listings that strangers could see.
  */
 export async function removePerson(db: Db, id: string, now: number): Promise<{ live: string[] }> {
@@ -17,7 +18,7 @@ export async function removePerson(db: Db, id: string, now: number): Promise<{ l
     dropPicturesOf(id, now),
     sql`
       UPDATE deals SET status = 'cancelled', updated_at = ${now}
-      WHERE status = 'negotiating' AND ${id} IN (buyer_id, seller_id)`,
+      WHERE status = 'negotiating' AND (buyer_id = ${id} OR seller_id = ${id})`,
     sql`DELETE FROM users WHERE id = ${id}`,
     sql`
       UPDATE profiles SET first_name = 'Deleted', last_name = 'user', username = NULL, bio = NULL, avatar_url = NULL,

@@ -1,20 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { SELLER_MOVES, type SellerMove } from '#contract/listing-life.ts'
+import { needsVerified, SELLER_MOVES, type SellerMove } from '#contract/listing-life.ts'
 import { type Note, noteStatus } from '../audit/audit.queries.ts'
 import type { Query } from '../db/client.ts'
 
-/**
- * A seller's move and its line in the audit log, in one transaction; the second answers a row where it was allowed.
- * `saving` is the version that is saved in the same transaction, after this.
- */
-export function moveProject(me: Query, id: string, move: SellerMove, note: Note, saving?: number): [Query, Query] {
+/** The version that is saved over in the same transaction, after the move, and what must hold for that. */
+interface Saving {
+  version: number
+  allowed: Query
+}
+
+/** A seller's move and its line in the audit log, in one transaction; the second answers a row where it was allowed. */
+export function moveProject(me: Query, id: string, move: SellerMove, note: Note, saving?: Saving): [Query, Query] {
   const { from, to } = SELLER_MOVES[move]
+  const isVerified = sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${me} AND email_verified IS NOT NULL)`
   const isAllowed = sql`
     id = ${id} AND seller_id = ${me} AND deleted_at IS NULL
     AND status IN (SELECT value FROM json_each(${JSON.stringify(from)}))
-    ${move === 'takeOffline' ? sql`` : sql`AND EXISTS (SELECT 1 FROM users WHERE users.id = ${me} AND email_verified IS NOT NULL)`}
-    ${saving === undefined ? sql`` : sql`AND version = ${saving - 1}`}`
-  const version = saving === undefined ? sql`version` : sql`${saving}`
+    AND ${needsVerified(move) ? isVerified : sql`TRUE`}
+    AND ${saving ? sql`version = ${saving.version} AND ${saving.allowed}` : sql`TRUE`}`
+  const version = saving ? sql`version + 1` : sql`version`
   return [
     noteStatus(me, note, { action: 'listing.status', status: sql`${to}`, reason: sql`NULL`, version }, isAllowed),
     sql`UPDATE listings SET status = ${to}, status_reason = NULL, updated_at = ${note.at} WHERE ${isAllowed} RETURNING id`,

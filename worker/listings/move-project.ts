@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { afterSeller, isLive, type SellerMove } from '#contract/listing-life.ts'
+import { afterSeller, isLive, needsVerified, type SellerMove } from '#contract/listing-life.ts'
 import type { Project } from '#contract/projects.ts'
 import { noteOf } from '../audit/note-of.ts'
 import { sayChanged } from '../caching/say-changed.ts'
@@ -25,7 +25,9 @@ export async function makeMove(c: Context<AppEnv>, id: string, move: SellerMove)
   const project = ownOf(toStored(rows[2]))
   if (rows[1].length === 0) {
     const isAllowed = afterSeller(project.status, move) !== undefined
-    throw isAllowed && !project.addressVerified ? new Refusal('address_not_verified') : moved(project)
+    throw isAllowed && needsVerified(move) && !project.addressVerified
+      ? new Refusal('address_not_verified')
+      : moved(project)
   }
   if (move !== 'submit') await sayChanged(c.env, [{ listing: id }, { seller: person.id }])
   return project

@@ -25,31 +25,19 @@ export function isRenamed(former: string, title: string): boolean {
   return slugify(former) !== slugify(title)
 }
 
-/** The pictures of a form as they are stored: the feature image first, a text for each. */
-export function picturesOf({ featureImage, images }: Pick<ProjectForm, 'featureImage' | 'images'>) {
+/**
+ * The pictures of a form as they are stored: the feature image first, a text for each. `stored` are those that the listing
+ * has, some of which are stored otherwise than they are addressed.
+ */
+export function picturesOf(
+  { featureImage, images }: Pick<ProjectForm, 'featureImage' | 'images'>,
+  stored: readonly string[],
+) {
+  const known = new Map(stored.map((path) => [imageUrl(path), path]))
   const all: Picture[] = [...(featureImage ? [featureImage] : []), ...images]
   return {
-    images: all.map(({ path }) => path),
+    images: all.map(({ path }) => known.get(path) ?? path),
     alts: all.map(({ alt }) => alt),
     hasFeatureImage: featureImage !== null,
-  }
-}
-
-const NOT_YOURS = 'Upload this image yourself.'
-
-/** The pictures of a form that its listing, as stored, does not have yet. */
-export function newPictures(form: Pick<ProjectForm, 'featureImage' | 'images'>, stored: readonly string[]): string[] {
-  const known = new Set(stored.map(imageUrl))
-  return picturesOf(form).images.filter((path) => !known.has(path))
-}
-
-/** What is wrong with the pictures of a form, a sentence a field; `wrong` are those that may not be shown there. */
-export function pictureRefusals(
-  { featureImage, images }: Pick<ProjectForm, 'featureImage' | 'images'>,
-  wrong: ReadonlySet<string>,
-): Record<string, string> {
-  return {
-    ...(featureImage && wrong.has(featureImage.path) && { featureImage: NOT_YOURS }),
-    ...(images.some(({ path }) => wrong.has(path)) && { images: NOT_YOURS }),
   }
 }

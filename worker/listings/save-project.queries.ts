@@ -1,36 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { ProjectForm } from '#contract/projects.ts'
+import type { Note } from '../audit/audit.queries.ts'
 import type { Query } from '../db/client.ts'
-import type { Place } from '../media/claim-pictures.queries.ts'
+import { moveProject } from './move-project.queries.ts'
+import { claimFor, type Pictures } from './project-pictures.queries.ts'
 
 /** What a form comes to, as it is stored. */
-export interface Content extends Omit<ProjectForm, 'featureImage' | 'images'> {
-  images: string[]
+export interface Content extends Omit<ProjectForm, 'featureImage' | 'images'>, Pictures {
   alts: string[]
-  hasFeatureImage: boolean
-}
-
-/** Where a listing's pictures are shown, by its id. */
-export function picturePlace(id: string): Place {
-  return { name: `listing:${id}`, kind: 'listing', shown: sql`(SELECT images FROM listings WHERE id = ${id})` }
 }
 
 /** How many former slugs lead to a listing; the oldest are forgotten. */
 const FORMER_SLUGS = 20
 
 /**
- * A new draft, in this order and one transaction. Nothing is stored for who has no account
- * any more.
+ * A new draft, in this order and one transaction. Nothing is stored for who has no account any more, or with pictures that
+ * it may not show.
  */
 export function insertProject(
   me: Query,
   listing: { id: string; slugs: string[]; now: number },
   content: Content,
-): [Query, Query, Query] {
+): Query[] {
   const { id, slugs, now } = listing
+  const pictures = claimFor(me, id, content, now)
+  const isSomebody = sql`id = ${me} AND ${pictures.allowed}`
   return [
-    insertTags(content.tags, me, now, sql`SELECT 1 FROM users WHERE id = ${me}`),
+    insertTags(content.tags, me, now, sql`SELECT 1 FROM users WHERE ${isSomebody}`),
     sql`
       INSERT INTO listings (
         id, slug, seller_id, category_seq, title, description, price_cents, demo_link, seo_keyword, support_months,
@@ -40,25 +37,31 @@ export function insertProject(
         ${content.royalty ? 1 : 0}, ${content.training ? 1 : 0}, ${content.deployment ? 1 : 0},
         ${JSON.stringify(content.images)}, ${JSON.stringify(content.alts)}, ${content.hasFeatureImage ? 1 : 0},
         'draft', ${now}, ${now}
-      FROM users WHERE id = ${me}`,
+      FROM users WHERE ${isSomebody}`,
     insertListingTags(content.tags, sql`SELECT seq FROM listings WHERE id = ${id}`),
+    ...pictures.statements,
   ]
 }
 
 /**
- * The next version of a listing, in this order and one transaction, unless it is not this version any more; the last
- * answers a row where it was saved. `slugs` are there where its title asks for another.
+ * The next version of a listing, in this order and one transaction, unless it is not this version any more or may not show
+ * the pictures; the first answers a row where it is saved. `slugs` are there where its title asks for another, `submission`
+ * where it is to wait for review.
  */
 export function updateProject(
   me: Query,
-  listing: { id: string; version: number; slugs: string[] | undefined; now: number },
+  listing: { id: string; version: number; slugs: string[] | undefined; now: number; submission: Note | undefined },
   content: Content,
 ): Query[] {
-  const { id, version, slugs, now } = listing
-  const isThis = sql`id = ${id} AND seller_id = ${me} AND version = ${version} AND deleted_at IS NULL`
+  const { id, version, slugs, now, submission } = listing
+  const pictures = claimFor(me, id, content, now)
+  const isThis = sql`
+    id = ${id} AND seller_id = ${me} AND version = ${version} AND deleted_at IS NULL AND ${pictures.allowed}`
   const seq = sql`SELECT seq FROM listings WHERE ${isThis}`
   const names = JSON.stringify(content.tags)
   return [
+    sql`SELECT id FROM listings WHERE ${isThis}`,
+    ...(submission ? moveProject(me, id, 'submit', submission, { version, allowed: pictures.allowed }) : []),
     insertTags(content.tags, me, now, seq),
     sql`
       DELETE FROM listing_tags WHERE listing_seq = (${seq})
@@ -74,7 +77,8 @@ export function updateProject(
         images = ${JSON.stringify(content.images)}, image_alts = ${JSON.stringify(content.alts)},
         has_feature_image = ${content.hasFeatureImage ? 1 : 0}, version = version + 1, updated_at = ${now},
         slug = ${slugs ? firstFree(slugs, id) : sql`slug`}
-      WHERE ${isThis} RETURNING id`,
+      WHERE ${isThis}`,
+    ...pictures.statements,
   ]
 }
 

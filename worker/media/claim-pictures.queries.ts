@@ -34,22 +34,8 @@ export function claimPictures(me: Query, { name, kind, shown }: Place, paths: st
   }
 }
 
-/** How long the sweep leaves alone what a save is about to show. */
-const HOLD_MS = 10 * 60_000
-
-/**
- * For a save that looks before it writes: the paths among these that may be newly shown in a place, which the sweep does
- * not take meanwhile. The save's batch then has `followPlace`.
- */
-export function holdPictures(me: Query, { name, kind }: Omit<Place, 'shown'>, paths: string[], now: number): Query {
-  return sql`
-    UPDATE pictures SET expires = max(expires, ${now + HOLD_MS})
-    WHERE path IN (SELECT value FROM json_each(${JSON.stringify(paths)})) AND ${mayShow(me, name, kind)}
-    RETURNING path`
-}
-
 /** What a place shows now is in use, and what it showed before is kept for a day. */
-export function followPlace(me: Query, { name, kind, shown }: Place, now: number): [Query, Query] {
+function followPlace(me: Query, { name, kind, shown }: Place, now: number): [Query, Query] {
   return [
     sql`
       UPDATE pictures SET shown_at = ${name}, expires = NULL
@@ -70,4 +56,13 @@ export function releasePictures(me: Query, name: string, shown: Query, now: numb
     UPDATE pictures SET shown_at = NULL, expires = ${now + ORPHAN_MS}
     WHERE owner_id = ${me} AND shown_at = ${name}
       AND path NOT IN ${storedIn(shown)}`
+}
+
+/** Lets the pictures of places that are gone expire at once; `places` answers their `owner_id` and `name`. */
+export function releasePlaces(places: Query, now: number): Query {
+  return sql`
+    UPDATE pictures SET shown_at = NULL, expires = ${now}
+    WHERE path IN (
+      SELECT p.path FROM (${places}) AS place JOIN pictures p ON p.owner_id = place.owner_id AND p.shown_at = place.name
+    )`
 }
