@@ -1,13 +1,19 @@
 import { env } from 'cloudflare:workers'
+import { sql as sqlText } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ListingQuery, REACH } from '#contract/listings.ts'
 import { findListing, findRelated, listCategories, listTags } from '#worker/catalogue/catalogue.queries.ts'
 import { listForSitemap } from '#worker/catalogue/sitemap.queries.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
-import type { Db } from '#worker/db/client.ts'
+import { all, type Db } from '#worker/db/client.ts'
 import { LIVE_BLOCK } from '#worker/db/schema/catalogue.ts'
 import { findLanding } from '#worker/landing/landing.queries.ts'
+import { findOwnProfile } from '#worker/profiles/own-profile.queries.ts'
+import { findPortfolios } from '#worker/profiles/portfolios.queries.ts'
+import { listProfilesForSitemap } from '#worker/profiles/profile-sitemap.queries.ts'
+import { findProfile, findProfileListings } from '#worker/profiles/public-profile.queries.ts'
+import { isTaken } from '#worker/profiles/usernames.queries.ts'
 import { fill } from '../support/fill.ts'
 import { tableScans } from '../support/query-plan.ts'
 import { type Recording, record } from '../support/recording-db.ts'
@@ -80,6 +86,24 @@ const others: [name: string, (db: Db) => Promise<unknown>, Limits][] = [
   ['the landing page', findLanding, { bound: 80, from: SMALL }],
   ['the categories', listCategories, { bound: 10, from: SMALL }],
   ['the tags', listTags, { bound: 40, from: SMALL }],
+  ['a profile', (db) => findProfile(db, 'seller-4', 0), { bound: 10, from: SMALL }],
+  ['a profile by a former username', (db) => findProfile(db, 'before-4', 0), { bound: 10, from: SMALL }],
+  ['a profile that does not exist', (db) => findProfile(db, 'nobody', 0), { bound: 10, from: SMALL }],
+  ['the listings of a profile', (db) => findProfileListings(db, 'seller-4', 1, 0), FLAT],
+  ['page 300 of them', (db) => findProfileListings(db, 'seller-4', 300, 0), upTo(1)],
+  ['the portfolios', (db) => findPortfolios(db, 1), { bound: 80, from: SMALL }],
+  ['page 416 of them', (db) => findPortfolios(db, 416), upTo(1)],
+  [
+    'whether a username is taken',
+    (db) => all(db, isTaken(sqlText`'seller-1'`, 'seller-4', 0)),
+    { bound: 10, from: SMALL },
+  ],
+  ['the own profile', (db) => all(db, findOwnProfile(sqlText`'seller-4'`, 0)), { bound: 10, from: SMALL }],
+  [
+    'a call of the sitemap for profiles',
+    (db) => listProfilesForSitemap(db, { after: 0, until: 5_000 }),
+    { bound: 5_010, from: SMALL },
+  ],
   ['a call of the sitemap', (db) => listForSitemap(db, { after: 0, until: 5_000 }), { bound: 5_000, from: SMALL }],
 ]
 
@@ -95,6 +119,10 @@ describe('What is read from D1', () => {
   const measured = new Map<number, Map<string, Recording>>()
 
   beforeAll(async () => {
+    await env.DB.prepare("INSERT INTO profiles (id, username, created_at) VALUES ('seller-4', 'seller-4', 0)").run()
+    await env.DB.prepare(
+      "INSERT INTO former_usernames (username, profile_id, until) VALUES ('before-4', 'seller-4', 1)",
+    ).run()
     let filled = 0
     for (const size of [SMALL, HALF, FULL]) {
       for (; filled < size; filled += SMALL) await fill(env.DB, filled + 1, filled + SMALL)

@@ -32,11 +32,12 @@ interface Issue {
 }
 
 function fieldsOf(issues: readonly Issue[], whole: string): Record<string, string> {
-  const fields: Record<string, string> = {}
+  // A map: somebody's field may be called `toString`.
+  const fields = new Map<string, string>()
   for (const { path, message } of issues) {
     const step = path?.[0]
     const name = String(typeof step === 'object' ? step.key : (step ?? whole))
-    fields[name] ??= message
+    if (!fields.has(name)) fields.set(name, message)
   }
-  return fields
+  return Object.fromEntries(fields)
 }

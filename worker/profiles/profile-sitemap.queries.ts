@@ -15,7 +15,7 @@ export async function listProfilesForSitemap(
           SELECT json_group_array(json_array(rowid, username, coalesce(updated_at, created_at)))
           FROM profiles WHERE username IS NOT NULL AND rowid > ${after} AND rowid <= ${until}
         ) AS items,
-        (SELECT rowid FROM profiles ORDER BY rowid DESC LIMIT 1) AS last`,
+        (SELECT max(rowid) FROM profiles) AS last`,
   )
   const items = JSON.parse(row?.items ?? '[]') as [place: number, username: string, updatedAt: number][]
   return {

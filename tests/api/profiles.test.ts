@@ -1,0 +1,252 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ListingPage, STATUSES } from '#contract/listings.ts'
+import type { Contacts, PortfolioPage, PublicProfile } from '#contract/profiles.ts'
+import { Catalog } from '#worker/index.ts'
+import { newNetwork, outcome, post, type Stored, store } from '../support/accounts.ts'
+import { ask, askJson, askRefused } from '../support/api.ts'
+import { clear } from '../support/clear.ts'
+import { newUsername, publicProfile, saved, storeNamed } from '../support/profiles.ts'
+import { seed } from '../support/seed.ts'
+
+const ADDRESSES = { email: 'mara@mail.example', telegram: '@mara_secret', whatsapp: '+46 70 123 45 67' }
+
+describe('A public profile', () => {
+  let mara: Stored & { username: string }
+  beforeAll(async () => {
+    mara = await storeNamed()
+    await saved(mara, { ...ADDRESSES, firstName: 'Mara', lastName: 'Lindqvist', github: 'mara', location: 'Uppsala' })
+  })
+
+  it('shows what its person says, real figures, and which addresses there are', async () => {
+    await env.DB.prepare('UPDATE profiles SET rating_sum = 9, rating_count = 2 WHERE id = ?').bind(mara.id).run()
+    await seed(env.DB, [{ title: 'One', seller: mara.username }])
+    expect(await publicProfile(mara.username)).toEqual({
+      id: mara.id,
+      username: mara.username,
+      name: 'Mara Lindqvist',
+      avatar: null,
+      banner: null,
+      role: 'buyer',
+      bio: null,
+      company: null,
+      location: 'Uppsala',
+      memberSince: expect.stringMatching(/Z$/),
+      website: null,
+      github: 'mara',
+      twitter: null,
+      linkedin: null,
+      hidden: ['email', 'telegram', 'whatsapp'],
+      rating: 4.5,
+      reviewCount: 2,
+      listingCount: 1,
+    } satisfies PublicProfile)
+  })
+
+  it('is found by its username in any case and by its id', async () => {
+    for (const name of [mara.username.toUpperCase(), mara.id, mara.id.toUpperCase()])
+      expect(await publicProfile(name)).toMatchObject({ id: mara.id, username: mara.username })
+  })
+
+  it('may be shared, and is purged when it is saved', async () => {
+    const purged = vi.spyOn(Catalog.prototype, 'purge')
+    const { headers } = await ask(`/api/profiles/${mara.username}`)
+    expect(headers.get('Cache-Control')).toBe('public, max-age=30, stale-while-revalidate=300, stale-if-error=300')
+    expect(headers.get('Cache-Tag')).toBe(`catalogue,seller:${mara.id}`)
+    const purger = env.PURGER.get(env.PURGER.idFromName('site'))
+    await runDurableObjectAlarm(purger)
+    purged.mockClear()
+    await saved(mara, { bio: 'Builds.' })
+    await runDurableObjectAlarm(purger)
+    expect(purged.mock.calls.flat(2).toSorted()).toEqual(['lists', 'people', `seller:${mara.id}`])
+  })
+
+  it.each(['nobody-here', 'x'.repeat(500), '%00', '%F0%9F%A6%8A', crypto.randomUUID(), "'%20OR%201=1"])(
+    'is not there for %s',
+    async (name) => {
+      expect(await askRefused(`/api/profiles/${name}`)).toMatchObject({ status: 404, code: 'profile_not_found' })
+      expect(await askRefused(`/api/profiles/${name}/listings`)).toMatchObject({ status: 404 })
+    },
+  )
+})
+
+describe('The addresses of a profile', () => {
+  let mara: Stored & { username: string }
+  beforeAll(async () => {
+    mara = await storeNamed()
+    await saved(mara, ADDRESSES)
+  })
+  const reveal = (name: string, ip?: string) =>
+    post(`/api/profiles/${name}/contacts`, {}, ip === undefined ? {} : { ip })
+
+  it('are in no public reply', async () => {
+    const paths = [
+      '/api/profiles',
+      '/api/landing',
+      ...['', '/listings'].map((more) => `/api/profiles/${mara.id}${more}`),
+    ]
+    for (const path of paths) {
+      const text = await (await ask(path)).text()
+      expect(text).not.toMatch(/mail\.example|mara_secret|123 45 67/)
+    }
+  })
+
+  it('are told to a page of ours that asks for them, and kept by nobody', async () => {
+    const reply = await reveal(mara.id)
+    expect(reply.headers.get('Cache-Control')).toBe('no-store')
+    expect(await reply.json()).toEqual(ADDRESSES)
+    expect(await (await reveal(mara.username)).json<Contacts>()).toEqual(ADDRESSES)
+    expect(await outcome(reveal('nobody-here'))).toMatchObject({ code: 'profile_not_found' })
+  })
+
+  it('are not told to other pages, to what is no page, or to a link', async () => {
+    const path = `/api/profiles/${mara.id}/contacts`
+    const json = { 'Content-Type': 'application/json', 'CF-Connecting-IP': newNetwork() }
+    const refused = (headers: Record<string, string>) => askRefused(path, { method: 'POST', headers, body: '{}' })
+    expect(await refused(json)).toMatchObject({ code: 'forbidden_origin' })
+    expect(await refused({ ...json, Origin: 'https://evil.example' })).toMatchObject({ code: 'forbidden_origin' })
+    expect(await refused({ Origin: 'https://sourceyard.test' })).toMatchObject({ code: 'unsupported_media_type' })
+    expect(await askRefused(path)).toMatchObject({ status: 404 })
+  })
+
+  it('are told sixty times an hour to one network', async () => {
+    const ip = newNetwork()
+    for (let n = 0; n < 60; n += 1) expect((await reveal(mara.id, ip)).status).toBe(200)
+    expect(await outcome(reveal(mara.id, ip))).toMatchObject({ code: 'too_many_attempts', retryAt: expect.any(String) })
+  })
+})
+
+describe('The listings of a profile', () => {
+  const listings = (name: string, query = '') => askJson<ListingPage>(`/api/profiles/${name}/listings${query}`)
+  const titles = async (...asked: Parameters<typeof listings>) =>
+    (await listings(...asked)).items.map(({ title }) => title)
+
+  it('are the published ones, the newest first', async () => {
+    const username = newUsername()
+    await storeNamed(username)
+    await seed(env.DB, [
+      ...STATUSES.map((status) => ({ title: status, status, seller: username })),
+      { title: 'Newer', seller: username },
+      { title: 'Not theirs', seller: newUsername() },
+    ])
+    expect(await listings(username)).toMatchObject({ page: 1, pageSize: 8, total: 2, totalIsExact: true })
+    expect(await titles(username)).toEqual(['Newer', 'published'])
+    expect(await publicProfile(username)).toMatchObject({ listingCount: 2 })
+  })
+
+  it('are paged, also by a former username and by the id', async () => {
+    const mara = await storeNamed()
+    const all = Array.from({ length: 11 }, (_, n) => `Kit ${n}`)
+    await seed(
+      env.DB,
+      all.map((title) => ({ title, seller: mara.username })),
+    )
+    await saved(mara, { username: newUsername() })
+    const newest = all.toReversed()
+    expect(await titles(mara.username)).toEqual(newest.slice(0, 8))
+    expect(await titles(mara.id, '?page=2')).toEqual(newest.slice(8))
+    expect(await listings(mara.id, '?page=3')).toMatchObject({ items: [], total: 11 })
+    const { headers } = await ask(`/api/profiles/${mara.id}/listings`)
+    expect(headers.get('Cache-Tag')).toBe(`catalogue,seller:${mara.id},lists`)
+  })
+
+  it.each(['page=0', 'page=1251', 'page=x', 'page=1&page=2'])('cannot be asked for with %s', async (query) => {
+    const { username } = await storeNamed()
+    expect(await askRefused(`/api/profiles/${username}/listings?${query}`)).toMatchObject({
+      status: 400,
+      fields: { page: expect.any(String) },
+    })
+  })
+})
+
+describe('Portfolios', () => {
+  const portfolios = (query = '') => askJson<PortfolioPage>(`/api/profiles${query}`)
+  beforeEach(() => clear(env.DB))
+
+  /** Stores people in order, the last one newest. */
+  const people = (usernames: (string | null)[]) =>
+    env.DB.batch(
+      usernames.map((username, index) =>
+        env.DB.prepare('INSERT INTO profiles (id, username, created_at) VALUES (?, ?, ?)').bind(
+          crypto.randomUUID(),
+          username,
+          index,
+        ),
+      ),
+    )
+
+  it('are everybody with a username, the newest first, in pages of 24', async () => {
+    const names = Array.from({ length: 30 }, (_, n) => `person-${n}`)
+    await people([...names.slice(0, 20), null, ...names.slice(20), null])
+    const [first, second] = [await portfolios(), await portfolios('?page=2')]
+    expect(first).toMatchObject({ page: 1, pageSize: 24, total: 30 })
+    expect(second).toMatchObject({ page: 2, pageSize: 24, total: 30 })
+    const shown = [...first.items, ...second.items].map(({ username }) => username)
+    expect(shown).toEqual(names.toReversed())
+    expect(await portfolios('?page=416')).toMatchObject({ items: [], total: 30 })
+  })
+
+  it('are none at first', async () => {
+    expect(await portfolios()).toEqual({ items: [], page: 1, pageSize: 24, total: 0 })
+  })
+
+  it('have real figures only', async () => {
+    await seed(env.DB, [
+      { title: 'One', seller: 'mara' },
+      { title: 'Two', seller: 'mara', status: 'approved' },
+      { title: 'Draft', seller: 'mara', status: 'draft' },
+    ])
+    await people(['ada'])
+    await env.DB.prepare("UPDATE profiles SET rating_sum = 14, rating_count = 3 WHERE username = 'mara'").run()
+    const { items } = await portfolios()
+    expect(items.toSorted((a, b) => a.username.localeCompare(b.username))).toEqual([
+      {
+        id: expect.any(String),
+        username: 'ada',
+        name: 'Unknown Seller',
+        avatar: null,
+        bio: null,
+        website: null,
+        listingCount: 0,
+        rating: null,
+        reviewCount: 0,
+      },
+      expect.objectContaining({ username: 'mara', listingCount: 2, rating: 4.7, reviewCount: 3 }),
+    ])
+  })
+
+  it('have somebody new at once who takes a username', async () => {
+    const mara = await store()
+    expect(await portfolios()).toMatchObject({ total: 0 })
+    await saved(mara, { username: 'mara' })
+    expect(await portfolios()).toMatchObject({ total: 1, items: [{ username: 'mara' }] })
+    await saved(mara, { username: null })
+    expect(await portfolios()).toMatchObject({ total: 0, items: [] })
+  })
+
+  it('may be shared, and tell of people and lists', async () => {
+    expect((await ask('/api/profiles')).headers.get('Cache-Tag')).toBe('catalogue,people,lists')
+  })
+
+  it.each(['page=0', 'page=417', 'page=x', 'page=1&page=2'])('cannot be asked for with %s', async (query) => {
+    expect(await askRefused(`/api/profiles?${query}`)).toMatchObject({
+      status: 400,
+      fields: { page: expect.any(String) },
+    })
+  })
+
+  it('are listed for search engines by their place', async () => {
+    await people(['ada', null, 'ben'])
+    const { items, last } = await askJson<{ items: unknown[]; last: number }>('/api/sitemap/profiles')
+    expect(items).toEqual([
+      { username: 'ada', updatedAt: '1970-01-01T00:00:00.000Z' },
+      { username: 'ben', updatedAt: '1970-01-01T00:00:00.002Z' },
+    ])
+    expect(await askJson(`/api/sitemap/profiles?after=${last - 1}&until=${last}`)).toMatchObject({
+      items: [{ username: 'ben' }],
+    })
+    expect(await askJson('/api/sitemap/profiles?after=0&until=0')).toEqual({ items: [], last })
+    expect(await askRefused('/api/sitemap/profiles?until=10001')).toMatchObject({ status: 400 })
+  })
+})

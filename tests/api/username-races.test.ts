@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { store } from '../support/accounts.ts'
+import { newUsername, ownProfile, publicProfile, save, storeNamed } from '../support/profiles.ts'
+import { ask } from '../support/api.ts'
+
+const ROUNDS = 25
+const CROWD = 6
+
+async function statuses(asked: Promise<Response>[]): Promise<number[]> {
+  const replies = await Promise.all(asked)
+  await Promise.all(replies.map((reply) => reply.arrayBuffer()))
+  return replies.map(({ status }) => status)
+}
+const names = async (people: { cookie: string }[]) =>
+  (await Promise.all(people.map(ownProfile))).map(({ username }) => username)
+
+async function leadsTo(name: string) {
+  const reply = await ask(`/api/profiles/${name}`)
+  const { id, username } = await reply.json<{ id?: string; username?: string | null }>()
+  return id === undefined ? undefined : { id, username }
+}
+
+describe('Of people who want one username at the same moment', () => {
+  it('one has it and the others are told, in every round', async () => {
+    const crowd = await Promise.all(Array.from({ length: CROWD }, () => store()))
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const username = newUsername('claim')
+      const spelt = (n: number) => (n % 2 ? username.toUpperCase() : username)
+      const before = await names(crowd)
+      const answered = await statuses(crowd.map((person, n) => save(person, { username: spelt(n) })))
+      expect(answered.toSorted()).toEqual([200, ...Array.from({ length: CROWD - 1 }, () => 409)])
+      const winner = answered.indexOf(200)
+      expect(await names(crowd)).toEqual(before.map((name, n) => (n === winner ? username : name)))
+    }
+  })
+
+  it('one has it also when they give up another for it, and the others keep theirs without leaving anything held', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [mara, jonas] = await Promise.all([storeNamed(), storeNamed()])
+      const username = newUsername('rename')
+      const answered = await statuses([mara, jonas].map((person) => save(person, { username })))
+      expect(answered.toSorted()).toEqual([200, 409])
+      const [winner, loser] = answered[0] === 200 ? [mara, jonas] : [jonas, mara]
+      expect(await ownProfile(winner)).toMatchObject({ username, formerUsernames: [{ username: winner.username }] })
+      expect(await ownProfile(loser)).toMatchObject({ username: loser.username, formerUsernames: [] })
+    }
+  })
+
+  it('nobody has it who is not the one that gives it up in that moment', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [mara, jonas] = [await storeNamed(), await storeNamed()]
+      const next = newUsername('next')
+      expect(await statuses([save(mara, { username: next }), save(jonas, { username: mara.username })])).toEqual([
+        200, 409,
+      ])
+      expect(await publicProfile(mara.username)).toMatchObject({ id: mara.id, username: next })
+    }
+  })
+
+  it('neither of two has the other’s', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [mara, jonas] = [await storeNamed(), await storeNamed()]
+      const swap = [save(mara, { username: jonas.username }), save(jonas, { username: mara.username })]
+      expect(await statuses(swap)).toEqual([409, 409])
+      expect(await names([mara, jonas])).toEqual([mara.username, jonas.username])
+    }
+  })
+})
+
+it('Whatever people call themselves one after the other, a name is one person’s, and leads to who had it last', async () => {
+  const PEOPLE = 3
+  const NAMES = 4
+  const step = fc.tuple(fc.nat({ max: PEOPLE - 1 }), fc.option(fc.nat({ max: NAMES - 1 })))
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
+      const people = await Promise.all(Array.from({ length: PEOPLE }, () => store()))
+      const words = Array.from({ length: NAMES }, () => newUsername('model'))
+      /** Whose each name is, present or former, and what each person is called. */
+      const owner = new Map<string, number>()
+      const called = new Map<number, string | null>()
+      for (const [who, word] of steps) {
+        const username = word === null ? null : (words[word] ?? '')
+        const isTheirs = username === null || (owner.get(username) ?? who) === who
+        const [person] = people.slice(who)
+        expect((await save(person ?? { cookie: '' }, { username })).status).toBe(isTheirs ? 200 : 409)
+        if (!isTheirs) continue
+        if (username !== null) owner.set(username, who)
+        called.set(who, username)
+      }
+      const expected = words.map((word) => {
+        const who = owner.get(word)
+        return who === undefined ? undefined : { id: people[who]?.id, username: called.get(who) }
+      })
+      const found = []
+      for (const word of words) found.push(await leadsTo(word))
+      expect(found).toEqual(expected)
+    }),
+    { numRuns: 30 },
+  )
+})
