@@ -6,7 +6,7 @@ import { VARIANT_WIDTHS } from '#contract/images.ts'
 import { MAX_BYTES_KEPT, MAX_PICTURES_KEPT, ORPHAN_MS, UPLOADS_AN_HOUR } from '#contract/uploads.ts'
 import { batch } from '#worker/db/client.ts'
 import worker from '#worker/index.ts'
-import { claimPictures, releasePictures } from '#worker/media/claim-pictures.queries.ts'
+import { claimPictures, releasePlaces } from '#worker/media/claim-pictures.queries.ts'
 import { sweepPictures } from '#worker/media/sweep-pictures.ts'
 import { holdMail, later, outcome, PASSWORD, send, store, type Stored } from '../support/accounts.ts'
 import { ask } from '../support/api.ts'
@@ -217,7 +217,9 @@ describe('A listing', () => {
     const { who, listings } = await seller()
     const path = await uploaded(who, 'listing')
     await saveListing(who, listings[0], [path])
-    await batch(env.DB, [releasePictures(sql`${who.id}`, `listing:${listings[0]}`, sql`'[]'`, Date.now())])
+    await batch(env.DB, [
+      releasePlaces(sql`SELECT ${who.id} AS owner_id, ${`listing:${listings[0]}`} AS name`, Date.now()),
+    ])
     await sweepPictures(env, Date.now() + ORPHAN_MS + 1_000)
     expect(await isThere(path)).toBe(false)
   })

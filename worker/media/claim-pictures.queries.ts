@@ -50,8 +50,8 @@ const mayShow = (me: Query, name: string, kind: PictureKind) => sql`(
   owner_id = ${me} AND kind = ${kind} AND ready = 1 AND going = 0 AND (shown_at IS NULL OR shown_at = ${name})
 )`
 
-/** Lets what a place no longer shows expire in a day. With `shown` an empty array, all of it: for what is deleted. */
-export function releasePictures(me: Query, name: string, shown: Query, now: number): Query {
+/** Lets what a place no longer shows expire in a day. */
+function releasePictures(me: Query, name: string, shown: Query, now: number): Query {
   return sql`
     UPDATE pictures SET shown_at = NULL, expires = ${now + ORPHAN_MS}
     WHERE owner_id = ${me} AND shown_at = ${name}

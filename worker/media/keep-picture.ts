@@ -15,7 +15,12 @@ type Kept = Pick<Upload, 'width' | 'height' | 'bytes'>
  * Stores a picture under its address, encoded anew, and its variants beside it: what was drawn is kept, upright, the first
  * frame of what moves, and nothing else that the file brought along. Refused where it cannot be drawn.
  */
-export async function keepPicture(env: Env, path: string, file: PictureFile, sent: Uint8Array): Promise<Kept> {
+export async function keepPicture(
+  env: Env,
+  path: string,
+  file: PictureFile,
+  sent: Uint8Array<ArrayBuffer>,
+): Promise<Kept> {
   const { bucket: name, key } = placeOf(path)
   const bucket = bucketOf(env, name)
   const format = formatKept(file.type)
@@ -30,14 +35,14 @@ export async function keepPicture(env: Env, path: string, file: PictureFile, sen
 async function encode(
   images: Pick<ImagesBinding, 'input'>,
   { type, end }: PictureFile,
-  sent: Uint8Array,
+  sent: Uint8Array<ArrayBuffer>,
   format: ReturnType<typeof formatKept>,
 ): Promise<ArrayBuffer> {
   const rotate = type === 'image/jpeg' ? emptyJpegNotes(sent) : 0
   try {
     const made = await images
       // What follows the picture does not belong to it.
-      .input(new Blob([sent.slice(0, end)]).stream())
+      .input(streamOf(sent.subarray(0, end)))
       .transform(rotate === 0 ? {} : { rotate })
       .transform({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'scale-down' })
       .output({ format, quality: QUALITY, anim: false })
@@ -45,6 +50,10 @@ async function encode(
   } catch (error) {
     throw refusalOf(error, type) ?? error
   }
+}
+
+function streamOf(bytes: Uint8Array<ArrayBuffer>) {
+  return new Response(bytes).body ?? new ReadableStream()
 }
 
 /** Codes of the Images binding by which it is the picture's fault. */

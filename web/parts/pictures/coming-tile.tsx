@@ -1,4 +1,4 @@
-import type { PictureKind } from '#contract/uploads.ts'
+import type { PictureKind } from '#contract/upload-limits.ts'
 import { button } from '#web/ui/button.ts'
 import { FRAMES } from './frame.ts'
 import type { Coming } from './use-uploads.ts'

@@ -1,4 +1,4 @@
-import type { PictureKind } from '#contract/uploads.ts'
+import type { PictureKind } from '#contract/upload-limits.ts'
 
 /** How a picture stands in its place, by what it is for. */
 export const FRAMES: Record<PictureKind, string> = {

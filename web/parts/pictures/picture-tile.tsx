@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { srcSetOf, variantUrl } from '#contract/images.ts'
-import { MAX_ALT, PICTURE_TYPES, type Picture, type PictureKind } from '#contract/uploads.ts'
+import { MAX_ALT, PICTURE_TYPES, type PictureKind } from '#contract/upload-limits.ts'
+import type { Picture } from '#contract/uploads.ts'
 import { button } from '#web/ui/button.ts'
 import { FRAMES } from './frame.ts'
 
@@ -63,7 +64,7 @@ export function PictureTile({
       <img
         src={variantUrl(picture.path, 640)}
         srcSet={kind === 'avatar' ? undefined : srcSetOf(picture.path)}
-        sizes={kind === 'banner' ? '(min-width: 768px) 640px, 90vw' : '(min-width: 480px) 240px, 45vw'}
+        sizes={many ? '(min-width: 480px) 240px, 45vw' : '(min-width: 768px) 640px, 90vw'}
         alt={picture.alt || `Uploaded ${name}`}
         draggable={false}
         className={`object-cover bg-s2 ${FRAMES[kind]}`}
@@ -119,17 +120,21 @@ export function PictureTile({
           <span aria-hidden className="i-lucide-trash-2 text-16px" />
         </button>
       </div>
-      <label htmlFor={id} className="sr-only">
-        Description of {name}
-      </label>
-      <input
-        id={id}
-        value={picture.alt}
-        maxLength={MAX_ALT}
-        placeholder="Describe it for who cannot see it"
-        onChange={({ currentTarget }) => onAlt(currentTarget.value)}
-        className="field mt-1.5 h-9! text-13px!"
-      />
+      {kind === 'listing' && (
+        <>
+          <label htmlFor={id} className="sr-only">
+            Description of {name}
+          </label>
+          <input
+            id={id}
+            value={picture.alt}
+            maxLength={MAX_ALT}
+            placeholder="Describe the image"
+            onChange={({ currentTarget }) => onAlt(currentTarget.value)}
+            className="field mt-1.5 h-9! text-13px!"
+          />
+        </>
+      )}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { ERRORS } from '#contract/errors.ts'
 import { type NoPicture, type PictureFile, readPicture } from '#contract/picture-file.ts'
-import { MAX_PICTURE_BYTES } from '#contract/uploads.ts'
+import { MAX_PICTURE_BYTES } from '#contract/upload-limits.ts'
 
 const SENTENCES: Record<NoPicture, string> = {
   unknown: ERRORS.picture_unknown.message,

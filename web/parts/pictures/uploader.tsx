@@ -1,5 +1,13 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
-import { CROPS, countLabel, GOOD_SIZE, PICTURE_TYPE_NAMES, PICTURE_TYPES, UPLOAD_TOASTS } from '#contract/uploads.ts'
+import {
+  CROPS,
+  countLabel,
+  GOOD_SIZE,
+  PICTURE_TYPE_NAMES,
+  PICTURE_TYPES,
+  UPLOAD_TOASTS,
+} from '#contract/upload-limits.ts'
+import type { Picture } from '#contract/uploads.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSession } from '../session.ts'
 import type { PictureUploaderProps } from '../picture-uploader.tsx'
@@ -28,6 +36,8 @@ export function Uploader({ label, kind, max, value, onChange, onBusy, hint, erro
   const group = useRef<HTMLFieldSetElement>(null)
   /** By address, of what was uploaded here: what no form has saved goes at once when it is removed. */
   const uploaded = useRef(new Map<string, string>())
+  /** The ids of all that was sent, in the order of choosing, which is that of the pictures whichever arrives first. */
+  const chosen = useRef<string[]>([])
 
   // Two that arrive at once both count, whenever the form hears of them.
   const now = useRef(value)
@@ -39,11 +49,24 @@ export function Uploader({ label, kind, max, value, onChange, onBusy, hint, erro
     onChange(next)
   }
 
-  const uploads = useUploads(kind, (picture, uploadId, name) => {
-    uploaded.current.set(picture.path, uploadId)
-    set([...(max === 1 ? [] : now.current), picture])
+  const forget = ({ path }: Picture) => {
+    const uploadId = uploaded.current.get(path)
+    if (uploadId) void forgetPicture(uploadId)
+  }
+  const uploads = useUploads(kind, ({ path, id: uploadId, name }) => {
+    uploaded.current.set(path, uploadId)
+    const turn = chosen.current.indexOf(uploadId)
+    const later = now.current.findIndex((each) => chosen.current.indexOf(uploaded.current.get(each.path) ?? '') > turn)
+    const place = later < 0 ? now.current.length : later
+    if (max === 1) now.current.forEach(forget)
+    set(max === 1 ? [{ path, alt: '' }] : now.current.toSpliced(place, 0, { path, alt: '' }))
     say(`${name} is uploaded.`)
   })
+  const send = (file: Blob, name: string) => {
+    const uploadId = crypto.randomUUID()
+    chosen.current.push(uploadId)
+    uploads.send(uploadId, file, name)
+  }
   const isBusy = uploads.coming.some(({ failure }) => failure === undefined)
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
 
@@ -63,7 +86,7 @@ export function Uploader({ label, kind, max, value, onChange, onBusy, hint, erro
     for (const { file, picture } of read) {
       if (typeof picture === 'string') continue
       if (kind !== 'listing') setCropping({ file, turn: Date.now() })
-      else uploads.send(await sendable(file, picture), file.name)
+      else send(await sendable(file, picture), file.name)
     }
   }
 
@@ -71,8 +94,7 @@ export function Uploader({ label, kind, max, value, onChange, onBusy, hint, erro
     const picture = value[place]
     if (!picture) return
     set(value.filter((_, each) => each !== place))
-    const uploadId = uploaded.current.get(picture.path)
-    if (uploadId) void forgetPicture(uploadId)
+    forget(picture)
     say('The image is removed.')
     focusSoon(() => {
       const buttons = group.current?.querySelectorAll<HTMLElement>('[data-remove]')
@@ -128,7 +150,9 @@ export function Uploader({ label, kind, max, value, onChange, onBusy, hint, erro
       </span>
 
       {count > 0 && (
-        <ul className={`clear-both mt-1.5 mb-3 grid gap-3 ${max > 1 ? 'grid-cols-2 sm:grid-cols-3' : ''}`}>
+        <ul
+          className={`clear-both mt-1.5 mb-3 grid gap-3 ${max > 1 ? 'grid-cols-2 sm:grid-cols-3' : kind === 'listing' ? 'max-w-420px' : ''}`}
+        >
           {value.map((picture, place) => (
             <PictureTile
               key={picture.path}
@@ -189,7 +213,7 @@ export function Uploader({ label, kind, max, value, onChange, onBusy, hint, erro
         {error ?? (
           <>
             {hint && `${hint} `}
-            {PICTURE_TYPE_NAMES}, up to 10 MB, best from {good.width} × {good.height} pixels.
+            {PICTURE_TYPE_NAMES}, up to 10 MB, best from {good.width} × {good.height} pixels on.
           </>
         )}
       </p>
@@ -198,8 +222,8 @@ export function Uploader({ label, kind, max, value, onChange, onBusy, hint, erro
           role="alert"
           className="mt-2 grid gap-1 rounded-control bg-bad-soft px-3 py-2 text-13px leading-20px text-bad"
         >
-          {refused.map(({ name, why }) => (
-            <li key={name}>
+          {refused.map(({ name, why }, place) => (
+            <li key={place}>
               <bdi className="font-600 break-all">{name}</bdi>: {why}
             </li>
           ))}
@@ -216,7 +240,7 @@ export function Uploader({ label, kind, max, value, onChange, onBusy, hint, erro
           aspect={CROPS[kind]}
           onDone={(blob) => {
             setCropping(undefined)
-            if (blob) uploads.send(blob, cropping.file.name)
+            if (blob) send(blob, cropping.file.name)
             focusSoon(() => group.current?.querySelector<HTMLElement>('input[type=file]') ?? null)
           }}
         />

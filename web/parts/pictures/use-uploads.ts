@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Picture, type PictureKind, UPLOAD_TOASTS } from '#contract/uploads.ts'
+import { type PictureKind, UPLOAD_TOASTS } from '#contract/upload-limits.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { sendPicture } from './send-picture.ts'
+
+/** How many files are on their way at once; the others wait. */
+const AT_ONCE = 2
 
 /** A file on its way. */
 export interface Coming {
@@ -18,45 +21,51 @@ export interface Coming {
   failure: string | undefined
 }
 
+export interface Arrived {
+  path: string
+  /** The id it was sent under. */
+  id: string
+  name: string
+}
+
 interface Uploads {
   coming: Coming[]
-  send: (file: Blob, name: string) => void
+  send: (id: string, file: Blob, name: string) => void
   retry: (id: string) => void
   cancel: (id: string) => void
 }
 
-/** Files on their way, each by itself. `onArrived` gets the picture and the id it was sent under. */
-export function useUploads(
-  kind: PictureKind,
-  onArrived: (picture: Picture, id: string, name: string) => void,
-): Uploads {
+/** Files on their way, each by itself; what broke off because there was no connection goes on with it. */
+export function useUploads(kind: PictureKind, onArrived: (arrived: Arrived) => void): Uploads {
   const [coming, setComing] = useState<Coming[]>([])
-  const latest = useRef(onArrived)
+  const all = useRef(new Map<string, Coming>())
+  const queue = useRef<string[]>([])
+  const running = useRef(new Map<string, AbortController>())
+  const arrive = useRef(onArrived)
   useEffect(() => {
-    latest.current = onArrived
+    arrive.current = onArrived
   })
-  const cancels = useRef(new Map<string, AbortController>())
 
-  const change = (id: string, changes: Partial<Coming>) =>
-    setComing((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
-  const drop = (id: string, preview: string) => {
-    setComing((all) => all.filter((one) => one.id !== id))
-    URL.revokeObjectURL(preview)
+  const show = () => setComing([...all.current.values()])
+  const change = (id: string, changes: Partial<Coming>) => {
+    const one = all.current.get(id)
+    if (one) all.current.set(id, { ...one, ...changes })
+    show()
+  }
+  const drop = (id: string) => {
+    URL.revokeObjectURL(all.current.get(id)?.preview ?? '')
+    all.current.delete(id)
+    show()
   }
 
-  const run = async ({ id, file, name, preview }: Coming) => {
+  const run = async ({ id, file, name }: Coming) => {
     const controller = new AbortController()
-    cancels.current.set(id, controller)
+    running.current.set(id, controller)
     try {
-      const { path } = await sendPicture({
-        id,
-        kind,
-        file,
-        signal: controller.signal,
-        onProgress: (part) => change(id, { part }),
-      })
-      drop(id, preview)
-      latest.current({ path, alt: '' }, id, name)
+      const onProgress = (part: number) => change(id, { part })
+      const { path } = await sendPicture({ id, kind, file, signal: controller.signal, onProgress })
+      drop(id)
+      arrive.current({ path, id, name })
       void toast('success', UPLOAD_TOASTS.done)
     } catch (error) {
       const refusal = error instanceof ApiError ? error : undefined
@@ -66,57 +75,55 @@ export function useUploads(
       if (isOut) void toast('error', UPLOAD_TOASTS.signedOut)
       else void toast('error', UPLOAD_TOASTS.failed, refusal?.message)
     } finally {
-      cancels.current.delete(id)
+      running.current.delete(id)
+      next()
     }
   }
-
-  const waiting = useRef<Coming[]>([])
-  useEffect(() => {
-    waiting.current = coming
-  })
-  const retry = (id: string) => {
-    const one = waiting.current.find((each) => each.id === id && each.failure !== undefined)
-    if (!one || cancels.current.has(id)) return
-    change(id, { failure: undefined })
-    void run(one)
+  const next = () => {
+    while (running.current.size < AT_ONCE && queue.current.length > 0) {
+      const one = all.current.get(queue.current.shift() ?? '')
+      if (one) void run(one)
+    }
+  }
+  const enqueue = (id: string) => {
+    queue.current.push(id)
+    next()
   }
 
+  const retry = (id: string) => {
+    if (all.current.get(id)?.failure === undefined) return
+    change(id, { failure: undefined })
+    enqueue(id)
+  }
   const retryNow = useRef(retry)
   useEffect(() => {
     retryNow.current = retry
   })
   useEffect(() => {
-    const all = cancels.current
+    const [files, controllers] = [all.current, running.current]
     const again = () => {
-      for (const { id } of waiting.current) retryNow.current(id)
+      for (const id of files.keys()) retryNow.current(id)
     }
     addEventListener('online', again)
     return () => {
       removeEventListener('online', again)
-      for (const controller of all.values()) controller.abort()
-      for (const { preview } of waiting.current) URL.revokeObjectURL(preview)
+      for (const controller of controllers.values()) controller.abort()
+      for (const { preview } of files.values()) URL.revokeObjectURL(preview)
+      files.clear()
     }
   }, [])
 
   return {
     coming,
     retry,
-    send: (file, name) => {
-      const one = {
-        id: crypto.randomUUID(),
-        name,
-        file,
-        preview: URL.createObjectURL(file),
-        part: 0,
-        failure: undefined,
-      }
-      setComing((all) => [...all, one])
-      void run(one)
+    send: (id, file, name) => {
+      all.current.set(id, { id, name, file, preview: URL.createObjectURL(file), part: 0, failure: undefined })
+      show()
+      enqueue(id)
     },
     cancel: (id) => {
-      cancels.current.get(id)?.abort()
-      const one = waiting.current.find((each) => each.id === id)
-      if (one) drop(id, one.preview)
+      running.current.get(id)?.abort()
+      drop(id)
     },
   }
 }
