@@ -59,7 +59,7 @@ export function PictureTile({
         event.preventDefault()
         onDropped(Number(from))
       }}
-      className={`min-w-0 rounded-lg border bg-s1 p-2 ${over ? 'border-accent' : 'border-line'} ${many ? 'cursor-grab' : ''}`}
+      className={`min-w-0 rounded-lg border bg-s1 p-2 ${over ? 'border-accent' : 'border-line'} ${many ? 'cursor-grab' : ''} ${kind === 'avatar' ? 'flex items-center gap-3' : ''}`}
     >
       <img
         src={variantUrl(picture.path, 640)}
@@ -69,7 +69,7 @@ export function PictureTile({
         draggable={false}
         className={`object-cover bg-s2 ${FRAMES[kind]}`}
       />
-      <div className="mt-1.5 flex flex-wrap items-center gap-1">
+      <div className={`flex flex-wrap items-center gap-1 ${kind === 'avatar' ? 'flex-1' : 'mt-1.5'}`}>
         {many && (
           <>
             <button

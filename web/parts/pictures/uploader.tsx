@@ -29,6 +29,7 @@ export function Uploader({ label, kind, max, value, onChange, onBusy, hint, erro
   const id = useId()
   const { data: person } = useSession()
   const [refused, setRefused] = useState<Refused[]>([])
+  const [note, setNote] = useState<string>()
   const [said, say] = useState('')
   const [over, setOver] = useState(false)
   const [cropping, setCropping] = useState<{ file: File; turn: number }>()
@@ -78,7 +79,10 @@ export function Uploader({ label, kind, max, value, onChange, onBusy, hint, erro
     if (person === null) return void toast('error', UPLOAD_TOASTS.signedOut)
     const slots = replaces ? 1 : max - count
     if (slots <= 0) return void toast('error', UPLOAD_TOASTS.tooMany(max))
-    if (files.length > slots) void toast('warning', UPLOAD_TOASTS.onlyFirst(slots))
+    const left = files.length > slots ? UPLOAD_TOASTS.onlyFirst(slots) : undefined
+    if (left) void toast('warning', left)
+    // The toast of the first that arrives takes its place.
+    setNote(left)
     const read = await Promise.all(files.slice(0, slots).map(async (file) => ({ file, picture: await readFile(file) })))
     setRefused(
       read.flatMap(({ file, picture }) => (typeof picture === 'string' ? [{ name: file.name, why: picture }] : [])),
@@ -213,10 +217,11 @@ export function Uploader({ label, kind, max, value, onChange, onBusy, hint, erro
         {error ?? (
           <>
             {hint && `${hint} `}
-            {PICTURE_TYPE_NAMES}, up to 10 MB, best from {good.width} × {good.height} pixels on.
+            {PICTURE_TYPE_NAMES}, up to 10 MB, best at {good.width} × {good.height} pixels or more.
           </>
         )}
       </p>
+      {note && <p className="mt-1 text-12px leading-18px text-text">{note}</p>}
       {refused.length > 0 && (
         <ul
           role="alert"
