@@ -3,14 +3,15 @@ import path from 'node:path'
 import { addDemoAccounts } from './demo-accounts.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import { openLocalStore } from '../local-store.ts'
+import { addDemoSelling } from './demo-selling.ts'
 import { loadCovers } from './load-covers.ts'
 
 const LISTINGS = path.join(import.meta.dirname, 'listings.ndjson')
 
-/** Loads the demo catalogue, its covers and the demo accounts, once a state directory. */
+/** Loads the demo catalogue, its covers, the demo accounts and what they sell and buy, once a state directory. */
 export async function loadDemo(stateDir: string, onLoad: () => void): Promise<void> {
-  const [catalogue, accounts] = ['demo-loaded', 'demo-accounts'].map((name) => path.join(stateDir, name))
-  if (!catalogue || !accounts || (existsSync(catalogue) && existsSync(accounts))) return
+  const markers = ['demo-loaded', 'demo-accounts', 'demo-selling'].map((name) => path.join(stateDir, name))
+  if (markers.every((marker) => existsSync(marker))) return
   onLoad()
   await loadCovers(stateDir)
   const store = await openLocalStore(stateDir)
@@ -21,8 +22,9 @@ export async function loadDemo(stateDir: string, onLoad: () => void): Promise<vo
       },
     })
     await addDemoAccounts(store, Date.now())
+    await addDemoSelling(store, Date.now())
   } finally {
     await store.close()
   }
-  for (const marker of [catalogue, accounts]) writeFileSync(marker, '')
+  for (const marker of markers) writeFileSync(marker, '')
 }

@@ -8,12 +8,15 @@ import { listForSitemap } from '#worker/catalogue/sitemap.queries.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import { all, type Db } from '#worker/db/client.ts'
 import { LIVE_BLOCK } from '#worker/db/schema/catalogue.ts'
+import { listPurchases } from '#worker/deals/purchases.queries.ts'
 import { findLanding } from '#worker/landing/landing.queries.ts'
 import { findOwnProfile } from '#worker/profiles/own-profile.queries.ts'
 import { findPortfolios } from '#worker/profiles/portfolios.queries.ts'
 import { listProfilesForSitemap } from '#worker/profiles/profile-sitemap.queries.ts'
 import { findProfile, findProfileListings } from '#worker/profiles/public-profile.queries.ts'
 import { isTaken } from '#worker/profiles/usernames.queries.ts'
+import { factsOf, listOwn } from '#worker/listings/projects.queries.ts'
+import { sweepListings } from '#worker/listings/sweep-listings.queries.ts'
 import { fill } from '../support/fill.ts'
 import { tableScans } from '../support/query-plan.ts'
 import { type Recording, record } from '../support/recording-db.ts'
@@ -34,6 +37,7 @@ const FLAT: Limits = { bound: 150, from: SMALL }
 /** Grows with how many match, up to the 10,000 that a list reaches. */
 const upTo = (times: number): Limits => ({ bound: times * REACH + 200, from: HALF })
 const TAGS = 20
+const SELLER = sqlText`'seller-1'`
 
 const lists: [query: string, Limits][] = [
   ['', FLAT],
@@ -104,6 +108,12 @@ const others: [name: string, (db: Db) => Promise<unknown>, Limits][] = [
     (db) => listProfilesForSitemap(db, { after: 0, until: 5_000 }),
     { bound: 5_010, from: SMALL },
   ],
+  ['a product by a former slug', (db) => findListing(db, 'former-4'), { bound: 12, from: SMALL }],
+  ['one’s own projects', (db) => all(db, listOwn(SELLER, { deleted: false }, 0)), { bound: 300, from: SMALL }],
+  ['one’s own deleted projects', (db) => all(db, listOwn(SELLER, { deleted: true }, 0)), { bound: 5, from: SMALL }],
+  ['what a form is judged by', (db) => all(db, factsOf(SELLER, 'category-rare', 0, 200)), { bound: 410, from: SMALL }],
+  ['one’s purchases', (db) => all(db, listPurchases(SELLER, undefined)), { bound: 110, from: SMALL }],
+  ['a sweep of deleted projects', (db) => sweepListings(db, Date.now()), { bound: 20, from: SMALL }],
   ['a call of the sitemap', (db) => listForSitemap(db, { after: 0, until: 5_000 }), { bound: 5_000, from: SMALL }],
 ]
 

@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream'
+import { importCatalogue } from '../import/import-catalogue.ts'
+import type { Database, Statement } from '../local-store.ts'
+
+const SELLER = { username: 'eloise-gt' }
+
+/** What the demo's seller has that strangers do not see: one listing of every such status. */
+const LISTINGS = [
+  {
+    slug: 'inkwell-tables',
+    title: 'Inkwell Tables: price lists that print well',
+    description:
+      'Turns a spreadsheet into a price list that looks **typeset**.\n\n## Still to do\n\n- Pictures\n- A page about licences',
+    price: 140,
+    status: 'draft',
+    category: 'CRM and Productivity',
+    tags: ['svelte', 'pdf'],
+    images: [],
+  },
+  {
+    slug: 'hourglen-mobile',
+    title: 'Hourglen Mobile: the retainer timer for phones',
+    description:
+      'The companion of Hourglen for studios whose people are rarely at a desk. Works offline and reconciles later.\n\n- React Native, one code base\n- Timers that survive a restart\n- Push reminders before a retainer runs out',
+    price: 640,
+    status: 'pending',
+    category: 'Mobile Apps',
+    tags: ['react-native', 'time-tracking'],
+    images: ['hourglen-2.webp', 'hourglen-3.webp'],
+    supportMonths: 3,
+    training: true,
+  },
+  {
+    slug: 'countdown-banner',
+    title: 'Countdown banner',
+    description: 'A banner that counts down.',
+    price: 9,
+    status: 'rejected',
+    category: 'APIs & Widgets',
+    tags: ['widget'],
+    images: ['consentling-1.webp'],
+  },
+  {
+    slug: 'quietcount-cloud',
+    title: 'Quietcount Cloud: hosted analytics, resold',
+    description: 'Quietcount with billing and tenants, to be offered under your own brand.',
+    price: 1900,
+    status: 'blocked',
+    category: 'Analytics & Data',
+    tags: ['analytics', 'saas'],
+    images: ['quietcount-2.webp', 'quietcount-3.webp'],
+    royalty: true,
+  },
+]
+
+/** What reviewers wrote about what they turned down. */
+const REASONS: Record<string, string> = {
+  'countdown-banner':
+    'The description does not say what a buyer gets: which framework, how it is installed, what the licence allows. Please add that and a picture of the banner itself.',
+  'quietcount-cloud':
+    'A buyer reports that this contains an AGPL component whose licence forbids the resale offered here. Please write to support.',
+  clonekit: 'The theme imitates the trade dress of other shops. Please replace it with one of your own.',
+  scrapewright: 'Collecting contact details without consent is not allowed here.',
+}
+
+const DEALS = [
+  {
+    id: '0199f000-0000-7000-8000-000000000001',
+    slug: 'paperkite',
+    status: 'cancelled',
+    cents: null,
+    notes: 'We went with another tool in the end. Thank you for the demo.',
+    days: 41,
+  },
+  {
+    id: '0199f000-0000-7000-8000-000000000002',
+    slug: 'quietcount',
+    status: 'purchased',
+    cents: 38_000,
+    notes: 'Agreed on $380 without the installation.',
+    days: 19,
+  },
+  {
+    id: '0199f000-0000-7000-8000-000000000003',
+    slug: 'hourglen',
+    status: 'negotiating',
+    cents: null,
+    notes: 'Asked for six months of support instead of three.',
+    days: 2,
+  },
+]
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Makes the dashboards of the demo's seller and buyer look lived in; what is there stays as it is. */
+export async function addDemoSelling(db: Database, now: number): Promise<void> {
+  const lines = LISTINGS.map((listing) => JSON.stringify({ seller: SELLER, ...listing }))
+  await importCatalogue(db, Readable.from(lines.map((line) => `${line}\n`)), {
+    onRejected: (line, reason) => {
+      throw new Error(`The demo's project ${line} is not valid: ${reason}`)
+    },
+  })
+  await db.batch([...Object.entries(REASONS).map(giveReason), ...DEALS.map((deal) => addDeal(deal, now))])
+}
+
+function giveReason([slug, reason]: [slug: string, reason: string]): Statement {
+  return [
+    `UPDATE listings SET status_reason = ?1
+     WHERE slug = ?2 AND status IN ('rejected', 'blocked') AND status_reason IS NULL`,
+    [reason, slug],
+  ]
+}
+
+function addDeal({ id, slug, status, cents, notes, days }: (typeof DEALS)[number], now: number): Statement {
+  return [
+    `INSERT INTO deals (id, listing_id, buyer_id, seller_id, status, price_cents, notes, created_at, updated_at)
+     SELECT ?1, l.id, p.id, l.seller_id, ?2, ?3, ?4, ?5, ?6
+     FROM listings l JOIN profiles p ON p.username = 'demo-buyer' WHERE l.slug = ?7
+     ON CONFLICT DO NOTHING`,
+    [id, status, cents, notes, now - days * DAY_MS, now - Math.floor(days / 2) * DAY_MS, slug],
+  ]
+}
