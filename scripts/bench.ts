@@ -34,11 +34,7 @@ for (const [index, size] of SIZES.entries()) {
     ...(index === 0 ? accountWorks(apis[0]?.url ?? '') : []),
     ...scenarios(size, apis[index]?.url ?? ''),
     await searchWithoutServer(size, apis[index]?.url ?? '', databaseFile(stateDir)),
-    ...(before && index === 0
-      ? scenarios(size, before.url)
-          .filter(({ name }) => name !== 'select 1')
-          .map(renamed)
-      : []),
+    ...(before && index === 0 ? (await knownOf(scenarios(size, before.url))).map(renamed) : []),
   ]
   works.push(...own.map((work) => ({ ...work, name: `${size.toLocaleString('en-US')} ${work.name}` })))
 }
@@ -170,6 +166,12 @@ process.exit(0)
 
 function say(text: string): void {
   console.log(`${text} …`)
+}
+
+/** What the other build can be asked as well. */
+async function knownOf(all: Work[]): Promise<Work[]> {
+  const known = await Promise.all(all.map(({ isKnown }) => isKnown?.()))
+  return all.filter((_, place) => known[place])
 }
 
 function renamed(work: Work): Work {

@@ -1,15 +1,29 @@
+import { PAGE_SIZE } from '#contract/listings.ts'
 import type { Database } from '../local-store.ts'
 
 const CHUNK = 5_000
+const MOST_PEOPLE = 100_000
+/** Each has some of the listings. */
+const SELLERS = 500
+
+/** How many people with usernames there are beside the sellers, `member-0` and so on. */
+export function peopleOf(size: number): number {
+  return Math.min(size, MOST_PEOPLE)
+}
+
+/** How many pages of listings every seller has. */
+export function sellerPages(size: number): number {
+  return Math.floor(size / SELLERS / PAGE_SIZE)
+}
 
 /**
  * Fills an empty store with `size` live listings by 500 sellers in 20 categories with three of 200 tags each.
- * Each has a word of its own (`rareWord`), and one in five has the word `common`.
+ * Beside the sellers there are as many people as listings, up to 100,000. Each listing has a word of its own (`rareWord`), and one in five has the word `common`.
  */
 export async function generate(db: Database, size: number): Promise<void> {
   await db.batch([
     [
-      `${numbers(500)} INSERT INTO profiles (id, username, first_name, role, created_at) SELECT 'seller-' || n, 'seller-' || n, 'Seller ' || n, 'seller', 0 FROM numbers`,
+      `${numbers(SELLERS)} INSERT INTO profiles (id, username, first_name, role, created_at) SELECT 'seller-' || n, 'seller-' || n, 'Seller ' || n, 'seller', 0 FROM numbers`,
       [],
     ],
     [
@@ -18,12 +32,24 @@ export async function generate(db: Database, size: number): Promise<void> {
     ],
     [`${numbers(200)} INSERT INTO tags (id, name, created_at) SELECT 'tag-' || n, 'tag-' || n, 0 FROM numbers`, []],
   ])
+  for (let from = 0; from < peopleOf(size); from += CHUNK) {
+    const count = Math.min(CHUNK, peopleOf(size) - from)
+    await db.batch([
+      [
+        `${numbers(count)} INSERT INTO profiles (id, username, first_name, bio, location, github_url, role, created_at)
+         SELECT 'member-' || (n + ${from}), 'member-' || (n + ${from}), 'Member ' || (n + ${from}),
+           'Builds small tools that do one thing and have tests for it.', 'Uppsala', 'member', 'buyer', 1 + n + ${from}
+         FROM numbers`,
+        [],
+      ],
+    ])
+  }
   for (let from = 0; from < size; from += CHUNK) {
     const count = Math.min(CHUNK, size - from)
     await db.batch([
       [
         `${numbers(count)} INSERT INTO listings (id, slug, seller_id, category_seq, title, description, price_cents, view_count, created_at, updated_at)
-         SELECT 'id-' || (n + ${from}), 'listing-' || (n + ${from}), 'seller-' || (n % 500), 1 + (n + ${from}) % 20,
+         SELECT 'id-' || (n + ${from}), 'listing-' || (n + ${from}), 'seller-' || (n % ${SELLERS}), 1 + (n + ${from}) % 20,
            printf('Product %08x', ${scrambled(`n + ${from}`)}) || CASE WHEN n % 5 = 0 THEN ' common' ELSE '' END,
            'A complete application with source, tests, migrations and a deployment guide. Number ' || (n + ${from}) || '.',
            (n * 7919) % 500000, (n * 31) % 10000, 0, 0

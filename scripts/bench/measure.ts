@@ -8,6 +8,8 @@ const WARM_UP_SECONDS = 1
 export interface Work {
   name: string
   run: (seconds: number) => Promise<{ rate: number; p50: number; p99: number }>
+  /** Whether it can be done at all, which an older build may not know how to. */
+  isKnown?: () => Promise<boolean>
 }
 
 /** Times a second in each round; milliseconds of the last one, without correction for coordinated omission. */
@@ -49,6 +51,7 @@ export function requests(
 ): Work {
   return {
     name,
+    isKnown: async () => (await fetch(new URL(pathOf(0), url))).ok,
     run: async (duration) => {
       const result = await autocannon({
         url,

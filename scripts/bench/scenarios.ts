@@ -1,11 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { MAX_PAGE, PAGE_SIZE } from '#contract/listings.ts'
-import { rareWord } from './generate.ts'
+import { MAX_PORTFOLIO_PAGE, PORTFOLIO_PAGE_SIZE } from '#contract/profile-limits.ts'
+import { peopleOf, rareWord, sellerPages } from './generate.ts'
 import { calls, requests, type Work } from './measure.ts'
 
 /** Pieces of the word that one listing in five has, so that one search after the other is new to every cache. */
 const COMMON = ['common', 'commo', 'ommon', 'comm', 'ommo', 'mmon', 'omm', 'mmo', 'mon']
 const LISTS = '/api/listings'
+const PEOPLE = '/api/profiles'
 
 /** Has no factor in common with any number of pages, so that few searches in a row spread over all of them. */
 const STRIDE = 37
@@ -14,6 +16,14 @@ const STRIDE = 37
 function commonSearch(size: number, n: number): string {
   const pages = Math.min(MAX_PAGE, Math.floor(size / 5 / PAGE_SIZE))
   return `q=${COMMON[n % COMMON.length]}&page=${((Math.floor(n / COMMON.length) * STRIDE) % pages) + 1}`
+}
+
+function sellerPage(size: number, n: number): string {
+  return `seller-${n % 500}/listings?page=${(Math.floor(n / 500) % sellerPages(size)) + 1}`
+}
+
+function portfolioPages(size: number): number {
+  return Math.min(MAX_PORTFOLIO_PAGE, Math.floor(peopleOf(size) / PORTFOLIO_PAGE_SIZE))
 }
 
 /** What is asked of the API on a generated catalogue of `size` listings; see `generate.ts` for its words and tags. */
@@ -36,6 +46,11 @@ export function scenarios(size: number, url: string): Work[] {
       (n) =>
         `${LISTS}?q=${COMMON[n % 9]}&category=category-${n % 20}&tags=tag-${n % 200},tag-${(n + Math.floor(n / 200)) % 200}`,
     ),
+    requests('hot: a profile', url, () => `${PEOPLE}/seller-7`),
+    requests('hot: portfolios', url, () => PEOPLE),
+    requests('cold: distinct profiles', url, (n) => `${PEOPLE}/member-${(n * 7919) % peopleOf(size)}`),
+    requests('cold: a profile’s listings', url, (n) => `/bench/cold${PEOPLE}/${sellerPage(size, n)}`),
+    requests('cold: portfolios', url, (n) => `/bench/cold${PEOPLE}?page=${(n % portfolioPages(size)) + 1}`),
     requests('related', url, (n) => `${LISTS}/listing-${(n * 7919) % size}/related`),
   ]
 }

@@ -14,6 +14,8 @@ export async function measureTopology(stateDir: string, size: number, rounds: nu
         requests('cold: distinct pages', url, (n) => `/api/listings?page=${(n % (size / PAGE_SIZE)) + 1}`),
         requests('cold: distinct products', url, (n) => `/api/listings/listing-${(n * 7919) % size}`),
         requests('the marketplace, as HTML', url, () => '/marketplace'),
+        requests('a profile, as HTML', url, () => '/u/seller-7'),
+        requests('portfolios, as HTML', url, () => '/portfolios'),
         requests('a product, as HTML', url, () => '/product/listing-7'),
       ],
       rounds,

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { addDemoAccounts } from './demo-accounts.ts'
+import { addDemoProfiles } from './demo-profiles.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import { openLocalStore } from '../local-store.ts'
 import { addDemoSelling } from './demo-selling.ts'
@@ -8,9 +9,10 @@ import { loadCovers } from './load-covers.ts'
 
 const LISTINGS = path.join(import.meta.dirname, 'listings.ndjson')
 
-/** Loads the demo catalogue, its covers, the demo accounts and what they sell and buy, once a state directory. */
+/** Loads the demo catalogue, its covers, the demo accounts, what they sell and buy and what people say, once a state directory. */
 export async function loadDemo(stateDir: string, onLoad: () => void): Promise<void> {
-  const markers = ['demo-loaded', 'demo-accounts', 'demo-selling'].map((name) => path.join(stateDir, name))
+  const names = ['demo-loaded', 'demo-accounts', 'demo-selling', 'demo-profiles']
+  const markers = names.map((name) => path.join(stateDir, name))
   if (markers.every((marker) => existsSync(marker))) return
   onLoad()
   await loadCovers(stateDir)
@@ -23,6 +25,7 @@ export async function loadDemo(stateDir: string, onLoad: () => void): Promise<vo
     })
     await addDemoAccounts(store, Date.now())
     await addDemoSelling(store, Date.now())
+    await addDemoProfiles(store)
   } finally {
     await store.close()
   }

@@ -65,6 +65,7 @@ async function watch(method: string, path: string, body?: unknown, cookie?: stri
   const recording = record(env.DB)
   const headers = {
     'Content-Type': 'application/json',
+    Origin: ORIGIN,
     'CF-Connecting-IP': newNetwork(),
     ...(cookie && { Cookie: cookie }),
   }
@@ -80,6 +81,18 @@ const CASES: [name: string, run: () => Promise<Recording>, roundTrips: number][]
   ['the session', async () => watch('GET', '/api/session', undefined, (await store()).cookie), 1],
   ['the sessions', async () => watch('GET', '/api/account/sessions', undefined, (await store()).cookie), 1],
   ['the export', async () => watch('GET', '/api/account/export', undefined, (await store()).cookie), 1],
+  ['the own profile', async () => watch('GET', '/api/profile', undefined, (await store()).cookie), 1],
+  [
+    'checking a username',
+    async () => watch('GET', '/api/usernames?username=mara', undefined, (await store()).cookie),
+    1,
+  ],
+  [
+    'saving the profile',
+    async () => watch('PATCH', '/api/profile', { username: 'free-one', bio: 'Builds.' }, (await store()).cookie),
+    1,
+  ],
+  ['the addresses of a profile', async () => watch('POST', `/api/profiles/${(await store()).id}/contacts`, {}), 1],
   ['signing up', () => watch('POST', '/api/accounts', signUpForm()), 2],
   [
     'signing in',

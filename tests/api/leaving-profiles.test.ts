@@ -1,0 +1,67 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { get, holdMail, outcome, PASSWORD, post, send, store } from '../support/accounts.ts'
+import { ask } from '../support/api.ts'
+import { uploaded } from '../support/pictures.ts'
+import { newUsername, publicProfile, saved, storeNamed } from '../support/profiles.ts'
+
+holdMail()
+
+/** Somebody who has filled in everything there is, and was called something else before. */
+async function storeFull() {
+  const mara = await storeNamed(newUsername('leaver'))
+  const profile = await saved(mara, {
+    username: newUsername('leaver'),
+    firstName: 'Mara',
+    lastName: 'Lindqvist',
+    bio: 'SECRET bio',
+    company: 'SECRET AB',
+    location: 'SECRET town',
+    avatar: await uploaded(mara, 'avatar'),
+    banner: await uploaded(mara, 'banner'),
+    email: 'secret@mail.example',
+    website: 'https://secret.example/',
+    github: 'secret-hub',
+    telegram: '@secret_gram',
+    whatsapp: '+46 70 123 45 67',
+    twitter: 'secret_bird',
+    linkedin: 'in/secret',
+  })
+  return { ...mara, profile, former: mara.username }
+}
+
+describe('The data of a person', () => {
+  it('has all that they made of their profile, and their former usernames', async () => {
+    const { cookie, profile, former } = await storeFull()
+    const data = await (await get('/api/account/export', cookie)).json<Record<'profile' | 'formerUsernames', unknown>>()
+    const { id: _, memberSince: __, formerUsernames: ___, ...fields } = profile
+    expect(data.profile).toMatchObject(fields)
+    expect(data.formerUsernames).toMatchObject([{ username: former }])
+  })
+})
+
+describe('The profile of who deletes their account', () => {
+  it('says nothing of them any more, nor do their former usernames', async () => {
+    const { id, cookie, profile, former } = await storeFull()
+    expect((await publicProfile(former)).id).toBe(id)
+    expect(await outcome(send('DELETE', '/api/account', { password: PASSWORD }, { cookie }))).toEqual({ status: 204 })
+
+    const row = await env.DB.prepare('SELECT * FROM profiles WHERE id = ?').bind(id).first<Record<string, unknown>>()
+    const texts = Object.entries(row ?? {}).filter(([, value]) => typeof value === 'string')
+    expect(Object.fromEntries(texts)).toEqual({ id, first_name: 'Deleted', last_name: 'user', role: 'buyer' })
+    for (const name of [former, profile.username]) expect((await ask(`/api/profiles/${name}`)).status).toBe(404)
+    expect(await publicProfile(id)).toMatchObject({ name: 'Deleted user', username: null, hidden: [], banner: null })
+    expect(await (await post(`/api/profiles/${id}/contacts`, {})).json()).toEqual({
+      email: null,
+      telegram: null,
+      whatsapp: null,
+    })
+  })
+
+  it('leaves its names to others', async () => {
+    const { cookie, profile, former } = await storeFull()
+    await outcome(send('DELETE', '/api/account', { password: PASSWORD }, { cookie }))
+    for (const username of [former, profile.username])
+      expect(await saved(await store(), { username })).toMatchObject({ username })
+  })
+})

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { EditProfile } from '#contract/profiles.ts'
+import { DEMO_ACCOUNTS } from '../../scripts/demo/demo-accounts.ts'
+import { DEMO_PROFILES } from '../../scripts/demo/demo-profiles.ts'
+
+const COVERS = path.resolve(import.meta.dirname, '../../scripts/demo/covers')
+
+describe('The demo’s people', () => {
+  it.each(DEMO_PROFILES)('$username could have said what they say', ({ banner, ...said }) => {
+    expect(v.parse(EditProfile, said)).toEqual(said)
+    expect(banner === undefined || existsSync(path.join(COVERS, `${banner}.webp`))).toBe(true)
+  })
+
+  it.each(DEMO_ACCOUNTS)('$username has a name that can be saved', ({ username }) => {
+    expect(v.parse(EditProfile, { username })).toEqual({ username })
+  })
+})
