@@ -26,7 +26,7 @@ const EVERYWHERE = [
 const RARE = [
   ...['not-found-screen', 'soon-screen', 'account', 'account-menu'].map((name) => `/web/features/shell/${name}.tsx`),
   ...['account-api.ts', 'private.tsx', 'session.ts'].map((name) => `/web/parts/${name}`),
-  ...['picture-uploader.tsx', 'pictures/', 'portfolio-card.tsx'].map((name) => `/web/parts/${name}`),
+  ...['picture-uploader.tsx', 'pictures/', 'portfolio-card.tsx', 'profiles-api.ts'].map((name) => `/web/parts/${name}`),
   ...['late-part.tsx', 'use-leave-guard.ts'].map((name) => `/web/lib/${name}`),
   '/web/parts/product/',
 ]
@@ -41,6 +41,8 @@ const FORMS = [
 ]
 /** The product screen, and its parts that a preview shows. */
 const PRODUCT = ['/web/features/product/', '/web/parts/product/']
+/** In one file, for the marketplace is what most people see first; other lists that page take it along. */
+const MARKETPLACE = ['/web/features/marketplace/marketplace-screen.tsx', ...['pagination', 'pages-shown'].map(ui)]
 /** Screens that lead to each other. */
 const ACCOUNTS = ['/web/features/accounts/']
 
@@ -52,6 +54,7 @@ const CHUNKS = [
   { name: 'session', priority: 1, test: (id: string) => within(id, SESSION) },
   { name: 'forms', priority: 1, test: (id: string) => within(id, FORMS) },
   { name: 'product-screen', test: (id: string) => within(id, PRODUCT) },
+  { name: 'marketplace-screen', test: (id: string) => within(id, MARKETPLACE) },
   { name: 'accounts', test: (id: string) => within(id, ACCOUNTS) },
 ]
 

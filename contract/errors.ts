@@ -1,5 +1,4 @@
-/** Apart from the others, so that a browser can say it without knowing them. */
-export const NO_SUCH_LISTING = 'This product does not exist or is no longer for sale.'
+import { NO_SUCH_LISTING } from './no-such-listing.ts'
 
 /** Every code the API may answer with, its HTTP status and the sentence for people. */
 export const ERRORS = {

@@ -4,7 +4,7 @@ import { MAX_NAME } from './account-limits.ts'
 import { Portfolio } from './landing.ts'
 import { ListingPage, MAX_PAGE } from './listings.ts'
 import { MAX_BIO, websiteOf } from './people.ts'
-import { MAX_COMPANY, MAX_LINK, MAX_LOCATION, MAX_PORTFOLIO_PAGE } from './profile-limits.ts'
+import { HIDDEN_CONTACTS, MAX_COMPANY, MAX_LINK, MAX_LOCATION, MAX_PORTFOLIO_PAGE } from './profile-limits.ts'
 import { type Network, networkLink, networkProblem } from './profile-links.ts'
 import { normaliseUsername, usernameProblem } from './usernames.ts'
 
@@ -137,10 +137,6 @@ export const UsernameReply = v.object({
   message: v.string(),
 })
 export type UsernameReply = v.InferOutput<typeof UsernameReply>
-
-/** What `POST /api/profiles/:id/contacts` tells: not in the public profile, so that nobody gathers it from there. */
-export const HIDDEN_CONTACTS = ['email', 'telegram', 'whatsapp'] as const
-export type HiddenContact = (typeof HIDDEN_CONTACTS)[number]
 
 /**
  * `GET /api/profiles/:name`, a username of any case, present or former, or an id; `profile_not_found`. Who was asked for

@@ -13,7 +13,7 @@ const soon =
 
 /** The screens that nobody sees first, so that the first view of the others does without their list. */
 export const MORE_SCREENS = {
-  portfolios: soon('Portfolios'),
+  portfolios: () => import('./features/portfolios/portfolios-screen.tsx').then((module) => module.PortfoliosScreen),
   sell: soon('Sell your Code'),
   login: () => import('./features/accounts/login-screen.tsx').then((module) => module.LoginScreen),
   signup: () => import('./features/accounts/signup-screen.tsx').then((module) => module.SignupScreen),
@@ -23,12 +23,16 @@ export const MORE_SCREENS = {
   confirmEmail: () =>
     import('./features/accounts/confirm-email-screen.tsx').then((module) => module.ConfirmEmailScreen),
   dashboard: () => import('./features/dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen),
-  profile: soon('Profile', true),
+  profile: () => import('./features/profile/profile-screen.tsx').then((module) => module.ProfileScreen),
   settings: () => import('./features/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
   admin: soon('Admin Panel', true),
-  publicProfile: soon('Public profiles'),
-  profileAt: soon('Public profiles'),
-  ownPublicProfile: soon('Public profiles', true),
-  profileById: soon('Public profiles'),
+  publicProfile: () =>
+    import('./features/public-profile/public-profile-screen.tsx').then((module) => module.PublicProfileScreen),
+  profileAt: () =>
+    import('./features/public-profile/public-profile-screen.tsx').then((module) => module.PublicProfileScreen),
+  ownPublicProfile: () =>
+    import('./features/public-profile/own-public-profile-screen.tsx').then((module) => module.OwnPublicProfileScreen),
+  profileById: () =>
+    import('./features/public-profile/profile-by-id-screen.tsx').then((module) => module.ProfileByIdScreen),
   notFound: () => import('./features/shell/not-found-screen.tsx').then((module) => module.NotFoundScreen),
 } satisfies Partial<Record<ScreenName | 'notFound', Load>>

@@ -90,7 +90,7 @@ export async function deleteAccount(
 }
 
 /** What only who is signed in may ask. A refusal because of that is how an ended session is noticed at once. */
-async function mine<R extends { ok: boolean; json: () => Promise<unknown> }>(
+export async function mine<R extends { ok: boolean; json: () => Promise<unknown> }>(
   queries: QueryClient,
   asked: Promise<R>,
 ): Promise<R> {

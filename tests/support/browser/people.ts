@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import type { EditProfile, OwnProfile } from '#contract/profiles.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../scripts/demo/demo-accounts.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 
@@ -57,6 +58,18 @@ export async function signIn(
   await page.goto('/favicon.svg')
   await page.evaluate((id) => localStorage.setItem('signed-in', id), person.id)
   await page.close()
+}
+
+/** Saves a profile as its person would, elsewhere. */
+export async function saveProfile(
+  request: APIRequestContext,
+  { email, password }: Credentials,
+  profile: Partial<Record<keyof EditProfile, string | null>>,
+): Promise<OwnProfile> {
+  expect((await request.post('/api/auth/sign-in', { data: { email, password } })).status()).toBe(200)
+  const reply = await request.patch('/api/profile', { data: profile })
+  expect(reply.status()).toBe(200)
+  return reply.json()
 }
 
 /** Another browser, in which somebody is signed in. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { NO_SUCH_LISTING } from '#contract/errors.ts'
+import { NO_SUCH_LISTING } from '#contract/no-such-listing.ts'
 import type { ShownListing as Listing } from '#contract/listings.ts'
 import { formatPrice } from '#contract/money.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'

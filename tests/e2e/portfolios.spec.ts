@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import type { PortfolioCard } from '#contract/profiles.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const skeletons = (page: Page) => page.locator('[data-skeleton-portfolio]')
+
+const card = (number: number): PortfolioCard => ({
+  id: String(number),
+  username: `maker-${number}`,
+  name: `Maker ${number}`,
+  avatar: null,
+  bio: null,
+  website: null,
+  listingCount: number,
+  rating: number % 2 ? 4.66 : null,
+  reviewCount: number % 2 ? 12 : 0,
+})
+
+/** Comes from another screen, so that the browser asks for itself what the edge sends along with a page. */
+async function arrive(page: Page): Promise<void> {
+  await page.goto('/sell', { waitUntil: 'networkidle' })
+  await page.getByRole('banner').getByRole('link', { name: 'Portfolios' }).click()
+}
+
+test.describe('Portfolios', () => {
+  test('have a heading, an introduction and a card for everybody with a username', async ({ page }) => {
+    await page.goto('/portfolios')
+    await expect(page).toHaveTitle('Featured Portfolios · Sourceyard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Featured Portfolios' })).toBeVisible()
+    await expect(
+      page.getByText('The people who build what is sold here, and what they have built so far.'),
+    ).toBeVisible()
+    const adaeze = page.getByRole('article', { name: 'Adaeze Nwosu' })
+    await expect(adaeze).toContainText('@adaeze')
+    await expect(adaeze).toContainText('Support and commerce tools for small teams.')
+    await expect(adaeze).toContainText('6 projects')
+    await expect(adaeze).toContainText('New')
+    await expect(page.getByRole('article', { name: 'Éloïse Garnier-Tran' })).toContainText(
+      'Passionate creator building amazing digital experiences',
+    )
+    await page.getByRole('link', { name: 'Browse All Projects' }).click()
+    await expect(page).toHaveURL('/marketplace')
+    await page.goBack()
+    await adaeze.getByRole('link', { name: 'View Portfolio' }).click()
+    await expect(page).toHaveURL('/u/adaeze')
+  })
+
+  test('show six skeletons while they load, ratings with one decimal, and page past 24', async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/profiles?*', async (route) => {
+      await held.promise
+      const number = Number(new URL(route.request().url()).searchParams.get('page'))
+      const items = Array.from({ length: number === 1 ? 24 : 1 }, (_, index) => card((number - 1) * 24 + index + 1))
+      return route.fulfill({ json: { items, page: number, pageSize: 24, total: 25 } })
+    })
+    await arrive(page)
+    await expect(skeletons(page)).toHaveCount(6)
+    const height = (await skeletons(page).first().boundingBox())?.height
+    held.resolve()
+    await expect(cards(page)).toHaveCount(24)
+    await expect(skeletons(page)).toHaveCount(0)
+    expect((await cards(page).first().boundingBox())?.height).toBe(height)
+    await expect(cards(page).nth(0)).toContainText('Rated 4.7 of 5 by 12')
+    await expect(cards(page).nth(0)).toContainText('1 project')
+    await expect(cards(page).nth(1)).toContainText('New')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL('/portfolios?page=2')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(cards(page)).toContainText('Maker 25')
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(24)
+  })
+
+  test('say when there are none', async ({ page }) => {
+    await page.route('**/api/profiles?*', (route) =>
+      route.fulfill({ json: { items: [], page: 1, pageSize: 24, total: 0 } }),
+    )
+    await arrive(page)
+    const none = page.getByRole('main').getByRole('status')
+    await expect(none).toContainText('No Portfolios Found')
+    await expect(none).toContainText('Be the first to create your portfolio and showcase your work!')
+    await expect(page.getByRole('link', { name: 'Browse All Projects' })).toBeVisible()
+  })
+
+  test.describe('that cannot be had', () => {
+    test.use({ expectedErrors: [/status of 500/] })
+
+    test('are as if there were none, and can be asked for again', async ({ page }) => {
+      await page.route('**/api/profiles?*', (route) =>
+        route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something went wrong.' } } }),
+      )
+      await arrive(page)
+      await expect(page.getByText('No Portfolios Found')).toBeVisible()
+      await page.unroute('**/api/profiles?*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(cards(page).first()).toBeVisible()
+    })
+  })
+})

@@ -1,0 +1,37 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { EditProfile, OwnProfile, UsernameReply } from '#contract/profiles.ts'
+import { apiFetch } from '#web/lib/api.ts'
+import { client } from '#web/lib/client.ts'
+import { mine } from '#web/parts/account-api.ts'
+import { askSession, MINE } from '#web/parts/session.ts'
+import type { OwnProfileApi } from '#worker/app.ts'
+
+const { profile, usernames } = client<OwnProfileApi>('/api')
+
+export const ownProfileQuery = queryOptions({
+  queryKey: [MINE, 'profile'],
+  queryFn: async ({ client: queries }) => (await mine(queries, profile.$get())).json(),
+})
+
+/** What can be said of a username next to its field. */
+export async function askUsername(queries: QueryClient, username: string): Promise<UsernameReply> {
+  return (await mine(queries, usernames.$get({ query: { username } }))).json()
+}
+
+/** Saves what `json` has; everything that shows the profile follows. */
+export async function saveProfile(queries: QueryClient, json: EditProfile): Promise<OwnProfile> {
+  const saved = await (await mine(queries, profile.$patch({ json }))).json()
+  queries.setQueryData(ownProfileQuery.queryKey, saved)
+  void askSession(queries).catch(() => undefined)
+  void showAsSaved(queries, saved)
+  return saved
+}
+
+/** Public replies may be half a minute old, also in this browser; one's own profile is to be as one has just saved it. */
+async function showAsSaved(queries: QueryClient, { id, username }: OwnProfile): Promise<void> {
+  const names = username ? [id, username] : [id]
+  await Promise.allSettled(
+    names.map((name) => apiFetch(`/api/profiles/${encodeURIComponent(name)}`, { cache: 'reload' })),
+  )
+  await queries.invalidateQueries({ queryKey: ['profile'] })
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { srcSetOf } from '#contract/images.ts'
+import { hueOf } from '#web/lib/hue.ts'
+
+/** A person's banner, or a band in their colour that is a little lower. Decorative. */
+export function Banner({ of: { name, banner } }: { of: { name: string; banner: string | null } }) {
+  const [failed, setFailed] = useState(false)
+  if (banner && !failed) {
+    return (
+      <div className="aspect-[3/1] md:aspect-[4/1] bg-s2">
+        <img
+          srcSet={srcSetOf(banner)}
+          sizes="(min-width:1240px) 1192px,100vw"
+          src={banner}
+          alt=""
+          width={1192}
+          height={298}
+          fetchPriority="high"
+          className="w-full h-full object-cover"
+          onError={() => setFailed(true)}
+        />
+      </div>
+    )
+  }
+  return (
+    <div
+      className="h-20 md:h-28 bg-s2"
+      style={{
+        backgroundImage: `linear-gradient(100deg,oklch(.6 .11 ${hueOf(name)}/.42),oklch(.6 .11 ${hueOf(name) + 50}/.12))`,
+      }}
+    />
+  )
+}

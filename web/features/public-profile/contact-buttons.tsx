@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Contacts, HiddenContact, PublicProfile } from '#contract/profiles.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { revealContacts } from '#web/parts/profiles-api.ts'
+import { button } from '#web/ui/button.ts'
+import { type Contact, contactLink, CONTACTS, isHidden, openContact } from './contacts.ts'
+
+/** Where a person can be reached elsewhere. What harvesters gather is told, and opened, by a click only. */
+export function ContactButtons({ profile }: { profile: PublicProfile }) {
+  const [told, setTold] = useState<Contacts>()
+  const [asked, setAsked] = useState<HiddenContact>()
+  const reveal = async (contact: HiddenContact) => {
+    if (asked) return
+    setAsked(contact)
+    try {
+      const contacts = await revealContacts(profile.id)
+      setTold(contacts)
+      const link = contactLink(contact, contacts[contact] ?? '')
+      if (link) openContact(link.href)
+    } catch (error) {
+      setAsked(undefined)
+      void toast('error', 'The address could not be shown', error instanceof ApiError ? error.message : undefined)
+    }
+  }
+  const known = { ...profile, ...told }
+  const contacts = CONTACTS.map((contact) => ({ ...contact, link: linkOf(contact.name, known[contact.name]) })).filter(
+    ({ name, link }) => link ?? (!told && isHidden(name) && profile.hidden.includes(name)),
+  )
+  if (contacts.length === 0) return null
+  return (
+    <>
+      <ul aria-label="Contact details" className="flex flex-wrap gap-2 mt-5">
+        {contacts.map(({ name, label, icon, link }) => (
+          <li key={name} className="min-w-0">
+            {link ? (
+              <ContactLink link={link} label={label} icon={icon} told={isHidden(name)} focused={name === asked} />
+            ) : (
+              <button
+                type="button"
+                aria-busy={name === asked}
+                onClick={() => void (isHidden(name) && reveal(name))}
+                className={button()}
+              >
+                <span aria-hidden className={icon} />
+                <span className="leading-normal">{label}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {profile.hidden.length > 0 && (
+        <noscript>
+          <p className="mt-2 text-12px leading-18px text-muted">Email and messengers need JavaScript to be shown.</p>
+        </noscript>
+      )}
+    </>
+  )
+}
+
+function linkOf(contact: Contact, text: string | null | undefined) {
+  return text ? contactLink(contact, text) : undefined
+}
+
+interface ContactLinkProps {
+  link: { href: string; text: string }
+  label: string
+  icon: string
+  /** By a click, so that the address itself is what shows. */
+  told: boolean
+  /** It stands where that click was. */
+  focused: boolean
+}
+
+function ContactLink({ link: { href, text }, label, icon, told, focused }: ContactLinkProps) {
+  const element = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (focused) element.current?.focus()
+  }, [focused])
+  return (
+    <a
+      ref={element}
+      href={href}
+      {...(!href.startsWith('mailto:') && { target: '_blank' })}
+      rel="noopener noreferrer nofollow ugc"
+      title={told ? label : text}
+      className={button('plain', 's', 'max-w-full')}
+    >
+      <span aria-hidden className={icon} />
+      {told && <span className="sr-only">{label}</span>}
+      <bdi className="truncate leading-normal">{told ? text : label}</bdi>
+    </a>
+  )
+}

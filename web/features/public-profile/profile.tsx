@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { profilePath } from '#contract/people.ts'
+import type { PublicProfile } from '#contract/profiles.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { profileQuery } from '#web/parts/profiles-api.ts'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ContactButtons } from './contact-buttons.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { Published } from './published.tsx'
+
+interface ProfileProps {
+  /** A username, present or former, or an id. */
+  name: string
+  /** What stands for a username that is not there yet. */
+  handle?: string
+}
+
+export function Profile({ name, handle }: ProfileProps) {
+  const profile = useQuery(profileQuery(name))
+  if (profile.isPending) return <ProfileSkeleton />
+  if (profile.isError) {
+    return (
+      <div className="wrap py-16">
+        <EmptyState urgent icon="i-lucide-circle-alert" title={profile.error.message}>
+          <button type="button" onClick={() => void profile.refetch()} className={button()}>
+            Try again
+          </button>
+        </EmptyState>
+      </div>
+    )
+  }
+  return profile.data ? <Known profile={profile.data} name={name} handle={handle} /> : <NotAvailable />
+}
+
+function Known({ profile, name, handle }: { profile: PublicProfile; name: string; handle: string | undefined }) {
+  const { username } = profile
+  useTitle(`${profile.name}${username ? ` (@${username})` : ''} · Sourceyard`)
+  useRenamed(name, profile)
+  return (
+    <article className="wrap pt-5 pb-16 md:pb-20">
+      <ProfileHead profile={profile} handle={username ?? handle}>
+        <ContactButtons profile={profile} />
+      </ProfileHead>
+      <Published name={name} count={profile.listingCount} />
+    </article>
+  )
+}
+
+/** A former username leads to the present one, as the edge has it, also where a link of the app led here. */
+function useRenamed(name: string, { id, username }: PublicProfile): void {
+  const [path, navigate] = useLocation()
+  useEffect(() => {
+    if (!username || name === id || name === username) return
+    const other = path.startsWith('/@') ? `/@${username}` : profilePath({ id, username })
+    navigate(other + location.search, { replace: true })
+  }, [name, id, username, path, navigate])
+}
+
+function NotAvailable() {
+  useTitle('Profile Not Available · Sourceyard')
+  return (
+    <div className="wrap pt-5 pb-16 md:pb-20">
+      <div className="panel grid justify-items-center gap-3 px-6 py-16 text-center">
+        <span aria-hidden className="i-lucide-user-round-x text-32px text-faint mb-2" />
+        <h1 className="text-28px md:text-36px leading-tight font-700 tracking-tight">Profile Not Available</h1>
+        <p className="max-w-52ch text-15px leading-24px text-muted">
+          This user hasn't set up their public profile yet, but you can still check out their products below.
+        </p>
+      </div>
+      <Published count={0} />
+    </div>
+  )
+}

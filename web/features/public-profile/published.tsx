@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { MAX_PAGE, PAGE_SIZE } from '#contract/catalogue.ts'
+import { MARKETPLACE } from '#contract/paths.ts'
+import { pagedPath, readPage } from '#contract/paged.ts'
+import { useLate } from '#web/lib/use-late.ts'
+import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/parts/listing-card.tsx'
+import { profileListingsQuery } from '#web/parts/profiles-api.ts'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+/** As where listings are paged. */
+const SKELETONS_AFTER_MS = 200
+
+/** What somebody has published; `name` is of nobody where there is no such profile. */
+export function Published({ name, count }: { name?: string; count: number }) {
+  return (
+    <section aria-labelledby="published" className="mt-10">
+      <h2 id="published" className="mb-4 text-20px leading-28px font-650 tracking-tight">
+        {`Products & Projects (${count.toLocaleString('en-US')})`}
+      </h2>
+      {name && count > 0 ? <Listings name={name} count={count} /> : <None />}
+    </section>
+  )
+}
+
+function Listings({ name, count }: { name: string; count: number }) {
+  const page = readPage(useSearch(), MAX_PAGE)
+  const [path] = useLocation()
+  const { data, isPending, isPlaceholderData, isError, error, refetch } = useQuery(profileListingsQuery(name, page))
+  const late = useLate(isPlaceholderData, SKELETONS_AFTER_MS)
+  if (isError) {
+    return (
+      <EmptyState urgent icon="i-lucide-circle-alert" title={error.message}>
+        <button type="button" onClick={() => void refetch()} className={button()}>
+          Try again
+        </button>
+      </EmptyState>
+    )
+  }
+  if (isPending || late) {
+    return (
+      <div className={CARD_GRID} aria-busy>
+        {Array.from({ length: Math.min(count, PAGE_SIZE) }, (_, index) => (
+          <ListingCardSkeleton key={index} />
+        ))}
+      </div>
+    )
+  }
+  if (!data || data.items.length === 0) {
+    return (
+      <None>
+        {data && data.total > 0 && (
+          <Link href={path} className={button()}>
+            Go to page 1
+          </Link>
+        )}
+      </None>
+    )
+  }
+  const pages = Math.min(Math.ceil(data.total / data.pageSize), MAX_PAGE)
+  return (
+    <>
+      <ul className={CARD_GRID} aria-busy={isPlaceholderData}>
+        {data.items.map((listing) => (
+          <li key={listing.id} className="grid min-w-0">
+            <ListingCard listing={listing} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <div className="mt-8">
+          <Pagination page={page} pages={pages} hrefOf={(other) => pagedPath(path, other)} onMove={toProducts} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function toProducts(): void {
+  document.getElementById('published')?.scrollIntoView()
+}
+
+function None({ children }: { children?: ReactNode }) {
+  return (
+    <EmptyState icon="i-lucide-package-open" title="No Products Yet">
+      {children || (
+        <Link href={MARKETPLACE} className={button()}>
+          Browse Marketplace
+        </Link>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect } from 'react'
+
+/** The foot of a long form, which stays in view. What gets the focus comes to stand above it. */
+export function SaveBar({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.scrollPaddingBottom = 'calc(var(--bar) + 96px)'
+    return () => {
+      style.scrollPaddingBottom = ''
+    }
+  }, [])
+  return (
+    <div className="sticky bottom-[var(--bar)] z-20 -mx-4 md:-mx-6 px-4 md:px-6 py-3 grid gap-3 border-t border-line bg-bg/86 backdrop-blur-md">
+      {children}
+    </div>
+  )
+}
