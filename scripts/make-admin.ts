@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
+import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { z } from 'zod'
 import { Email } from '#contract/accounts.ts'
-import { DEPLOY_FOLDER } from './deploy/project.ts'
+import { findAccount } from './deploy/account.ts'
+import { loadProject } from './deploy/project.ts'
 import { asSentence, Refusal } from './deploy/refusal.ts'
 import { spawnedWrangler } from './deploy/spawn-wrangler.ts'
-import { mustRun, readJson } from './deploy/wrangler.ts'
+import { inAccount, mustRun, readJson } from './deploy/wrangler.ts'
 import { openLocalStore } from './local-store.ts'
 import { migrate } from './migrate.ts'
 
@@ -32,13 +32,16 @@ async function makeLocally(email: string): Promise<boolean> {
 }
 
 async function makeRemotely(email: string): Promise<boolean> {
-  const config = path.join(DEPLOY_FOLDER, 'wrangler.json')
-  if (!existsSync(config)) throw new Refusal('Nothing was deployed from here yet: run npm run deploy first.')
+  const [database] = (await loadProject()).api.d1_databases
+  const { account } = await findAccount(spawnedWrangler, process.env['CLOUDFLARE_ACCOUNT_ID'])
   const command = sqlFor(`'${email.replaceAll("'", "''")}'`)
-  const args = ['d1', 'execute', 'DB', '--remote', '--json', '-c', config, '--command', command]
-  const { stdout } = await mustRun(spawnedWrangler, 'The database could not be asked', args)
+  const args = ['d1', 'execute', database.database_name, '--remote', '--json', '--command', command]
+  // Away from wrangler.toml, which names no real database: this one is found by its name, wherever it was deployed from.
+  const ran = await mustRun(inAccount(spawnedWrangler, account.id), 'The database could not be asked', args, {
+    cwd: tmpdir(),
+  })
   const Executed = z.tuple([z.object({ results: z.array(z.unknown()) })])
-  return readJson(Executed, stdout, 'd1 execute')[0].results.length === 1
+  return readJson(Executed, ran.stdout, 'd1 execute')[0].results.length === 1
 }
 
 function sqlFor(email: string): string {

@@ -108,6 +108,16 @@ describe('One’s own data', () => {
       { title: 'Draft', seller: 'ada-sells', status: 'draft' },
       { title: 'Theirs' },
     ])
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO pictures (path, owner_id, upload_id, kind, ready, shown_at, created_at)
+         VALUES ('/images/avatars/mine.webp', ?, 'u', 'avatar', 1, 'avatar', 1)`,
+      ).bind(id),
+      env.DB.prepare(
+        `INSERT INTO deals (id, listing_id, buyer_id, seller_id, status, price_cents, notes, created_at, updated_at)
+         SELECT 'deal', id, ?, seller_id, 'purchased', 900, 'Thanks', 1, 1 FROM listings WHERE seller_id <> ?1 LIMIT 1`,
+      ).bind(id),
+    ])
     const reply = await get('/api/account/export', cookie)
     expect(reply.headers.get('Content-Disposition')).toContain('attachment')
     const text = await reply.text()
@@ -117,6 +127,8 @@ describe('One’s own data', () => {
       sessions: [{ device: 'Firefox on Linux' }],
       signsInWith: [],
       waitingLinks: [],
+      pictures: [{ address: '/images/avatars/mine.webp', kind: 'avatar' }],
+      deals: [{ as: 'buyer', status: 'purchased', priceCents: 900, notes: 'Thanks' }],
       listings: [
         { title: 'Mine', tags: ['react', 'ai'], category: 'SaaS', status: 'published', images: [] },
         { title: 'Draft', status: 'draft' },

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { AppEnv } from '#worker/http/context.ts'
 import { toReply } from '#worker/http/errors.ts'
 import { guardMutations } from '#worker/http/guard-mutations.ts'
+import { outcome, store } from '../support/accounts.ts'
 import { ask } from '../support/api.ts'
+import { ROUTES } from '../support/routes.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const OWN = 'https://sourceyard.test'
@@ -61,6 +63,20 @@ describe('A mutation', () => {
   it('is not what nothing answers', async () => {
     expect(await send({ Origin: 'https://elsewhere.test' }, '/api/listings')).toBe(404)
     expect(await send({}, '/api/listings/unknown/views/x')).toBe(404)
+  })
+
+  const mutations = ROUTES.filter((route) => !route.startsWith('GET '))
+  it.each(mutations)('%s is refused from another site, and by what a form can send', async (route) => {
+    const [method = '', pattern = ''] = route.split(' ')
+    const path = pattern.replaceAll(/:\w+/g, 'x')
+    const { cookie } = await store({ role: 'admin' })
+    const refused = async (headers: Record<string, string>) =>
+      outcome(ask(path, { method, headers: { Cookie: cookie, ...headers } }))
+    expect(await refused({ ...JSON_TYPE, Origin: 'https://elsewhere.test' })).toMatchObject({
+      code: 'forbidden_origin',
+    })
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect(await refused({ Origin: OWN, 'Content-Type': type })).toMatchObject({ status: 415 })
   })
 
   const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']

@@ -260,6 +260,22 @@ describe('Mailing the link again', () => {
     expect(await confirm(await linkTo(email))).toBe(204)
   })
 
+  it('takes as long for an address that nobody signed up with', async () => {
+    const [one, other] = await fastest(
+      async () => {
+        const form = signUpForm()
+        await statusOf(post('/api/accounts', form))
+        return resend(form.email)
+      },
+      async () => {
+        await statusOf(post('/api/accounts', signUpForm()))
+        return resend(newAddress())
+      },
+      10,
+    )
+    expect(Math.abs(one - other)).toBeLessThan(10)
+  })
+
   it('has to wait a minute, and says until when, also for an address that nobody signed up with', async () => {
     const waiting = signUpForm()
     await statusOf(post('/api/accounts', waiting))

@@ -157,6 +157,12 @@ test.describe('Signing in', () => {
     await page.getByRole('button', { name: 'Send it again' }).click()
     await expect(page.getByText('Check your mail')).toBeVisible()
     expect(linkIn(await mailTo(pending.email, 'Confirm your Sourceyard account'))).toContain('/confirm#')
+
+    await page.goto('/login')
+    await fillLogin(page, pending)
+    await page.getByRole('button', { name: 'Send it again' }).click()
+    await expect(toast(page)).toContainText('The mail could not be sent')
+    await expect(toast(page)).toContainText(/Too many attempts\. Please try again later\. Try again in \d\d s\./)
   })
 
   test('asks for an email address and six characters before it asks the server', async ({ page }) => {

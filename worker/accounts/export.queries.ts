@@ -8,8 +8,7 @@ export type ExportRows = [Document[], Document[], Document[], Document[]]
 
 /**
  * Everything that is kept about a person but secrets, as JSON: one document about them, then one a listing, deal and
- * action, since a single
- * value may have two megabytes at most. Times are milliseconds since 1970.
+ * action, since a single value may have two megabytes at most. Times are milliseconds since 1970.
  */
 export function exportOf(me: Query): [Query, Query, Query, Query] {
   return [

@@ -1,0 +1,81 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdMail, newAddress, newNetwork, outcome, PASSWORD, send, signUpForm, store } from '../support/accounts.ts'
+
+const TOKEN = 'x'.repeat(43)
+const HOUR = 60 * 60_000
+
+holdMail()
+
+let cookie: string
+beforeAll(async () => {
+  cookie = (await store()).cookie
+})
+beforeEach(() => env.DB.exec('DELETE FROM attempts'))
+
+/** What is limited by the address that it names, and by the network that it comes from. */
+const NAMED: [route: string, body: (email: string) => object][] = [
+  ['POST /api/accounts', (email) => signUpForm({ email })],
+  ['POST /api/accounts/resend', (email) => ({ email })],
+  ['POST /api/accounts/forgot', (email) => ({ email })],
+  ['POST /api/auth/sign-in', (email) => ({ email, password: 'wrong password' })],
+  ['POST /api/account/email', (email) => ({ email, password: PASSWORD })],
+]
+/** What names no address. */
+const UNNAMED: [route: string, body: object][] = [
+  ['POST /api/accounts/confirm', { token: TOKEN }],
+  ['POST /api/accounts/confirm-email', { token: TOKEN }],
+  ['POST /api/accounts/reset', { token: TOKEN, password: PASSWORD }],
+  ['PUT /api/account/password', { current: 'wrong password', password: PASSWORD }],
+  ['DELETE /api/account', { password: 'wrong password' }],
+]
+
+function attempt(route: string, body: object, ip: string) {
+  const [method = '', path = ''] = route.split(' ')
+  return outcome(send(method, path, body, { ip, cookie }))
+}
+
+/** As often as it takes: how many attempts a limit allows is tested where it matters. */
+const exhaust = () => env.DB.exec('UPDATE attempts SET count = count + 1000')
+
+async function expectRefused(attempted: ReturnType<typeof attempt>): Promise<void> {
+  const { status, code, retryAt = '' } = await attempted
+  expect([status, code]).toEqual([429, 'too_many_attempts'])
+  const wait = Date.parse(retryAt) - Date.now()
+  expect(wait).toBeGreaterThan(30_000)
+  expect(wait).toBeLessThanOrEqual(HOUR)
+}
+
+describe('Too many attempts', () => {
+  it.each(NAMED)('of %s are refused, by address and by network, and said until when', async (route, body) => {
+    const [email, ip] = [newAddress(), newNetwork()]
+    expect((await attempt(route, body(email), ip)).status).not.toBe(429)
+    await exhaust()
+    await expectRefused(attempt(route, body(email), newNetwork()))
+    await expectRefused(attempt(route, body(newAddress()), ip))
+    expect((await attempt(route, body(newAddress()), newNetwork())).status).not.toBe(429)
+  })
+
+  it.each(UNNAMED)('of %s are refused by network, and said until when', async (route, body) => {
+    const ip = newNetwork()
+    expect((await attempt(route, body, ip)).status).not.toBe(429)
+    await exhaust()
+    await expectRefused(attempt(route, body, ip))
+  })
+
+  it('are counted by the /64 of an IPv6 address', async () => {
+    const guess = (ip: string) => attempt('POST /api/accounts/confirm', { token: TOKEN }, ip)
+    await guess('2001:db8:1:2::1')
+    await exhaust()
+    await expectRefused(guess('2001:db8:1:2:ffff::9'))
+    expect((await guess('2001:db8:1:3::1')).status).toBe(410)
+  })
+
+  it('are five sign-ups of an address an hour, so that nobody’s mailbox is filled', async () => {
+    const email = newAddress()
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n += 1)
+      statuses.push((await attempt('POST /api/accounts', signUpForm({ email }), newNetwork())).status)
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+  })
+})

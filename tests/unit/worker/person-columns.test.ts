@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { is, sql } from 'drizzle-orm'
+import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { expect, it } from 'vitest'
+import { exportOf } from '#worker/accounts/export.queries.ts'
+
+const SCHEMA = path.resolve(import.meta.dirname, '../../../worker/db/schema')
+const PEOPLE = new Set(['users', 'profiles'])
+
+/** What refers to a person, and what becomes of it when they delete their account. A new one is decided here. */
+const OF_PEOPLE: Record<string, 'goes' | 'is kept' | 'goes offline'> = {
+  'users.id': 'goes',
+  'accounts.user_id': 'goes',
+  'sessions.user_id': 'goes',
+  'mailed_tokens.user_id': 'goes',
+  'former_usernames.profile_id': 'goes',
+  'pictures.owner_id': 'goes',
+  'listings.seller_id': 'goes offline',
+  'deals.buyer_id': 'is kept',
+  'deals.seller_id': 'is kept',
+}
+
+it('knows everything that refers to a person, of which their data has all and their deletion decides', async () => {
+  const tables = (await Promise.all(readdirSync(SCHEMA).map(tablesOf))).flat()
+  const found = tables.flatMap((table) => {
+    const { name, foreignKeys } = getTableConfig(table)
+    return foreignKeys.flatMap((key) => {
+      const { columns, foreignTable } = key.reference()
+      return PEOPLE.has(getTableConfig(foreignTable).name) ? columns.map((column) => `${name}.${column.name}`) : []
+    })
+  })
+  expect(found.toSorted()).toEqual(Object.keys(OF_PEOPLE).toSorted())
+
+  const exported = exportOf(sql`'me'`)
+    .map((query) => new SQLiteSyncDialect().sqlToQuery(query).sql)
+    .join('\n')
+  for (const table of new Set(found.map((name) => name.split('.')[0])))
+    expect(exported).toContain(`FROM ${table} WHERE`)
+})
+
+async function tablesOf(file: string): Promise<SQLiteTable[]> {
+  const schema: Record<string, unknown> = await import(path.join(SCHEMA, file))
+  return Object.values(schema).filter((value): value is SQLiteTable => is(value, SQLiteTable))
+}
