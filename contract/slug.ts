@@ -13,6 +13,11 @@ export function slugify(title: string): string {
     .replace(/^-+|-*\p{Cs}?$/gu, '')
 }
 
+/** A slug that something else already has, told apart by the end of an id. */
+export function distinctSlug(slug: string, id: string): string {
+  return `${slug}-${id.slice(-8)}`
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export function isUuid(text: string): boolean {

@@ -1,7 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { secureHeaders } from 'hono/secure-headers'
+import { activityRoutes } from './admin/activity.routes.ts'
+import { dashboardRoutes } from './admin/dashboard.routes.ts'
+import { featuredRoutes } from './admin/featured.routes.ts'
 import { listingStatusRoutes } from './admin/listing-status.routes.ts'
+import { adminListingsRoutes } from './admin/listings.routes.ts'
+import { adminCategoriesRoutes, adminTagsRoutes } from './admin/names.routes.ts'
+import { tokensRoutes } from './admin/tokens.routes.ts'
+import { usersRoutes } from './admin/users.routes.ts'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { authRoutes } from './accounts/auth.routes.ts'
@@ -13,7 +20,8 @@ import type { AppEnv } from './http/context.ts'
 import { Refusal, toReply } from './http/errors.ts'
 import { guardMutations } from './http/guard-mutations.ts'
 import { identify, observe } from './http/observe.ts'
-import { longBody, privately, shortBody } from './http/privately.ts'
+import { importBody, longBody, privately, shortBody } from './http/privately.ts'
+import { importRoutes } from './import/import.routes.ts'
 import { landingRoutes } from './landing/landing.routes.ts'
 import { projectsRoutes } from './listings/projects.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
@@ -36,6 +44,15 @@ const api = new Hono<AppEnv>()
   .route('/', projectsRoutes)
   .route('/', purchasesRoutes)
   .route('/', listingStatusRoutes)
+  .route('/', dashboardRoutes)
+  .route('/', adminListingsRoutes)
+  .route('/', featuredRoutes)
+  .route('/', adminCategoriesRoutes)
+  .route('/', adminTagsRoutes)
+  .route('/', usersRoutes)
+  .route('/', activityRoutes)
+  .route('/', tokensRoutes)
+  .route('/', importRoutes)
   .route('/', uploadsRoutes)
 
 /** Where replies depend on who asks. */
@@ -48,10 +65,13 @@ const PRIVATE = [
   '/api/usernames',
   '/api/profiles/:name/contacts',
   '/api/purchases',
-  '/api/admin/*',
 ]
 /** The same, where somebody may write at length. */
 const PRIVATE_AT_LENGTH = ['/api/projects/*']
+
+/** The same, for admins; one of these takes much at once. */
+const PRIVATE_ADMIN = '/api/admin/*'
+const IMPORT = '/api/admin/catalogue/import'
 
 /** The same, where files come in. */
 const PRIVATE_FILES = ['/api/uploads', '/api/uploads/*']
@@ -78,6 +98,7 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>) {
     .use('/images/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, sandbox: [] } }))
     .use('/api/*', guardMutations)
     .on('ALL', PRIVATE, privately, shortBody)
+    .on('ALL', PRIVATE_ADMIN, privately, (c, next) => (c.req.path === IMPORT ? importBody : shortBody)(c, next))
     .on('ALL', PRIVATE_AT_LENGTH, privately, longBody)
     .on('ALL', PRIVATE_FILES, privately)
     .route('/api', api)
@@ -112,3 +133,12 @@ export type OwnProfileApi = typeof ownProfileRoutes
 export type ProjectsApi = typeof projectsRoutes
 export type PurchasesApi = typeof purchasesRoutes
 export type ListingStatusApi = typeof listingStatusRoutes
+export type DashboardApi = typeof dashboardRoutes
+export type AdminListingsApi = typeof adminListingsRoutes
+export type FeaturedApi = typeof featuredRoutes
+export type AdminCategoriesApi = typeof adminCategoriesRoutes
+export type AdminTagsApi = typeof adminTagsRoutes
+export type UsersApi = typeof usersRoutes
+export type ActivityApi = typeof activityRoutes
+export type TokensApi = typeof tokensRoutes
+export type ImportApi = typeof importRoutes

@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { sweep } from './accounts/sweep.queries.ts'
+import { finishChanges } from './admin/finish.ts'
 import { app, quietApp } from './app.ts'
 import { answerPublicRead } from './caching/gateway.ts'
 import { type Env, parseEnv } from './env.ts'
@@ -29,7 +30,7 @@ export default {
     parseEnv(env)
     return answerPublicRead(request, ctx.exports.Catalog, ctx) ?? app.fetch(request, env, ctx)
   },
-  /** Clears away what has ended and pictures that nothing shows, and has mail looked after that nobody rang for. */
+  /** Clears away what has ended and pictures that nothing shows, goes on with what is half done, and has mail looked after that nobody rang for. */
   async scheduled(_: ScheduledController, env: Env): Promise<void> {
     parseEnv(env)
     const now = Date.now()
@@ -38,6 +39,7 @@ export default {
       sweep(env.DB, now),
       sweepListings(env.DB, now),
       sweepPictures(env, now),
+      finishChanges(env, now),
       env.POSTMAN.getByName('site').ring(),
     ])
     for (const one of done) if (one.status === 'rejected') throw one.reason

@@ -1,8 +1,10 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Database } from '../local-store.ts'
-import { type ImportedListing, parseLine } from './line.ts'
-import { storeBatch } from './store.ts'
+import { toStatement } from '#worker/db/client.ts'
+import { type ImportedListing, parseLine } from '#worker/import/import-line.rules.ts'
+import { ANYBODY } from '#worker/import/store.queries.ts'
+import { type Store, storeBatch } from '#worker/import/store-batch.ts'
 
 /** Small enough for D1 (2 MB a bound parameter) and for a machine with little memory. */
 const BATCH_LINES = 250
@@ -29,6 +31,7 @@ interface Options {
  */
 export async function importCatalogue(db: Database, source: Readable, options: Options = {}): Promise<Report> {
   const { onProgress, onRejected, now = Date.now } = options
+  const store: Store = { run: async (queries) => db.batch(queries(ANYBODY).map(toStatement)) }
   const report: Report = { lines: 0, added: 0, present: 0, rejected: 0 }
   const lineOf = new Map<ImportedListing['id'], number>()
   let bytes = 0
@@ -41,7 +44,7 @@ export async function importCatalogue(db: Database, source: Readable, options: O
   }
   const flush = async () => {
     if (batch.length > 0) {
-      const stored = await storeBatch(db, batch, now())
+      const stored = await storeBatch(store, batch, now())
       report.added += stored.added
       report.present += stored.present
       for (const { listing, reason } of stored.rejected) reject(lineOf.get(listing.id) ?? 0, reason)
@@ -57,7 +60,7 @@ export async function importCatalogue(db: Database, source: Readable, options: O
     const size = Buffer.byteLength(line) + 1
     bytes += size
     if (line.trim() === '') continue
-    const listing = parseLine(line)
+    const listing = await parseLine(line)
     if (typeof listing === 'string') {
       reject(report.lines, listing)
       continue

@@ -89,7 +89,7 @@ const people = fc.oneof(
     index,
   ),
   write(
-    `DELETE FROM profiles WHERE id = (SELECT id FROM profiles WHERE id <> 'seller 1' AND id NOT IN (SELECT seller_id FROM listings) LIMIT 1)`,
+    `DELETE FROM profiles WHERE id = (SELECT id FROM profiles WHERE id <> 'seller 1' AND id NOT IN (SELECT seller_id FROM listings) AND id NOT IN (SELECT id FROM users) LIMIT 1)`,
   ),
 )
 const putAway = fc.oneof(
@@ -101,6 +101,24 @@ const putAway = fc.oneof(
     `UPDATE listings SET deleted_at = NULL, status = deleted_status WHERE deleted_at IS NOT NULL AND seq = ${listing('?1')}`,
     index,
   ),
+)
+const isSuspended = 'EXISTS (SELECT 1 FROM users WHERE users.id = seller_id AND suspended_at IS NOT NULL)'
+const admins = fc.oneof(
+  write(`UPDATE listings SET featured = 1 - featured WHERE seq = ${listing('?1')}`, index),
+  write(`UPDATE profiles SET featured = 1 - featured WHERE id = ${seller('?1')}`, index),
+  write(`UPDATE profiles SET role = iif(role = 'admin', 'seller', 'admin') WHERE id = ${seller('?1')}`, index),
+  write(
+    `INSERT OR IGNORE INTO users (id, email, created_at) SELECT id, id || '@x.test', 0 FROM profiles WHERE id = ${seller('?1')}`,
+    index,
+  ),
+  write(`UPDATE users SET suspended_at = iif(suspended_at IS NULL, 1, NULL) WHERE id = ${seller('?1')}`, index),
+  write(`DELETE FROM users WHERE id = ${seller('?1')}`, index),
+  write(`UPDATE listings SET held_status = status, status = 'blocked' WHERE live = 1 AND ${isSuspended}`),
+  write(
+    `UPDATE listings SET status = held_status, held_status = NULL WHERE held_status IS NOT NULL AND deleted_at IS NULL AND NOT ${isSuspended}`,
+  ),
+  write(`UPDATE categories SET deleted_at = iif(deleted_at IS NULL, 1, NULL) WHERE seq = ${category('?1')}`, index),
+  write(`UPDATE tags SET deleted_at = iif(deleted_at IS NULL, 1, NULL) WHERE seq = ${tag('?1')}`, index),
 )
 const removal = fc.oneof(
   write(`DELETE FROM listings WHERE seq = ${listing('?1')}`, index),
@@ -116,6 +134,7 @@ const writes = fc.array(
     { weight: 2, arbitrary: putAway },
     { weight: 1, arbitrary: names },
     { weight: 1, arbitrary: people },
+    { weight: 3, arbitrary: admins },
     { weight: 1, arbitrary: removal },
   ),
   { minLength: 1, maxLength: 40, size: 'max' },

@@ -63,6 +63,11 @@ const SEED_AFTER: Record<string, string[]> = {
     `INSERT INTO pictures (path, owner_id, upload_id, kind, expires, created_at)
      SELECT id, id, id, 'avatar', 1, 1 FROM profiles`,
   ],
+  '0009_admin.sql': [
+    `INSERT INTO api_tokens (id, user_id, name, token_hash, scopes, created_at)
+     SELECT id, id, 'CI', id, '["catalogue:import"]', 1 FROM users`,
+    "INSERT INTO daily_counts (name, day, value) VALUES ('views', '2026-11-21', 3)",
+  ],
   '0008_selling.sql': [
     `INSERT INTO deals (id, listing_id, buyer_id, seller_id, created_at, updated_at)
      SELECT l.id, l.id, p.id, l.seller_id, 1, 1 FROM listings l JOIN profiles p ON p.id <> l.seller_id`,

@@ -44,23 +44,26 @@ describe('A flush of views', () => {
     expect(await total()).toBe(3)
   })
 
-  it.each([1, 1_000])('of %i listings is one batch of two statements that reads no table as a whole', async (count) => {
-    const recording = record(env.DB)
-    await addViews(recording.db, { shard: '0', sequence: 1, views: flushOf(count) })
-    expect(await total()).toBe(3 * count)
-    expect(recording.roundTrips).toBe(1)
-    expect(recording.statements).toHaveLength(2)
-    for (const { sql, params } of recording.statements) expect(await tableScans(env.DB, sql, params)).toEqual([])
-    expect(recording.rowsRead).toBeLessThanOrEqual(10 * count + 10)
-  })
+  it.each([1, 1_000])(
+    'of %i listings is one batch of three statements that reads no table as a whole',
+    async (count) => {
+      const recording = record(env.DB)
+      await addViews(recording.db, { shard: '0', sequence: 1, views: flushOf(count) })
+      expect(await total()).toBe(3 * count)
+      expect(recording.roundTrips).toBe(1)
+      expect(recording.statements).toHaveLength(3)
+      for (const { sql, params } of recording.statements) expect(await tableScans(env.DB, sql, params)).toEqual([])
+      expect(recording.rowsRead).toBeLessThanOrEqual(10 * count + 10)
+    },
+  )
 
-  it('costs D1 no more writes for a thousand views of a listing than for one: at most five rows', async () => {
+  it('costs D1 no more writes for a thousand views of a listing than for one: at most six rows', async () => {
     const written: number[] = []
     for (const [index, views] of [1, 1_000].entries()) {
       const recording = record(env.DB)
       await addViews(recording.db, { shard: '0', sequence: index + 1, views: { 'listing-1': views } })
       written.push(recording.rowsWritten)
     }
-    expect(Math.max(...written)).toBeLessThanOrEqual(5)
+    expect(Math.max(...written)).toBeLessThanOrEqual(6)
   })
 })

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import type { Status } from '#contract/catalogue.ts'
 import { newAddress, newSession, signUpForm, store } from './accounts.ts'
 import { ask } from './api.ts'
+import { newApiToken, newName } from './admin.ts'
 import { png } from './pictures.ts'
 
 type Ask = typeof ask
@@ -19,6 +20,9 @@ export const askAs = {
   otherSeller: signedIn(async () => (await store({ role: 'seller' })).cookie),
   admin: signedIn(async () => (await store({ role: 'admin' })).cookie),
   suspended: signedIn(async () => (await store({ suspended: true })).cookie),
+  /** A script with an admin's token that is for importing. */
+  token: async (path, init) =>
+    ask(path, { ...init, headers: { ...init?.headers, Authorization: `Bearer ${await newApiToken()}` } }),
 } satisfies Record<string, Ask>
 export type Person = keyof typeof askAs
 
@@ -36,12 +40,14 @@ const all = (path: Path, status: number, body?: Body): Row => ({
   otherSeller: status,
   admin: status,
   suspended: status,
+  token: status,
 })
 /** For whoever is signed in, about themselves; a suspended person is not. */
 const people = (path: Path, status: number, body?: Body): Row => ({
   ...all(path, status, body),
   visitor: 401,
   suspended: 401,
+  token: 401,
 })
 
 /** For the seller of what is asked about; to anybody else it does not exist. */
@@ -62,6 +68,13 @@ const project =
       .run()
     return `/api/projects/${id}${rest}`
   }
+/** A category or tag made for one question. */
+const named =
+  (table: 'categories' | 'tags', rest = '') =>
+  async (): Promise<string> =>
+    `/api/admin/${table}/${await newName(table, rest === '/restore')}${rest}`
+/** A buyer made for one question. */
+const user = (rest: string) => async (): Promise<string> => `/api/admin/users/${(await store()).id}${rest}`
 const PROJECT = { title: 'Project', price: '1', version: 1 }
 
 const TOKEN = 'x'.repeat(43)
@@ -122,6 +135,51 @@ export const ACCESS: Record<string, Row> = {
     200,
     () => ({ status: 'approved' }),
   ),
+  'POST /api/admin/listings/status': admins('/api/admin/listings/status', 200, () => ({
+    ids: ['unknown'],
+    status: 'approved',
+  })),
+  'GET /api/admin/dashboard': admins('/api/admin/dashboard', 200),
+  'GET /api/admin/listings': admins('/api/admin/listings', 200),
+  'GET /api/admin/listings/:id': admins(
+    async () => (await project('pending')()).replace('/projects', '/admin/listings'),
+    200,
+  ),
+  'GET /api/admin/featured/listings': admins('/api/admin/featured/listings', 200),
+  'GET /api/admin/featured/profiles': admins('/api/admin/featured/profiles', 200),
+  'PUT /api/admin/listings/:id/featured': admins(
+    async () => (await project('approved', '/featured')()).replace('/projects', '/admin/listings'),
+    200,
+    () => ({ featured: true }),
+  ),
+  'PUT /api/admin/profiles/:id/featured': admins('/api/admin/profiles/unknown/featured', 404, () => ({
+    featured: true,
+  })),
+  'GET /api/admin/categories': admins('/api/admin/categories', 200),
+  'POST /api/admin/categories': admins('/api/admin/categories', 200, () => ({ name: crypto.randomUUID() })),
+  'PUT /api/admin/categories/:id': admins(named('categories'), 200, () => ({ name: crypto.randomUUID() })),
+  'DELETE /api/admin/categories/:id': admins(named('categories'), 200),
+  'POST /api/admin/categories/:id/restore': admins(named('categories', '/restore'), 200),
+  'GET /api/admin/tags': admins('/api/admin/tags', 200),
+  'POST /api/admin/tags': admins('/api/admin/tags', 200, () => ({ name: crypto.randomUUID() })),
+  'PUT /api/admin/tags/:id': admins(named('tags'), 200, () => ({ name: crypto.randomUUID() })),
+  'DELETE /api/admin/tags/:id': admins(named('tags'), 200),
+  'POST /api/admin/tags/:id/restore': admins(named('tags', '/restore'), 200),
+  'POST /api/admin/tags/:id/merge': admins(named('tags', '/merge'), 404, () => ({ into: 'unknown' })),
+  'GET /api/admin/users': admins('/api/admin/users', 200),
+  'POST /api/admin/users/:id/suspend': admins(user('/suspend'), 200, () => ({ reason: 'Spam' })),
+  'POST /api/admin/users/:id/reinstate': admins(user('/reinstate'), 409, () => ({ reason: 'A mistake' })),
+  'PUT /api/admin/users/:id/role': admins(user('/role'), 200, () => ({ role: 'seller' })),
+  'GET /api/admin/activity': admins('/api/admin/activity', 200),
+  'GET /api/admin/activity/export': admins('/api/admin/activity/export', 200),
+  'GET /api/admin/tokens': admins('/api/admin/tokens', 200),
+  'POST /api/admin/tokens': admins('/api/admin/tokens', 200, () => ({ name: 'CI', scopes: ['catalogue:import'] })),
+  'DELETE /api/admin/tokens/:id': admins('/api/admin/tokens/unknown', 404),
+  'POST /api/admin/catalogue/import': {
+    ...admins('/api/admin/catalogue/import', 200, () => ({ lines: [] })),
+    token: 200,
+  },
+  'GET /api/admin/catalogue/export': { ...admins('/api/admin/catalogue/export', 200), token: 403 },
   // A file in place of JSON.
   'POST /api/uploads': people('/api/uploads?id=00000000-0000-4000-8000-000000000000&kind=listing', 200, () =>
     png(9, 9),

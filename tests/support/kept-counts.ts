@@ -13,7 +13,50 @@ export async function wrongCounts(db: D1Database, words: string[]): Promise<unkn
   return results.flatMap(({ results: rows }) => rows)
 }
 
+const STATUSES = `json_each('["draft","pending","approved","published","rejected","blocked"]')`
+
 const COUNTS = [
+  ...[
+    ['featured_listings', 'listings WHERE live = 1 AND featured = 1'],
+    ['profiles', 'profiles'],
+    ['featured_profiles', 'profiles WHERE featured = 1 AND username IS NOT NULL'],
+    ['categories', 'current_categories'],
+    ['tags', 'current_tags'],
+  ].map(
+    ([name, from]) =>
+      `SELECT '${name}' AS kept, value, n
+       FROM (SELECT (SELECT value FROM counters WHERE name = '${name}') AS value, (SELECT count(*) FROM ${from}) AS n)
+       WHERE value IS NOT n`,
+  ),
+  `SELECT 'status' AS kept, status, value, n FROM (
+     SELECT s.value AS status, (SELECT value FROM counters WHERE name = 'listings:' || s.value) AS value,
+       (SELECT count(*) FROM listings WHERE status = s.value AND deleted_at IS NULL) AS n
+     FROM ${STATUSES} AS s
+   ) WHERE value IS NOT n`,
+  `SELECT 'category listings' AS kept, name, listing_count, n FROM (
+     SELECT *, (SELECT count(*) FROM listings l WHERE l.category_seq = kept.seq AND l.deleted_at IS NULL) AS n
+     FROM categories AS kept
+   ) WHERE listing_count <> n`,
+  `SELECT 'tag listings' AS kept, name, listing_count, n FROM (
+     SELECT *, (
+       SELECT count(*) FROM listing_tags lt JOIN listings l ON l.seq = lt.listing_seq
+       WHERE lt.tag_seq = kept.seq AND l.deleted_at IS NULL
+     ) AS n FROM tags AS kept
+   ) WHERE listing_count <> n`,
+  `SELECT 'profile numbers' AS wrong, id FROM (${differing(
+    'SELECT profile_id AS id FROM profile_numbers',
+    'SELECT id FROM profiles',
+  )})`,
+  `SELECT 'listings for admins' AS wrong, seq FROM (${differing(
+    'SELECT rowid AS seq FROM admin_listing_search',
+    'SELECT seq FROM listings WHERE deleted_at IS NULL',
+  )})`,
+  `SELECT 'people for admins' AS wrong, seq FROM (${differing(
+    'SELECT rowid AS seq FROM admin_profile_search',
+    'SELECT seq FROM profile_numbers',
+  )})`,
+  ...codesOf('admin_listing', ['dra', 'pen', 'app', 'pub', 'rej', 'blo', 'fea', 'ava']),
+  ...codesOf('admin_profile', ['rbu', 'rse', 'rad', 'act', 'sus', 'fea', 'ava']),
   ...[
     ['live_listings', 'listings WHERE live = 1'],
     ['portfolios', 'profiles WHERE username IS NOT NULL'],
@@ -73,6 +116,17 @@ const FACETS: Search[] = [
 
 function searchFor({ name, found, expected }: Search): string {
   return `SELECT '${name}' AS search, * FROM (${differing(found, expected)})`
+}
+
+/** What an index of the admin area is filtered by, against the texts that it is made of. */
+function codesOf(name: string, codes: string[]): string[] {
+  return codes.map(
+    (code) =>
+      `SELECT '${name} ${code}' AS wrong, seq FROM (${differing(
+        `SELECT rowid AS seq FROM ${name}_search WHERE ${name}_search MATCH 'facets:"${code}"'`,
+        `SELECT seq FROM ${name}_texts WHERE instr(facets, '${code}')`,
+      )})`,
+  )
 }
 
 function differing(one: string, other: string): string {

@@ -58,10 +58,10 @@ export function exportOf(me: Query): [Query, Query, Query, Query] {
         'royalty', royalty, 'training', training, 'deployment', deployment, 'images', json(images), 'imageAlts', json(image_alts),
         'statusReason', status_reason, 'deletedAt', deleted_at,
         'viewCount', view_count, 'createdAt', created_at, 'updatedAt', updated_at,
-        'category', (SELECT name FROM categories WHERE seq = category_seq),
+        'category', (SELECT name FROM current_categories WHERE seq = category_seq),
         'tags', (
           SELECT json_group_array(t.name ORDER BY lt.position)
-          FROM listing_tags lt JOIN tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = listings.seq
+          FROM listing_tags lt JOIN current_tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = listings.seq
         )) AS document
       FROM listings WHERE seller_id = ${me} ORDER BY seq`,
     sql`

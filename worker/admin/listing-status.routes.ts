@@ -1,44 +1,76 @@
 import { Hono } from 'hono'
+import { StatusChanged, StatusChanges } from '#contract/admin-listings.ts'
+import { type ErrorCode, ERRORS } from '#contract/errors.ts'
 import { Project, StatusChange } from '#contract/projects.ts'
-import { noteOf } from '../audit/note-of.ts'
-import { sayChanged } from '../caching/say-changed.ts'
 import type { AppEnv } from '../http/context.ts'
-import { asAdmin } from '../http/as-admin.ts'
 import { describe } from '../http/describe.ts'
+import { Refusal } from '../http/errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
-import { changed, moved, ownOf } from '../listings/own-project.ts'
+import { changed as changedProject, moved, ownOf } from '../listings/own-project.ts'
 import { findProject, type ProjectRow, toStored } from '../listings/projects.queries.ts'
-import { setStatus } from './listing-status.queries.ts'
+import type { FactRow } from './listing-status.queries.ts'
+import { type AdminListingRow, findAdminListings, toAdminListing } from './listings.queries.ts'
+import { setStatuses } from './set-status.ts'
 
-/** For admins: what becomes of a listing. */
-export const listingStatusRoutes = new Hono<AppEnv>().post(
-  '/admin/listings/:id/status',
-  describe('Approve, reject, publish, block or withdraw a listing', Project, [
-    'invalid_input',
-    'not_signed_in',
-    'not_admin',
-    'project_not_found',
-    'project_deleted',
-    'project_changed',
-    'project_moved',
-    ...MUTATION_REFUSALS,
-  ]),
-  body(StatusChange),
-  async (c) => {
-    const id = c.req.param('id')
-    const change = c.req.valid('json')
-    const { rows } = await asAdmin<[never[], never[], { id: string }[], ProjectRow[]]>(c, (admin) => [
-      ...setStatus(admin, id, change, noteOf(c, Date.now())),
-      findProject(admin, id),
-    ])
-    const stored = toStored(rows[3])
-    const project = ownOf(stored)
-    if (rows[2].length === 0) {
-      const isOther = change.version !== undefined && project.version !== change.version
-      throw isOther ? changed(project) : moved(project)
-    }
-    await sayChanged(c.env, [{ listing: id }, { seller: stored?.sellerId ?? '' }])
-    return c.json(project)
-  },
-)
+/** For admins: what becomes of listings. */
+export const listingStatusRoutes = new Hono<AppEnv>()
+  .post(
+    '/admin/listings/status',
+    describe('Approve, reject, publish, block or withdraw several listings', StatusChanged, [
+      'invalid_input',
+      'not_signed_in',
+      'not_admin',
+      ...MUTATION_REFUSALS,
+    ]),
+    body(StatusChanges),
+    async (c) => {
+      const { ids, status, reason } = c.req.valid('json')
+      const asked = await setStatuses<AdminListingRow[]>(c, ids, { status, reason }, () => findAdminListings(ids))
+      const facts = new Map(asked.facts.map((fact) => [fact.id, fact]))
+      return c.json({
+        changed: asked.rows.filter(({ id }) => asked.changed.has(id)).map(toAdminListing),
+        refused: ids
+          .filter((id) => !asked.changed.has(id))
+          .map((id) => {
+            const code = refusalOf(facts.get(id))
+            return { id, title: facts.get(id)?.title ?? null, code, message: ERRORS[code].message }
+          }),
+      })
+    },
+  )
+  .post(
+    '/admin/listings/:id/status',
+    describe('Approve, reject, publish, block or withdraw a listing', Project, [
+      'invalid_input',
+      'not_signed_in',
+      'not_admin',
+      'project_not_found',
+      'project_deleted',
+      'project_changed',
+      'project_moved',
+      'seller_suspended',
+      ...MUTATION_REFUSALS,
+    ]),
+    body(StatusChange),
+    async (c) => {
+      const id = c.req.param('id')
+      const change = c.req.valid('json')
+      const { facts, changed, rows } = await setStatuses<ProjectRow[]>(c, [id], change, (admin) =>
+        findProject(admin, id),
+      )
+      const project = ownOf(toStored(rows))
+      if (!changed.has(id)) {
+        if (refusalOf(facts[0]) === 'seller_suspended') throw new Refusal('seller_suspended')
+        const isOther = change.version !== undefined && project.version !== change.version
+        throw isOther ? changedProject(project) : moved(project)
+      }
+      return c.json(project)
+    },
+  )
+
+function refusalOf(fact: FactRow | undefined): ErrorCode {
+  if (!fact) return 'project_not_found'
+  if (fact.deleted_at !== null) return 'project_deleted'
+  return fact.suspended === 1 ? 'seller_suspended' : 'project_moved'
+}

@@ -1,5 +1,7 @@
+import { EVERYTHING } from '#contract/cache-tags.ts'
+
 /** What can change in the public catalogue, as the caches name it. */
-export type Change = { listing: string } | { seller: string } | 'names'
+export type Change = { listing: string } | { seller: string } | 'names' | 'all'
 
 /** On every reply that shows several listings. */
 export const LISTS = 'lists'
@@ -14,6 +16,7 @@ export const sellerTag = (id: string) => `seller:${id}`
 /** The cache tags of the replies that a change may make wrong. */
 export function tagsOf(changes: readonly Change[]): string[] {
   const tags = changes.flatMap((change) => {
+    if (change === 'all') return [EVERYTHING]
     if (change === 'names') return [NAMES, LISTS]
     return 'listing' in change ? [listingTag(change.listing), LISTS, NAMES] : [sellerTag(change.seller), LISTS, PEOPLE]
   })

@@ -13,11 +13,11 @@ export const cardJson = sql`json_array(
   c.id, c.slug, c.name,
   (
     SELECT json_group_array(t.name ORDER BY lt.position)
-    FROM listing_tags lt JOIN tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = l.seq
+    FROM listing_tags lt JOIN current_tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = l.seq
   )
 )`
 
-export const cardJoins = sql`JOIN profiles p ON p.id = l.seller_id LEFT JOIN categories c ON c.seq = l.category_seq`
+export const cardJoins = sql`JOIN profiles p ON p.id = l.seller_id LEFT JOIN current_categories c ON c.seq = l.category_seq`
 
 export type CardRow = [
   id: string,

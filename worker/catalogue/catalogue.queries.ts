@@ -80,7 +80,7 @@ export async function findRelated(db: Reader, idOrSlug: string): Promise<Listing
     sql`
       WITH shared AS (
         SELECT t.seq AS tag_seq, 1.0 / (1 + t.live_count) AS weight
-        FROM listings l JOIN listing_tags lt ON lt.listing_seq = l.seq JOIN tags t ON t.seq = lt.tag_seq
+        FROM listings l JOIN listing_tags lt ON lt.listing_seq = l.seq JOIN current_tags t ON t.seq = lt.tag_seq
         WHERE ${named(idOrSlug)} AND l.live = 1
       ),
       candidates AS (
@@ -135,7 +135,7 @@ const MOST_NAMES = 2_000
 export async function listCategories(db: Reader) {
   const rows = await all<{ id: string; slug: string; name: string; live_count: number }>(
     db,
-    sql`SELECT id, slug, name, live_count FROM categories ORDER BY name LIMIT ${MOST_NAMES}`,
+    sql`SELECT id, slug, name, live_count FROM current_categories ORDER BY name LIMIT ${MOST_NAMES}`,
   )
   return rows.map(({ live_count, ...category }) => ({ ...category, listingCount: live_count }))
 }
@@ -145,7 +145,7 @@ export async function listTags(db: Reader) {
   const rows = await all<{ id: string; name: string; live_count: number }>(
     db,
     sql`
-      SELECT id, name, live_count FROM tags WHERE live_count > 0 OR created_by IS NULL
+      SELECT id, name, live_count FROM current_tags WHERE live_count > 0 OR created_by IS NULL
       ORDER BY name LIMIT ${MOST_NAMES}`,
   )
   return rows.map(({ live_count, ...tag }) => ({ ...tag, listingCount: live_count }))

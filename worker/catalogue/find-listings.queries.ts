@@ -103,7 +103,7 @@ function totalsOf(query: ListingQuery): SQL {
   const plan = planFor(query)
   if (plan === 'index') {
     return category
-      ? sql`SELECT json_array(live_count, 1) FROM categories WHERE ${isCategory(category)}`
+      ? sql`SELECT json_array(live_count, 1) FROM current_categories WHERE ${isCategory(category)}`
       : sql`SELECT json_array(value, 1) FROM counters WHERE name = 'live_listings'`
   }
   if (plan === 'recent') {
@@ -112,7 +112,7 @@ function totalsOf(query: ListingQuery): SQL {
       FROM (${candidates(query)}) AS c JOIN listings l ON l.seq = c.seq`
   }
   if (!q && !category && tags.length === 1) {
-    return sql`SELECT json_array(live_count, 1) FROM tags WHERE name = ${tags[0]}`
+    return sql`SELECT json_array(live_count, 1) FROM current_tags WHERE name = ${tags[0]}`
   }
   return sql`
     SELECT json_array(min(count(*), ${REACH}), count(*) <= ${REACH})
@@ -121,7 +121,9 @@ function totalsOf(query: ListingQuery): SQL {
 
 function liveIn(category: string): SQL {
   const live = sql`l.live = 1`
-  return category ? sql`${live} AND l.category_seq = (SELECT seq FROM categories WHERE ${isCategory(category)})` : live
+  return category
+    ? sql`${live} AND l.category_seq = (SELECT seq FROM current_categories WHERE ${isCategory(category)})`
+    : live
 }
 
 function isCategory(category: string): SQL {
@@ -142,13 +144,14 @@ function matchOf({ q, category, tags }: ListingQuery): SQL {
   if (tags.length > 0) {
     parts.push(sql`coalesce((
       SELECT 'facets:(' || group_concat('"' || code || '"', ' OR ') || ')'
-      FROM tag_facets WHERE name IN (SELECT value FROM json_each(${JSON.stringify(tags)}))
+      FROM tag_facets
+      WHERE seq IN (SELECT seq FROM current_tags WHERE name IN (SELECT value FROM json_each(${JSON.stringify(tags)})))
     ), 'facets:"none"')`)
   }
   if (category) {
     parts.push(sql`coalesce((
       SELECT 'facets:"' || code || '"' FROM category_facets
-      WHERE seq = (SELECT seq FROM categories WHERE ${isCategory(category)})
+      WHERE seq = (SELECT seq FROM current_categories WHERE ${isCategory(category)})
     ), 'facets:"none"')`)
   }
   return sql`(${sql.join(parts, sql` || ' AND ' || `)})`

@@ -30,6 +30,12 @@ export async function batch<Rows extends unknown[][]>(db: Db, queries: { [Place 
   return results.map((result) => result.results) as Rows
 }
 
+/** A statement as text and what is bound to it, for a database that is reached in another way. */
+export function toStatement(query: SQL): [text: string, params: (string | number | null)[]] {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  return [text, params as (string | number | null)[]]
+}
+
 function prepare(db: Db, query: SQL): D1PreparedStatement {
   const { sql, params } = dialect.sqlToQuery(query)
   return db.prepare(sql).bind(...params)

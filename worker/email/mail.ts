@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import * as v from 'valibot'
+import { ADMIN_TARGETS } from '#contract/listing-life.ts'
 import type { Env } from '../env.ts'
 import { seal, unseal } from './seal.ts'
 
@@ -10,6 +11,16 @@ const Mail = v.variant('kind', [
   v.object({ kind: v.literal('password_changed'), to: v.string() }),
   v.object({ kind: v.literal('confirm_address'), to: v.string(), token: v.string() }),
   v.object({ kind: v.literal('address_changed'), to: v.string(), newAddress: v.string() }),
+  v.object({
+    kind: v.literal('listing_status'),
+    to: v.string(),
+    name: v.string(),
+    title: v.string(),
+    status: v.picklist(ADMIN_TARGETS),
+    reason: v.string(),
+  }),
+  v.object({ kind: v.literal('suspended'), to: v.string(), name: v.string(), reason: v.string() }),
+  v.object({ kind: v.literal('reinstated'), to: v.string(), name: v.string(), reason: v.string() }),
 ])
 /** What a mail says and to whom, before it is put into words. Tokens are those that a link carries. */
 export type Mail = v.InferOutput<typeof Mail>

@@ -1,3 +1,4 @@
+import type { AdminTarget } from '#contract/listing-life.ts'
 import { SITE } from '#contract/site.ts'
 import type { Mail } from './mail.ts'
 
@@ -69,7 +70,54 @@ function write(mail: Mail, origin: string): Letter {
         paragraphs: ['Hello,', `your account now has the address ${mail.newAddress}. You sign in with that one.`],
         small: [`If it was not you, write to ${SITE.email} at once.`],
       }
+    case 'listing_status':
+      return aboutListing(mail, origin)
+    case 'suspended':
+      return {
+        subject: 'Your Sourceyard account is suspended',
+        paragraphs: [
+          greeting(mail.name),
+          'an admin has suspended your account: you cannot sign in, and your products are not shown. This is why:',
+          ...quoted(mail.reason),
+        ],
+        small: [`If you think that this is a mistake, write to ${SITE.email}.`],
+      }
+    case 'reinstated':
+      return {
+        subject: 'Your Sourceyard account is open again',
+        paragraphs: [
+          greeting(mail.name),
+          'you can sign in again, and your products are as they were. An admin wrote:',
+          ...quoted(mail.reason),
+        ],
+        button: { label: 'Sign in', url: `${origin}/login` },
+        small: [],
+      }
   }
+}
+
+const BECAME: Record<AdminTarget, string> = {
+  approved: 'was approved: buyers can see it now.',
+  published: 'was published: buyers can see it now, also on your profile.',
+  rejected: 'was not approved. This is why:',
+  blocked: 'was blocked: nobody can see it any more. This is why:',
+  draft: 'was taken offline: it is a draft again.',
+}
+
+function aboutListing(mail: Extract<Mail, { kind: 'listing_status' }>, origin: string): Letter {
+  const { name, title, status, reason } = mail
+  const isRejected = status === 'rejected'
+  return {
+    subject: `Your product was ${status === 'draft' ? 'taken offline' : isRejected ? 'not approved' : status}: ${title}`,
+    paragraphs: [greeting(name), `“${title}” ${BECAME[status]}`, ...quoted(reason)],
+    button: { label: 'Open my dashboard', url: `${origin}/dashboard` },
+    small: isRejected ? ['Change what is asked for and submit it again.'] : [],
+  }
+}
+
+/** What an admin wrote, a paragraph a line. */
+function quoted(reason: string): string[] {
+  return reason.split('\n').filter((line) => line.trim() !== '')
 }
 
 /** Somebody else may have chosen the name: what could be a message or an address of theirs is left out. */

@@ -55,10 +55,10 @@ const projectJson = (description: Query) => sql`json_object(
     'id', l.id, 'slug', l.slug, 'title', l.title, 'description', ${description}, 'priceCents', l.price_cents,
     'tags', (
       SELECT json_group_array(t.name ORDER BY lt.position)
-      FROM listing_tags lt JOIN tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = l.seq
+      FROM listing_tags lt JOIN current_tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = l.seq
     ),
     'category', (
-      SELECT json_object('id', c.id, 'slug', c.slug, 'name', c.name) FROM categories c WHERE c.seq = l.category_seq
+      SELECT json_object('id', c.id, 'slug', c.slug, 'name', c.name) FROM current_categories c WHERE c.seq = l.category_seq
     ),
     'demoLink', l.demo_link, 'seoKeyword', l.seo_keyword, 'supportMonths', l.support_months,
     'status', l.status, 'reason', l.status_reason, 'viewCount', l.view_count, 'favouriteCount', 0, 'version', l.version
@@ -142,7 +142,7 @@ export interface FactsRow {
 export function factsOf(me: Query, category: string | null, since: number, most: number): Query {
   return sql`
     SELECT
-      ${category} IS NULL OR EXISTS (SELECT 1 FROM categories WHERE id = ${category}) AS has_category,
+      ${category} IS NULL OR EXISTS (SELECT 1 FROM current_categories WHERE id = ${category}) AS has_category,
       EXISTS (SELECT 1 FROM users WHERE id = ${me} AND email_verified IS NOT NULL) AS verified,
       (
         SELECT count(*) FROM (

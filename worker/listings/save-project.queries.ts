@@ -65,7 +65,7 @@ export function updateProject(
     insertTags(content.tags, me, now, seq),
     sql`
       DELETE FROM listing_tags WHERE listing_seq = (${seq})
-        AND tag_seq NOT IN (SELECT seq FROM tags WHERE name IN (SELECT value FROM json_each(${names})))`,
+        AND tag_seq NOT IN (SELECT seq FROM current_tags WHERE name IN (SELECT value FROM json_each(${names})))`,
     insertListingTags(content.tags, seq),
     ...(slugs ? giveUpSlug(id, slugs, isThis, now) : []),
     sql`
@@ -109,7 +109,7 @@ function firstFree(slugs: string[], id: string): Query {
 }
 
 function categorySeq({ category }: Content): Query {
-  return sql`(SELECT seq FROM categories WHERE id = ${category})`
+  return sql`(SELECT seq FROM current_categories WHERE id = ${category})`
 }
 
 /** Tags that nobody has used before are made up by this seller. */
@@ -125,7 +125,7 @@ function insertListingTags(tags: string[], listingSeq: Query): Query {
   return sql`
     INSERT INTO listing_tags (listing_seq, tag_seq, position)
     SELECT l.seq, t.seq, wish.key
-    FROM (${listingSeq}) AS l JOIN json_each(${JSON.stringify(tags)}) AS wish JOIN tags t ON t.name = wish.value
+    FROM (${listingSeq}) AS l JOIN json_each(${JSON.stringify(tags)}) AS wish JOIN current_tags t ON t.name = wish.value
     WHERE true
     ON CONFLICT DO UPDATE SET position = excluded.position`
 }

@@ -16,9 +16,16 @@ export const users = sqliteTable(
     /** With its parameters and salt: `$scrypt$n=…,r=…,p=…$salt$hash`. Null for who only ever came by Google. */
     passwordHash: text('password_hash'),
     suspendedAt: at('suspended_at'),
+    /** What the admin wrote who suspended them. */
+    suspendedReason: text('suspended_reason'),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [check('users_email_lower', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    index('suspended_users')
+      .on(table.suspendedAt)
+      .where(sql`suspended_at IS NOT NULL`),
+  ],
 )
 
 /** Who a provider says they are. No token of the provider's is kept. */
@@ -132,4 +139,22 @@ export const outbox = sqliteTable(
       .on(table.createdAt)
       .where(sql`sealed IS NULL`),
   ],
+)
+
+/** With what an admin's scripts sign in. */
+export const apiTokens = sqliteTable(
+  'api_tokens',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    scopes: text({ mode: 'json' }).$type<string[]>().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** To the hour or so. */
+    lastUsedAt: integer('last_used_at'),
+  },
+  (table) => [index('api_tokens_by_user').on(table.userId, table.id)],
 )

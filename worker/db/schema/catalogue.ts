@@ -1,29 +1,70 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { profiles } from './people.ts'
 
-export const categories = sqliteTable('categories', {
-  /** Small and stable: the search index names a category by it. */
-  seq: integer().primaryKey({ autoIncrement: true }),
-  id: text().notNull().unique(),
-  slug: text().notNull().unique(),
-  name: text().notNull().unique(),
-  description: text(),
-  /** Live listings; kept by triggers, as in `tags`. */
-  liveCount: integer('live_count').notNull().default(0),
-  createdAt: integer('created_at').notNull(),
-})
+export const categories = sqliteTable(
+  'categories',
+  {
+    /** Small and stable: the search index names a category by it. */
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    description: text(),
+    /** Live listings; kept by triggers, as in `tags`. */
+    liveCount: integer('live_count').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    /** The name without case, by which it is unique; a trigger makes one where none is given. */
+    nameKey: text('name_key'),
+    /** Listings in any status that are not put away; kept by triggers, as in `tags`. */
+    listingCount: integer('listing_count').notNull().default(0),
+    /** Grows with every edit, as in `tags`. */
+    version: integer().notNull().default(1),
+    /** While it can be had back, its listings are left as they are; readers ask the view `current_categories`, or `current_tags`. */
+    deletedAt: integer('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('categories_slug_unique')
+      .on(table.slug)
+      .where(sql`deleted_at IS NULL`),
+    uniqueIndex('categories_name_unique')
+      .on(table.name)
+      .where(sql`deleted_at IS NULL`),
+    uniqueIndex('categories_key_unique')
+      .on(table.nameKey)
+      .where(sql`deleted_at IS NULL`),
+    index('deleted_categories')
+      .on(table.deletedAt)
+      .where(sql`deleted_at IS NOT NULL`),
+  ],
+)
 
-export const tags = sqliteTable('tags', {
-  seq: integer().primaryKey({ autoIncrement: true }),
-  id: text().notNull().unique(),
-  name: text().notNull().unique(),
-  description: text(),
-  liveCount: integer('live_count').notNull().default(0),
-  createdAt: integer('created_at').notNull(),
-  /** The seller who first used it; such a tag goes with its last use. Null for one of ours, or imported. */
-  createdBy: text('created_by'),
-})
+export const tags = sqliteTable(
+  'tags',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    name: text().notNull(),
+    description: text(),
+    liveCount: integer('live_count').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    /** The seller who first used it; such a tag goes with its last use. Null for one of ours, or imported. */
+    createdBy: text('created_by'),
+    listingCount: integer('listing_count').notNull().default(0),
+    version: integer().notNull().default(1),
+    deletedAt: integer('deleted_at'),
+    /** The tag that its listings are given instead, step by step. */
+    mergedInto: integer('merged_into'),
+  },
+  (table) => [
+    uniqueIndex('tags_name_unique')
+      .on(table.name)
+      .where(sql`deleted_at IS NULL`),
+    index('deleted_tags')
+      .on(table.deletedAt)
+      .where(sql`deleted_at IS NOT NULL`),
+  ],
+)
 
 export const listings = sqliteTable(
   'listings',
@@ -60,6 +101,8 @@ export const listings = sqliteTable(
     /** A deleted listing is a draft until it is swept; its former status comes back with it. */
     deletedAt: integer('deleted_at'),
     deletedStatus: text('deleted_status'),
+    /** What it goes back to when its seller, who is suspended, is reinstated; it is blocked meanwhile. */
+    heldStatus: text('held_status'),
     /** Chosen for the landing page, which shows it while it is live. */
     featured: integer({ mode: 'boolean' }).notNull().default(false),
     live: integer().generatedAlwaysAs(sql`(status IN ('approved', 'published'))`, { mode: 'virtual' }),
@@ -91,6 +134,15 @@ export const listings = sqliteTable(
     index('deleted_by_time')
       .on(table.deletedAt)
       .where(sql`deleted_at IS NOT NULL`),
+    index('waiting')
+      .on(table.seq)
+      .where(sql`status = 'pending'`),
+    index('live_by_seller')
+      .on(table.sellerId, table.seq)
+      .where(sql`live = 1`),
+    index('held_by_seller')
+      .on(table.sellerId, table.seq)
+      .where(sql`held_status IS NOT NULL`),
     index('live_newest')
       .on(table.seq)
       .where(sql`live = 1`),
@@ -173,3 +225,10 @@ export const counters = sqliteTable('counters', {
   name: text().primaryKey(),
   value: integer().notNull().default(0),
 })
+
+/** How many of something a day (UTC, `2026-11-21`) had: `listings` and `sign_ups` kept by triggers, `views` by flushes. */
+export const dailyCounts = sqliteTable(
+  'daily_counts',
+  { name: text().notNull(), day: text().notNull(), value: integer().notNull().default(0) },
+  (table) => [primaryKey({ columns: [table.name, table.day] })],
+)

@@ -40,6 +40,9 @@ export const profiles = sqliteTable(
   (table) => [
     check('profiles_username_lower', sql`${table.username} = lower(${table.username})`),
     check('profiles_role', sql`${table.role} IN ('buyer', 'seller', 'admin')`),
+    index('admins')
+      .on(table.id)
+      .where(sql`role = 'admin'`),
     index('featured_profiles')
       .on(table.createdAt, table.id)
       .where(sql`featured = 1 AND username IS NOT NULL`),
@@ -65,3 +68,12 @@ export const formerUsernames = sqliteTable(
     check('former_usernames_lower', sql`${table.username} = lower(${table.username})`),
   ],
 )
+
+/** Numbers profiles in the order in which they came, as `seq` does listings; the admins' search names them by it. */
+export const profileNumbers = sqliteTable('profile_numbers', {
+  seq: integer().primaryKey({ autoIncrement: true }),
+  profileId: text('profile_id')
+    .notNull()
+    .unique()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+})

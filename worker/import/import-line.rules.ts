@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import {
   MAX_DESCRIPTION,
@@ -11,7 +10,8 @@ import {
 } from '#contract/listings.ts'
 import { toCents } from '#contract/money.ts'
 import { MAX_BIO } from '#contract/people.ts'
-import { slugify } from '#contract/slug.ts'
+import { MAX_ALT, MAX_REASON } from '#contract/project-limits.ts'
+import { distinctSlug, slugify } from '#contract/slug.ts'
 
 /** As searches are: NFC, whole characters, no control characters but line breaks and tabs. */
 const tidy = (value: string) =>
@@ -45,20 +45,27 @@ const Line = v.object(
         v.check((slug) => slug === slugify(slug), 'slug must be lower-case letters, digits and hyphens'),
       ),
     ),
-    seller: v.object(
-      {
-        username: v.pipe(
-          v.string('seller.username is missing'),
-          v.toLowerCase(),
-          v.regex(/^[a-z0-9_-]{3,40}$/, 'seller.username must be 3 to 40 letters, digits, hyphens or underscores'),
-        ),
-        firstName: orNull(text('seller.firstName', 80)),
-        lastName: orNull(text('seller.lastName', 80)),
-        bio: orNull(text('seller.bio', MAX_BIO)),
-        website: orNull(address('seller.website')),
-        featured: flag('seller.featured'),
-      },
-      absent,
+    seller: v.pipe(
+      v.object(
+        {
+          /** For who has no username, and to tell people apart whose names have changed. */
+          id: v.optional(v.pipe(v.string(), v.uuid('seller.id must be a UUID'), v.toLowerCase())),
+          username: orNull(
+            v.pipe(
+              v.string('seller.username must be text'),
+              v.toLowerCase(),
+              v.regex(/^[a-z0-9_-]{3,40}$/, 'seller.username must be 3 to 40 letters, digits, hyphens or underscores'),
+            ),
+          ),
+          firstName: orNull(text('seller.firstName', 80)),
+          lastName: orNull(text('seller.lastName', 80)),
+          bio: orNull(text('seller.bio', MAX_BIO)),
+          website: orNull(address('seller.website')),
+          featured: flag('seller.featured'),
+        },
+        absent,
+      ),
+      v.check(({ id, username }) => id !== undefined || username !== null, 'seller.username is missing'),
     ),
     title: required('title', MAX_TITLE),
     description: v.optional(v.nullable(text('description', MAX_DESCRIPTION)), ''),
@@ -90,12 +97,27 @@ const Line = v.object(
       v.pipe(v.array(required('image', 500), 'images must be a list'), v.maxLength(6, 'more than 6 images')),
       [],
     ),
+    imageAlts: v.optional(
+      v.pipe(v.array(text('image alt', MAX_ALT), 'imageAlts must be a list'), v.maxLength(6, 'more than 6 image alts')),
+      [],
+    ),
+    /** Whether the first image is the feature image. */
+    hasFeatureImage: v.optional(v.boolean('hasFeatureImage must be true or false'), true),
     supportMonths: orNull(v.picklist(SUPPORT_MONTHS, `supportMonths must be one of ${SUPPORT_MONTHS.join(', ')}`)),
     royalty: flag('royalty'),
     training: flag('training'),
     deployment: flag('deployment'),
     featured: flag('featured'),
     seoKeyword: orNull(text('seoKeyword', 120)),
+    /** Why it was rejected or blocked. */
+    reason: orNull(text('reason', MAX_REASON)),
+    createdAt: v.optional(
+      v.pipe(
+        v.string('createdAt must be a time'),
+        v.isoTimestamp('createdAt must be a time such as 2026-11-21T09:00:00.000Z'),
+        v.transform((time) => Date.parse(time)),
+      ),
+    ),
     status: v.optional(v.picklist(STATUSES, `status must be one of ${STATUSES.join(', ')}`), 'published'),
   },
   absent,
@@ -111,7 +133,7 @@ export type ImportedListing = Omit<Line, 'description'> & {
 }
 
 /** Reads one line of NDJSON; a string says why it cannot be a listing. */
-export function parseLine(line: string): ImportedListing | string {
+export async function parseLine(line: string): Promise<ImportedListing | string> {
   let value: unknown
   try {
     value = JSON.parse(line)
@@ -121,7 +143,7 @@ export function parseLine(line: string): ImportedListing | string {
   const result = v.safeParse(Line, value)
   if (!result.success) return [...new Set(result.issues.map((issue) => issue.message))].join('; ')
   const listing = result.output
-  const id = listing.id ?? derivedId(listing.seller.username, listing.title)
+  const id = listing.id ?? (await derivedId(listing.seller.username ?? listing.seller.id ?? '', listing.title))
   return {
     ...listing,
     id,
@@ -131,18 +153,14 @@ export function parseLine(line: string): ImportedListing | string {
   }
 }
 
-/** A slug that another listing already has, told apart by the end of this listing's id. */
-export function distinctSlug(slug: string, id: string): string {
-  return `${slug}-${id.slice(-8)}`
-}
-
 function titleSlug(title: string, id: string): string {
   return slugify(title) || distinctSlug('listing', id)
 }
 
 /** The same seller and title always give the same UUID (version 8), which makes an import safe to repeat. */
-function derivedId(username: string, title: string): string {
-  const hex = createHash('sha256').update(`${username}\n${title}`).digest('hex')
+async function derivedId(seller: string, title: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${seller}\n${title}`))
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

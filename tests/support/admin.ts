@@ -1,0 +1,27 @@
+import { env } from 'cloudflare:workers'
+import type { TokenScope } from '#contract/admin-limits.ts'
+import { hashToken, newToken } from '#worker/accounts/tokens.ts'
+import { store } from './accounts.ts'
+
+/** A token of an admin, a new one unless one is given. */
+export async function newApiToken(scopes: TokenScope[] = ['catalogue:import'], admin?: string): Promise<string> {
+  const token = `sy_${newToken()}`
+  const userId = admin ?? (await store({ role: 'admin' })).id
+  await env.DB.prepare(
+    'INSERT INTO api_tokens (id, user_id, name, token_hash, scopes, created_at) VALUES (?1, ?2, ?3, ?4, ?5, 1)',
+  )
+    .bind(crypto.randomUUID(), userId, 'CI', await hashToken(token), JSON.stringify(scopes))
+    .run()
+  return token
+}
+
+/** The id of a category or tag that nothing has; deleted just now, if that is wished. */
+export async function newName(table: 'categories' | 'tags', deleted = false): Promise<string> {
+  const id = crypto.randomUUID()
+  const columns = table === 'tags' ? 'id, name, deleted_at, created_at' : 'id, name, deleted_at, slug, created_at'
+  const values = table === 'tags' ? '?1, ?1, ?2, 1' : '?1, ?1, ?2, ?1, 1'
+  await env.DB.prepare(`INSERT INTO ${table} (${columns}) VALUES (${values})`)
+    .bind(id, deleted ? Date.now() : null)
+    .run()
+  return id
+}

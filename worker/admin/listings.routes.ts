@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { toAdminPage } from '#contract/admin.ts'
+import { AdminListingDetail, AdminListingPage, AdminListingQuery } from '#contract/admin-listings.ts'
+import { descriptionHtml } from '#contract/description-html.ts'
+import { asAdmin } from '../http/as-admin.ts'
+import type { AppEnv } from '../http/context.ts'
+import { describe } from '../http/describe.ts'
+import { query } from '../http/validate.ts'
+import { ownOf } from '../listings/own-project.ts'
+import { findProject, type ProjectRow, toStored } from '../listings/projects.queries.ts'
+import { type AuditRow, listHistory, toEntry } from './activity.queries.ts'
+import { changesBetween } from './changes.rules.ts'
+import { type ApprovalRow, findApproval } from './approval.queries.ts'
+import { type AdminListingRow, findAdminListings, listAdminListings, toAdminListing } from './listings.queries.ts'
+import { Refusal } from '../http/errors.ts'
+
+/** For admins: every listing, in whatever status. */
+export const adminListingsRoutes = new Hono<AppEnv>()
+  .get(
+    '/admin/listings',
+    describe('Listings in any status, newest first', AdminListingPage, ['invalid_input', 'not_signed_in', 'not_admin']),
+    query(AdminListingQuery),
+    async (c) => {
+      const asked = c.req.valid('query')
+      const { rows } = await asAdmin<[AdminListingRow[]]>(c, () => [listAdminListings(asked)])
+      const { items, next } = toAdminPage(rows[0], ({ seq }) => seq)
+      return c.json({ items: items.map(toAdminListing), next })
+    },
+  )
+  .get(
+    '/admin/listings/:id',
+    describe('All by which a listing is judged', AdminListingDetail, [
+      'not_signed_in',
+      'not_admin',
+      'project_not_found',
+      'project_deleted',
+    ]),
+    async (c) => {
+      const id = c.req.param('id')
+      const { rows } = await asAdmin<[AdminListingRow[], ProjectRow[], ApprovalRow[], AuditRow[]]>(c, (admin) => [
+        findAdminListings([id]),
+        findProject(admin, id),
+        findApproval(id),
+        listHistory('listing', id),
+      ])
+      const project = ownOf(toStored(rows[1]))
+      const [row] = rows[0]
+      if (!row) throw new Refusal('project_not_found')
+      const [approval] = rows[2]
+      return c.json({
+        listing: toAdminListing(row),
+        project,
+        descriptionHtml: descriptionHtml(project.description),
+        history: rows[3].map(toEntry),
+        approved:
+          approval === undefined
+            ? null
+            : { at: new Date(approval.approved_at).toISOString(), version: approval.version },
+        changes:
+          approval === undefined
+            ? []
+            : changesBetween(
+                JSON.parse(approval.content) as Record<string, unknown>,
+                JSON.parse(approval.current) as Record<string, unknown>,
+              ),
+      })
+    },
+  )

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { MAX_TOKENS, type TokenScope } from '#contract/admin-limits.ts'
+import type { NewToken, Token } from '#contract/admin-tokens.ts'
+import { type Note, noteChange } from '../audit/audit.queries.ts'
+import type { Query } from '../db/client.ts'
+
+export interface TokenRow {
+  id: string
+  name: string
+  scopes: string
+  created_at: number
+  last_used_at: number | null
+}
+
+/** How often it is noted that a token was used. */
+const NOTED_EVERY_MS = 60 * 60_000
+
+export function listTokens(admin: Query): Query {
+  return sql`
+    SELECT id, name, scopes, created_at, last_used_at FROM api_tokens WHERE user_id = ${admin} ORDER BY id DESC`
+}
+
+/** A new token of an admin who has not too many. */
+export function insertToken(admin: Query, id: string, hash: string, { name, scopes }: NewToken, note: Note): Query[] {
+  return [
+    sql`
+      INSERT INTO api_tokens (id, user_id, name, token_hash, scopes, created_at)
+      SELECT ${id}, ${admin}, ${name}, ${hash}, ${JSON.stringify(scopes)}, ${note.at}
+      WHERE ${admin} IS NOT NULL AND (SELECT count(*) FROM api_tokens WHERE user_id = ${admin}) < ${MAX_TOKENS}`,
+    noteChange(admin, note, {
+      action: 'token.create',
+      entity: 'token',
+      subject: sql`id`,
+      before: sql`NULL`,
+      after: asJson,
+      of: sql`api_tokens WHERE id = ${id}`,
+    }),
+  ]
+}
+
+/** Ends a token of an admin's own; the second answers its id where they had it. */
+export function deleteToken(admin: Query, id: string, note: Note): [Query, Query] {
+  return [
+    noteChange(admin, note, {
+      action: 'token.revoke',
+      entity: 'token',
+      subject: sql`id`,
+      before: asJson,
+      after: sql`NULL`,
+      of: sql`api_tokens WHERE id = ${id} AND user_id = ${admin}`,
+    }),
+    sql`DELETE FROM api_tokens WHERE id = ${id} AND user_id = ${admin} RETURNING id`,
+  ]
+}
+
+const asJson = sql`json_object('name', name, 'scopes', json(scopes))`
+
+/** The id of the admin whose token it is, where it may be used for this; otherwise null. */
+export function ownerOf(hash: string, scope: TokenScope): Query {
+  return sql`(
+    SELECT t.user_id FROM api_tokens t JOIN users u ON u.id = t.user_id JOIN profiles p ON p.id = t.user_id
+    WHERE t.token_hash = ${hash} AND u.suspended_at IS NULL AND p.role = 'admin'
+      AND EXISTS (SELECT 1 FROM json_each(t.scopes) WHERE value = ${scope})
+  )`
+}
+
+export interface BearerRow {
+  scopes: string
+}
+
+/** A token that an admin may use, whatever for; and notes that it was used. */
+export function findBearer(hash: string, now: number): [Query, Query] {
+  return [
+    sql`
+      SELECT t.scopes FROM api_tokens t JOIN users u ON u.id = t.user_id JOIN profiles p ON p.id = t.user_id
+      WHERE t.token_hash = ${hash} AND u.suspended_at IS NULL AND p.role = 'admin'`,
+    sql`
+      UPDATE api_tokens SET last_used_at = ${now}
+      WHERE token_hash = ${hash} AND coalesce(last_used_at, 0) < ${now - NOTED_EVERY_MS}`,
+  ]
+}
+
+export function toToken(row: TokenRow): Token {
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: JSON.parse(row.scopes) as TokenScope[],
+    createdAt: new Date(row.created_at).toISOString(),
+    lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
+  }
+}

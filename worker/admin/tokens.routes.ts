@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { v7 } from 'uuid'
+import { NewToken, TokenMade, Tokens } from '#contract/admin-tokens.ts'
+import { hashToken, newToken } from '../accounts/tokens.ts'
+import { noteOf } from '../audit/note-of.ts'
+import { asAdmin } from '../http/as-admin.ts'
+import type { AppEnv } from '../http/context.ts'
+import { describe } from '../http/describe.ts'
+import { Refusal } from '../http/errors.ts'
+import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { body } from '../http/validate.ts'
+import { TOKEN_START } from './bearer.rules.ts'
+import { deleteToken, insertToken, listTokens, type TokenRow, toToken } from './tokens.queries.ts'
+
+/** For admins: with what their scripts sign in. */
+export const tokensRoutes = new Hono<AppEnv>()
+  .get('/admin/tokens', describe('One’s own tokens', Tokens, ['not_signed_in', 'not_admin']), async (c) => {
+    const { rows } = await asAdmin<[TokenRow[]]>(c, (admin) => [listTokens(admin)])
+    return c.json({ items: rows[0].map(toToken) })
+  })
+  .post(
+    '/admin/tokens',
+    describe('Make a token', TokenMade, [
+      'invalid_input',
+      'not_signed_in',
+      'not_admin',
+      'tokens_full',
+      ...MUTATION_REFUSALS,
+    ]),
+    body(NewToken),
+    async (c) => {
+      const id = v7()
+      const token = TOKEN_START + newToken()
+      const hash = await hashToken(token)
+      const { rows } = await asAdmin<unknown[][]>(c, (admin) => [
+        ...insertToken(admin, id, hash, c.req.valid('json'), noteOf(c, Date.now())),
+        listTokens(admin),
+      ])
+      const made = (rows.at(-1) as TokenRow[]).find((row) => row.id === id)
+      if (!made) throw new Refusal('tokens_full')
+      return c.json({ token, item: toToken(made) })
+    },
+  )
+  .delete(
+    '/admin/tokens/:id',
+    describe('Revoke a token', 'done', ['not_signed_in', 'not_admin', 'not_found', ...MUTATION_REFUSALS]),
+    async (c) => {
+      const { rows } = await asAdmin<[never[], { id: string }[]]>(c, (admin) =>
+        deleteToken(admin, c.req.param('id'), noteOf(c, Date.now())),
+      )
+      if (rows[1].length === 0) throw new Refusal('not_found')
+      return c.body(null, 204)
+    },
+  )

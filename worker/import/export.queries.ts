@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { all, type Reader } from '../db/client.ts'
+
+/** How many listings are read at once. */
+const STEP = 400
+
+export interface LineRow {
+  seq: number
+  line: string
+}
+
+/** The next listings after one as lines of an import, in the order in which they came; not what was put away. */
+export function readLines(db: Reader, after: number): Promise<LineRow[]> {
+  const flag = (column: SQL) => sql`json(iif(${column} = 1, 'true', 'false'))`
+  return all<LineRow>(
+    db,
+    sql`
+    SELECT l.seq, json_object(
+      'id', l.id, 'slug', l.slug,
+      'seller', json_object(
+        'id', p.id, 'username', p.username, 'firstName', p.first_name, 'lastName', p.last_name, 'bio', p.bio,
+        'website', iif(p.website LIKE 'http%', p.website, NULL), 'featured', ${flag(sql`p.featured`)}),
+      'title', l.title, 'description', l.description, 'price', l.price_cents / 100.0,
+      'category', (SELECT name FROM current_categories WHERE seq = l.category_seq),
+      'tags', (
+        SELECT json_group_array(t.name ORDER BY lt.position)
+        FROM listing_tags lt JOIN current_tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = l.seq),
+      'demoLink', l.demo_link, 'images', json(l.images), 'imageAlts', json(l.image_alts),
+      'hasFeatureImage', ${flag(sql`l.has_feature_image`)}, 'supportMonths', l.support_months,
+      'royalty', ${flag(sql`l.royalty`)}, 'training', ${flag(sql`l.training`)},
+      'deployment', ${flag(sql`l.deployment`)}, 'featured', ${flag(sql`l.featured`)}, 'seoKeyword', l.seo_keyword,
+      'status', coalesce(l.held_status, l.status), 'reason', l.status_reason,
+      'createdAt', strftime('%Y-%m-%dT%H:%M:%fZ', l.created_at / 1000.0, 'unixepoch')
+    ) AS line
+    FROM (
+      SELECT seq FROM listings WHERE seq > ${after} AND deleted_at IS NULL ORDER BY seq LIMIT ${STEP}
+    ) AS page JOIN listings l ON l.seq = page.seq JOIN profiles p ON p.id = l.seller_id ORDER BY l.seq`,
+  )
+}

@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import type { Imported, ImportLines } from '#contract/admin-import.ts'
+import { asAdminOrToken } from '../admin/as-admin-or-token.ts'
+import { noteImport } from './note-import.queries.ts'
+import { noteOf } from '../audit/note-of.ts'
+import { sayChanged } from '../caching/say-changed.ts'
+import type { AppEnv } from '../http/context.ts'
+import { type ImportedListing, parseLine } from './import-line.rules.ts'
+import { type Store, type Stored, storeBatch, tryBatch } from './store-batch.ts'
+
+/** What one transaction stores, in bytes of JSON; D1 takes 2 MB a parameter. */
+const BATCH_BYTES = 700_000
+
+/** Stores lines, each batch in one transaction with its line in the audit log; or says what that would come to. */
+export async function importLines(c: Context<AppEnv>, { lines, first, dryRun }: ImportLines): Promise<Imported> {
+  await asAdminOrToken(c, 'catalogue:import', () => [])
+  const now = Date.now()
+  const report: Imported = { added: 0, present: 0, rejected: [] }
+  const lineOf = new Map<ImportedListing, number>()
+  const parsed: ImportedListing[] = []
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue
+    const listing = await parseLine(line)
+    if (typeof listing === 'string') {
+      report.rejected.push({ line: first + index, reason: listing })
+      continue
+    }
+    parsed.push(listing)
+    lineOf.set(listing, first + index)
+  }
+  for (const batch of batchesOf(parsed)) {
+    const stored = dryRun ? await tryBatch(storeOf(c), batch) : await storeBatch(storeOf(c), batch, now)
+    count(report, stored, lineOf)
+  }
+  if (!dryRun && report.added > 0) await sayChanged(c.env, ['all'])
+  report.rejected.sort((a, b) => a.line - b.line)
+  return report
+}
+
+/** Whoever asks is checked in each transaction, for a token may be revoked between two. */
+function storeOf(c: Context<AppEnv>): Store {
+  return {
+    run: async (queries) => (await asAdminOrToken<Record<string, unknown>[][]>(c, 'catalogue:import', queries)).rows,
+    note: (admin, counts) => [noteImport(admin, noteOf(c, Date.now()), counts)],
+  }
+}
+
+function count(report: Imported, { added, present, rejected }: Stored, lineOf: Map<ImportedListing, number>): void {
+  report.added += added
+  report.present += present
+  for (const { listing, reason } of rejected) report.rejected.push({ line: lineOf.get(listing) ?? 0, reason })
+}
+
+function* batchesOf(listings: readonly ImportedListing[]): Generator<ImportedListing[]> {
+  let batch: ImportedListing[] = []
+  let bytes = 0
+  for (const listing of listings) {
+    const size = new TextEncoder().encode(JSON.stringify(listing)).length
+    if (batch.length > 0 && bytes + size > BATCH_BYTES) {
+      yield batch
+      batch = []
+      bytes = 0
+    }
+    batch.push(listing)
+    bytes += size
+  }
+  if (batch.length > 0) yield batch
+}

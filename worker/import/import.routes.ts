@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { Imported, ImportLines } from '#contract/admin-import.ts'
+import { asAdminOrToken } from '../admin/as-admin-or-token.ts'
+import { noteOf } from '../audit/note-of.ts'
+import type { AppEnv } from '../http/context.ts'
+import { describe } from '../http/describe.ts'
+import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { freshest } from '../http/sessions.ts'
+import { streamPages } from '../http/stream-pages.ts'
+import { body } from '../http/validate.ts'
+import { readLines } from './export.queries.ts'
+import { importLines } from './import-lines.ts'
+import { noteExport } from './note-import.queries.ts'
+
+/** For admins and for tokens that are for this: the whole catalogue, in and out. */
+export const importRoutes = new Hono<AppEnv>()
+  .post(
+    '/admin/catalogue/import',
+    describe('Some lines of a catalogue, into the store', Imported, [
+      'invalid_input',
+      'not_signed_in',
+      'not_admin',
+      'token_refused',
+      'scope_missing',
+      ...MUTATION_REFUSALS,
+    ]),
+    body(ImportLines),
+    async (c) => c.json(await importLines(c, c.req.valid('json'))),
+  )
+  .get(
+    '/admin/catalogue/export',
+    describe('The whole catalogue as lines that can be imported', 'ndjson', [
+      'not_signed_in',
+      'not_admin',
+      'token_refused',
+      'scope_missing',
+    ]),
+    async (c) => {
+      await asAdminOrToken<[never[]]>(c, 'catalogue:export', (admin) => [noteExport(admin, noteOf(c, Date.now()))])
+      const db = freshest(c)
+      const lines = streamPages(0, async (after) => {
+        const rows = await readLines(db, after)
+        return { text: rows.map(({ line }) => `${line}\n`).join(''), cursor: rows.at(-1)?.seq ?? null }
+      })
+      c.header('Content-Type', 'application/x-ndjson; charset=utf-8')
+      c.header('Content-Disposition', 'attachment; filename="sourceyard-catalogue.ndjson"')
+      return c.body(lines)
+    },
+  )

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { nameKey } from '#contract/admin-names.ts'
+import { distinctSlug, slugify } from '#contract/slug.ts'
+import type { Query } from '../db/client.ts'
+import type { ImportedListing } from './import-line.rules.ts'
+
+/** For who reaches the database itself. */
+export const ANYBODY = sql`1`
+
+/** Which of these listings are there already, and which of their slugs are taken. */
+export function findPresent(listings: readonly ImportedListing[]): [Query, Query] {
+  const ids = JSON.stringify(listings.map(({ id }) => id))
+  const slugs = JSON.stringify(listings.map(({ slug }) => slug))
+  return [
+    sql`SELECT id FROM listings WHERE id IN (SELECT value FROM json_each(${ids}))`,
+    sql`
+      SELECT slug FROM listings WHERE slug IN (SELECT value FROM json_each(${slugs}))
+      UNION SELECT slug FROM former_slugs WHERE slug IN (SELECT value FROM json_each(${slugs}))`,
+  ]
+}
+
+/**
+ * Stores listings with their sellers, categories and tags, in this order and one transaction, unless `admin` is null. What
+ * another import stored in the meantime is left alone. The fourth answers the ids of those that were added.
+ */
+export function insertListings(listings: readonly ImportedListing[], now: number, admin: Query): Query[] {
+  const rows = JSON.stringify(listings.map(toRow))
+  const given = (json: string) => sql`json_each(iif(${admin} IS NULL, '[]', ${json}))`
+  return [
+    // A seller is as the first line that names them says: later ones, in this batch or another, run into it.
+    sql`
+      INSERT INTO profiles (id, username, first_name, last_name, bio, website, featured, role, created_at)
+      SELECT
+        value->>'id', value->>'username', nullif(value->>'firstName', ''), nullif(value->>'lastName', ''),
+        nullif(value->>'bio', ''), value->>'website', value->>'featured', 'seller', ${now}
+      FROM ${given(JSON.stringify(listings.map(({ seller }) => ({ ...seller, id: seller.id ?? v7() }))))}
+      WHERE TRUE ON CONFLICT DO NOTHING`,
+    sql`
+      INSERT INTO categories (id, slug, name, name_key, created_at)
+      SELECT value->>'id',
+        iif(EXISTS (SELECT 1 FROM current_categories WHERE slug = value->>'slug'), value->>'distinct', value->>'slug'),
+        value->>'name', value->>'key', ${now}
+      FROM ${given(JSON.stringify(categoriesOf(listings)))}
+      WHERE NOT EXISTS (SELECT 1 FROM current_categories WHERE name_key = value->>'key' OR name = value->>'name')
+      ON CONFLICT DO NOTHING`,
+    sql`
+      INSERT INTO tags (id, name, created_at)
+      SELECT value->>'id', value->>'name', ${now} FROM ${given(JSON.stringify(tagsOf(listings)))}
+      WHERE TRUE ON CONFLICT DO NOTHING`,
+    // As drafts at first: the search index is written once a listing, when its tags are there and it goes live.
+    sql`
+      INSERT INTO listings (
+        id, slug, seller_id, category_seq, title, description, price_cents, demo_link, seo_keyword, support_months,
+        royalty, training, deployment, featured, images, image_alts, has_feature_image, status_reason, status,
+        created_at, updated_at)
+      SELECT
+        value->>'id', value->>'slug',
+        coalesce(
+          (SELECT id FROM profiles WHERE id = value->>'sellerId'),
+          (SELECT id FROM profiles WHERE username = value->>'seller')),
+        coalesce(
+          (SELECT seq FROM current_categories WHERE name_key = value->>'categoryKey'),
+          (SELECT seq FROM current_categories WHERE name = value->>'category')),
+        value->>'title', value->>'description', value->>'price', value->>'demoLink', nullif(value->>'seoKeyword', ''),
+        value->>'supportMonths', value->>'royalty', value->>'training', value->>'deployment', value->>'featured',
+        value->>'images', value->>'imageAlts', value->>'hasFeatureImage', value->>'reason', 'draft',
+        coalesce(value->>'createdAt', ${now}), ${now}
+      FROM ${given(rows)} WHERE TRUE ON CONFLICT DO NOTHING RETURNING id`,
+    sql`
+      INSERT INTO listing_tags (listing_seq, tag_seq, position)
+      SELECT l.seq, t.seq, tag.key
+      FROM ${given(rows)} AS line
+      JOIN listings l ON l.id = line.value->>'id' AND l.status = 'draft' AND l.updated_at = ${now}
+      JOIN json_each(line.value->'tags') AS tag
+      JOIN current_tags t ON t.name = tag.value
+      WHERE TRUE ON CONFLICT DO NOTHING`,
+    sql`
+      UPDATE listings SET status = line.value->>'status'
+      FROM ${given(rows)} AS line
+      WHERE listings.id = line.value->>'id' AND line.value->>'status' <> 'draft'
+        AND listings.status = 'draft' AND listings.updated_at = ${now}`,
+  ]
+}
+
+function toRow({ seller, category, createdAt, ...rest }: ImportedListing) {
+  return {
+    ...rest,
+    sellerId: seller.id ?? null,
+    seller: seller.username,
+    category,
+    categoryKey: category === null ? null : nameKey(category),
+    createdAt: createdAt ?? null,
+  }
+}
+
+function tagsOf(listings: readonly ImportedListing[]) {
+  return [...new Set(listings.flatMap((listing) => listing.tags))].map((name) => ({ id: v7(), name }))
+}
+
+/** Each once, in any case; of two that come to the same slug, only the first has it. */
+function categoriesOf(listings: readonly ImportedListing[]) {
+  const byKey = new Map<string, { id: string; key: string; name: string; slug: string; distinct: string }>()
+  const slugs = new Set<string>()
+  for (const { category: name } of listings) {
+    const key = name === null ? undefined : nameKey(name)
+    if (name === null || key === undefined || byKey.has(key)) continue
+    const id = v7()
+    const wish = slugify(name)
+    const distinct = distinctSlug(wish || 'category', id)
+    const slug = wish === '' || slugs.has(wish) ? distinct : wish
+    slugs.add(slug)
+    byKey.set(key, { id, key, name, slug, distinct })
+  }
+  return [...byKey.values()]
+}
