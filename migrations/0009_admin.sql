@@ -157,12 +157,7 @@ CREATE TRIGGER admin_listing_tags_after_delete AFTER DELETE ON listing_tags BEGI
     WHERE seq = old.tag_seq AND EXISTS (SELECT 1 FROM listings WHERE seq = old.listing_seq AND deleted_at IS NULL);
 END;
 --> statement-breakpoint
--- Whatever makes a listing live: while its seller is suspended it is held instead.
-CREATE TRIGGER held_after_insert AFTER INSERT ON listings
-WHEN new.live = 1 AND EXISTS (SELECT 1 FROM users WHERE id = new.seller_id AND suspended_at IS NOT NULL) BEGIN
-  UPDATE listings SET held_status = new.status, status = 'blocked' WHERE seq = new.seq;
-END;
---> statement-breakpoint
+-- Whatever makes a listing live (nothing inserts one that is): while its seller is suspended it is held instead.
 CREATE TRIGGER held_after_update AFTER UPDATE OF status, seller_id ON listings
 WHEN new.live = 1 AND EXISTS (SELECT 1 FROM users WHERE id = new.seller_id AND suspended_at IS NOT NULL) BEGIN
   UPDATE listings SET held_status = new.status, status = 'blocked' WHERE seq = new.seq AND live = 1;

@@ -28,8 +28,12 @@ export async function importLines(c: Context<AppEnv>, { lines, first, dryRun }: 
     parsed.push(listing)
     lineOf.set(listing, first + index)
   }
+  // The log says of the first batch how many lines were none.
+  let unread = report.rejected.length
   for (const batch of batchesOf(parsed)) {
-    const stored = dryRun ? await tryBatch(storeOf(c), batch) : await storeBatch(storeOf(c), batch, now)
+    const store = storeOf(c, unread)
+    const stored = dryRun ? await tryBatch(store, batch) : await storeBatch(store, batch, now)
+    if (stored.added > 0) unread = 0
     count(report, stored, lineOf)
   }
   if (!dryRun && report.added > 0) await sayChanged(c.env, ['all'])
@@ -38,10 +42,12 @@ export async function importLines(c: Context<AppEnv>, { lines, first, dryRun }: 
 }
 
 /** Whoever asks is checked in each transaction, for a token may be revoked between two. */
-function storeOf(c: Context<AppEnv>): Store {
+function storeOf(c: Context<AppEnv>, unread: number): Store {
   return {
     run: async (queries) => (await asAdminOrToken<Record<string, unknown>[][]>(c, 'catalogue:import', queries)).rows,
-    note: (admin, counts) => [noteImport(admin, noteOf(c, Date.now()), counts)],
+    note: (admin, counts) => [
+      noteImport(admin, noteOf(c, Date.now()), { ...counts, rejected: counts.rejected + unread }),
+    ],
   }
 }
 

@@ -10,7 +10,7 @@ export function noteImport(admin: Query, note: Note, counts: Counts): Query {
     entity: 'catalogue',
     subject: sql`'catalogue'`,
     before: sql`NULL`,
-    after: sql`json_object('added', ${counts.added}, 'present', ${counts.present}, 'rejected', ${counts.rejected})`,
+    after: sql`${JSON.stringify(counts)}`,
     of: sql`(SELECT 1 WHERE ${admin} IS NOT NULL)`,
   })
 }

@@ -1,0 +1,175 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Imported } from '#contract/admin-import.ts'
+import { get, holdMail, outcome, post, store, type Stored } from '../support/accounts.ts'
+import { askWith, newApiToken } from '../support/admin.ts'
+import { askListings } from '../support/api.ts'
+import { clear } from '../support/clear.ts'
+import { wrongCounts } from '../support/kept-counts.ts'
+import { createAs } from '../support/projects.ts'
+
+holdMail()
+
+let admin: Stored
+beforeEach(async () => {
+  await clear(env.DB)
+  admin = await store({ role: 'admin' })
+})
+
+const line = (title: string, more: object = {}) =>
+  JSON.stringify({ seller: { username: 'mara-okafor', firstName: 'Mara' }, title, price: 12.5, ...more })
+const send = async (lines: string[], more: object = {}) =>
+  (await post('/api/admin/catalogue/import', { lines, ...more }, { cookie: admin.cookie })).json<Imported>()
+const exported = async () => (await get('/api/admin/catalogue/export', admin.cookie)).text()
+
+describe('The import by HTTP', () => {
+  const lines = [
+    line('Inboxly', { category: 'SaaS', tags: ['React', 'ai'] }),
+    'not json',
+    '',
+    line('', {}),
+    line('Ledger', { price: -1 }),
+    line('Inboxly', { category: 'SaaS' }),
+  ]
+  const report = {
+    added: 1,
+    present: 1,
+    rejected: [
+      { line: 101, reason: 'not valid JSON' },
+      { line: 103, reason: 'title is missing' },
+      { line: 104, reason: 'price is below zero' },
+    ],
+  }
+
+  it('stores what is good, and says of every other line why not', async () => {
+    expect(await send(lines, { first: 100 })).toEqual(report)
+    expect((await askListings({ category: 'saas' })).items).toMatchObject([
+      { title: 'Inboxly', tags: ['react', 'ai'], priceCents: 1250 },
+    ])
+    expect(await wrongCounts(env.DB, ['inboxly'])).toEqual([])
+    const { results } = await env.DB.prepare(
+      "SELECT actor_id, after FROM audit_log WHERE action = 'catalogue.import'",
+    ).all()
+    expect(results).toEqual([{ actor_id: admin.id, after: '{"added":1,"present":1,"rejected":3}' }])
+  })
+
+  it('stores nothing when it is only tried, and says the same', async () => {
+    expect(await send(lines, { first: 100, dryRun: true })).toEqual(report)
+    expect((await askListings({})).total).toBe(0)
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM profiles WHERE username IS NOT NULL').first('n')).toBe(0)
+  })
+
+  it('may be repeated, also at the same time', async () => {
+    const many = Array.from({ length: 40 }, (_, n) => line(`Kit ${n}`, { category: `C${n % 3}`, tags: [`t${n % 5}`] }))
+    const [one, two] = await Promise.all([send(many), send(many)])
+    expect((one?.added ?? 0) + (two?.added ?? 0)).toBe(40)
+    expect(await send(many)).toEqual({ added: 0, present: 40, rejected: [] })
+    expect((await askListings({})).total).toBe(40)
+    expect(await wrongCounts(env.DB, ['kit'])).toEqual([])
+  })
+
+  it('shows nothing of a seller who is suspended', async () => {
+    const seller = await store({ role: 'seller', suspended: true })
+    await env.DB.prepare("UPDATE profiles SET username = 'mara-okafor' WHERE id = ?").bind(seller.id).run()
+    expect(await send([line('Hidden')])).toMatchObject({ added: 1 })
+    expect((await askListings({})).total).toBe(0)
+    expect(await env.DB.prepare('SELECT status, held_status FROM listings').first()).toEqual({
+      status: 'blocked',
+      held_status: 'published',
+    })
+  })
+
+  it('tells categories apart whose names come to the same address, and not those of another case', async () => {
+    await send([
+      line('A', { category: 'C++' }),
+      line('B', { category: 'C#' }),
+      line('C', { category: 'c++' }),
+      line('D', { category: 'Ärzte' }),
+      line('E', { category: 'ärzte' }),
+    ])
+    const { results } = await env.DB.prepare('SELECT name, listing_count FROM categories ORDER BY seq').all()
+    expect(results).toEqual([
+      { name: 'C++', listing_count: 2 },
+      { name: 'C#', listing_count: 1 },
+      { name: 'Ärzte', listing_count: 2 },
+    ])
+  })
+
+  it.each([
+    [{}, 'lines'],
+    [{ lines: 'x' }, 'lines'],
+    [{ lines: [1] }, 'lines'],
+    [{ lines: Array.from({ length: 501 }, () => '') }, 'lines'],
+    [{ lines: ['x'.repeat(1_000_001)] }, 'lines'],
+    [{ lines: [], first: 0 }, 'first'],
+    [{ lines: [], dryRun: 'no' }, 'dryRun'],
+  ])('refuses %j', async (body, field) => {
+    expect(await outcome(post('/api/admin/catalogue/import', body, { cookie: admin.cookie }))).toMatchObject({
+      status: 400,
+      fields: { [field]: expect.any(String) },
+    })
+  })
+
+  it('takes 500 lines of 2,000 characters of any script at once', async () => {
+    const text = '漢'.repeat(1_800)
+    const many = Array.from({ length: 500 }, (_, n) => line(`Kit ${n}`, { description: text }))
+    expect(await send(many)).toEqual({ added: 500, present: 0, rejected: [] })
+  })
+})
+
+describe('The export', () => {
+  it('imports back to the same catalogue', async () => {
+    const seller = await store({ role: 'seller' })
+    for (const status of ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const)
+      await createAs(seller.cookie, status, {
+        title: `In ${status}`,
+        description: 'Lines\n\nand “quotes”',
+        price: '49.99',
+        tags: 'ai, crm',
+      })
+    await env.DB.prepare("UPDATE listings SET status_reason = 'Unclear' WHERE status = 'rejected'").run()
+    const gone = await createAs(seller.cookie, 'draft', { title: 'Gone' })
+    await env.DB.prepare('UPDATE listings SET deleted_at = 1 WHERE id = ?').bind(gone.id).run()
+    await send([
+      line('Imported', {
+        category: 'Été',
+        tags: ['b', 'a'],
+        images: ['a.webp', 'b.webp'],
+        featured: true,
+        supportMonths: 6,
+        royalty: true,
+        createdAt: '2025-03-01T09:30:00.250Z',
+      }),
+    ])
+    const first = await exported()
+    const lines = first.trim().split('\n')
+    expect(lines).toHaveLength(7)
+    await clear(env.DB)
+    admin = await store({ role: 'admin' })
+    expect(await send(lines)).toEqual({ added: 7, present: 0, rejected: [] })
+    expect(await exported()).toBe(first)
+    expect(await send(lines)).toEqual({ added: 0, present: 7, rejected: [] })
+  })
+
+  it('names what sellers who are suspended go back to, and leaves out what was deleted of names', async () => {
+    const seller = await store({ role: 'seller' })
+    await createAs(seller.cookie, 'published', { title: 'Held', tags: 'ai' })
+    await env.DB.prepare("UPDATE listings SET held_status = status, status = 'blocked'").run()
+    await env.DB.prepare('UPDATE tags SET deleted_at = 1').run()
+    expect(JSON.parse(await exported())).toMatchObject({ status: 'published', tags: [] })
+  })
+
+  it('goes on over many pages', async () => {
+    for (let n = 0; n < 3; n += 1) await send(Array.from({ length: 400 }, (_, i) => line(`Kit ${n} ${i}`)))
+    const lines = (await exported()).trim().split('\n')
+    expect(new Set(lines.map((text) => (JSON.parse(text) as { id: string }).id)).size).toBe(1_200)
+  })
+
+  it('is also for a token that is for this', async () => {
+    const reply = await askWith(await newApiToken(['catalogue:export']), 'GET', '/api/admin/catalogue/export')
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('Content-Type')).toBe('application/x-ndjson; charset=utf-8')
+    expect(reply.headers.get('Cache-Control')).toBe('no-store')
+    expect(await reply.text()).toBe('')
+  })
+})

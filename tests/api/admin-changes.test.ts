@@ -1,0 +1,405 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ActivityPage } from '#contract/admin-activity.ts'
+import type { UserChanged } from '#contract/admin-users.ts'
+import type { Session } from '#contract/accounts.ts'
+import { finishChanges } from '#worker/admin/finish.ts'
+import {
+  get,
+  holdMail,
+  mailsTo,
+  outcome,
+  PASSWORD,
+  post,
+  send,
+  statusOf,
+  store,
+  type Stored,
+} from '../support/accounts.ts'
+import { askAdmin, askWith, newApiToken } from '../support/admin.ts'
+import { askListings, askRefused } from '../support/api.ts'
+import { clear } from '../support/clear.ts'
+import { wrongCounts } from '../support/kept-counts.ts'
+import { createAs, done, judge, move, readProject } from '../support/projects.ts'
+
+holdMail()
+
+let admin: Stored
+let seller: Stored
+beforeEach(async () => {
+  await clear(env.DB)
+  admin = await store({ role: 'admin' })
+  seller = await store({ role: 'seller' })
+})
+
+const suspend = (id: string, by: Stored = admin, reason = 'Sold what was not theirs') =>
+  post(`/api/admin/users/${id}/suspend`, { reason }, { cookie: by.cookie })
+const reinstate = (id: string) =>
+  post(`/api/admin/users/${id}/reinstate`, { reason: 'A mistake' }, { cookie: admin.cookie })
+const setRole = (id: string, role: string, by: Stored = admin, from?: string) =>
+  send('PUT', `/api/admin/users/${id}/role`, { role, ...(from && { from }) }, { cookie: by.cookie })
+const noted = async (action: string) =>
+  (
+    await env.DB.prepare('SELECT actor_id, subject_id, before, after FROM audit_log WHERE action = ? ORDER BY id')
+      .bind(action)
+      .all()
+  ).results
+const statuses = async () =>
+  (await env.DB.prepare('SELECT title, status, held_status FROM listings ORDER BY title').all()).results
+
+describe('Who is suspended', () => {
+  it('is signed out at once, cannot sign in, is told why, and nothing of theirs is shown until they are reinstated', async () => {
+    const published = await createAs(seller.cookie, 'published', { title: 'B published' })
+    await createAs(seller.cookie, 'approved', { title: 'A approved' })
+    await createAs(seller.cookie, 'pending', { title: 'C pending' })
+    const other = await store({ role: 'seller' })
+    await createAs(other.cookie, 'published', { title: 'D of another' })
+
+    const reply = await suspend(seller.id)
+    expect(await reply.json<UserChanged>()).toMatchObject({
+      user: { id: seller.id, suspendedReason: 'Sold what was not theirs', listingCount: 0 },
+      remaining: 0,
+    })
+    expect(await (await get('/api/session', seller.cookie)).json<Session>()).toEqual({ person: null })
+    expect(await outcome(post('/api/auth/sign-in', { email: seller.email, password: PASSWORD }))).toMatchObject({
+      status: 403,
+      code: 'suspended',
+    })
+    expect((await askListings({})).items.map(({ title }) => title)).toEqual(['D of another'])
+    expect((await askListings({ q: 'published' })).total).toBe(0)
+    expect(await askRefused(`/api/listings/${published.slug}`)).toMatchObject({ status: 404 })
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+    expect(await mailsTo(seller.email)).toMatchObject([{ kind: 'suspended', reason: 'Sold what was not theirs' }])
+
+    await done(reinstate(seller.id))
+    expect(await statuses()).toEqual([
+      { title: 'A approved', status: 'approved', held_status: null },
+      { title: 'B published', status: 'published', held_status: null },
+      { title: 'C pending', status: 'pending', held_status: null },
+      { title: 'D of another', status: 'published', held_status: null },
+    ])
+    expect((await askListings({})).total).toBe(3)
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+    expect(await statusOf(post('/api/auth/sign-in', { email: seller.email, password: PASSWORD }))).toBe(200)
+    expect(await noted('user.suspend')).toMatchObject([{ actor_id: admin.id, subject_id: seller.id }])
+    expect(await noted('user.reinstate')).toMatchObject([
+      {
+        before: '{"suspended":true,"reason":"Sold what was not theirs"}',
+        after: '{"suspended":false,"reason":"A mistake"}',
+      },
+    ])
+  })
+
+  it('has no listing made live by anybody meanwhile', async () => {
+    const project = await createAs(seller.cookie, 'pending', { title: 'Waiting' })
+    await done(suspend(seller.id))
+    expect(await outcome(judge(admin.cookie, project.id, { status: 'approved' }))).toMatchObject({
+      status: 409,
+      code: 'seller_suspended',
+    })
+    await env.DB.prepare("UPDATE listings SET status = 'published' WHERE id = ?").bind(project.id).run()
+    expect(await statuses()).toEqual([{ title: 'Waiting', status: 'blocked', held_status: 'published' }])
+    expect((await askListings({})).total).toBe(0)
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+  })
+
+  it('is suspended once, and reinstated once', async () => {
+    await done(suspend(seller.id))
+    const again = await suspend(seller.id)
+    expect(again.status).toBe(409)
+    expect(await again.json()).toMatchObject({ error: { code: 'user_changed' }, current: { id: seller.id } })
+    await done(reinstate(seller.id))
+    expect(await outcome(reinstate(seller.id))).toMatchObject({ status: 409, code: 'user_changed' })
+    expect(await mailsTo(seller.email)).toHaveLength(2)
+  })
+
+  it('exists, has an account, and is given a reason', async () => {
+    await env.DB.prepare("INSERT INTO profiles (id, username, created_at) VALUES ('imported', 'imported', 1)").run()
+    expect(await outcome(suspend('unknown'))).toMatchObject({ status: 404, code: 'user_not_found' })
+    expect(await outcome(suspend('imported'))).toMatchObject({ status: 409, code: 'no_account' })
+    expect(await outcome(suspend(seller.id, admin, ' '))).toMatchObject({ status: 400, fields: { reason: 'Required' } })
+  })
+
+  it('has thousands of listings taken down and brought back in steps', async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2300)
+       INSERT INTO listings (id, slug, seller_id, title, price_cents, status, created_at, updated_at)
+       SELECT 'l' || i, 's' || i, ?, 'Common kit', 1, iif(i % 2, 'approved', 'published'), 1, 1 FROM n`,
+    )
+      .bind(seller.id)
+      .run()
+    const down = await (await suspend(seller.id)).json<UserChanged>()
+    expect(down).toMatchObject({ remaining: 0, user: { listingCount: 0 } })
+    expect((await askListings({})).total).toBe(0)
+    // As if the request had broken off.
+    await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
+    await finishChanges(env, Date.now())
+    expect((await askListings({})).total).toBe(2300)
+    await env.DB.prepare('UPDATE users SET suspended_at = 1 WHERE id = ?').bind(seller.id).run()
+    await finishChanges(env, Date.now())
+    expect((await askListings({})).total).toBe(0)
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+  })
+})
+
+describe('A role', () => {
+  it('is changed between buyer and seller, in the audit log', async () => {
+    expect(await (await setRole(seller.id, 'buyer')).json()).toMatchObject({ user: { role: 'buyer' } })
+    expect(await outcome(setRole(seller.id, 'buyer'))).toMatchObject({ status: 409, code: 'user_changed' })
+    expect(await outcome(setRole(seller.id, 'seller', admin, 'seller'))).toMatchObject({ code: 'user_changed' })
+    expect(await noted('user.role')).toMatchObject([{ before: '{"role":"seller"}', after: '{"role":"buyer"}' }])
+  })
+
+  it('is never admin', async () => {
+    expect(await outcome(setRole(seller.id, 'admin'))).toMatchObject({
+      status: 400,
+      fields: { role: expect.any(String) },
+    })
+  })
+
+  it('is kept by the last admin, who is not suspended either', async () => {
+    for (const reply of [setRole(admin.id, 'buyer'), suspend(admin.id)])
+      expect(await outcome(reply)).toMatchObject({ status: 409, code: 'last_admin' })
+    await store({ role: 'admin', suspended: true })
+    expect(await outcome(setRole(admin.id, 'buyer'))).toMatchObject({ code: 'last_admin' })
+    const other = await store({ role: 'admin' })
+    await done(setRole(admin.id, 'buyer', other))
+    expect(await outcome(get('/api/admin/users', admin.cookie))).toMatchObject({ status: 403, code: 'not_admin' })
+  })
+})
+
+/** What each of several at once was answered with. */
+const together = (...replies: Promise<Response>[]) => Promise.all(replies.map((reply) => outcome(reply)))
+
+describe('Two at once', () => {
+  it.each(Array.from({ length: 10 }, (_, n) => n))('never demote or suspend the last two admins (%i)', async (n) => {
+    const other = await store({ role: 'admin' })
+    const [one, two] = await together(
+      n % 2 ? setRole(other.id, 'buyer') : suspend(other.id),
+      n % 3 ? setRole(admin.id, 'seller', other) : suspend(admin.id, other),
+    )
+    expect([one?.status, two?.status].filter((status) => status === 200)).toHaveLength(1)
+    const refusal = one?.status === 200 ? two : one
+    expect(['not_admin', 'not_signed_in', 'last_admin']).toContain(refusal?.code)
+    const { results } = await env.DB.prepare(
+      "SELECT u.id FROM profiles p JOIN users u ON u.id = p.id WHERE p.role = 'admin' AND u.suspended_at IS NULL",
+    ).all()
+    expect(results).toHaveLength(1)
+    expect([...(await noted('user.role')), ...(await noted('user.suspend'))]).toHaveLength(1)
+  })
+
+  it('admins change one listing once, and the other is told what it is', async () => {
+    const other = await store({ role: 'admin' })
+    const project = await createAs(seller.cookie, 'pending')
+    const change = { from: 'pending', reason: 'Unclear' }
+    const answers = await together(
+      judge(admin.cookie, project.id, { ...change, status: 'approved' }),
+      judge(other.cookie, project.id, { ...change, status: 'rejected' }),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'project_moved' })
+    expect(await noted('listing.status')).toHaveLength(1)
+    expect(await mailsTo(seller.email)).toHaveLength(1)
+  })
+
+  it('suspend and publish: nothing is shown, whoever came first', async () => {
+    for (const first of ['suspend', 'publish']) {
+      const person = await store({ role: 'seller' })
+      const project = await createAs(person.cookie, 'approved')
+      const both = [() => suspend(person.id), () => move(person.cookie, project.id, 'publish')]
+      const [one, two] = first === 'suspend' ? both : both.toReversed()
+      const answers = await together(one?.() ?? suspend(''), two?.() ?? suspend(''))
+      const [suspended, published] = first === 'suspend' ? answers : answers.toReversed()
+      expect(suspended?.status).toBe(200)
+      expect([200, 401]).toContain(published?.status)
+      expect((await askListings({})).total).toBe(0)
+      const row = await env.DB.prepare('SELECT status, held_status FROM listings WHERE id = ?').bind(project.id).first()
+      expect(row).toEqual({ status: 'blocked', held_status: published?.status === 200 ? 'published' : 'approved' })
+      const { results } = await env.DB.prepare(
+        "SELECT 1 FROM audit_log WHERE subject_id = ? AND action = 'listing.status'",
+      )
+        .bind(project.id)
+        .all()
+      expect(results).toHaveLength(published?.status === 200 ? 1 : 0)
+    }
+  })
+
+  it('an admin who approves while the seller is suspended makes nothing live', async () => {
+    const project = await createAs(seller.cookie, 'pending')
+    const [approved] = await together(judge(admin.cookie, project.id, { status: 'approved' }), suspend(seller.id))
+    expect([200, 409]).toContain(approved?.status)
+    expect((await askListings({})).total).toBe(0)
+  })
+})
+
+describe('A rejected or blocked listing', () => {
+  it('tells its seller why, on the project and by mail', async () => {
+    const project = await createAs(seller.cookie, 'pending', { title: 'Inboxly' })
+    await done(judge(admin.cookie, project.id, { status: 'rejected', reason: 'No pictures' }))
+    expect(await readProject(seller.cookie, project.id)).toMatchObject({ status: 'rejected', reason: 'No pictures' })
+    expect(await mailsTo(seller.email)).toMatchObject([
+      { kind: 'listing_status', status: 'rejected', reason: 'No pictures' },
+    ])
+  })
+})
+
+describe('The activity', () => {
+  const activity = (query = '') => askAdmin<ActivityPage>(admin, `/api/admin/activity${query}`)
+
+  it('says who did what to what, newest first, by any filter', async () => {
+    const project = await createAs(seller.cookie, 'pending', { title: 'Inboxly' })
+    await done(judge(admin.cookie, project.id, { status: 'approved' }))
+    await done(move(seller.cookie, project.id, 'publish'))
+    await done(setRole(seller.id, 'buyer'))
+    const all = await activity()
+    expect(all.items.map(({ action, actor }) => [action, actor.id])).toEqual([
+      ['user.role', admin.id],
+      ['listing.status', seller.id],
+      ['listing.status', admin.id],
+    ])
+    expect(all.items.at(-1)).toMatchObject({
+      entity: 'listing',
+      subjectId: project.id,
+      subject: 'Inboxly',
+      actor: { name: 'Ada Byron' },
+    })
+    expect(all.items.every(({ requestId }) => /^[\w-]{36}$/.test(requestId))).toBe(true)
+    const actions = async (query: string) => (await activity(query)).items.map(({ action }) => action)
+    expect(await actions(`?who=${seller.id}`)).toEqual(['listing.status'])
+    expect(await actions('?what=user.role')).toEqual(['user.role'])
+    expect(await actions('?entity=listing')).toEqual(['listing.status', 'listing.status'])
+    expect(await actions(`?entity=listing&subject=${project.id}&who=${admin.id}`)).toEqual(['listing.status'])
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await actions(`?from=${today}&to=${today}`)).toHaveLength(3)
+    expect(await actions('?to=2001-01-01')).toEqual([])
+    expect(await actions('?from=2199-01-01')).toEqual([])
+    expect(await outcome(get('/api/admin/activity?from=yesterday', admin.cookie))).toMatchObject({ status: 400 })
+  })
+
+  it('is paged to its end, also where filters leave out most of it', async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+       INSERT INTO audit_log (id, at, actor_id, action, subject_type, subject_id, request_id)
+       SELECT printf('%08x-0000-7000-8000-000000000000', i), i, ?, iif(i % 1000, 'listing.status', 'user.role'), iif(i % 1000, 'listing', 'user'), 'x', 'r' FROM n`,
+    )
+      .bind(admin.id)
+      .run()
+    const count = async (filters: string) => {
+      let pages = 0
+      let items = 0
+      let next: string | null = null
+      do {
+        const page: ActivityPage = await activity(`?${filters}${next === null ? '' : `&before=${next}`}`)
+        items += page.items.length
+        pages += 1
+        next = page.next
+      } while (next !== null && pages < 200)
+      return items
+    }
+    expect(await count('')).toBe(5000)
+    expect(await count('entity=user')).toBe(5)
+    expect(await count(`who=${admin.id}&what=user.role`)).toBe(5)
+  })
+
+  it('is a file of lines, or of CSV that no spreadsheet takes for formulas', async () => {
+    const project = await createAs(seller.cookie, 'pending', { title: '=cmd(), "quoted"' })
+    await done(judge(admin.cookie, project.id, { status: 'approved' }))
+    const lines = await get('/api/admin/activity/export', admin.cookie)
+    expect(lines.headers.get('Content-Disposition')).toContain('sourceyard-activity.ndjson')
+    const entries = (await lines.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object)
+    expect(entries).toMatchObject([{ action: 'listing.status', subjectId: project.id }])
+    const csv = await (await get('/api/admin/activity/export?format=csv&what=listing.status', admin.cookie)).text()
+    expect(csv.split('\r\n')).toEqual([
+      'id,at,actor id,actor,action,entity,subject id,subject,before,after,request id',
+      expect.stringContaining(`,listing,${project.id},"'=cmd(), ""quoted""",`),
+      '',
+    ])
+  })
+
+  it('has no route that changes it', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      expect(await statusOf(send(method, '/api/admin/activity', {}, { cookie: admin.cookie }))).toBe(404)
+  })
+})
+
+describe('An API token', () => {
+  const exported = (token: string) => outcome(askWith(token, 'GET', '/api/admin/catalogue/export'))
+  const imported = (token: string) => outcome(askWith(token, 'POST', '/api/admin/catalogue/import', { lines: [] }))
+  const make = async (scopes: string[]) =>
+    await (
+      await post('/api/admin/tokens', { name: 'CI', scopes }, { cookie: admin.cookie })
+    ).json<{ token: string; item: { id: string } }>()
+
+  it('is told once, stored hashed, listed without itself, and works for its scopes only', async () => {
+    const { token, item } = await make(['catalogue:export'])
+    expect(token).toMatch(/^sy_[\w-]{43}$/)
+    const stored = JSON.stringify((await env.DB.prepare('SELECT * FROM api_tokens').all()).results)
+    expect(stored).not.toContain(token.slice(3))
+    const listed = await (await get('/api/admin/tokens', admin.cookie)).text()
+    expect(listed).toContain(item.id)
+    expect(listed).not.toContain(token.slice(3))
+    expect((await exported(token)).status).toBe(200)
+    expect(await imported(token)).toMatchObject({ status: 403, code: 'scope_missing' })
+    expect(await outcome(askWith(token, 'GET', '/api/admin/users'))).toMatchObject({
+      status: 401,
+      code: 'not_signed_in',
+    })
+    expect(await noted('token.create')).toMatchObject([
+      { subject_id: item.id, after: '{"name":"CI","scopes":["catalogue:export"]}' },
+    ])
+    expect(await noted('catalogue.export')).toHaveLength(1)
+    expect(await askAdmin(admin, '/api/admin/tokens')).toMatchObject({
+      items: [{ id: item.id, lastUsedAt: expect.any(String) }],
+    })
+  })
+
+  it('is refused once it is revoked, and where it is none', async () => {
+    const { token, item } = await make(['catalogue:import'])
+    await done(send('DELETE', `/api/admin/tokens/${item.id}`, undefined, { cookie: admin.cookie }))
+    for (const other of [token, `sy_${'x'.repeat(43)}`, 'nonsense'])
+      expect(await imported(other)).toMatchObject({ status: 401, code: 'token_refused' })
+    expect(await noted('token.revoke')).toHaveLength(1)
+  })
+
+  it('ends when its admin is demoted or suspended, also for when they are an admin again', async () => {
+    for (const end of [(other: Stored) => setRole(other.id, 'seller'), (other: Stored) => suspend(other.id)]) {
+      const other = await store({ role: 'admin' })
+      const token = await newApiToken(['catalogue:import'], other.id)
+      expect((await imported(token)).status).toBe(200)
+      await done(end(other))
+      expect(await imported(token)).toMatchObject({ status: 401, code: 'token_refused' })
+      await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(other.id).run()
+      await env.DB.prepare("UPDATE profiles SET role = 'admin' WHERE id = ?").bind(other.id).run()
+      expect(await imported(token)).toMatchObject({ status: 401, code: 'token_refused' })
+    }
+  })
+
+  it('of somebody who is no admin any more is refused, however that came', async () => {
+    const other = await store({ role: 'admin' })
+    const token = await newApiToken(['catalogue:import'], other.id)
+    await env.DB.prepare("UPDATE profiles SET role = 'buyer' WHERE id = ?").bind(other.id).run()
+    expect(await imported(token)).toMatchObject({ status: 401, code: 'token_refused' })
+  })
+
+  it('belongs to one admin: another neither sees nor revokes it', async () => {
+    const { item } = await make(['catalogue:import'])
+    const other = await store({ role: 'admin' })
+    expect(await askAdmin(other, '/api/admin/tokens')).toEqual({ items: [] })
+    expect(await statusOf(send('DELETE', `/api/admin/tokens/${item.id}`, undefined, { cookie: other.cookie }))).toBe(
+      404,
+    )
+  })
+
+  it('is one of twenty at most', async () => {
+    for (let n = 0; n < 20; n += 1) await make(['catalogue:import'])
+    expect(
+      await outcome(post('/api/admin/tokens', { name: 'CI', scopes: ['catalogue:import'] }, { cookie: admin.cookie })),
+    ).toMatchObject({
+      status: 409,
+      code: 'tokens_full',
+    })
+  })
+})

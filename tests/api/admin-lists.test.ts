@@ -1,0 +1,312 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Dashboard } from '#contract/admin-dashboard.ts'
+import type { FeaturedListings, FeaturedProfiles } from '#contract/admin-featured.ts'
+import type { AdminListingDetail, AdminListingPage, StatusChanged } from '#contract/admin-listings.ts'
+import type { UsersPage } from '#contract/admin-users.ts'
+import type { Landing } from '#contract/landing.ts'
+import { get, holdMail, mailsTo, outcome, post, send, store, type Stored } from '../support/accounts.ts'
+import { askAdmin } from '../support/admin.ts'
+import { askJson, askListings } from '../support/api.ts'
+import { clear } from '../support/clear.ts'
+import { fill } from '../support/fill.ts'
+import { create, createAs, done, move, save } from '../support/projects.ts'
+
+holdMail()
+
+let admin: Stored
+let seller: Stored
+beforeEach(async () => {
+  await clear(env.DB)
+  admin = await store({ role: 'admin' })
+  seller = await store({ role: 'seller' })
+})
+
+const titles = (page: AdminListingPage) => page.items.map(({ title }) => title)
+const list = (query = '') => askAdmin<AdminListingPage>(admin, `/api/admin/listings${query}`)
+
+describe('The list of listings', () => {
+  it('has those of any status, newest first, and not what was put away', async () => {
+    for (const status of ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const)
+      await createAs(seller.cookie, status, { title: status })
+    const gone = await create(seller.cookie, { title: 'gone' })
+    await done(send('DELETE', `/api/projects/${gone.id}`, undefined, { cookie: seller.cookie }))
+    const page = await list()
+    expect(titles(page)).toEqual(['blocked', 'rejected', 'published', 'approved', 'pending', 'draft'])
+    expect(page.next).toBeNull()
+    expect(page.items[0]).toMatchObject({
+      status: 'blocked',
+      priceCents: 129_000,
+      featured: false,
+      heldStatus: null,
+      seller: { id: seller.id, name: 'Ada Byron', suspended: false },
+    })
+  })
+
+  it('is filtered by status, seller and text, each with the others', async () => {
+    const other = await store({ role: 'seller' })
+    await createAs(seller.cookie, 'pending', { title: 'Shared inbox' })
+    await createAs(seller.cookie, 'published', { title: 'Inbox zero' })
+    await createAs(other.cookie, 'pending', { title: 'Ledger' })
+    expect(titles(await list('?status=pending'))).toEqual(['Ledger', 'Shared inbox'])
+    expect(titles(await list('?q=INBOX'))).toEqual(['Inbox zero', 'Shared inbox'])
+    expect(titles(await list('?q=in'))).toEqual(['Inbox zero', 'Shared inbox'])
+    expect(titles(await list('?q=inbox&status=pending'))).toEqual(['Shared inbox'])
+    expect(titles(await list(`?seller=${other.id}`))).toEqual(['Ledger'])
+    expect(titles(await list(`?seller=${seller.id}&status=published&q=zero`))).toEqual(['Inbox zero'])
+    expect(titles(await list(`?seller=${seller.id}&q=ze`))).toEqual(['Inbox zero'])
+    expect(titles(await list('?q="'))).toEqual([])
+    expect(titles(await list('?q=%25'))).toEqual([])
+    const [ledger] = (await list('?q=ledger')).items
+    expect(titles(await list(`?q=${ledger?.id}`))).toEqual(['Ledger'])
+    expect(titles(await list(`?q=${ledger?.slug}`))).toEqual(['Ledger'])
+  })
+
+  it('follows a renamed listing', async () => {
+    const project = await create(seller.cookie, { title: 'Before' })
+    await done(save(seller.cookie, project, { title: 'After' }))
+    expect(titles(await list('?q=before'))).toEqual([])
+    expect(titles(await list('?q=after'))).toEqual(['After'])
+  })
+
+  it.each(['?before=x', '?before=1&before=2', '?status=unknown', '?q=1&q=2', `?q=${'x'.repeat(101)}`])(
+    'refuses %s',
+    async (query) => {
+      expect(await outcome(get(`/api/admin/listings${query}`, admin.cookie))).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+      })
+    },
+  )
+})
+
+describe('Pages of 50', () => {
+  beforeEach(() => fill(env.DB, 1, 120))
+
+  it.each(['', '?status=published', '?q=common', '?q=co', '?seller=seller-1'])(
+    'follow each other: %s',
+    async (query) => {
+      const seen: string[] = []
+      let next: string | null = null
+      do {
+        const at: string = next === null ? query : `${query === '' ? '?' : `${query}&`}before=${next}`
+        const page: AdminListingPage = await list(at)
+        expect(page.items.length).toBeLessThanOrEqual(50)
+        seen.push(...page.items.map(({ id }) => id))
+        next = page.next
+      } while (next !== null)
+      const all = (
+        await env.DB.prepare('SELECT id, status, seller_id FROM listings ORDER BY seq DESC').all<{
+          id: string
+          status: string
+          seller_id: string
+        }>()
+      ).results
+      const expected = all.filter(
+        ({ status, seller_id }) =>
+          (!query.includes('status') || status === 'published') &&
+          (!query.includes('seller') || seller_id === 'seller-1'),
+      )
+      expect(seen).toEqual(expected.map(({ id }) => id))
+    },
+  )
+})
+
+describe('All by which a listing is judged', () => {
+  it('is there with its history and what changed since it was made live', async () => {
+    const project = await create(seller.cookie, { title: 'Inboxly', description: '# Hello', tags: 'ai' })
+    await done(move(seller.cookie, project.id, 'submit'))
+    await done(post(`/api/admin/listings/${project.id}/status`, { status: 'approved' }, { cookie: admin.cookie }))
+    const detail = () => askAdmin<AdminListingDetail>(admin, `/api/admin/listings/${project.id}`)
+    expect(await detail()).toMatchObject({
+      listing: { id: project.id, status: 'approved' },
+      project: { description: '# Hello' },
+      descriptionHtml: expect.stringContaining('<h3'),
+      approved: { version: 1 },
+      changes: [],
+      history: [
+        {
+          action: 'listing.status',
+          actor: { id: admin.id },
+          before: { status: 'pending' },
+          after: { status: 'approved' },
+        },
+        {
+          action: 'listing.status',
+          actor: { id: seller.id },
+          before: { status: 'draft' },
+          after: { status: 'pending' },
+        },
+      ],
+    })
+    const { version } = (await detail()).project
+    await done(
+      save(
+        seller.cookie,
+        { id: project.id, version },
+        { title: 'Inboxly', description: '# Bye', price: '2', tags: 'ai, crm' },
+      ),
+    )
+    const { changes } = await detail()
+    expect(changes).toEqual([
+      { field: 'description', before: '# Hello', after: '# Bye' },
+      { field: 'priceCents', before: '$1,290', after: '$2' },
+      { field: 'tags', before: 'ai', after: 'ai, crm' },
+    ])
+  })
+
+  it('is not there for what does not exist, or was put away', async () => {
+    expect(await outcome(get('/api/admin/listings/unknown', admin.cookie))).toMatchObject({ code: 'project_not_found' })
+  })
+})
+
+describe('A status for several at once', () => {
+  it('is set where it can be, with a line in the audit log and a mail for each, and says why not elsewhere', async () => {
+    const [one, two] = [
+      await createAs(seller.cookie, 'pending', { title: 'One' }),
+      await createAs(seller.cookie, 'published', { title: 'Two' }),
+    ]
+    const already = await createAs(seller.cookie, 'blocked', { title: 'Already' })
+    const ids = [one.id, two.id, already.id, 'unknown']
+    const reply = await post(
+      '/api/admin/listings/status',
+      { ids, status: 'blocked', reason: 'Not yours' },
+      { cookie: admin.cookie },
+    )
+    const { changed, refused } = await reply.json<StatusChanged>()
+    expect(changed.map(({ id, status, reason }) => [id, status, reason]).toSorted()).toEqual(
+      [one, two].map(({ id }) => [id, 'blocked', 'Not yours']).toSorted(),
+    )
+    expect(refused).toEqual([
+      expect.objectContaining({ id: already.id, title: 'Already', code: 'project_moved' }),
+      expect.objectContaining({ id: 'unknown', title: null, code: 'project_not_found' }),
+    ])
+    const { results } = await env.DB.prepare(
+      "SELECT subject_id FROM audit_log WHERE actor_id = ? AND action = 'listing.status'",
+    )
+      .bind(admin.id)
+      .all<{ subject_id: string }>()
+    expect(results.map((row) => row.subject_id).toSorted()).toEqual([one.id, two.id].toSorted())
+    expect(await mailsTo(seller.email)).toMatchObject([
+      { kind: 'listing_status', title: 'One', status: 'blocked', reason: 'Not yours' },
+      { kind: 'listing_status', title: 'Two', status: 'blocked', reason: 'Not yours' },
+    ])
+    expect(await askListings({})).toMatchObject({ total: 0 })
+  })
+
+  it.each([
+    [{ ids: [], status: 'approved' }, 'ids'],
+    [{ ids: ['a'], status: 'pending' }, 'status'],
+    [{ ids: ['a'], status: 'rejected' }, 'reason'],
+    [{ ids: ['a'], status: 'blocked', reason: ' ' }, 'reason'],
+    [{ ids: Array.from({ length: 51 }, (_, n) => String(n)), status: 'approved' }, 'ids'],
+  ])('is refused: %j', async (body, field) => {
+    expect(await outcome(post('/api/admin/listings/status', body, { cookie: admin.cookie }))).toMatchObject({
+      status: 400,
+      fields: { [field]: expect.any(String) },
+    })
+  })
+})
+
+describe('What is featured', () => {
+  const listings = (query = '') => askAdmin<FeaturedListings>(admin, `/api/admin/featured/listings${query}`)
+  const feature = (id: string, featured: boolean) =>
+    send('PUT', `/api/admin/listings/${id}/featured`, { featured }, { cookie: admin.cookie })
+
+  it('is live listings only, in two groups that are counted, and on the landing page', async () => {
+    const live = await createAs(seller.cookie, 'approved', { title: 'Live' })
+    const other = await createAs(seller.cookie, 'published', { title: 'Other' })
+    const draft = await create(seller.cookie, { title: 'Draft' })
+    expect(await listings('?group=available')).toMatchObject({
+      items: [{ title: 'Other' }, { title: 'Live' }],
+      featuredCount: 0,
+      availableCount: 2,
+    })
+    await done(feature(live.id, true))
+    expect(await outcome(feature(draft.id, true))).toMatchObject({ status: 409, code: 'not_live' })
+    expect(await listings()).toMatchObject({ items: [{ title: 'Live' }], featuredCount: 1, availableCount: 1 })
+    expect(await listings('?group=available&q=oth')).toMatchObject({ items: [{ id: other.id }] })
+    expect((await askJson<Landing>('/api/landing')).products).toMatchObject([{ title: 'Live' }])
+    await done(feature(live.id, false))
+    await done(feature(live.id, false))
+    expect(await listings()).toMatchObject({ items: [], featuredCount: 0, availableCount: 2 })
+    const { results } = await env.DB.prepare(
+      "SELECT before, after FROM audit_log WHERE action = 'listing.feature' ORDER BY id",
+    ).all()
+    expect(results).toEqual([
+      { before: '{"featured":false}', after: '{"featured":true}' },
+      { before: '{"featured":true}', after: '{"featured":false}' },
+    ])
+  })
+
+  it('is profiles with a username only', async () => {
+    const named = await store({ role: 'seller' })
+    await env.DB.prepare("UPDATE profiles SET username = 'ada' WHERE id = ?").bind(named.id).run()
+    const put = (id: string, featured: boolean) =>
+      send('PUT', `/api/admin/profiles/${id}/featured`, { featured }, { cookie: admin.cookie })
+    const profiles = (query = '') => askAdmin<FeaturedProfiles>(admin, `/api/admin/featured/profiles${query}`)
+    expect(await profiles('?group=available')).toMatchObject({ items: [{ username: 'ada' }], availableCount: 1 })
+    await done(put(named.id, true))
+    expect(await outcome(put(seller.id, true))).toMatchObject({ status: 409, code: 'no_username' })
+    expect(await profiles()).toMatchObject({
+      items: [{ username: 'ada', rating: null }],
+      featuredCount: 1,
+      availableCount: 0,
+    })
+    expect((await askJson<Landing>('/api/landing')).portfolios).toMatchObject([{ username: 'ada' }])
+  })
+})
+
+describe('The dashboard', () => {
+  it('counts, shows what waits the longest, and each of the last 30 days', async () => {
+    const first = await createAs(seller.cookie, 'pending', { title: 'First' })
+    await createAs(seller.cookie, 'pending', { title: 'Second' })
+    await createAs(seller.cookie, 'approved')
+    await createAs(seller.cookie, 'published')
+    const dashboard = await askAdmin<Dashboard>(admin, '/api/admin/dashboard')
+    expect(dashboard).toMatchObject({
+      totalProducts: 4,
+      approvedProducts: 2,
+      pendingProducts: 2,
+      totalUsers: 2,
+      byStatus: { pending: 2, approved: 1, published: 1, draft: 0, rejected: 0, blocked: 0 },
+      waiting: [{ id: first.id }, { title: 'Second' }],
+    })
+    expect(dashboard.days).toHaveLength(30)
+    expect(dashboard.days.at(-1)?.day).toBe(new Date().toISOString().slice(0, 10))
+    expect(dashboard.days.at(-1)?.listings).toBeGreaterThanOrEqual(4)
+    expect(dashboard.days.at(-1)?.signUps).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('The list of users', () => {
+  const users = (query = '') => askAdmin<UsersPage>(admin, `/api/admin/users${query}`)
+
+  it('has everybody with a profile, newest first, by any of their names, role and state', async () => {
+    const zoe = await store({ email: 'zoe.k@example.com' })
+    await env.DB.prepare(
+      "UPDATE profiles SET first_name = 'Zoë', last_name = 'Kravitz', username = 'zoe-k', company = 'Kite & Co' WHERE id = ?",
+    )
+      .bind(zoe.id)
+      .run()
+    await env.DB.prepare(
+      "INSERT INTO profiles (id, username, role, created_at) VALUES ('imported', 'imported-one', 'seller', 1)",
+    ).run()
+    const ids = async (query: string) => (await users(query)).items.map(({ id }) => id)
+    expect(await ids('')).toEqual(['imported', zoe.id, seller.id, admin.id])
+    for (const q of ['ZOË', 'zoë krav', 'zoe-k', 'zoe.k@exam', 'kite %26', 'zo'])
+      expect(await ids(`?q=${q}`)).toEqual([zoe.id])
+    expect(await ids('?role=admin')).toEqual([admin.id])
+    expect(await ids('?role=seller')).toEqual(['imported', seller.id])
+    expect(await ids('?state=suspended')).toEqual([])
+    const page = await users('?q=imported')
+    expect(page.items).toMatchObject([{ hasAccount: false, email: null, username: 'imported-one', role: 'seller' }])
+  })
+
+  it('follows an address that changes and an account that goes', async () => {
+    await env.DB.prepare("UPDATE users SET email = 'new@example.org' WHERE id = ?").bind(seller.id).run()
+    expect((await users('?q=example.org')).items).toMatchObject([{ id: seller.id, email: 'new@example.org' }])
+    await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(seller.id).run()
+    expect((await users('?q=example.org')).items).toEqual([])
+  })
+})
