@@ -24,7 +24,8 @@ export function exportOf(me: Query): [Query, Query, Query, Query] {
             'banner', banner_url, 'company', company, 'location', location, 'email', email, 'website', website,
             'github', github_url, 'telegram', telegram, 'whatsapp', whatsapp, 'twitter', twitter,
             'linkedin', linkedin, 'updatedAt', updated_at, 'role', role, 'createdAt', created_at, 'ratingSum', rating_sum,
-            'ratingCount', rating_count)
+            'ratingCount', rating_count,
+            'number', (SELECT seq FROM profile_numbers WHERE profile_id = ${me}))
           FROM profiles WHERE id = ${me}
         ),
         'formerUsernames', (
@@ -45,6 +46,11 @@ export function exportOf(me: Query): [Query, Query, Query, Query] {
             'address', path, 'kind', kind, 'width', width, 'height', height, 'bytes', bytes,
             'shownAt', shown_at, 'createdAt', created_at))
           FROM pictures WHERE owner_id = ${me} AND ready = 1 AND going = 0
+        ),
+        'apiTokens', (
+          SELECT json_group_array(json_object(
+            'name', name, 'scopes', json(scopes), 'createdAt', created_at, 'lastUsedAt', last_used_at))
+          FROM api_tokens WHERE user_id = ${me}
         ),
         'waitingLinks', (
           SELECT json_group_array(json_object('purpose', purpose, 'email', email, 'expires', expires))

@@ -15,6 +15,8 @@ const OF_PEOPLE: Record<string, 'goes' | 'is kept' | 'goes offline'> = {
   'sessions.user_id': 'goes',
   'mailed_tokens.user_id': 'goes',
   'former_usernames.profile_id': 'goes',
+  'api_tokens.user_id': 'goes',
+  'profile_numbers.profile_id': 'is kept',
   'pictures.owner_id': 'goes',
   'listings.seller_id': 'goes offline',
   'deals.buyer_id': 'is kept',
