@@ -45,6 +45,15 @@ describe('A page rendered on the edge', () => {
     expect(page?.markup).not.toMatch(/^<link/)
   })
 
+  it('says of each picture what its seller wrote, otherwise which it is', async () => {
+    const markupFor = async (imageAlts: string[]) => {
+      api({ '/api/listings/inboxly': listing({ imageAlts }), '/api/listings/inboxly/related': { items: [] } })
+      return (await render('/product/inboxly'))?.markup ?? ''
+    }
+    expect(await markupFor(['The inbox', ''])).toMatch(/alt="The inbox".*alt="Inboxly, picture 2 of 2"/s)
+    expect(await markupFor(['', 'The rules'])).toMatch(/alt="Inboxly, picture 1 of 2".*alt="The rules"/s)
+  })
+
   it('asks for pictures of ours in the width that fits, and for others as they are', async () => {
     const own = '/images/avatars/mara.png'
     const other = 'https://cdn.example/two.png'

@@ -37,7 +37,7 @@ function Product({ listing, slug }: { listing: Listing; slug: string }) {
       <Breadcrumbs listing={listing} />
       <div className={PRODUCT_COLUMNS}>
         <div className="min-w-0">
-          <Gallery images={listing.images} title={listing.title} />
+          <Gallery images={listing.images} alts={listing.imageAlts} title={listing.title} />
           <h1
             dir="auto"
             className="mt-6 md:mt-7 text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em] break-words"

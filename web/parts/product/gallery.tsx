@@ -9,8 +9,8 @@ const ARROW =
 /** How wide a picture is shown, to within a tenth. */
 const SLIDE = '(min-width:1024px) min(818px,63vw),(min-width:768px) 61vw,88vw'
 
-/** The pictures of a product: swipe, arrow keys, buttons or thumbnails; after the last comes the first. */
-export function Gallery({ images, title }: { images: string[]; title: string }) {
+/** The pictures of a product, each with its seller's words: swipe, arrow keys, buttons or thumbnails; after the last comes the first. */
+export function Gallery({ images, alts, title }: { images: string[]; alts?: string[] | undefined; title: string }) {
   const { viewport, current, reach, next, previous, show } = useCarousel()
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') previous()
@@ -22,7 +22,7 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
   if (images.length < 2) {
     return (
       <Frame>
-        <Slide src={images[0] ?? null} alt={images.length > 0 ? title : 'No picture'} eager />
+        <Slide src={images[0] ?? null} alt={alts?.[0] || (images.length > 0 ? title : 'No picture')} eager />
       </Frame>
     )
   }
@@ -39,7 +39,11 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
           <div className="flex touch-pan-y">
             {images.map((image, index) => (
               <div key={index} className="min-w-0 flex-[0_0_100%]" aria-hidden={index !== current}>
-                <Slide src={image} alt={`${title}, picture ${index + 1} of ${images.length}`} eager={index === 0} />
+                <Slide
+                  src={image}
+                  alt={alts?.[index] || `${title}, picture ${index + 1} of ${images.length}`}
+                  eager={index === 0}
+                />
               </div>
             ))}
           </div>
