@@ -63,6 +63,9 @@ export default defineConfig({
   shortcuts: {
     wrap: 'mx-auto w-full max-w-1240px px-4 md:px-6',
     panel: 'border border-line rounded-lg bg-s1',
+    // A tool that has the page to itself: from edge to edge, without what the site says at its top and bottom.
+    'whole-page':
+      '[body:has(&)_:is(footer,[data-beta-banner])]:hidden [body:has(&)_header>.wrap]:max-w-none [body:has(&)_main]:flex-1',
     overline: 'font-mono text-12px leading-16px font-500 tracking-wider uppercase text-faint',
     'focus-ring': 'outline-none focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)',
     field:

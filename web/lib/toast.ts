@@ -19,11 +19,16 @@ export function useToasterWanted(): boolean {
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'message'
 
-/** Tells people something in passing. One shows at a time, for five seconds. */
-export async function toast(kind: ToastKind, title: string, description?: string): Promise<void> {
+/** Tells people something in passing, and offers something to do about it. One shows at a time, for five seconds. */
+export async function toast(
+  kind: ToastKind,
+  title: string,
+  description?: string,
+  action?: { label: string; onClick: () => void },
+): Promise<void> {
   wanted = true
   tell()
   // Whoever says something in passing has said it elsewhere too where it matters: no page is loaded anew for it.
   const sonner = await import('sonner').catch(() => undefined)
-  sonner?.toast[kind](title, description ? { description } : {})
+  sonner?.toast[kind](title, { description, action })
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Portfolio } from '#contract/landing.ts'
 import { profilePath, websiteOf } from '#contract/people.ts'
@@ -11,10 +12,12 @@ const NO_BIO = 'Passionate creator building amazing digital experiences'
 interface PortfolioCardProps {
   /** With a rating where there is a place for it. */
   portfolio: Portfolio & { rating?: number | null; reviewCount?: number }
+  /** In place of the link to the portfolio. */
+  action?: ReactNode
 }
 
-export function PortfolioCard({ portfolio }: PortfolioCardProps) {
-  const { username, name, bio, listingCount, rating, reviewCount = 0 } = portfolio
+export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
+  const { username, name, bio, listingCount, rating, reviewCount } = portfolio
   const website = websiteOf(portfolio.website)
   const id = `portfolio-${username}`
   return (
@@ -49,9 +52,11 @@ export function PortfolioCard({ portfolio }: PortfolioCardProps) {
           </a>
         )}
       </div>
-      <Link href={profilePath(portfolio)} aria-describedby={id} className={button('plain', 's', 'w-full mt-4')}>
-        View Portfolio
-      </Link>
+      {action ?? (
+        <Link href={profilePath(portfolio)} aria-describedby={id} className={button('plain', 's', 'w-full mt-4')}>
+          View Portfolio
+        </Link>
+      )}
     </article>
   )
 }

@@ -1,0 +1,49 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import type { ReactNode } from 'react'
+import { button } from './button.ts'
+
+interface ModalProps {
+  title: ReactNode
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+  /** Stays in view below what scrolls. */
+  footer?: ReactNode
+  /** In the middle of the page, or a panel along its right side. */
+  place?: 'middle' | 'side'
+}
+
+const PLACES = {
+  middle: {
+    frame: 'items-end md:items-center justify-center md:p-6',
+    panel: 'md:max-w-112 max-h-[88dvh] rounded-t-lg md:rounded-lg border-t md:border',
+  },
+  side: { frame: 'items-stretch justify-end', panel: 'md:max-w-160 md:border-l' },
+}
+
+/** What is to be done or looked at before the page goes on. It holds the focus and closes with Escape. */
+export function Modal({ title, open, onClose, children, footer, place = 'middle' }: ModalProps) {
+  const { frame, panel } = PLACES[place]
+  return (
+    <Dialog open={open} onClose={onClose} className="fixed inset-0 z-50">
+      <DialogBackdrop transition className="fixed inset-0 bg-black/60 duration-150 data-[closed]:opacity-0" />
+      <div className={`fixed inset-0 flex ${frame}`}>
+        <DialogPanel
+          transition
+          className={`w-full flex flex-col border-line2 bg-s1 shadow-float transition duration-150 data-[closed]:opacity-0 ${panel}`}
+        >
+          <div className="flex items-center justify-between gap-3 pl-5 pr-2 min-h-14 border-b border-line">
+            <DialogTitle className="min-w-0 py-2 text-16px leading-22px font-600 line-clamp-2">{title}</DialogTitle>
+            <button type="button" onClick={onClose} aria-label="Close" className={button('ghost', 's', 'w-10 px-0!')}>
+              <span aria-hidden className="i-lucide-x text-18px" />
+            </button>
+          </div>
+          <div className="flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          {footer && (
+            <div className="px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] border-t border-line">{footer}</div>
+          )}
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'wouter'
+import { button } from './button.ts'
+
+interface NewerOlderProps {
+  /** Whose pages, where there are those of several lists. */
+  label?: string
+  /** Undefined where there is nothing further that way. */
+  newer: string | undefined
+  older: string | undefined
+}
+
+/** The way through a list that is newest first and has no page numbers. */
+export function NewerOlder({ label, newer, older }: NewerOlderProps) {
+  if (!newer && !older) return null
+  return (
+    <nav aria-label={label ? `Pages of ${label}` : 'Pages'} className="flex justify-center gap-2 mt-5">
+      <Way label="Newer" icon="i-lucide-chevron-left" to={newer} />
+      <Way label="Older" icon="i-lucide-chevron-right" to={older} after />
+    </nav>
+  )
+}
+
+function Way({ label, icon, to, after }: { label: string; icon: string; to: string | undefined; after?: boolean }) {
+  const face = (
+    <>
+      <span aria-hidden className={`${icon} ${after ? 'order-2' : ''}`} />
+      {label}
+    </>
+  )
+  if (!to) {
+    return (
+      <span aria-disabled className={button('plain', 's', 'opacity-45 pointer-events-none')}>
+        {face}
+      </span>
+    )
+  }
+  return (
+    <Link href={to} onClick={() => scrollTo(0, 0)} className={button()}>
+      {face}
+    </Link>
+  )
+}

@@ -1,0 +1,76 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { type ReactNode, useEffect } from 'react'
+import { button } from './button.ts'
+import { type SidebarMemory, useSidebar } from './use-sidebar.ts'
+
+interface SidebarProps {
+  title: string
+  /** Which cookie remembers that it is collapsed, and for which paths. */
+  memory: SidebarMemory
+  /** Another one closes the sheet of phones. */
+  at: string
+  /** The links; collapsed they have room for their icons only. */
+  links: (collapsed: boolean) => ReactNode
+  /** In the line of the toggle, above the content. */
+  head?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Content beside a column of links, 16rem wide or collapsed to 3rem of icons; on phones the column is a sheet of 18rem.
+ * Ctrl or Cmd with B toggles it from anywhere. Render it in browsers only: its first width is that of the cookie.
+ */
+export function Sidebar({ title, memory, at, links, head, children }: SidebarProps) {
+  const { collapsed, sheet, toggle, closeSheet } = useSidebar(memory)
+  useEffect(closeSheet, [at, closeSheet])
+  return (
+    <div className="flex items-start">
+      <nav
+        id="sidebar"
+        aria-label={title}
+        data-collapsed={collapsed}
+        className={`max-md:hidden sticky top-[57px] h-[calc(100dvh-57px)] flex-none overflow-x-hidden overflow-y-auto border-r border-line bg-s1 transition-[width] duration-150 ${collapsed ? 'w-12 px-1.5' : 'w-64 px-3'} py-3`}
+      >
+        {links(collapsed)}
+      </nav>
+      <div className="flex-1 min-w-0">
+        <div className="flex items-center gap-2 h-12 px-2 md:px-4 border-b border-line">
+          <button
+            type="button"
+            onClick={toggle}
+            aria-label="Toggle Sidebar"
+            aria-keyshortcuts="Control+B Meta+B"
+            aria-expanded={sheet || !collapsed}
+            title="Toggle Sidebar (Ctrl+B)"
+            className={button('ghost', 's', 'w-9 px-0!')}
+          >
+            <span aria-hidden className="i-lucide-panel-left text-16px" />
+          </button>
+          {head}
+        </div>
+        {children}
+      </div>
+      <Dialog open={sheet} onClose={closeSheet} className="fixed inset-0 z-50">
+        <DialogBackdrop transition className="fixed inset-0 bg-black/60 duration-150 data-[closed]:opacity-0" />
+        <DialogPanel
+          transition
+          data-sidebar-sheet
+          className="fixed inset-y-0 left-0 w-72 max-w-[calc(100vw-48px)] flex flex-col border-r border-line2 bg-s1 shadow-float transition duration-150 data-[closed]:opacity-0"
+        >
+          <div className="flex items-center justify-between pl-5 pr-2 h-14 border-b border-line">
+            <DialogTitle className="text-15px font-600">{title}</DialogTitle>
+            <button
+              type="button"
+              onClick={closeSheet}
+              aria-label="Close"
+              className={button('ghost', 's', 'w-10 px-0!')}
+            >
+              <span aria-hidden className="i-lucide-x text-18px" />
+            </button>
+          </div>
+          <div className="flex-1 overflow-y-auto overscroll-contain p-3">{links(false)}</div>
+        </DialogPanel>
+      </Dialog>
+    </div>
+  )
+}

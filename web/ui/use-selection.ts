@@ -1,0 +1,22 @@
+import { useMemo, useState } from 'react'
+
+export interface Selection {
+  keys: string[]
+  has: (key: string) => boolean
+  toggle: (key: string) => void
+  set: (keys: string[]) => void
+}
+
+/** Which of the rows that show are chosen; a row that no longer shows is not. */
+export function useSelection(shown: string[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  return useMemo(() => {
+    const keys = shown.filter((key) => chosen.has(key))
+    return {
+      keys,
+      has: (key) => chosen.has(key),
+      toggle: (key) => setChosen(new Set(chosen.has(key) ? keys.filter((other) => other !== key) : [...keys, key])),
+      set: (wanted) => setChosen(new Set(wanted)),
+    }
+  }, [shown, chosen])
+}
