@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { fresh } from '#web/lib/fresh-build.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Private } from '#web/parts/private.tsx'
 import { DataSettings } from './data-settings.tsx'
@@ -6,6 +8,10 @@ import { EmailSettings } from './email-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { SessionSettings } from './session-settings.tsx'
 import { ThemeSettings } from './theme-settings.tsx'
+
+const TokenSettings = lazy(() =>
+  fresh(() => import('./token-settings.tsx')).then((module) => ({ default: module.TokenSettings })),
+)
 
 export function SettingsScreen() {
   useTitle('Settings · Sourceyard')
@@ -20,6 +26,11 @@ export function SettingsScreen() {
             <EmailSettings person={person} />
             <PasswordSettings person={person} />
             <SessionSettings />
+            {person.role === 'admin' && (
+              <Suspense>
+                <TokenSettings />
+              </Suspense>
+            )}
             <DataSettings />
             <DeleteAccountSettings person={person} />
           </div>

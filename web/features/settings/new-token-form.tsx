@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { MAX_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#contract/admin-limits.ts'
+import { NewToken, type TokenMade } from '#contract/admin-tokens.ts'
+import { button } from '#web/ui/button.ts'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { makeToken } from './tokens-api.ts'
+
+const LABELS: Record<TokenScope, string> = {
+  'catalogue:import': 'Import the catalogue',
+  'catalogue:export': 'Export the catalogue',
+}
+
+/** The fields as they are: a box that is ticked is a scope. */
+const Typed = v.pipe(
+  v.record(v.string(), v.string()),
+  v.transform(({ name, ...ticked }) => ({ name, scopes: Object.keys(ticked) })),
+  NewToken,
+)
+
+export function NewTokenForm({ onMade }: { onMade: (made: TokenMade) => void }) {
+  const queries = useQueryClient()
+  const form = useForm(Typed, async (token) => onMade(await makeToken(queries, token)))
+  return (
+    <form {...form.props} className="grid gap-4">
+      <TextField
+        form={form}
+        label="Name"
+        name="name"
+        maxLength={MAX_TOKEN_NAME}
+        autoComplete="off"
+        hint="What it is for."
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-13px leading-20px font-600">It may</legend>
+        {TOKEN_SCOPES.map((scope) => (
+          <label key={scope} className="flex items-center gap-2.5 min-h-8 text-13px">
+            <input type="checkbox" name={scope} className="w-4 h-4 accent-[var(--accent)] focus-ring" />
+            {LABELS[scope]}
+          </label>
+        ))}
+        {form.errors['scopes'] && (
+          <p role="alert" className="mt-1 text-12px leading-18px text-bad">
+            {form.errors['scopes']}
+          </p>
+        )}
+      </fieldset>
+      <Refusal error={form.refusal} />
+      <button type="submit" aria-busy={form.busy} className={button('plain', 's', 'md:justify-self-start')}>
+        Create token
+      </button>
+    </form>
+  )
+}
