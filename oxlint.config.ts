@@ -52,6 +52,10 @@ const appFiles: Ban = {
   ]),
   message: 'The app is above features; the edge reaches it through server.tsx.',
 }
+const outOfFeature = (above: string): Ban => ({
+  group: ['#web/features/**', above],
+  message: 'Features do not import each other; what two share moves down.',
+})
 
 function restrict(files: string[], patterns: Ban[]): OxlintOverride {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } }
@@ -124,19 +128,9 @@ export default defineConfig({
       ],
     ),
     restrict(['web/parts/**'], [...webBans, inWeb('features', 'edge'), routesFile, appFiles]),
-    restrict(
-      ['web/features/**'],
-      [
-        ...webBans,
-        inWeb('edge'),
-        routesFile,
-        appFiles,
-        {
-          group: ['#web/features/**', '../**'],
-          message: 'Features do not import each other; what two share moves down.',
-        },
-      ],
-    ),
+    restrict(['web/features/**'], [...webBans, inWeb('edge'), routesFile, appFiles, outOfFeature('../**')]),
+    // A feature may have folders of its own.
+    restrict(['web/features/*/*/**'], [...webBans, inWeb('edge'), routesFile, appFiles, outOfFeature('../../**')]),
     restrict(['web/edge/**'], [...webBans, react, inWeb('ui', 'parts', 'features'), routesFile]),
   ],
 })

@@ -6,6 +6,9 @@ import { GOOGLE, SITE, SITE_PORT } from './scripts/test/addresses.ts'
 
 const STATE_DIR = (process.env['E2E_STATE_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'sourceyard-e2e-')))
 
+/** What puts products before visitors, whose own tests know the demo catalogue by heart and so go first. */
+const CHANGING = /(?:admin-.*|selling)\.spec\.ts/
+
 /** The tests see what `npm start` serves: the built site on the whole topology, with the demo catalogue. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -33,6 +36,11 @@ export default defineConfig({
       ],
     },
   },
+  // One file of the second is run with --no-deps.
+  projects: [
+    { name: 'demo', testIgnore: CHANGING },
+    { name: 'changing', testMatch: CHANGING, dependencies: ['demo'] },
+  ],
   webServer: [
     {
       command: 'node tests/support/browser/google.ts',

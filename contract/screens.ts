@@ -17,7 +17,7 @@ export const SCREENS = {
   dashboard: '/dashboard',
   profile: '/profile',
   settings: '/settings',
-  admin: '/admin',
+  admin: '/admin/:page?',
   publicProfile: '/u/:username?',
   profileAt: '/@*',
   ownPublicProfile: '/public-profile',

@@ -25,7 +25,7 @@ export const MORE_SCREENS = {
   dashboard: () => import('./features/dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen),
   profile: () => import('./features/profile/profile-screen.tsx').then((module) => module.ProfileScreen),
   settings: () => import('./features/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
-  admin: soon('Admin Panel', true),
+  admin: () => import('./features/admin/admin-screen.tsx').then((module) => module.AdminScreen),
   publicProfile: () =>
     import('./features/public-profile/public-profile-screen.tsx').then((module) => module.PublicProfileScreen),
   profileAt: () =>

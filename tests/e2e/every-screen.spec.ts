@@ -2,7 +2,7 @@ import { accessibilityViolations } from '../support/browser/accessibility.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 import { watchShifts } from '../support/browser/shifts.ts'
 import { demo, signIn } from '../support/browser/people.ts'
-import { MEMBER_SCREENS, SAMPLE_PATHS } from '../support/browser/screens.ts'
+import { ADMIN_PATHS, MEMBER_SCREENS, SAMPLE_PATHS } from '../support/browser/screens.ts'
 
 const THEMES = ['dark', 'light'] as const
 const WIDTHS = [390, 1280]
@@ -10,7 +10,7 @@ const MOST_SHIFT = 0.01
 
 test.use({ expectedErrors: [NOT_FOUND] })
 
-for (const [screen, path] of Object.entries(SAMPLE_PATHS)) {
+for (const [screen, path] of Object.entries({ ...SAMPLE_PATHS, ...ADMIN_PATHS })) {
   for (const theme of THEMES) {
     for (const width of WIDTHS) {
       test(`${screen} in ${theme} at ${width} px is accessible, stays still and does not overflow`, async ({

@@ -49,6 +49,8 @@ const FORBIDDEN: [file: string, imported: string][] = [
   ['web/parts/a.ts', '#web/features/shell/header.tsx'],
   ['web/features/shell/a.ts', '#web/features/product/related.tsx'],
   ['web/features/shell/a.ts', '../product/related.tsx'],
+  ['web/features/admin/list/a.ts', '../../shell/header.tsx'],
+  ['web/features/admin/list/a.ts', '#web/features/shell/header.tsx'],
   ['web/features/shell/a.ts', '#web/routes.tsx'],
   ['web/features/shell/a.ts', '#worker/app.ts'],
   ['web/features/shell/a.ts', '#party/chat-room.ts'],

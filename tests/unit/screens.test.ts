@@ -17,18 +17,28 @@ it.each([
   expect(isScreen(path)).toBe(true)
 })
 
-it.each(['/nope', '/product', '/product/a/b', '/marketplacex', '//', '/u/a/b', '/ü@', '/index.html'])(
-  '%s is not',
-  (path) => {
-    expect(isScreen(path)).toBe(false)
-  },
-)
+it.each([
+  '/nope',
+  '/product',
+  '/product/a/b',
+  '/marketplacex',
+  '//',
+  '/u/a/b',
+  '/admin/a/b',
+  '/administrator',
+  '/ü@',
+  '/index.html',
+])('%s is not', (path) => {
+  expect(isScreen(path)).toBe(false)
+})
 
 it('A path tells its screen and what stands for the names in it', () => {
   expect(screenAt('/product/inboxly')).toEqual({ name: 'product', params: { slug: 'inboxly' } })
   expect(screenAt('/Marketplace/')).toEqual({ name: 'marketplace', params: {} })
   expect(screenAt('/@mara/work/2')).toEqual({ name: 'profileAt', params: { username: 'mara' } })
   expect(screenAt('/@')).toEqual({ name: 'profileAt', params: { username: '' } })
+  expect(screenAt('/admin')).toEqual({ name: 'admin', params: { page: '' } })
+  expect(screenAt('/admin/seller-products/')).toEqual({ name: 'admin', params: { page: 'seller-products' } })
   expect(screenAt('/u/')).toEqual({ name: 'publicProfile', params: { username: '' } })
   expect(screenAt('/nope')).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Portfolio } from '#contract/landing.ts'
 import { profilePath, websiteOf } from '#contract/people.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Portrait } from './portrait.tsx'
@@ -38,7 +39,8 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
         <span className="font-mono whitespace-nowrap">
           {listingCount.toLocaleString('en-US')} {listingCount === 1 ? 'project' : 'projects'}
         </span>
-        {rating !== undefined && <Rating rating={rating} count={reviewCount} />}
+        {rating !== undefined && reviewCount !== undefined && <Rating rating={rating} count={reviewCount} />}
+        {rating !== undefined && reviewCount === undefined && <Mean rating={rating} />}
         {website && (
           <a
             href={website.href}
@@ -58,6 +60,21 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
         </Link>
       )}
     </article>
+  )
+}
+
+/** The mean alone, where nobody knows how many reviews it comes from. */
+function Mean({ rating }: { rating: number | null }) {
+  if (rating === null) return <Badge>New</Badge>
+  return (
+    <span className="font-mono whitespace-nowrap">
+      <span aria-hidden className="text-accent-text">
+        ★
+      </span>{' '}
+      <span className="sr-only">Rated </span>
+      {rating.toFixed(1)}
+      <span className="sr-only"> of 5</span>
+    </span>
   )
 }
 

@@ -1,20 +1,18 @@
 import { Badge } from '#web/ui/badge.tsx'
 
-/** The mean with one decimal and, where there is room, how many reviews it comes from; 'New' where there are none. */
-export function Rating({ rating, count }: { rating: number | null; count?: number | undefined }) {
+/** The mean with one decimal and how many reviews it comes from; 'New' where there are none. */
+export function Rating({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null) return <Badge>New</Badge>
   return (
     <span className="inline-flex items-center gap-1 font-mono text-12px leading-16px whitespace-nowrap">
-      <span className="sr-only">{`Rated ${rating.toFixed(1)} of 5${count === undefined ? '' : ` by ${count}`}`}</span>
+      <span className="sr-only">{`Rated ${rating.toFixed(1)} of 5 by ${count}`}</span>
       <span aria-hidden className="text-accent-text">
         ★
       </span>
       <span aria-hidden>{rating.toFixed(1)}</span>
-      {count !== undefined && (
-        <span aria-hidden className="text-faint">
-          ({count.toLocaleString('en-US')})
-        </span>
-      )}
+      <span aria-hidden className="text-faint">
+        ({count.toLocaleString('en-US')})
+      </span>
     </span>
   )
 }

@@ -24,11 +24,23 @@ export const SAMPLE_PATHS: Record<keyof typeof SCREENS | 'notFound', string> = {
   notFound: '/no/such/page',
 }
 
+/** The sections of the admin area, which are one screen to the router. */
+export const ADMIN_PATHS = Object.fromEntries(
+  [
+    'projects',
+    'seller-products',
+    'featured-products',
+    'featured-portfolios',
+    'categories',
+    'tags',
+    'users',
+    'activity',
+    'import',
+  ].map((page) => [`admin/${page}`, `/admin/${page}`]),
+)
+
 /** What shows to who is signed in only. */
-export const MEMBER_SCREENS: ReadonlySet<string> = new Set<keyof typeof SCREENS>([
-  'dashboard',
-  'profile',
-  'ownPublicProfile',
-  'settings',
-  'admin',
+export const MEMBER_SCREENS: ReadonlySet<string> = new Set<string>([
+  ...Object.keys(ADMIN_PATHS),
+  ...(['dashboard', 'profile', 'ownPublicProfile', 'settings', 'admin'] satisfies (keyof typeof SCREENS)[]),
 ])

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { asAdmin, failing, seller, setStatus, submit } from '../support/browser/admins.ts'
+import { toast } from '../support/browser/parts.ts'
+import { ownNetwork } from '../support/browser/people.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+/** The browser's own line about a refusal. */
+test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })
+
+test.beforeEach(({ context }) => asAdmin(context))
+
+test('Activity tells who did what to what, and can be filtered, kept as an address and taken away as a file', async ({
+  page,
+  browser,
+  request,
+  context,
+}) => {
+  const other = await seller(browser, request)
+  const project = await submit(other.request)
+  await setStatus(context.request, project.id, 'blocked', 'Not yours.')
+  await page.goto('/admin/activity')
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: project.title }).first()
+  await expect(entry).toContainText('Noor Haddad set the status of a product')
+  await entry.getByRole('group').locator('summary').press('Enter')
+  await expect(entry).toContainText('Not yours.')
+  await expect(entry).toContainText(/request \S+/)
+
+  await page.getByLabel('What was done').selectOption('tag.merge')
+  await expect(page).toHaveURL('/admin/activity?what=tag.merge')
+  await page.goto('/admin/activity')
+  await entry.getByRole('button', { name: project.title }).click()
+  await expect(page).toHaveURL(`/admin/activity?entity=listing&subject=${project.id}`)
+  await page.reload()
+  const all = page.getByRole('main').getByRole('listitem')
+  await expect(all.filter({ hasNotText: project.title })).toHaveCount(0)
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export NDJSON' }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).subjectId)).toEqual(lines.map(() => project.id))
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('No activity found')).toBeVisible()
+  await other.context.close()
+})
+
+test('That activity could not be fetched is said', async ({ page }) => {
+  await failing(page, '**/api/admin/activity?*')
+  await page.goto('/admin/activity?entity=tag')
+  await expect(toast(page)).toContainText('Failed to fetch activity')
+})

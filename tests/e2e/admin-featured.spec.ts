@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { asAdmin, failing, seller, setStatus, submit } from '../support/browser/admins.ts'
+import { toast } from '../support/browser/parts.ts'
+import { ownNetwork } from '../support/browser/people.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+/** The browser's own line about a refusal. */
+test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })
+
+const group = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+const FEATURED = /^Currently Featured \([\d,]+\)$/
+
+test.beforeEach(({ context }) => asAdmin(context))
+
+test('Featured products: two groups with their counts; a card moves from one to the other', async ({
+  page,
+  browser,
+  request,
+  context,
+}) => {
+  const other = await seller(browser, request, 'Duarte')
+  const project = await submit(other.request)
+  await setStatus(context.request, project.id, 'approved')
+  await page.goto(`/admin/featured-products?q=${encodeURIComponent(project.title)}`)
+  await expect(page.getByText('Featured products appear on the landing page.')).toBeVisible()
+  const featured = group(page, FEATURED)
+  const available = group(page, /^Available Products \([\d,]+\)$/)
+  const card = available.getByRole('listitem').filter({ hasText: project.title })
+  await expect(card).toContainText('Ines Duarte')
+  await expect(card).toContainText('$49.50')
+  await expect(card.locator('.badge')).toHaveCount(0)
+  await expect(featured.getByRole('listitem')).toHaveCount(0)
+
+  await failing(page, '**/api/admin/listings/*/featured')
+  await card.getByRole('button', { name: 'Make Featured' }).click()
+  await expect(toast(page)).toHaveText('Failed to update product: The cat is on the server.')
+  await expect(card.getByRole('alert')).toHaveText('The cat is on the server.')
+  await card.getByRole('button', { name: 'Make Featured' }).click()
+  await expect(toast(page)).toContainText('Product updated successfully')
+  const moved = featured.getByRole('listitem').filter({ hasText: project.title })
+  await expect(moved.locator('.badge')).toHaveText('Featured')
+  await expect(available.getByRole('listitem')).toHaveCount(0)
+  await moved.getByRole('button', { name: 'Remove from Featured' }).click()
+  await expect(card.getByRole('button', { name: 'Make Featured' })).toBeVisible()
+  await other.context.close()
+})
+
+test('Featured products: six skeletons while a group loads, and what went wrong', async ({ page }) => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/api/admin/featured/listings?*', async (route) => {
+    await held
+    await route.fulfill({ status: 500, json: { error: { code: 'not_ready', message: 'The cat is on the server.' } } })
+  })
+  await page.goto('/admin/featured-products')
+  await expect(page.locator('[data-skeleton]')).toHaveCount(6)
+  go()
+  await expect(toast(page)).toContainText('Failed to fetch products')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch products' })).toHaveCount(2)
+})
+
+test('Featured portfolios: cards with name, username, bio or its fallback, projects, rating and website', async ({
+  page,
+}) => {
+  await page.goto('/admin/featured-portfolios')
+  const all = page.getByRole('article')
+  await expect(all.first()).toBeVisible()
+  const card = all.filter({ hasText: '@adaeze' }).first()
+  await expect(card.getByRole('heading', { level: 3 })).toHaveText(/Adaeze/)
+  await expect(card).toContainText(/\d+ projects?/)
+  await expect(card).toContainText(/New|\d\.\d/)
+  await expect(card.getByRole('link', { name: 'View Portfolio' })).toHaveCount(0)
+  await expect(card.getByRole('button', { name: /^(?:Make Featured|Remove from Featured)/ })).toBeVisible()
+  for (const name of await page.getByRole('article').getByText(/^@/).allTextContents()) expect(name).toMatch(/^@./)
+})
+
+test('Featured portfolios: featured and no longer, and what went wrong', async ({ page, browser, request }) => {
+  const other = await seller(browser, request)
+  const username = `ines-${crypto.randomUUID().slice(0, 8)}`
+  expect((await other.request.patch('/api/profile', { data: { username } })).status()).toBe(200)
+  await page.goto(`/admin/featured-portfolios?q=${username}`)
+  const card = (name: RegExp) =>
+    group(page, name)
+      .getByRole('article')
+      .filter({ hasText: `@${username}` })
+  await expect(card(/^Available Portfolios/)).toContainText('Passionate creator building amazing digital experiences')
+  await failing(page, '**/api/admin/profiles/*/featured')
+  await card(/^Available Portfolios/)
+    .getByRole('button', { name: 'Make Featured' })
+    .click()
+  await expect(toast(page)).toHaveText('Failed to update portfolio feature status')
+  await card(/^Available Portfolios/)
+    .getByRole('button', { name: 'Make Featured' })
+    .click()
+  await expect(toast(page)).toContainText('Portfolio feature status updated successfully')
+  await card(FEATURED).getByRole('button', { name: 'Remove from Featured' }).click()
+  await expect(card(/^Available Portfolios/)).toBeVisible()
+  await other.context.close()
+})
+
+test('Featured portfolios: nothing featured, everything featured, and the server’s own words', async ({ page }) => {
+  const reply = { items: [], next: null, featuredCount: 0, availableCount: 0 }
+  await page.route('**/api/admin/featured/profiles?*', (route) => route.fulfill({ json: reply }))
+  await page.goto('/admin/featured-portfolios')
+  await expect(group(page, 'Currently Featured (0)')).toContainText('No portfolios are currently featured.')
+  await expect(group(page, 'Available Portfolios (0)')).toContainText('All portfolios are currently featured.')
+  await page.unroute('**/api/admin/featured/profiles?*')
+  await failing(page, '**/api/admin/featured/profiles?*', 'The cat is on the server.', 2)
+  await page.reload()
+  await expect(toast(page)).toContainText('The cat is on the server.')
+  await expect(page.getByRole('alert').filter({ hasText: 'The cat is on the server.' })).toHaveCount(2)
+})

@@ -1,0 +1,61 @@
+import { asAdmin } from '../support/browser/admins.ts'
+import { header } from '../support/browser/parts.ts'
+import { demo, signIn } from '../support/browser/people.ts'
+import { ADMIN_PATHS } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+const denied = 'You need admin privileges to access this page.'
+
+for (const who of ['a visitor', 'a buyer', 'a seller'] as const) {
+  test(`The admin area is closed to ${who}: nothing of it is loaded or asked for`, async ({ page, context }) => {
+    if (who !== 'a visitor') await signIn(context, demo(who === 'a buyer' ? 'buyer' : 'seller'))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    for (const path of ['/admin', ...Object.values(ADMIN_PATHS)]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
+      await expect(page.getByText(denied)).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
+    }
+    expect(asked.filter((path) => path.startsWith('/api/admin'))).toEqual([])
+    expect(
+      asked.filter((path) => /\/(?:projects|users|activity|import|tags|categories)-[^/]*\.js$/.test(path)),
+    ).toEqual([])
+  })
+}
+
+test('Who is signed out can sign in and comes back', async ({ page }) => {
+  await page.goto('/admin/users?q=ada')
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fadmin%2Fusers%3Fq%3Dada')
+})
+
+test('Nothing of the admin area comes with the pages of visitors', async ({ page }) => {
+  const loaded: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loaded.push(response.text())
+  })
+  for (const path of ['/', '/marketplace', '/product/inboxly']) await page.goto(path, { waitUntil: 'networkidle' })
+  const code = (await Promise.all(loaded)).join('\n')
+  expect(code).not.toContain('You need admin privileges')
+  expect(code).not.toContain('Currently Featured')
+})
+
+test('An admin whose session ends elsewhere is shown nothing more', async ({ page, context }) => {
+  await asAdmin(context)
+  await page.goto('/admin/users')
+  await expect(page.getByRole('table')).toBeVisible()
+  await context.clearCookies({ name: /session/ })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(page.getByText(denied)).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('What is no section says so, within the area', async ({ page, context }) => {
+  await asAdmin(context)
+  await page.goto('/admin/nothing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).last().click()
+  await expect(page).toHaveURL('/admin')
+})

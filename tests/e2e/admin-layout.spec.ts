@@ -1,0 +1,88 @@
+import { asAdmin } from '../support/browser/admins.ts'
+import { watchShifts } from '../support/browser/shifts.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+const SECTIONS = [
+  'Dashboard',
+  'Projects',
+  'Seller Products',
+  'Featured Products',
+  'Featured Portfolios',
+  'Categories',
+  'Tags',
+  'Users',
+  'Activity',
+  'Import',
+]
+const WEEK_S = 7 * 24 * 60 * 60
+
+test.beforeEach(({ context }) => asAdmin(context))
+
+test('The sidebar is 16rem wide, 3rem when collapsed, and a cookie remembers it for a week', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/tags')
+  const sidebar = page.getByRole('navigation', { name: 'Admin' })
+  await expect(sidebar.getByRole('link')).toHaveText(SECTIONS)
+  await expect(sidebar.getByRole('link', { name: 'Tags' })).toHaveAttribute('aria-current', 'page')
+  await expect(sidebar).toHaveCSS('width', '256px')
+  await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
+  await expect(sidebar).toHaveCSS('width', '48px')
+  await expect(sidebar.getByRole('link', { name: 'Users' })).toHaveAttribute('title', 'Users')
+  const cookie = (await context.cookies()).find(({ name }) => name === 'admin-sidebar')
+  expect(cookie?.value).toBe('collapsed')
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - WEEK_S)).toBeLessThan(60)
+
+  const shifts = await watchShifts(page)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(sidebar).toHaveCSS('width', '48px')
+  expect(await shifts()).toBeLessThanOrEqual(0.01)
+  await page.keyboard.press('Control+b')
+  await expect(sidebar).toHaveCSS('width', '256px')
+  await page.keyboard.press('Meta+b')
+  await expect(sidebar).toHaveCSS('width', '48px')
+})
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the sidebar is a sheet of 18rem, which a link or Escape closes', async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
+    await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Admin' })
+    await expect(page.locator('[data-sidebar-sheet]')).toHaveCSS('width', '288px')
+    await expect(sheet.getByRole('link')).toHaveText(SECTIONS)
+    await sheet.getByRole('link', { name: 'Categories' }).click()
+    await expect(page).toHaveURL('/admin/categories')
+    await expect(sheet).toBeHidden()
+    await page.keyboard.press('Control+b')
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  })
+})
+
+test('The beta banner names the support contact and cannot be dismissed', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('beta-banner-dismissed', '1'))
+  await page.goto('/admin/dashboard')
+  const banner = page.getByRole('main').getByRole('complementary', { name: 'Beta' })
+  await expect(banner).toContainText('beta')
+  await expect(banner.getByRole('link')).toHaveAttribute('href', /^mailto:.+@/)
+})
+
+test('The dashboard has its four counts, what waits for review and the figures of 30 days', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  for (const label of ['Total Products', 'Approved Products', 'Pending Products', 'Total Users']) {
+    await expect(page.getByRole('term').filter({ hasText: label })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'Waiting for review' })).toBeVisible()
+  for (const title of ['Listings', 'Sign-ups', 'Views']) {
+    const chart = page.getByRole('figure', { name: title })
+    await expect(chart.getByRole('img')).toHaveAccessibleName(/30 days/)
+    await chart.getByText('As a table').press('Enter')
+    await expect(chart.getByRole('row')).toHaveCount(31)
+  }
+})

@@ -1,0 +1,313 @@
+import { asAdmin, failing, row, seller, setStatus, submit } from '../support/browser/admins.ts'
+import { toast } from '../support/browser/parts.ts'
+import { ownNetwork } from '../support/browser/people.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+/** The browser's own line about a refusal. */
+test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })
+
+const LISTINGS = '**/api/admin/listings?*'
+const ANY_LISTINGS = /\/api\/admin\/listings(?:\?.*)?$/
+
+const SCREENS = [
+  {
+    path: '/admin/projects',
+    title: 'Projects Management',
+    columns: ['Title', 'Seller', 'Price', 'Status', 'Created', 'Actions'],
+    actions: { Approve: 'approved', Reject: 'rejected' },
+    loading: 'Loading products...',
+    empty: 'No products found',
+    failed: 'Failed to fetch products',
+  },
+  {
+    path: '/admin/seller-products',
+    title: 'Seller Products Management',
+    columns: ['Title', 'Seller ID', 'Price', 'Status', 'Created', 'Actions'],
+    actions: { Publish: 'published', Approve: 'approved', Block: 'blocked', Unpublish: 'draft' },
+    loading: 'Loading seller products...',
+    empty: 'No seller products found',
+    failed: 'Failed to fetch seller products',
+  },
+]
+const BADGES: Record<string, RegExp> = {
+  draft: /bg-s3/,
+  pending: /border/,
+  approved: /bg-accent/,
+  published: /bg-accent/,
+  rejected: /bg-bad-soft/,
+  blocked: /bg-bad-soft/,
+}
+
+test.beforeEach(({ context }) => asAdmin(context))
+
+for (const { path, title, columns, actions, loading, empty, failed } of SCREENS) {
+  test.describe(title, () => {
+    test('has its columns, and of its buttons those that would change something', async ({
+      page,
+      browser,
+      request,
+      context,
+    }) => {
+      const other = await seller(browser, request)
+      const project = await submit(other.request)
+      await page.goto(`${path}?q=${encodeURIComponent(project.title)}`)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByRole('columnheader').filter({ hasNotText: 'Select all' })).toHaveText(columns)
+      const one = row(page, project.title)
+      await expect(one).toContainText('$49.50')
+      const today = await page.evaluate(() => new Date().toLocaleDateString())
+      await expect(one).toContainText(today)
+      const { person } = await (await other.request.get('/api/session')).json()
+      await expect(one).toContainText(person.id)
+
+      for (const status of ['pending', 'approved', 'published', 'rejected', 'blocked', 'draft']) {
+        if (status !== 'pending') await setStatus(context.request, project.id, status, 'Because.')
+        await page.reload()
+        await expect(one.locator('.badge')).toHaveText(`Status: ${status}`)
+        await expect(one.locator('.badge')).toHaveClass(BADGES[status] ?? / /)
+        const shown = Object.entries(actions).flatMap(([label, target]) => (target === status ? [] : [label]))
+        await expect(one.getByRole('button')).toHaveText(shown)
+      }
+      await other.context.close()
+    })
+
+    test('says that it loads, that there is nothing, and that it could not be fetched', async ({ page }) => {
+      let go = () => {}
+      const held = new Promise<void>((resolve) => {
+        go = resolve
+      })
+      await page.route(ANY_LISTINGS, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(path)
+      await expect(page.getByText(loading)).toBeVisible()
+      go()
+      await expect(page.getByRole('table')).toBeVisible()
+      await page.unroute(ANY_LISTINGS)
+
+      await page.getByRole('searchbox', { name: 'Search products' }).fill('nothing is called like this')
+      await expect(page.getByText(empty)).toBeVisible()
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await expect(page.getByRole('table')).toBeVisible()
+      await expect(page).toHaveURL(path)
+
+      await failing(page, LISTINGS)
+      await page.goto(`${path}?q=zzz`)
+      await expect(toast(page)).toContainText(failed)
+      await expect(page.getByRole('alert').filter({ hasText: failed })).toContainText('The cat is on the server.')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText(empty)).toBeVisible()
+    })
+
+    test('changes a status where it stands, and says why it could not', async ({ page, browser, request }) => {
+      const other = await seller(browser, request)
+      const project = await submit(other.request)
+      await page.goto(`${path}?q=${encodeURIComponent(project.title)}`)
+      const one = row(page, project.title)
+      await failing(page, '**/api/admin/listings/*/status')
+      await one.getByRole('button', { name: 'Approve' }).click()
+      await expect(toast(page)).toContainText(
+        path.endsWith('projects')
+          ? /^Failed to update product status$/
+          : 'Failed to update product status: The cat is on the server.',
+      )
+      await expect(one.getByRole('alert')).toHaveText('The cat is on the server.')
+      await one.getByRole('button', { name: 'Approve' }).click()
+      await expect(toast(page)).toContainText('Product approved successfully')
+      await expect(one.locator('.badge')).toHaveText('Status: approved')
+      await expect(one.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+      await other.context.close()
+    })
+  })
+}
+
+test('A failure without words of the server is an unknown error', async ({ page, browser, request }) => {
+  const other = await seller(browser, request)
+  const project = await submit(other.request)
+  await page.goto(`/admin/seller-products?q=${encodeURIComponent(project.title)}`)
+  await page.route('**/api/admin/listings/*/status', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await row(page, project.title)
+    .getByRole('button', { name: /^Publish/ })
+    .click()
+  await expect(toast(page)).toHaveText('Failed to update product status: Unknown error')
+  await other.context.close()
+})
+
+test('Rejecting and blocking ask for the reason, which the seller sees', async ({ page, browser, request }) => {
+  const other = await seller(browser, request)
+  const project = await submit(other.request)
+  await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`)
+  await row(page, project.title).getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog', { name: `Reject ${project.title}` })
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Required')
+  await dialog.getByLabel('Reason').fill('The demo link does not open.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(toast(page)).toContainText('Product rejected successfully')
+  const { status, reason } = await (await other.request.get(`/api/projects/${project.id}`)).json()
+  expect({ status, reason }).toEqual({ status: 'rejected', reason: 'The demo link does not open.' })
+
+  await page.goto(`/admin/seller-products?q=${encodeURIComponent(project.title)}`)
+  await row(page, project.title).getByRole('button', { name: 'Block' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(row(page, project.title).locator('.badge')).toHaveText('Status: rejected')
+  await other.context.close()
+})
+
+test('Who comes second learns what became of it', async ({ page, browser, request, context }) => {
+  const other = await seller(browser, request)
+  const project = await submit(other.request)
+  await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`)
+  const one = row(page, project.title)
+  await expect(one).toContainText('pending')
+  await setStatus(context.request, project.id, 'blocked', 'Not yours.')
+  await one.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page)).toContainText('Failed to update product status')
+  await expect(one.getByRole('alert')).toContainText('status of this project')
+  await expect(one.locator('.badge')).toHaveText('Status: blocked')
+  await other.context.close()
+})
+
+test('Several are selected and acted on at once', async ({ page, browser, request }) => {
+  const other = await seller(browser, request)
+  const word = `w${crypto.randomUUID().slice(0, 8)}`
+  for (const n of [1, 2, 3]) await submit(other.request, `Shelf ${n} ${word}`)
+  await page.goto(`/admin/projects?q=${word}`)
+  await page.getByRole('checkbox', { name: `Select Shelf 1 ${word}` }).check()
+  await page.getByRole('checkbox', { name: `Select Shelf 3 ${word}` }).check()
+  const selected = page.getByRole('region', { name: 'Selected' })
+  await expect(selected).toContainText('2 selected')
+  await selected.getByRole('button', { name: 'Reject' }).click()
+  await page.getByLabel('Reason').fill('Twice the same.')
+  await page.getByRole('dialog', { name: 'Reject 2 products' }).getByRole('button', { name: 'Reject' }).click()
+  await expect(toast(page)).toContainText('Product rejected successfully')
+  await expect(page.locator('tbody .badge')).toHaveText(['Status: rejected', 'Status: pending', 'Status: rejected'])
+  await expect(selected).not.toContainText('selected')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(selected).toContainText('3 selected')
+  await other.context.close()
+})
+
+test('Search and filters are in the address, and so is the page', async ({ page }) => {
+  await page.goto('/admin/projects')
+  await expect(page.getByRole('row')).toHaveCount(51)
+  const first = await page.getByRole('row').nth(1).innerText()
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page).toHaveURL(/before=/)
+  await expect(page.getByRole('row').nth(1)).not.toHaveText(first)
+  await page.reload()
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect(page).toHaveURL('/admin/projects')
+  await expect(page.getByRole('link', { name: 'Newer' })).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('inboxly')
+  await expect(page).toHaveURL('/admin/projects?q=inboxly')
+  await page.getByLabel('Status').selectOption('blocked')
+  await expect(page).toHaveURL('/admin/projects?q=inboxly&status=blocked')
+  await page.goBack()
+  await expect(page.getByLabel('Status')).toHaveValue('')
+  await expect(row(page, 'Inboxly: shared support inbox').first()).toBeVisible()
+})
+
+test('A whole listing opens beside the list, is judged there, and closes with Escape', async ({
+  page,
+  browser,
+  request,
+  context,
+}) => {
+  const other = await seller(browser, request)
+  const project = await submit(other.request)
+  await setStatus(context.request, project.id, 'approved')
+  const { version } = await (await other.request.get(`/api/projects/${project.id}`)).json()
+  const changed = await other.request.put(`/api/projects/${project.id}`, {
+    data: { title: project.title, price: '99', description: 'Now with **more** shelves.', tags: 'wood', version },
+  })
+  expect(changed.status(), await changed.text()).toBe(200)
+
+  await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`)
+  await page.getByRole('link', { name: project.title }).click()
+  await expect(page).toHaveURL(/open=/)
+  const drawer = page.getByRole('dialog', { name: project.title })
+  await expect(drawer.getByText('more', { exact: true })).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: /^Changed since it was approved \([1-9]/ })).toBeVisible()
+  await expect(drawer.locator('del').filter({ hasText: '49.50' })).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: 'History' })).toBeVisible()
+  await expect(drawer.getByRole('list').last()).toContainText('set the status of a product')
+  await drawer.getByRole('button', { name: 'Reject' }).click()
+  await page.getByLabel('Reason').fill('More of the same.')
+  await page
+    .getByRole('dialog', { name: `Reject ${project.title}` })
+    .getByRole('button', { name: 'Reject' })
+    .click()
+  await expect(toast(page)).toContainText('Product rejected successfully')
+  await expect(drawer.getByText('Reason: More of the same.')).toBeVisible()
+  await page.reload()
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(row(page, project.title).locator('.badge')).toHaveText('Status: rejected')
+  await other.context.close()
+})
+
+test('All of it is done by keyboard', async ({ page, browser, request }) => {
+  const other = await seller(browser, request)
+  const project = await submit(other.request)
+  await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`)
+  const one = row(page, project.title)
+  await one.getByRole('checkbox').focus()
+  await page.keyboard.press('Tab')
+  await expect(one.getByRole('link', { name: project.title })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(one.getByRole('button', { name: 'Approve' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Not by a long way.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Product rejected successfully')
+  await expect(one.locator('.badge')).toHaveText('Status: rejected')
+  await other.context.close()
+})
+
+test('A slow change holds up nothing but its row', async ({ page, browser, request }) => {
+  const other = await seller(browser, request)
+  const word = `w${crypto.randomUUID().slice(0, 8)}`
+  const [slow] = [await submit(other.request, `Slow ${word}`), await submit(other.request, `Quick ${word}`)]
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(`**/api/admin/listings/${slow.id}/status`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/admin/projects?q=${word}`)
+  await row(page, `Slow ${word}`).getByRole('button', { name: 'Approve' }).click()
+  await expect(row(page, `Slow ${word}`)).toHaveAttribute('aria-busy', 'true')
+  await row(page, `Quick ${word}`).getByRole('button', { name: 'Approve' }).click()
+  await expect(row(page, `Quick ${word}`).locator('.badge')).toHaveText('Status: approved')
+  await expect(row(page, `Slow ${word}`).locator('.badge')).toHaveText('Status: pending')
+  go()
+  await expect(row(page, `Slow ${word}`).locator('.badge')).toHaveText('Status: approved')
+  await other.context.close()
+})
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the table is a list with the heads beside the values', async ({ page, browser, request }) => {
+    const other = await seller(browser, request)
+    const project = await submit(other.request)
+    await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`)
+    const one = row(page, project.title)
+    await expect(one).toBeVisible()
+    await expect(one.getByText('Created', { exact: true })).toBeVisible()
+    await expect(page.locator('thead').getByText('Created')).toBeHidden()
+    await one.getByRole('button', { name: 'Approve' }).click()
+    await expect(one.locator('.badge')).toHaveText('Status: approved')
+    await other.context.close()
+  })
+})

@@ -1,0 +1,73 @@
+import { asAdmin, row, seller, submit } from '../support/browser/admins.ts'
+import { mailTo } from '../support/browser/mailbox.ts'
+import { toast } from '../support/browser/parts.ts'
+import { ownNetwork } from '../support/browser/people.ts'
+import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
+
+test.use({ ...ownNetwork(), expectedErrors: [NOT_FOUND] })
+test.setTimeout(150_000)
+
+/** How old what a visitor is shown may be: thirty seconds at the edge, two in an isolate. */
+const FRESHNESS_MS = 35_000
+
+test('A product is approved on a phone, featured, published, seen by a visitor, and blocked', async ({
+  browser,
+  request,
+}) => {
+  const ines = await seller(browser, request)
+  const project = await submit(ines.request)
+  const { title } = project
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await asAdmin(phone)
+  const admin = await phone.newPage()
+  await admin.goto('/admin')
+  await admin.getByRole('button', { name: 'Toggle Sidebar' }).click()
+  await admin.getByRole('dialog', { name: 'Admin' }).getByRole('link', { name: 'Projects' }).click()
+  await admin.getByRole('searchbox', { name: 'Search products' }).fill(title)
+  await admin.getByRole('link', { name: title }).click()
+  const drawer = admin.getByRole('dialog', { name: title })
+  await drawer.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(admin)).toContainText('Product approved successfully')
+  await expect(drawer.getByText('approved', { exact: true }).first()).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await mailTo(ines.person.email, `Your product was approved: ${title}`)
+
+  await admin.goto(`/admin/featured-products?q=${encodeURIComponent(title)}`)
+  await admin.getByRole('button', { name: `Make Featured: ${title}` }).click()
+  await expect(toast(admin)).toContainText('Product updated successfully')
+
+  expect((await ines.request.post(`/api/projects/${project.id}/publish`, { data: {} })).status()).toBe(200)
+
+  const visitor = await (await browser.newContext()).newPage()
+  const onLanding = async (count: number) =>
+    expect(async () => {
+      await visitor.goto('/')
+      const products = visitor.getByRole('region', { name: 'Featured products' })
+      await expect(products.getByRole('heading', { name: title })).toHaveCount(count, { timeout: 1_000 })
+    }).toPass({ timeout: FRESHNESS_MS })
+  await onLanding(1)
+  expect((await visitor.goto(`/product/${project.slug}`))?.status()).toBe(200)
+
+  await admin.goto(`/admin/seller-products?q=${encodeURIComponent(title)}`)
+  await row(admin, title).getByRole('button', { name: 'Block' }).click()
+  await admin.getByLabel('Reason').fill('The cover shows a brand that is not yours.')
+  await admin
+    .getByRole('dialog', { name: `Block ${title}` })
+    .getByRole('button', { name: 'Block' })
+    .click()
+  await expect(toast(admin)).toContainText('Product blocked successfully')
+
+  await onLanding(0)
+  await expect(async () => {
+    expect((await visitor.goto(`/product/${project.slug}`))?.status()).toBe(404)
+  }).toPass({ timeout: FRESHNESS_MS })
+  await visitor.goto(`/marketplace?q=${encodeURIComponent(title)}`)
+  await expect(visitor.getByText('No products available at the moment.')).toBeVisible()
+
+  const mail = await mailTo(ines.person.email, `Your product was blocked: ${title}`)
+  expect(mail.text).toContain('The cover shows a brand that is not yours.')
+  const { reason } = await (await ines.request.get(`/api/projects/${project.id}`)).json()
+  expect(reason).toBe('The cover shows a brand that is not yours.')
+  for (const context of [phone, ines.context, visitor.context()]) await context.close()
+})

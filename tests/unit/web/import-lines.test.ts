@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { guessMapping } from '#contract/import-csv.ts'
+import { csvLines, headingsOf, type Line, ndjsonLines } from '#web/features/admin/import/read-lines.ts'
+
+const all = async (lines: AsyncIterable<Line>) => {
+  const found: Line[] = []
+  for await (const line of lines) found.push(line)
+  return found
+}
+
+describe('A file to import', () => {
+  it('is read line by line, empty ones passed over', async () => {
+    const lines = await all(ndjsonLines(new Blob(['\uFEFF{"a":1}\r\n\n{"é":2}'])))
+    expect(lines.map(({ line, json }) => [line, json])).toEqual([
+      [1, '{"a":1}'],
+      [3, '{"é":2}'],
+    ])
+    expect(lines.at(-1)?.bytes).toBe(21)
+  })
+
+  it('is refused where a line is longer than any product', async () => {
+    await expect(all(ndjsonLines(new Blob([`{}\n"${'x'.repeat(1_000_001)}`])))).rejects.toThrow('Line 2 is longer')
+  })
+
+  it('may be CSV: its first row names the columns', async () => {
+    const file = new Blob(['\uFEFFName;Seller;Price;Tags\r\n"A; B";Mara;"$1,290.50";"react, ts"\r\nC;jo;free;\r\n'])
+    const headings = await headingsOf(file)
+    expect(headings).toEqual(['Name', 'Seller', 'Price', 'Tags'])
+    const lines = await all(csvLines(file, guessMapping(headings)))
+    expect(lines.map(({ line, json }) => [line, JSON.parse(json)])).toEqual([
+      [2, { title: 'A; B', price: 1290.5, tags: ['react', 'ts'], seller: { username: 'mara' } }],
+      [3, { title: 'C', price: 'free', seller: { username: 'jo' } }],
+    ])
+  })
+})

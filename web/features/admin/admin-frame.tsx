@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { ADMIN } from '#contract/account-paths.ts'
+import { SITE } from '#contract/site.ts'
+import { Sidebar } from '#web/ui/sidebar.tsx'
+import { type Section, sectionPath, SECTIONS } from './sections.ts'
+
+const MEMORY = { cookie: 'admin-sidebar', path: ADMIN }
+
+/** What stands around every section of the admin area. */
+export function AdminFrame({ at, children }: { at: Section | undefined; children: ReactNode }) {
+  const [path] = useLocation()
+  return (
+    <Sidebar
+      title="Admin"
+      memory={MEMORY}
+      at={path}
+      head={<p className="min-w-0 truncate text-13px font-500 text-muted">{at?.label}</p>}
+      links={linksAt(at)}
+    >
+      <BetaBanner />
+      <div className="@container px-4 md:px-6 pt-6 pb-16">{children}</div>
+    </Sidebar>
+  )
+}
+
+const linksAt = (at: Section | undefined) => (collapsed: boolean) => <Links at={at} collapsed={collapsed} />
+
+function Links({ at, collapsed }: { at: Section | undefined; collapsed: boolean }) {
+  return (
+    <ul className="grid gap-1">
+      {SECTIONS.map((section) => (
+        <li key={section.page}>
+          <Link
+            href={sectionPath(section)}
+            aria-current={section === at ? 'page' : undefined}
+            title={collapsed ? section.label : undefined}
+            onPointerEnter={() => prepare(section)}
+            onFocus={() => prepare(section)}
+            className={`flex items-center gap-3 h-9 rounded-control text-13px font-500 whitespace-nowrap transition-colors focus-ring -outline-offset-2! ${collapsed ? 'justify-center' : 'px-2.5'} ${section === at ? 'bg-s3 text-text' : 'text-muted hover:(bg-s2 text-text)'}`}
+          >
+            <span aria-hidden className={`${section.icon} text-16px`} />
+            <span className={collapsed ? 'sr-only' : ''}>{section.label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who points at a link is about to want its code. */
+function prepare({ Screen }: Section): void {
+  void Screen.preload().catch(() => {})
+}
+
+function BetaBanner() {
+  return (
+    <aside aria-label="Beta" className="px-4 md:px-6 py-2 bg-accent-soft text-13px leading-20px text-accent-text">
+      <strong className="font-600">The admin area is in beta.</strong> Support:{' '}
+      <a href={`mailto:${SITE.email}`} className="underline underline-offset-2 rounded-sm focus-ring">
+        {SITE.email}
+      </a>
+    </aside>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { loginPath } from '#contract/account-paths.ts'
+import { HOME } from '#contract/paths.ts'
+import { useSession } from '#web/parts/session.ts'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** Shows what is for admins to admins, and everybody else that they are none. Until it is known who asks, nothing. */
+export function AdminGuard({ children }: { children: ReactNode }) {
+  const { data: person, isFetching, error, refetch } = useSession()
+  if (person?.role === 'admin') return children
+  if (person || (person === null && !isFetching)) return <AccessDenied isOut={person === null} />
+  if (!error) return null
+  return (
+    <div className="wrap py-16">
+      <EmptyState urgent icon="i-lucide-circle-alert" title={error.message}>
+        <button type="button" onClick={() => void refetch()} className={button()}>
+          Try again
+        </button>
+      </EmptyState>
+    </div>
+  )
+}
+
+function AccessDenied({ isOut }: { isOut: boolean }) {
+  return (
+    <div className="wrap grid justify-items-center content-center gap-4 min-h-[70dvh] py-20 text-center">
+      <span aria-hidden className="i-lucide-shield-x text-28px text-bad" />
+      <h1 className="text-28px md:text-36px leading-tight font-700 tracking-tight">Access Denied</h1>
+      <p className="max-w-44ch text-15px leading-24px text-muted">You need admin privileges to access this page.</p>
+      {isOut ? (
+        <Link href={loginPath(location.pathname + location.search)} className={button('primary', 'l', 'mt-4')}>
+          Sign In
+        </Link>
+      ) : (
+        <Link href={HOME} className={button('plain', 'l', 'mt-4')}>
+          Home
+        </Link>
+      )}
+    </div>
+  )
+}

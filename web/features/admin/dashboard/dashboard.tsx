@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Dashboard as Figures } from '#contract/admin-dashboard.ts'
+import { button } from '#web/ui/button.ts'
+import { DayChart } from '#web/ui/day-chart.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { dashboardQuery } from '../api/listings-api.ts'
+import { useFailedToast } from '../list/use-failed-toast.ts'
+import { PageHead } from '../page-head.tsx'
+import { Waiting } from './waiting.tsx'
+
+const FAILED = 'Failed to fetch the dashboard'
+const FIGURES = 'grid grid-cols-2 gap-3 @[54rem]:grid-cols-4'
+const CHARTS = 'grid grid-cols-1 gap-3 @[54rem]:grid-cols-3'
+
+export function Dashboard() {
+  const query = useQuery(dashboardQuery)
+  useFailedToast(query, FAILED)
+  return (
+    <>
+      <PageHead title="Dashboard" />
+      {query.data ? (
+        <Shown figures={query.data} />
+      ) : query.isPending ? (
+        <Loading />
+      ) : (
+        <EmptyState urgent icon="i-lucide-circle-alert" title={FAILED}>
+          <p className="text-muted">{query.error.message}</p>
+          <button type="button" onClick={() => void query.refetch()} className={button()}>
+            Try again
+          </button>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function Shown({ figures }: { figures: Figures }) {
+  const { totalProducts, approvedProducts, pendingProducts, totalUsers, days } = figures
+  const chart = (of: 'listings' | 'signUps' | 'views') => days.map((each) => ({ day: each.day, count: each[of] }))
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <dl className={FIGURES}>
+        <Figure label="Total Products" value={totalProducts} />
+        <Figure label="Approved Products" value={approvedProducts} />
+        <Figure label="Pending Products" value={pendingProducts} />
+        <Figure label="Total Users" value={totalUsers} />
+      </dl>
+      <Waiting figures={figures} />
+      <section aria-labelledby="days">
+        <h2 id="days" className="mb-3 text-18px leading-24px font-600">
+          {`The last ${days.length} days`}
+        </h2>
+        <div className={CHARTS}>
+          <DayChart title="Listings" days={chart('listings')} />
+          <DayChart title="Sign-ups" days={chart('signUps')} />
+          <DayChart title="Views" days={chart('views')} />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="panel flex flex-col-reverse p-4">
+      <dt className="mt-1 text-13px leading-20px text-muted">{label}</dt>
+      <dd className="font-mono text-26px leading-32px font-600 tracking-tight">{value.toLocaleString('en-US')}</dd>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="grid grid-cols-1 gap-8">
+      <p role="status" className="sr-only">
+        Loading the dashboard...
+      </p>
+      <div className={FIGURES}>
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className="h-22 rounded-lg!" />
+        ))}
+      </div>
+      <Skeleton className="h-72 rounded-lg!" />
+      <div className={CHARTS}>
+        {Array.from({ length: 3 }, (_, index) => (
+          <Skeleton key={index} className="h-44 rounded-lg!" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { button } from '#web/ui/button.ts'
+import type { Feature } from './use-feature.ts'
+
+interface FeatureButtonProps {
+  id: string
+  name: string
+  featured: boolean
+  feature: Feature
+}
+
+/** Puts something on the landing page, or takes it off. */
+export function FeatureButton({ id, name, featured, feature }: FeatureButtonProps) {
+  const busy = feature.busy(id)
+  const label = featured ? 'Remove from Featured' : 'Make Featured'
+  const refusal = feature.refusal(id)
+  return (
+    <div className="grid gap-1.5 mt-4">
+      <button
+        type="button"
+        aria-label={`${label}: ${name}`}
+        aria-disabled={busy}
+        onClick={() => busy || void feature.toggle(id, !featured)}
+        className={button('plain', 's', `w-full ${busy ? 'opacity-50' : ''}`)}
+      >
+        <span aria-hidden className={`${icon(busy, featured)} text-15px`} />
+        {label}
+      </button>
+      {refusal && (
+        <p role="alert" className="text-12px leading-18px text-bad">
+          {refusal.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function icon(busy: boolean, featured: boolean): string {
+  if (busy) return 'i-lucide-loader-circle animate-spin'
+  return featured ? 'i-lucide-star-off' : 'i-lucide-star'
+}

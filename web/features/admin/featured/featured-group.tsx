@@ -1,0 +1,69 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NewerOlder } from '#web/ui/newer-older.tsx'
+import type { ListState } from '../list/use-list-state.ts'
+
+const SKELETONS = 6
+const GRID = 'grid grid-cols-1 gap-3 @[32rem]:grid-cols-2 @[54rem]:grid-cols-3 @[84rem]:grid-cols-4'
+
+interface FeaturedGroupProps<Page> {
+  title: string
+  count: (page: Page) => number
+  query: UseQueryResult<Page>
+  list: Pick<ListState<'q'>, 'newer' | 'olderAt' | 'filters'>
+  empty: string
+  failed: string
+  children: (page: Page) => ReactNode
+}
+
+/** What is featured, or what could be, as cards. */
+export function FeaturedGroup<Page extends { items: unknown[]; next: string | null }>({
+  title,
+  count,
+  query,
+  list,
+  empty,
+  failed,
+  children,
+}: FeaturedGroupProps<Page>) {
+  const id = useId()
+  const { data } = query
+  return (
+    <section aria-labelledby={id} className="@container mb-10">
+      <h2 id={id} className="mb-3 text-18px leading-24px font-600">
+        {title} {data && `(${count(data).toLocaleString('en-US')})`}
+      </h2>
+      {!data ? (
+        <EmptyState urgent icon="i-lucide-circle-alert" title={failed}>
+          <button type="button" onClick={() => void query.refetch()} className={button()}>
+            Try again
+          </button>
+        </EmptyState>
+      ) : data.items.length === 0 ? (
+        <EmptyState icon="i-lucide-star" title={list.filters.q ? 'Nothing is called that.' : empty} />
+      ) : (
+        <ul aria-busy={query.isPlaceholderData} className={GRID}>
+          {children(data)}
+        </ul>
+      )}
+      <NewerOlder label={title} newer={list.newer} older={list.olderAt(data?.next)} />
+    </section>
+  )
+}
+
+/** What stands for both groups until both are there, so that neither pushes the other. */
+export function FeaturedSkeletons({ children }: { children: ReactNode }) {
+  return (
+    <div aria-busy className="@container">
+      <div className={GRID}>
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <div key={index} data-skeleton>
+            {children}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { type DragEvent, useState } from 'react'
+import { guessMapping, type ImportMapping } from '#contract/import-csv.ts'
+import { headingsOf } from './read-lines.ts'
+
+interface ChooseFileProps {
+  file: File | undefined
+  disabled: boolean
+  onChosen: (file: File, csv: { headings: string[]; mapping: ImportMapping } | undefined) => void
+}
+
+const CSV = /\.(?:csv|tsv)$/i
+const KB = 1024
+
+/** Takes a file, chosen or dropped. */
+export function ChooseFile({ file, disabled, onChosen }: ChooseFileProps) {
+  const [problem, setProblem] = useState<string>()
+  const [over, setOver] = useState(false)
+
+  const take = async (chosen: File | undefined) => {
+    if (!chosen || disabled) return
+    setProblem(undefined)
+    try {
+      if (!CSV.test(chosen.name)) return onChosen(chosen, undefined)
+      const headings = await headingsOf(chosen)
+      if (headings.length < 2) return setProblem('The first row of a CSV file names its columns. This one has none.')
+      onChosen(chosen, { headings, mapping: guessMapping(headings) })
+    } catch {
+      setProblem('This file cannot be read.')
+    }
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={`panel grid gap-2 p-5 border-dashed! ${over ? 'border-accent! bg-accent-soft' : ''}`}
+    >
+      <label className="grid gap-1.5">
+        <span className="text-13px leading-20px font-600">File</span>
+        <input
+          type="file"
+          accept=".ndjson,.jsonl,.csv,.tsv,application/x-ndjson,text/csv"
+          disabled={disabled}
+          aria-describedby="import-file-says"
+          aria-invalid={problem ? true : undefined}
+          onChange={({ target }) => {
+            void take(target.files?.[0])
+            target.value = ''
+          }}
+          className="w-full text-13px text-muted rounded-control focus-ring file:(h-9 mr-3 px-3.5 rounded-control border border-solid border-line2 bg-s1 text-13px font-600 text-text cursor-pointer)"
+        />
+      </label>
+      <p id="import-file-says" className={`text-12px leading-18px ${problem ? 'text-bad' : 'text-muted'}`}>
+        {problem ??
+          'NDJSON as npm run import takes it and the export makes it, or CSV whose first row names the columns.'}
+      </p>
+      {file && (
+        <p className="text-13px leading-20px">
+          <bdi className="font-600 break-all">{file.name}</bdi>{' '}
+          <span className="font-mono text-12px text-muted">{`${Math.ceil(file.size / KB).toLocaleString('en-US')} KB`}</span>
+        </p>
+      )}
+    </div>
+  )
+}

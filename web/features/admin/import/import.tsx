@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { ImportMapping } from '#contract/import-csv.ts'
+import { button } from '#web/ui/button.ts'
+import { CATALOGUE_FILE } from '../api/import-api.ts'
+import { PageHead } from '../page-head.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { isWhole, MapColumns } from './map-columns.tsx'
+import { RunReport } from './run-report.tsx'
+import { useImport } from './use-import.ts'
+
+interface Chosen {
+  file: File
+  /** Of a CSV file. */
+  headings: string[] | undefined
+  mapping: ImportMapping | undefined
+}
+
+/** Products from a file: tried first, then stored. What is stored already is left alone, so any file may be repeated. */
+export function Import() {
+  const [chosen, setChosen] = useState<Chosen>()
+  const { run, start, cancel, clear } = useImport()
+  const isRunning = run.state === 'running'
+  const isReady = chosen !== undefined && !isRunning && (!chosen.mapping || isWhole(chosen.mapping))
+  const isTried = run.state === 'done' || (run.state === 'stopped' && !run.dryRun)
+  const choose = (next: Chosen) => {
+    clear()
+    setChosen(next)
+  }
+  return (
+    <>
+      <PageHead title="Import" lead="Products from a file. A dry run tells what would become of it and stores nothing.">
+        <a href={CATALOGUE_FILE} download="catalogue.ndjson" className={button()}>
+          <span aria-hidden className="i-lucide-download" />
+          Export the catalogue
+        </a>
+      </PageHead>
+      <div className="grid grid-cols-1 gap-4 max-w-200">
+        <ChooseFile
+          file={chosen?.file}
+          disabled={isRunning}
+          onChosen={(file, csv) => choose({ file, headings: csv?.headings, mapping: csv?.mapping })}
+        />
+        {chosen?.headings && chosen.mapping && (
+          <MapColumns
+            headings={chosen.headings}
+            mapping={chosen.mapping}
+            disabled={isRunning}
+            onChange={(mapping) => choose({ ...chosen, mapping })}
+          />
+        )}
+        {chosen && (
+          <div className="flex flex-wrap gap-2">
+            <button
+              type="button"
+              disabled={!isReady}
+              onClick={() => start(chosen, true)}
+              className={button(isTried ? 'plain' : 'primary', 'l')}
+            >
+              Dry run
+            </button>
+            <button
+              type="button"
+              disabled={!isReady || !isTried}
+              onClick={() => start(chosen, false)}
+              className={button(isTried ? 'primary' : 'plain', 'l')}
+            >
+              Import
+            </button>
+            {isRunning && (
+              <button type="button" onClick={cancel} className={button('ghost', 'l')}>
+                Cancel
+              </button>
+            )}
+          </div>
+        )}
+        {chosen && <RunReport run={run} size={chosen.file.size} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+export interface RejectedReport {
+  add: (rejected: { line: number; reason: string; text: string }) => void
+  /** All that was added, as a CSV file. */
+  file: () => Blob
+}
+
+/** How many lines wait as text before the browser may put them aside. */
+const KEPT_AS_TEXT = 500
+
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** Which lines were refused and why. It stays out of the way however many there are. */
+export function rejectedReport(): RejectedReport {
+  const parts: Blob[] = [new Blob(['line,reason,product\r\n'])]
+  let text: string[] = []
+  const putAside = () => {
+    parts.push(new Blob(text))
+    text = []
+  }
+  return {
+    add: ({ line, reason, text: product }) => {
+      text.push(`${line},${cell(reason)},${cell(product)}\r\n`)
+      if (text.length === KEPT_AS_TEXT) putAside()
+    },
+    file: () => {
+      putAside()
+      return new Blob(parts, { type: 'text/csv' })
+    },
+  }
+}

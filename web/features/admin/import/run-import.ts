@@ -1,0 +1,58 @@
+import type { Imported } from '#contract/admin-import.ts'
+import { IMPORT_BYTES, IMPORT_LINES } from '#contract/admin-limits.ts'
+import type { Line } from './read-lines.ts'
+
+export interface Tally {
+  lines: number
+  added: number
+  present: number
+  rejected: number
+  /** Of the file, that have been dealt with. */
+  bytes: number
+}
+
+interface Options {
+  /** Lines of one call, in their order. */
+  send: (lines: string[]) => Promise<Imported>
+  signal: AbortSignal
+  onProgress: (tally: Tally) => void
+  onRejected: (rejected: { line: number; reason: string; text: string }) => void
+}
+
+/** Sends a file piece by piece, one after the other; settles once all of it is through, or throws what `signal` says. */
+export async function runImport(lines: AsyncIterable<Line>, options: Options): Promise<Tally> {
+  const { send, signal, onProgress, onRejected } = options
+  const tally: Tally = { lines: 0, added: 0, present: 0, rejected: 0, bytes: 0 }
+  let piece: Line[] = []
+  let size = 0
+
+  const flush = async () => {
+    const last = piece.at(-1)
+    if (!last) return
+    signal.throwIfAborted()
+    const done = await send(piece.map(({ json }) => json))
+    signal.throwIfAborted()
+    tally.lines += piece.length
+    tally.added += done.added
+    tally.present += done.present
+    tally.rejected += done.rejected.length
+    tally.bytes = last.bytes
+    for (const { line, reason } of done.rejected) {
+      // The server counts the lines of the call.
+      const of = piece[line - 1]
+      if (of) onRejected({ line: of.line, reason, text: of.json })
+    }
+    piece = []
+    size = 0
+    onProgress({ ...tally })
+  }
+
+  for await (const line of lines) {
+    if (size + line.json.length > IMPORT_BYTES) await flush()
+    piece.push(line)
+    size += line.json.length
+    if (piece.length === IMPORT_LINES) await flush()
+  }
+  await flush()
+  return tally
+}

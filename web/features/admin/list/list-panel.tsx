@@ -1,0 +1,84 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NewerOlder } from '#web/ui/newer-older.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ListState } from './use-list-state.ts'
+
+interface ListPanelProps<Page> {
+  query: UseQueryResult<Page>
+  list: Pick<ListState<string>, 'filters' | 'change' | 'newer' | 'olderAt' | 'before'>
+  loading: string
+  empty: string
+  failed: string
+  children: (page: Page) => ReactNode
+}
+
+/** A page of a list, or what stands in its place: that it loads, that there is nothing, that it could not be fetched. */
+export function ListPanel<Page extends { items: unknown[]; next: string | null }>({
+  query,
+  list,
+  loading,
+  empty,
+  failed,
+  children,
+}: ListPanelProps<Page>) {
+  if (query.isPending) return <Loading text={loading} />
+  if (!query.data) {
+    return (
+      <EmptyState urgent icon="i-lucide-circle-alert" title={failed}>
+        <p className="text-muted">{query.error?.message}</p>
+        <button type="button" onClick={() => void query.refetch()} className={button()}>
+          Try again
+        </button>
+      </EmptyState>
+    )
+  }
+  const { items, next } = query.data
+  return (
+    <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>
+      {items.length > 0 ? children(query.data) : <Empty text={empty} list={list} />}
+      <NewerOlder newer={list.newer} older={list.olderAt(next)} />
+    </div>
+  )
+}
+
+function Empty({
+  text,
+  list: { filters, change },
+}: {
+  text: string
+  list: Pick<ListState<string>, 'filters' | 'change'>
+}) {
+  const none = Object.fromEntries(Object.keys(filters).map((name) => [name, '']))
+  return (
+    <EmptyState icon="i-lucide-inbox" title={text}>
+      {Object.values(filters).some(Boolean) && (
+        <button type="button" onClick={() => change(none)} className={button()}>
+          Clear filters
+        </button>
+      )}
+    </EmptyState>
+  )
+}
+
+const SKELETON_ROWS = 8
+
+function Loading({ text }: { text: string }) {
+  return (
+    <div className="panel overflow-hidden">
+      <p role="status" className="px-4 py-3 text-13px text-muted">
+        {text}
+      </p>
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        <div key={index} className="flex items-center gap-4 h-14 px-4 border-t border-line">
+          <Skeleton className="h-4 flex-1" />
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-4 w-16 hidden sm:block" />
+          <Skeleton className="h-8 w-24 rounded-control!" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toast } from '#web/lib/toast.ts'
+
+/** Says in passing that something could not be fetched, each time it was tried. */
+export function useFailedToast({ isError, errorUpdatedAt }: UseQueryResult, title: string, description?: string): void {
+  useEffect(() => {
+    if (isError) void toast('error', title, description)
+  }, [isError, errorUpdatedAt, title, description])
+}

@@ -1,0 +1,32 @@
+import type { AuditEntry } from '#contract/admin-activity.ts'
+import { localMoment } from '../when.ts'
+import { actionText, changesOf } from '../activity/entry-text.ts'
+
+/** Who did what to it, the newest first. */
+export function History({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <section aria-labelledby="history" className="grid gap-2">
+      <h3 id="history" className="text-14px font-600">
+        History
+      </h3>
+      {entries.length === 0 && <p className="text-13px text-muted">Nothing has been done to it yet.</p>}
+      <ol className="grid gap-2">
+        {entries.map((entry) => (
+          <li key={entry.id} className="border-l-2 border-line2 pl-3 text-13px leading-20px">
+            <p>
+              <bdi className="font-600">{entry.actor.name}</bdi> {actionText(entry.action)}
+            </p>
+            {changesOf(entry).map(({ field, before, after }) => (
+              <p key={field} dir="auto" className="text-12px leading-18px text-muted break-words">
+                {`${field}: ${before} → ${after}`}
+              </p>
+            ))}
+            <time dateTime={entry.at} className="font-mono text-11px leading-16px text-faint">
+              {localMoment(entry.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

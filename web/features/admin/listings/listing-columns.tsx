@@ -1,0 +1,67 @@
+import { Link } from 'wouter'
+import type { AdminListing } from '#contract/admin-listings.ts'
+import { formatPrice } from '#contract/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import type { ListState } from '../list/use-list-state.ts'
+import { localDate } from '../when.ts'
+import { ListingStatus } from './listing-status.tsx'
+import type { StatusAction } from './listing-words.ts'
+import { StatusButtons } from './status-buttons.tsx'
+import type { StatusChange } from './use-status-change.ts'
+
+interface Shown {
+  list: Pick<ListState<string>, 'openAt'>
+  actions: StatusAction[]
+  change: StatusChange
+  sellerHead: string
+}
+
+export function listingColumns({ list, actions, change, sellerHead }: Shown): Column<AdminListing>[] {
+  return [
+    {
+      head: 'Title',
+      place: 'top',
+      cell: ({ id, title }) => (
+        <Link
+          href={list.openAt(id)}
+          className="line-clamp-2 [overflow-wrap:anywhere] rounded-sm font-600 hover:text-accent-text focus-ring"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+      ),
+    },
+    {
+      head: sellerHead,
+      className: '@[54rem]:max-w-28',
+      cell: ({ seller }) => (
+        <span title={seller.name} className="block font-mono text-12px text-muted truncate">
+          {seller.id}
+        </span>
+      ),
+    },
+    { head: 'Price', cell: ({ priceCents }) => <span className="font-mono">{formatPrice(priceCents)}</span> },
+    {
+      head: 'Status',
+      cell: ({ status, heldStatus }) => (
+        <span className="flex flex-wrap gap-1">
+          <ListingStatus status={status} />
+          {heldStatus && <Badge>seller suspended</Badge>}
+        </span>
+      ),
+    },
+    {
+      head: 'Created',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="font-mono text-12px text-muted whitespace-nowrap">
+          {localDate(createdAt)}
+        </time>
+      ),
+    },
+    {
+      head: 'Actions',
+      place: 'bottom',
+      cell: (listing) => <StatusButtons listing={listing} actions={actions} change={change} />,
+    },
+  ]
+}

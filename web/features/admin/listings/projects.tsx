@@ -1,0 +1,17 @@
+import { FAILED_TO_CHANGE, PROJECT_ACTIONS } from './listing-words.ts'
+import { ListingsScreen } from './listings-screen.tsx'
+
+const WORDS = {
+  title: 'Projects Management',
+  lead: 'Approve or reject what sellers submit.',
+  sellerHead: 'Seller',
+  loading: 'Loading products...',
+  empty: 'No products found',
+  failedToFetch: 'Failed to fetch products',
+  // Why stands in the row.
+  failedToChange: () => FAILED_TO_CHANGE,
+}
+
+export function Projects() {
+  return <ListingsScreen words={WORDS} actions={PROJECT_ACTIONS} />
+}

@@ -1,0 +1,16 @@
+import { failedBecause, SELLER_PRODUCT_ACTIONS } from './listing-words.ts'
+import { ListingsScreen } from './listings-screen.tsx'
+
+const WORDS = {
+  title: 'Seller Products Management',
+  lead: 'What sellers offer, and whether visitors see it.',
+  sellerHead: 'Seller ID',
+  loading: 'Loading seller products...',
+  empty: 'No seller products found',
+  failedToFetch: 'Failed to fetch seller products',
+  failedToChange: failedBecause,
+}
+
+export function SellerProducts() {
+  return <ListingsScreen words={WORDS} actions={SELLER_PRODUCT_ACTIONS} />
+}

@@ -1,0 +1,22 @@
+import { ReasonDialog } from '../reason-dialog.tsx'
+import type { StatusChange } from './use-status-change.ts'
+
+/** Asks for the reason of a change that needs one. */
+export function StatusReason({ change: { asking, answer } }: { change: StatusChange }) {
+  if (!asking) return null
+  const { action, listings } = asking
+  const [first] = listings
+  const what = listings.length === 1 && first ? first.title : `${listings.length} products`
+  return (
+    <ReasonDialog
+      title={`${action.label} ${what}`}
+      label={action.label}
+      onGiven={answer}
+      onClose={() => answer(undefined)}
+    >
+      {listings.length === 1
+        ? 'The seller sees the reason and is mailed it.'
+        : 'Every seller sees the reason and is mailed it.'}
+    </ReasonDialog>
+  )
+}

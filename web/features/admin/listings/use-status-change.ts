@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminListing } from '#contract/admin-listings.ts'
+import { needsReason } from '#contract/listing-life.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { type RowWork, useRowWork } from '#web/ui/use-row-work.ts'
+import { refreshListings, setStatus, setStatuses } from '../api/listings-api.ts'
+import { changedText, type StatusAction } from './listing-words.ts'
+
+/** A change that waits for its reason. */
+export interface Asking {
+  action: StatusAction
+  listings: AdminListing[]
+}
+
+export interface StatusChange {
+  work: RowWork
+  asking: Asking | undefined
+  /** Sets a status, of listings that need a reason for it once there is one. */
+  begin: (action: StatusAction, listings: AdminListing[]) => void
+  /** With a reason, or without one when the asking is given up. */
+  answer: (reason: string | undefined) => void
+}
+
+/**
+ * Changes the status of one or several listings; each row waits and is refused by itself. `failed` says what failed,
+ * given the server's own words.
+ */
+export function useStatusChange(failed: (message: string | undefined) => string): StatusChange {
+  const queries = useQueryClient()
+  const work = useRowWork()
+  const [asking, setAsking] = useState<Asking>()
+
+  const one = (action: StatusAction, listing: AdminListing, reason: string) =>
+    work.run(listing.id, () => setStatus(queries, listing, action.target, reason))
+
+  const several = (action: StatusAction, listings: AdminListing[], reason: string) => {
+    const asked = setStatuses(
+      queries,
+      listings.map(({ id }) => id),
+      action.target,
+      reason,
+    )
+    return Promise.all(
+      listings.map(({ id }) =>
+        work.run(id, async () => {
+          const refused = (await asked).refused.find((each) => each.id === id)
+          if (refused) throw new ApiError(refused)
+        }),
+      ),
+    )
+  }
+
+  const go = async (action: StatusAction, listings: AdminListing[], reason: string) => {
+    const [first] = listings
+    if (!first) return
+    const refusals =
+      listings.length === 1 ? [await one(action, first, reason)] : await several(action, listings, reason)
+    const refused = refusals.filter((refusal) => refusal !== undefined)
+    const done = listings.length - refused.length
+    if (refused[0]) {
+      void toast(
+        'error',
+        failed(wordsOf(refused[0])),
+        done > 0 ? `${done} of ${listings.length} were changed.` : undefined,
+      )
+      if (refused.some(({ code }) => code !== 'unreachable')) refreshListings(queries)
+    } else {
+      void toast('success', changedText(action.target), done > 1 ? `${done} products` : undefined)
+    }
+  }
+
+  return {
+    work,
+    asking,
+    begin: (action, listings) => {
+      if (needsReason(action.target)) setAsking({ action, listings })
+      else void go(action, listings, '')
+    },
+    answer: (reason) => {
+      setAsking(undefined)
+      if (asking && reason !== undefined) void go(asking.action, asking.listings, reason)
+    },
+  }
+}
+
+/** What the server itself said; undefined where it said nothing that can be read. */
+function wordsOf(error: ApiError): string | undefined {
+  return error.code === 'internal' ? undefined : error.message
+}

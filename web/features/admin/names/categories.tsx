@@ -1,0 +1,6 @@
+import { CATEGORY } from './name-words.ts'
+import { NamesScreen } from './names-screen.tsx'
+
+export function Categories() {
+  return <NamesScreen words={CATEGORY} />
+}

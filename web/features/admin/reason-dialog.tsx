@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { AdminReason, MAX_ADMIN_REASON } from '#contract/admin.ts'
+import { form } from '#contract/form.ts'
+import { button } from '#web/ui/button.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+
+interface ReasonDialogProps {
+  title: string
+  /** Who is told the reason. */
+  children: ReactNode
+  /** What the button does. */
+  label: string
+  onGiven: (reason: string) => void
+  onClose: () => void
+}
+
+const Reason = form({ reason: AdminReason })
+
+/** Asks why, before something is done to somebody. */
+export function ReasonDialog({ title, children, label, onGiven, onClose }: ReasonDialogProps) {
+  const fields = useForm(Reason, async ({ reason }) => onGiven(reason))
+  return (
+    <Modal title={title} open onClose={onClose}>
+      <form {...fields.props} className="grid gap-4">
+        <p className="text-13px leading-20px text-muted">{children}</p>
+        <TextArea form={fields} label="Reason" name="reason" rows={4} maxLength={MAX_ADMIN_REASON} data-autofocus />
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" onClick={onClose} className={button('ghost', 's')}>
+            Cancel
+          </button>
+          <button type="submit" className={button('primary', 's')}>
+            {label}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

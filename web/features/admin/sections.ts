@@ -1,0 +1,84 @@
+import { ADMIN } from '#contract/account-paths.ts'
+import { type LazyScreen, lazyScreen } from '#web/lib/screen.tsx'
+
+export interface Section {
+  /** What follows `/admin/`. */
+  page: string
+  label: string
+  icon: string
+  Screen: LazyScreen
+}
+
+/** The screens of the admin area, in the order of its sidebar. Each loads when it is first shown. */
+export const SECTIONS: Section[] = [
+  {
+    page: 'dashboard',
+    label: 'Dashboard',
+    icon: 'i-lucide-layout-dashboard',
+    Screen: lazyScreen(() => import('./dashboard/dashboard.tsx').then((module) => module.Dashboard)),
+  },
+  {
+    page: 'projects',
+    label: 'Projects',
+    icon: 'i-lucide-clipboard-check',
+    Screen: lazyScreen(() => import('./listings/projects.tsx').then((module) => module.Projects)),
+  },
+  {
+    page: 'seller-products',
+    label: 'Seller Products',
+    icon: 'i-lucide-package',
+    Screen: lazyScreen(() => import('./listings/seller-products.tsx').then((module) => module.SellerProducts)),
+  },
+  {
+    page: 'featured-products',
+    label: 'Featured Products',
+    icon: 'i-lucide-star',
+    Screen: lazyScreen(() => import('./featured/featured-products.tsx').then((module) => module.FeaturedProducts)),
+  },
+  {
+    page: 'featured-portfolios',
+    label: 'Featured Portfolios',
+    icon: 'i-lucide-award',
+    Screen: lazyScreen(() => import('./featured/featured-portfolios.tsx').then((module) => module.FeaturedPortfolios)),
+  },
+  {
+    page: 'categories',
+    label: 'Categories',
+    icon: 'i-lucide-folder',
+    Screen: lazyScreen(() => import('./names/categories.tsx').then((module) => module.Categories)),
+  },
+  {
+    page: 'tags',
+    label: 'Tags',
+    icon: 'i-lucide-tag',
+    Screen: lazyScreen(() => import('./names/tags.tsx').then((module) => module.Tags)),
+  },
+  {
+    page: 'users',
+    label: 'Users',
+    icon: 'i-lucide-users',
+    Screen: lazyScreen(() => import('./users/users.tsx').then((module) => module.Users)),
+  },
+  {
+    page: 'activity',
+    label: 'Activity',
+    icon: 'i-lucide-history',
+    Screen: lazyScreen(() => import('./activity/activity.tsx').then((module) => module.Activity)),
+  },
+  {
+    page: 'import',
+    label: 'Import',
+    icon: 'i-lucide-file-up',
+    Screen: lazyScreen(() => import('./import/import.tsx').then((module) => module.Import)),
+  },
+]
+
+/** The section that a page of the area is; the area itself is the dashboard. */
+export function sectionOf(page: string | undefined): Section | undefined {
+  const name = (page || 'dashboard').toLowerCase()
+  return SECTIONS.find((section) => section.page === name)
+}
+
+export function sectionPath({ page }: Pick<Section, 'page'>): string {
+  return `${ADMIN}/${page}`
+}

@@ -1,0 +1,135 @@
+import { Link } from 'wouter'
+import { ADMIN } from '#contract/account-paths.ts'
+import type { AdminUser } from '#contract/admin-users.ts'
+import { variantUrl } from '#contract/images.ts'
+import { profilePath } from '#contract/people.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { button } from '#web/ui/button.ts'
+import type { Column } from '#web/ui/table.tsx'
+import { fullName } from '../full-name.ts'
+import { localDate } from '../when.ts'
+import { RoleBadge } from './role-badge.tsx'
+import type { UserWork } from './use-user-work.ts'
+
+export function userColumns(work: UserWork): Column<AdminUser>[] {
+  return [
+    { head: 'User', place: 'top', cell: (user) => <Who user={user} /> },
+    {
+      head: 'Username',
+      cell: (user) =>
+        user.username ? (
+          <Link
+            href={profilePath(user)}
+            className="block @[54rem]:max-w-28 font-mono text-12px truncate rounded-sm hover:text-accent-text focus-ring"
+          >
+            @{user.username}
+          </Link>
+        ) : (
+          <span className="text-muted">-</span>
+        ),
+    },
+    { head: 'Role', cell: (user) => <Role user={user} /> },
+    { head: 'Company', cell: ({ company }) => <Text>{company}</Text> },
+    { head: 'Location', cell: ({ location }) => <Text>{location}</Text> },
+    {
+      head: 'Joined',
+      cell: ({ joinedAt }) => (
+        <time dateTime={joinedAt} className="font-mono text-12px text-muted whitespace-nowrap">
+          {localDate(joinedAt)}
+        </time>
+      ),
+    },
+    { head: 'Actions', place: 'bottom', cell: (user) => <Actions user={user} work={work} /> },
+  ]
+}
+
+function Who({ user }: { user: AdminUser }) {
+  const name = fullName(user)
+  return (
+    <div className="flex items-center gap-3 min-w-0">
+      <Avatar size="m" name={name} src={user.avatar && variantUrl(user.avatar, 160)} />
+      <div className="min-w-0 @[54rem]:max-w-44">
+        <p dir="auto" className="font-600 text-left truncate">
+          {name}
+        </p>
+        <p className="text-12px leading-18px text-muted truncate" title={user.email ?? undefined}>
+          {user.email ?? 'No account'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Role({ user: { role, suspendedAt, suspendedReason } }: { user: AdminUser }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <RoleBadge role={role} />
+      {suspendedAt && (
+        <span title={`${localDate(suspendedAt)}: ${suspendedReason ?? ''}`}>
+          <Badge>suspended</Badge>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Text({ children }: { children: string | null }) {
+  return (
+    <span dir="auto" className="block @[54rem]:max-w-28 text-left truncate" title={children ?? undefined}>
+      {children ?? '-'}
+    </span>
+  )
+}
+
+const ACTION = 'h-8! px-2.5!'
+
+function Actions({ user, work }: { user: AdminUser; work: UserWork }) {
+  const name = fullName(user)
+  const busy = work.rows.busy(user.id)
+  const refusal = work.rows.refusal(user.id)
+  const face = button('plain', 's', `${ACTION} ${busy ? 'opacity-50' : ''}`)
+  const other = user.role === 'seller' ? 'buyer' : 'seller'
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap @[54rem]:flex-nowrap gap-1.5">
+        {user.hasAccount && (
+          <>
+            <button
+              type="button"
+              aria-label={`${user.suspendedAt ? 'Reinstate' : 'Suspend'} ${name}`}
+              aria-disabled={busy}
+              onClick={() => busy || work.ask({ what: user.suspendedAt ? 'reinstate' : 'suspend', users: [user] })}
+              className={face}
+            >
+              {user.suspendedAt ? 'Reinstate' : 'Suspend'}
+            </button>
+            <button
+              type="button"
+              aria-label={`Make ${other}: ${name}`}
+              aria-disabled={busy}
+              onClick={() => busy || work.setRole(user, other)}
+              className={face}
+            >
+              {`Make ${other}`}
+            </button>
+          </>
+        )}
+        {user.listingCount > 0 && (
+          <Link
+            href={`${ADMIN}/projects?seller=${encodeURIComponent(user.id)}`}
+            aria-label={`Products of ${name}`}
+            className={button('ghost', 's', ACTION)}
+          >
+            Products
+          </Link>
+        )}
+      </div>
+      {refusal && (
+        <p role="alert" className="text-12px leading-18px text-bad">
+          {refusal.message}
+        </p>
+      )}
+    </div>
+  )
+}

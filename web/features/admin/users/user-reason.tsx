@@ -1,0 +1,27 @@
+import { fullName } from '../full-name.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import type { UserWork } from './use-user-work.ts'
+
+const DOES = {
+  suspend: {
+    label: 'Suspend',
+    text: 'They are signed out at once and cannot sign in, and their products are not live. They are mailed the reason.',
+  },
+  reinstate: {
+    label: 'Reinstate',
+    text: 'They can sign in again, and their products are what they were. They are mailed the reason.',
+  },
+}
+
+/** Asks why somebody is suspended or reinstated, and says what that does. */
+export function UserReason({ work: { asking, answer } }: { work: UserWork }) {
+  if (!asking) return null
+  const { label, text } = DOES[asking.what]
+  const [first] = asking.users
+  const who = asking.users.length === 1 && first ? fullName(first) : `${asking.users.length} users`
+  return (
+    <ReasonDialog title={`${label} ${who}`} label={label} onGiven={answer} onClose={() => answer(undefined)}>
+      {text}
+    </ReasonDialog>
+  )
+}

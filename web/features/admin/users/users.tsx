@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { USER_ROLES, USER_STATES } from '#contract/admin-users.ts'
+import { button } from '#web/ui/button.ts'
+import { Select } from '#web/ui/select.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { useSelection } from '#web/ui/use-selection.ts'
+import { usersQuery } from '../api/users-api.ts'
+import { fullName } from '../full-name.ts'
+import { ListPanel } from '../list/list-panel.tsx'
+import { ListSearch } from '../list/list-search.tsx'
+import { SelectionBar } from '../list/selection-bar.tsx'
+import { useFailedToast } from '../list/use-failed-toast.ts'
+import { useListState } from '../list/use-list-state.ts'
+import { PageHead } from '../page-head.tsx'
+import { useUserWork } from './use-user-work.ts'
+import { userColumns } from './user-columns.tsx'
+import { UserReason } from './user-reason.tsx'
+
+const FILTERS = ['q', 'role', 'state'] as const
+const ROLES = [{ value: '', label: 'Any role' }, ...USER_ROLES.map((role) => ({ value: role, label: role }))]
+const STATES = [{ value: '', label: 'Any state' }, ...USER_STATES.map((state) => ({ value: state, label: state }))]
+const FAILED = 'Failed to fetch users'
+
+export function Users() {
+  const list = useListState(FILTERS)
+  const { q } = list.filters
+  const role = USER_ROLES.find((one) => one === list.filters.role) ?? ''
+  const state = USER_STATES.find((one) => one === list.filters.state) ?? ''
+  const query = useQuery(usersQuery({ q, role, state, before: list.before }))
+  useFailedToast(query, FAILED)
+  const work = useUserWork()
+  const items = query.data?.items
+  const selection = useSelection(useMemo(() => items?.map(({ id }) => id) ?? [], [items]))
+  const chosen = (items ?? []).filter(({ id, hasAccount }) => hasAccount && selection.has(id))
+  const several = (what: 'suspend' | 'reinstate', label: string) => {
+    const meant = chosen.filter(({ suspendedAt }) => (suspendedAt === null) === (what === 'suspend'))
+    return (
+      <button
+        type="button"
+        disabled={meant.length === 0}
+        onClick={() => {
+          work.ask({ what, users: meant })
+          selection.set([])
+        }}
+        className={button()}
+      >
+        {label}
+      </button>
+    )
+  }
+  return (
+    <>
+      <PageHead title="Users Management" lead="Everybody with a profile." />
+      <div className="flex flex-wrap gap-2 mb-4">
+        <ListSearch label="Search users" list={list} busy={query.isFetching && q !== ''} />
+        <Select
+          label="Role"
+          hideLabel
+          value={role}
+          options={ROLES}
+          onChange={(value) => list.change({ role: value })}
+          className="w-32"
+        />
+        <Select
+          label="State"
+          hideLabel
+          value={state}
+          options={STATES}
+          onChange={(value) => list.change({ state: value })}
+          className="w-34"
+        />
+      </div>
+      <ListPanel query={query} list={list} loading="Loading users..." empty="No users found" failed={FAILED}>
+        {(page) => (
+          <div className="panel overflow-hidden">
+            <SelectionBar selection={selection}>
+              {several('suspend', 'Suspend')}
+              {several('reinstate', 'Reinstate')}
+            </SelectionBar>
+            <Table
+              caption="Users"
+              columns={userColumns(work)}
+              rows={page.items}
+              keyOf={({ id }) => id}
+              nameOf={fullName}
+              selection={selection}
+              busy={({ id }) => work.rows.busy(id)}
+            />
+          </div>
+        )}
+      </ListPanel>
+      <UserReason work={work} />
+    </>
+  )
+}
