@@ -7,7 +7,7 @@ import { GOOGLE, SITE, SITE_PORT } from './scripts/test/addresses.ts'
 const STATE_DIR = (process.env['E2E_STATE_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'sourceyard-e2e-')))
 
 /** What puts products before visitors, whose own tests know the demo catalogue by heart and so go first. */
-const CHANGING = /(?:admin-.*|selling)\.spec\.ts/
+const CHANGING = /\/(?:admin-[^/]*|project-life|selling)\.spec\.ts$/
 
 /** The tests see what `npm start` serves: the built site on the whole topology, with the demo catalogue. */
 export default defineConfig({
