@@ -7,10 +7,19 @@ import { MAX_BYTES_KEPT, MAX_PICTURES_KEPT, ORPHAN_MS, UPLOADS_AN_HOUR } from '#
 import { batch } from '#worker/db/client.ts'
 import worker from '#worker/index.ts'
 import { claimPictures, releasePlaces } from '#worker/media/claim-pictures.queries.ts'
+import {
+  dropPicturesOf,
+  dropUpload,
+  finishPicture,
+  reservePicture,
+  takeOrphans,
+} from '#worker/media/pictures.queries.ts'
 import { sweepPictures } from '#worker/media/sweep-pictures.ts'
 import { holdMail, later, outcome, PASSWORD, send, store, type Stored } from '../support/accounts.ts'
 import { ask } from '../support/api.ts'
 import { png, upload, uploaded } from '../support/pictures.ts'
+import { tableScans } from '../support/query-plan.ts'
+import { record } from '../support/recording-db.ts'
 import { create, save } from '../support/projects.ts'
 import { seed } from '../support/seed.ts'
 
@@ -329,5 +338,36 @@ describe('One person', () => {
     const text = await (await ask('/api/account/export', { headers: { Cookie: who.cookie } })).text()
     expect(JSON.parse(text)).toMatchObject({ pictures: [{ address: mine, kind: 'banner', width: 48 }] })
     expect(text).not.toContain(theirs)
+  })
+})
+
+describe('However many pictures there are', () => {
+  it('an upload, a claim and a sweep read a few rows of them, and never the table', async () => {
+    const who = await store()
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+       INSERT INTO pictures (path, owner_id, upload_id, kind, ready, expires, created_at)
+       SELECT 'full-' || i, ?1, 'full-' || i, 'avatar', 1, 9e15, 1 FROM n`,
+    )
+      .bind((await store()).id)
+      .run()
+    const recording = record(env.DB)
+    const own = `/images/avatars/${who.id}/1-a.png`
+    const attempt = { path: own, ownerId: who.id, uploadId: 'x', kind: 'avatar', bytes: 9, now: 1, expires: 2 } as const
+    expect(await reservePicture(recording.db, attempt)).toBe(true)
+    await finishPicture(recording.db, attempt, { width: 1, height: 1, bytes: 9 })
+    const shown = sql`(SELECT json_array(avatar_url) FROM profiles WHERE id = ${who.id})`
+    const claim = claimPictures(sql`${who.id}`, { name: 'avatar', kind: 'avatar', shown }, [own], 1)
+    await batch(recording.db, [
+      sql`UPDATE profiles SET avatar_url = ${own} WHERE id = ${who.id} AND ${claim.allowed}`,
+      ...claim.statements,
+      dropUpload(sql`${who.id}`, 'y', 1),
+    ])
+    expect(await rowsOf(who)).toEqual([{ path: own, shown_at: 'avatar' }])
+    await takeOrphans(recording.db, { now: 1, lease: 2, most: 200 })
+    await batch(recording.db, [dropPicturesOf(who.id, 1)])
+    expect(recording.rowsRead).toBeLessThan(60)
+    for (const statement of recording.statements)
+      expect(await tableScans(env.DB, statement.sql, statement.params)).toEqual([])
   })
 })

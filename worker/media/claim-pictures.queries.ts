@@ -26,9 +26,9 @@ export function claimPictures(me: Query, { name, kind, shown }: Place, paths: st
   const given = JSON.stringify(paths)
   return {
     allowed: sql`NOT EXISTS (
-      SELECT 1 FROM json_each(${given}) AS given
-      WHERE given.value NOT IN ${storedIn(shown)}
-        AND NOT EXISTS (SELECT 1 FROM pictures WHERE path = given.value AND ${mayShow(me, name, kind)})
+      SELECT 1 FROM json_each(${given})
+      WHERE json_each.value NOT IN ${storedIn(shown)}
+        AND NOT EXISTS (SELECT 1 FROM pictures WHERE path = json_each.value AND ${mayShow(me, name, kind)})
     )`,
     statements: followPlace(me, { name, kind, shown }, now),
   }
