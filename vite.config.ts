@@ -27,7 +27,7 @@ const RARE = [
   ...['not-found-screen', 'soon-screen', 'account', 'account-menu'].map((name) => `/web/features/shell/${name}.tsx`),
   ...['account-api.ts', 'private.tsx', 'session.ts'].map((name) => `/web/parts/${name}`),
   ...['picture-uploader.tsx', 'pictures/', 'portfolio-card.tsx', 'profiles-api.ts'].map((name) => `/web/parts/${name}`),
-  ...['late-part.tsx', 'use-leave-guard.ts'].map((name) => `/web/lib/${name}`),
+  ...['late-part.tsx', 'unsaved.ts', 'use-leave-guard.ts'].map((name) => `/web/lib/${name}`),
   '/web/parts/product/',
 ]
 /** For who is signed in, on every page. */
@@ -35,12 +35,11 @@ const SESSION = ['/web/parts/session.ts', '/contract/account-limits.ts', '/contr
 /** What every form needs. */
 const FORMS = [
   '/web/parts/account-api.ts',
+  '/web/lib/unsaved.ts',
   '/contract/accounts.ts',
   library('valibot'),
   ...['use-form', 'text-field', 'text-area', 'password-field', 'refusal', 'refusal-text', 'resend', 'choice'].map(ui),
 ]
-/** The product screen, and its parts that a preview shows. */
-const PRODUCT = ['/web/features/product/', '/web/parts/product/']
 /** In one file, for the marketplace is what most people see first; other lists that page take it along. */
 const MARKETPLACE = ['/web/features/marketplace/marketplace-screen.tsx', ...['pagination', 'pages-shown'].map(ui)]
 /** Screens that lead to each other. */
@@ -53,7 +52,8 @@ const CHUNKS = [
   { name: 'app', priority: 2, test: (id: string) => within(id, EVERYWHERE) && !within(id, RARE) },
   { name: 'session', priority: 1, test: (id: string) => within(id, SESSION) },
   { name: 'forms', priority: 1, test: (id: string) => within(id, FORMS) },
-  { name: 'product-screen', test: (id: string) => within(id, PRODUCT) },
+  // What the product screen and a preview of it show.
+  { name: 'product-parts', test: (id: string) => within(id, ['/web/parts/product/']) },
   { name: 'marketplace-screen', test: (id: string) => within(id, MARKETPLACE) },
   { name: 'accounts', test: (id: string) => within(id, ACCOUNTS) },
 ]

@@ -6,12 +6,18 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   /** When to try again, as ISO 8601. */
   readonly retryAt: string | undefined
+  /** All that the reply said; undefined where there was none. */
+  readonly reply: unknown
 
-  constructor({ code, message, fields = {}, retryAt }: Omit<ErrorReply['error'], 'code'> & { code: string }) {
+  constructor(
+    { code, message, fields = {}, retryAt }: Omit<ErrorReply['error'], 'code'> & { code: string },
+    reply?: unknown,
+  ) {
     super(Object.values(fields)[0] ?? message)
     this.code = code
     this.fields = fields
     this.retryAt = retryAt
+    this.reply = reply
   }
 }
 
@@ -49,18 +55,11 @@ export async function accepted<R extends Reply<unknown>>(asked: Promise<R>): Pro
     })
   }
   if (reply.ok) return reply
-  throw new ApiError(await refusalOf(reply))
+  const body = await reply.json().catch(() => undefined)
+  throw new ApiError(isErrorReply(body) ? body.error : UNUSABLE, body)
 }
 
-async function refusalOf(reply: Reply<unknown>): Promise<ErrorReply['error']> {
-  const fallback = { code: 'internal', message: 'The server gave no usable answer. Please try again.' } as const
-  try {
-    const body = await reply.json()
-    return isErrorReply(body) ? body.error : fallback
-  } catch {
-    return fallback
-  }
-}
+const UNUSABLE = { code: 'internal', message: 'The server gave no usable answer. Please try again.' }
 
 function isErrorReply(body: unknown): body is ErrorReply {
   return (

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ChangeEmail, ChangePassword, DeleteAccount, Reset, SignIn, SignUp } from '#contract/accounts.ts'
 import { accepted, ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
+import { dropAllUnsaved } from '#web/lib/unsaved.ts'
 import type { AccountApi, AccountsApi, AuthApi, GoogleApi } from '#worker/app.ts'
 import type * as v from 'valibot'
 import { askSession, endAllSessions, expectSession, MINE, setPerson } from './session.ts'
@@ -106,6 +107,7 @@ export const EXPORT_URL = '/api/account/export'
 
 function forget(queries: QueryClient): void {
   setPerson(queries, null)
+  dropAllUnsaved()
   try {
     sessionStorage.clear()
   } catch {

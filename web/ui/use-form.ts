@@ -20,6 +20,10 @@ interface Options {
   onRefused?: (error: ApiError) => void
   /** Which field a refusal is about, by its code. */
   about?: Record<string, string>
+  /** What the schema is given of the form; its fields' texts by their names unless told otherwise. */
+  read?: (form: HTMLFormElement) => unknown
+  /** Hears of every change. */
+  onChange?: (form: HTMLFormElement) => void
 }
 
 /**
@@ -29,7 +33,7 @@ interface Options {
 export function useForm<Schema extends GenericSchema>(
   schema: Schema,
   send: (values: InferOutput<Schema>) => Promise<void>,
-  { onRefused, about = {} }: Options = {},
+  { onRefused, about = {}, read = valuesOf, onChange }: Options = {},
 ): Form {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<ApiError>()
@@ -37,7 +41,7 @@ export function useForm<Schema extends GenericSchema>(
   const sending = useRef(false)
 
   const submit = async (form: HTMLFormElement) => {
-    const parsed = safeParse(schema, valuesOf(form))
+    const parsed = safeParse(schema, read(form))
     const found = parsed.success ? {} : sentences(parsed.issues)
     setErrors(found)
     setRefusal(undefined)
@@ -72,9 +76,10 @@ export function useForm<Schema extends GenericSchema>(
         if (!sending.current) void submit(event.currentTarget)
       },
       onInput: (event) => {
+        onChange?.(event.currentTarget)
         const name = isField(event.target) ? event.target.name : ''
         if (!errors[name]) return
-        const parsed = safeParse(schema, valuesOf(event.currentTarget))
+        const parsed = safeParse(schema, read(event.currentTarget))
         const { [name]: _gone, ...others } = errors
         const still = parsed.success ? undefined : sentences(parsed.issues)[name]
         setErrors(still ? { ...others, [name]: still } : others)
@@ -85,7 +90,8 @@ export function useForm<Schema extends GenericSchema>(
 
 const UNFORESEEN = 'Something went wrong. Please try again.'
 
-function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+/** What the fields of a form hold, by their names. */
+export function valuesOf(form: HTMLFormElement): Record<string, FormDataEntryValue> {
   return Object.fromEntries(new FormData(form))
 }
 
@@ -96,9 +102,18 @@ function sentences(issues: readonly { message: string; path?: readonly { key: un
 }
 
 function focusFirst(form: HTMLFormElement, errors: Record<string, string>): void {
-  for (const field of form.elements) if (isField(field) && errors[field.name]) return field.focus()
+  for (const field of form.elements) if (isField(field) && errors[field.name]) return reachable(field)?.focus()
 }
 
-function isField(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+/** The field itself, or where it is hidden the control beside it that fills it. */
+function reachable(field: Field): HTMLElement | null | undefined {
+  return field.type === 'hidden' ? field.parentElement?.querySelector('input:not([type=hidden])') : field
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function isField(target: unknown): target is Field {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  )
 }

@@ -11,12 +11,13 @@ import { listingQuery } from '#web/parts/catalogue-api.ts'
 import { Description } from '#web/parts/product/description.tsx'
 import { Gallery } from '#web/parts/product/gallery.tsx'
 import { Inclusions } from '#web/parts/product/inclusions.tsx'
+import { DemoLink, OfferPanel } from '#web/parts/product/offer-panel.tsx'
 import { Rating } from '#web/parts/rating.tsx'
-import { DemoLink, OfferPanel } from './offer-panel.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
 import { PRODUCT_COLUMNS, ProductSkeleton } from './product-skeleton.tsx'
 import { Related } from './related.tsx'
 import { SellerCard } from './seller-card.tsx'
+import { ShareButton } from './share-button.tsx'
 import { useView } from './use-view.ts'
 
 export function ProductScreen({ params: { slug = '' } }: ScreenProps) {
@@ -61,7 +62,9 @@ function Product({ listing, slug }: { listing: Listing; slug: string }) {
           </div>
         </div>
         <aside className="grid gap-4 mt-8 md:(mt-0 sticky top-19)">
-          <OfferPanel listing={listing} />
+          <OfferPanel listing={listing}>
+            <ShareButton title={listing.title} />
+          </OfferPanel>
           <SellerCard seller={listing.seller} />
         </aside>
       </div>

@@ -1,12 +1,14 @@
-import type { ShownListing as Listing } from '#contract/listings.ts'
+import type { ReactNode } from 'react'
+import type { ShownListing } from '#contract/listings.ts'
 import { formatPrice } from '#contract/money.ts'
 import { button } from '#web/ui/button.ts'
-import { ShareButton } from './share-button.tsx'
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
+type Offer = Pick<ShownListing, 'priceCents' | 'demoLink' | 'viewCount' | 'createdAt'>
+
 /** Price, actions and figures; stays in view beside the description on desktops. */
-export function OfferPanel({ listing }: { listing: Listing }) {
+export function OfferPanel({ listing, children }: { listing: Offer; children?: ReactNode }) {
   return (
     <section aria-label="Price" className="panel p-5">
       <p className="font-mono text-30px leading-36px font-600 tracking-tight break-words">
@@ -15,7 +17,7 @@ export function OfferPanel({ listing }: { listing: Listing }) {
       <p className="mt-1 text-12px leading-16px text-faint">One-time source sale</p>
       <div className="grid gap-2 mt-4">
         <DemoLink listing={listing} className={button('primary', 'l')} />
-        <ShareButton title={listing.title} />
+        {children}
       </div>
       <dl className="flex justify-between gap-3 mt-4 pt-3.5 border-t border-line font-mono text-12px leading-16px text-faint">
         <div className="flex gap-1">
@@ -31,7 +33,7 @@ export function OfferPanel({ listing }: { listing: Listing }) {
   )
 }
 
-export function DemoLink({ listing, className }: { listing: Listing; className: string }) {
+export function DemoLink({ listing, className }: { listing: Pick<Offer, 'demoLink'>; className: string }) {
   if (!listing.demoLink) return null
   return (
     <a href={listing.demoLink} target="_blank" rel="noopener noreferrer nofollow ugc" className={className}>

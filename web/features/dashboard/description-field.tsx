@@ -1,0 +1,43 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { fresh } from '#web/lib/fresh-build.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import type { Form } from '#web/ui/use-form.ts'
+
+const Rendered = lazy(() => fresh(() => import('./rendered.tsx')).then((module) => ({ default: module.Rendered })))
+
+/** The description, as it is written or as it will be read. */
+export function DescriptionField({ form, start }: { form: Form; start: string }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [shown, setShown] = useState<string>()
+  return (
+    <TextArea
+      ref={field}
+      form={form}
+      label="Description"
+      name="description"
+      rows={4}
+      defaultValue={start}
+      dir="auto"
+      hint="Markdown: # headings, - lists, `code` and [links](https://…)."
+      aside={
+        <button
+          type="button"
+          aria-pressed={shown !== undefined}
+          onClick={() => setShown(shown === undefined ? field.current?.value : undefined)}
+          className="h-6 px-2 rounded-sm text-12px font-500 text-muted hover:(bg-s2 text-text) aria-pressed:(bg-s3 text-text) focus-ring"
+        >
+          Preview description
+        </button>
+      }
+      instead={
+        shown !== undefined && (
+          <div className="min-h-28 rounded-control border border-line bg-bg px-3 py-2.5">
+            <Suspense fallback={null}>
+              <Rendered description={shown} />
+            </Suspense>
+          </div>
+        )
+      }
+    />
+  )
+}

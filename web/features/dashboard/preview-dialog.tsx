@@ -1,0 +1,90 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { descriptionHtml } from '#contract/description-html.ts'
+import { splitTags } from '#contract/catalogue.ts'
+import type { Person } from '#contract/accounts.ts'
+import { toCents } from '#contract/money.ts'
+import { sellerName } from '#contract/people.ts'
+import { Description } from '#web/parts/product/description.tsx'
+import { Gallery } from '#web/parts/product/gallery.tsx'
+import { Inclusions } from '#web/parts/product/inclusions.tsx'
+import { OfferPanel } from '#web/parts/product/offer-panel.tsx'
+import { Portrait } from '#web/parts/portrait.tsx'
+import { Rating } from '#web/parts/rating.tsx'
+import { button } from '#web/ui/button.ts'
+import { inputOf, type TypedProject } from './typed-project.ts'
+
+interface PreviewDialogProps {
+  typed: TypedProject
+  at: Date
+  person: Person
+  onClose: () => void
+}
+
+/** The product screen of what is in the form, before anything of it is saved. */
+export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps) {
+  const input = inputOf(typed)
+  const images = [...(input.featureImage ? [input.featureImage] : []), ...input.images]
+  const title = typed.title.trim() || 'Untitled'
+  const name = sellerName(person.firstName, person.lastName)
+  const months = Number(typed.supportMonths)
+  return (
+    <Dialog open onClose={onClose} className="relative z-50">
+      <DialogBackdrop className="fixed inset-0 bg-black/60" />
+      <div className="fixed inset-0 overflow-y-auto md:p-6">
+        <DialogPanel className="mx-auto w-full max-w-1120px min-h-full md:min-h-0 md:rounded-lg border border-line2 bg-bg shadow-float">
+          <div className="sticky top-0 z-10 flex items-center justify-between gap-3 h-14 pl-4 md:pl-6 pr-2 md:rounded-t-lg border-b border-line bg-s1">
+            <DialogTitle className="text-16px font-600 truncate">Preview as buyers will see it</DialogTitle>
+            <button type="button" onClick={onClose} aria-label="Close" className={button('ghost', 's', 'w-10 px-0!')}>
+              <span aria-hidden className="i-lucide-x text-18px" />
+            </button>
+          </div>
+          <div className="p-4 md:p-6 md:grid md:grid-cols-[minmax(0,1fr)_264px] lg:grid-cols-[minmax(0,1fr)_300px] gap-6 items-start">
+            <div className="min-w-0">
+              <Gallery images={images.map(({ path }) => path)} title={title} />
+              <h3
+                dir="auto"
+                className="mt-6 text-26px leading-32px md:(text-30px leading-36px) font-700 tracking-[-.03em] break-words"
+              >
+                {title}
+              </h3>
+              <div className="flex flex-wrap items-center gap-1.5 mt-3">
+                <Rating rating={null} count={0} />
+                {splitTags(typed.tags).map((tag) => (
+                  <span key={tag} className="chip">
+                    <bdi className="truncate leading-normal">{tag}</bdi>
+                  </span>
+                ))}
+              </div>
+              <Inclusions
+                listing={{
+                  ...input,
+                  supportMonths: Number.isInteger(months) && months > 0 ? months : null,
+                  seoKeyword: typed.seoKeyword.trim() || null,
+                }}
+              />
+              <div className="mt-6">
+                <Description html={descriptionHtml(typed.description)} />
+              </div>
+            </div>
+            <aside className="grid gap-4 mt-8 md:mt-0">
+              <OfferPanel
+                listing={{
+                  priceCents: toCents(Number(typed.price)) ?? 0,
+                  demoLink: /^https?:\/\//i.test(typed.demoLink) ? typed.demoLink : null,
+                  viewCount: 0,
+                  createdAt: at.toISOString(),
+                }}
+              />
+              <div className="panel flex items-center gap-3 p-4 min-w-0">
+                <Portrait of={{ name, avatar: person.avatar }} size="l" />
+                <p className="min-w-0 font-600 line-clamp-2 break-words">
+                  <bdi>{name}</bdi>
+                </p>
+              </div>
+            </aside>
+          </div>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { normaliseSearch, splitTags } from '#contract/catalogue.ts'
+import { byUse, type Tag } from '#web/parts/most-used.ts'
+
+const MOST = 6
+
+/** Tags in use that go on with what is typed after the last comma, most used first; none of those already there. */
+export function suggestTags(tags: Tag[], text: string): string[] {
+  const typed = normaliseSearch(text.slice(text.lastIndexOf(',') + 1)).toLowerCase()
+  if (typed === '') return []
+  const there = new Set(splitTags(text))
+  const fits = tags.filter(({ name }) => name.includes(typed) && !there.has(name))
+  const begins = (tag: Tag) => Number(tag.name.startsWith(typed))
+  return fits
+    .toSorted((a, b) => begins(b) - begins(a) || byUse(a, b))
+    .slice(0, MOST)
+    .map(({ name }) => name)
+}
