@@ -40,8 +40,6 @@ const FORMS = [
   library('valibot'),
   ...['use-form', 'text-field', 'text-area', 'password-field', 'refusal', 'refusal-text', 'resend', 'choice'].map(ui),
 ]
-/** In one file, for the marketplace is what most people see first; other lists that page take it along. */
-const MARKETPLACE = ['/web/features/marketplace/marketplace-screen.tsx', ...['pagination', 'pages-shown'].map(ui)]
 /** Screens that lead to each other. */
 const ACCOUNTS = ['/web/features/accounts/']
 
@@ -54,7 +52,6 @@ const CHUNKS = [
   { name: 'forms', priority: 1, test: (id: string) => within(id, FORMS) },
   // What the product screen and a preview of it show.
   { name: 'product-parts', test: (id: string) => within(id, ['/web/parts/product/']) },
-  { name: 'marketplace-screen', test: (id: string) => within(id, MARKETPLACE) },
   { name: 'accounts', test: (id: string) => within(id, ACCOUNTS) },
 ]
 

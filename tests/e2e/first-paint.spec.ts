@@ -44,6 +44,22 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('region', { name: 'Price' })).toBeVisible()
   })
 
+  test('portfolios lead to profiles, with what somebody has published and how to reach them', async ({ page }) => {
+    await page.goto('/portfolios')
+    const card = page.getByRole('article', { name: 'Adaeze Nwosu' })
+    await expect(card).toContainText('6 projects')
+    await card.getByRole('link', { name: 'View Portfolio' }).click()
+    await expect(page).toHaveURL('/u/adaeze')
+    await expect(page.getByRole('heading', { level: 1, name: 'Adaeze Nwosu' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Website' })).toHaveAttribute('href', 'https://adaeze.example/')
+    await page
+      .getByRole('region', { name: /^Products & Projects/ })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/product\//)
+  })
+
   test('the marketplace can be read, paged and narrowed to a category', async ({ page }) => {
     await page.goto('/marketplace')
     await expect(cards(page)).toHaveCount(8)
@@ -59,7 +75,15 @@ test.describe('Without JavaScript', () => {
   })
 })
 
-for (const path of ['/', '/marketplace', '/marketplace?category=ai-agents&sort=price-asc', '/product/inboxly']) {
+for (const path of [
+  '/',
+  '/marketplace',
+  '/marketplace?category=ai-agents&sort=price-asc',
+  '/product/inboxly',
+  '/portfolios',
+  '/u/adaeze',
+  '/@adaeze',
+]) {
   test(`${path} asks the API for nothing that came with it, and the app changes nothing of what was painted`, async ({
     page,
     request,
@@ -180,7 +204,7 @@ test.describe('The styles of a screen', () => {
   })
 
   test('are there before it shows to who comes from another', async ({ page }) => {
-    await page.goto('/portfolios', { waitUntil: 'networkidle' })
+    await page.goto('/sell', { waitUntil: 'networkidle' })
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

@@ -36,7 +36,7 @@ test.describe('Portfolios', () => {
     await expect(adaeze).toContainText('Support and commerce tools for small teams.')
     await expect(adaeze).toContainText('6 projects')
     await expect(adaeze).toContainText('New')
-    await expect(page.getByRole('article', { name: 'Éloïse Garnier-Tran' })).toContainText(
+    await expect(page.getByRole('article', { name: 'Mateo Quispe' })).toContainText(
       'Passionate creator building amazing digital experiences',
     )
     await page.getByRole('link', { name: 'Browse All Projects' }).click()

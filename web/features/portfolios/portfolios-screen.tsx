@@ -10,7 +10,7 @@ import { PortfolioCard, PortfolioCardSkeleton } from '#web/parts/portfolio-card.
 import { portfoliosQuery } from '#web/parts/profiles-api.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 
 const SKELETONS = 6
 /** As where listings are paged. */
@@ -88,7 +88,7 @@ function Portfolios({ page }: { page: number }) {
       </ul>
       {pages > 1 && (
         <div className="mt-8">
-          <Pagination
+          <Pager
             page={page}
             pages={pages}
             hrefOf={(other) => pagedPath(PORTFOLIOS, other)}

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#contract/profiles.ts'
-import { PictureUploader } from '#web/parts/picture-uploader.tsx'
+import { Uploader } from '#web/parts/pictures/uploader.tsx'
 import type { Form } from '#web/ui/use-form.ts'
 
 interface ProfileImageProps {
@@ -14,11 +14,11 @@ interface ProfileImageProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** A picture of the profile. It is sent with the form where it is another than the saved one. */
+/** A picture of the profile, with its uploader at once so that nothing below moves. It is sent with the form where it is another than the saved one. */
 export function ProfileImage({ form, name, label, saved, chosen, onChoose, onBusy }: ProfileImageProps) {
   return (
     <div>
-      <PictureUploader
+      <Uploader
         // Once saved it is no longer the uploader's to take away.
         key={saved[name]}
         label={label}

@@ -9,7 +9,7 @@ import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/parts/listing-
 import { profileListingsQuery } from '#web/parts/profiles-api.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 
 /** As where listings are paged. */
 const SKELETONS_AFTER_MS = 200
@@ -72,7 +72,7 @@ function Listings({ name, count }: { name: string; count: number }) {
       </ul>
       {pages > 1 && (
         <div className="mt-8">
-          <Pagination page={page} pages={pages} hrefOf={(other) => pagedPath(path, other)} onMove={toProducts} />
+          <Pager page={page} pages={pages} hrefOf={(other) => pagedPath(path, other)} onMove={toProducts} />
         </div>
       )}
     </>
