@@ -45,6 +45,26 @@ test('Featured products: two groups with their counts; a card moves from one to 
   await other.context.close()
 })
 
+test('Featured products: several are featured at once', async ({ page, browser, request, context }) => {
+  const other = await seller(browser, request)
+  const word = `w${crypto.randomUUID().slice(0, 8)}`
+  for (const n of [1, 2]) {
+    const { id } = await submit(other.request, `Shelf ${n} ${word}`)
+    await setStatus(context.request, id, 'approved')
+  }
+  await page.goto(`/admin/featured-products?q=${word}`)
+  await page.getByRole('checkbox', { name: `Select Shelf 1 ${word}` }).check()
+  await page.getByRole('checkbox', { name: `Select Shelf 2 ${word}` }).check()
+  await page.getByRole('button', { name: 'Make Featured', exact: true }).click()
+  await expect(toast(page)).toContainText('Product updated successfully')
+  await expect(group(page, FEATURED).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: `Select Shelf 1 ${word}` }).check()
+  await page.getByRole('checkbox', { name: `Select Shelf 2 ${word}` }).check()
+  await page.getByRole('button', { name: 'Remove from Featured', exact: true }).click()
+  await expect(group(page, /^Available Products/).getByRole('listitem')).toHaveCount(2)
+  await other.context.close()
+})
+
 test('Featured products: six skeletons while a group loads, and what went wrong', async ({ page }) => {
   let go = () => {}
   const held = new Promise<void>((resolve) => {

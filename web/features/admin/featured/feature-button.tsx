@@ -19,7 +19,7 @@ export function FeatureButton({ id, name, featured, feature }: FeatureButtonProp
         type="button"
         aria-label={`${label}: ${name}`}
         aria-disabled={busy}
-        onClick={() => busy || void feature.toggle(id, !featured)}
+        onClick={() => busy || void feature.set([id], !featured)}
         className={button('plain', 's', `w-full ${busy ? 'opacity-50' : ''}`)}
       >
         <span aria-hidden className={`${icon(busy, featured)} text-15px`} />

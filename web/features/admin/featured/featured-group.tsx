@@ -1,9 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NewerOlder } from '#web/ui/newer-older.tsx'
+import { type Selection, useSelection } from '#web/ui/use-selection.ts'
+import { SelectionBar } from '../list/selection-bar.tsx'
 import type { ListState } from '../list/use-list-state.ts'
+import type { Feature } from './use-feature.ts'
 
 const SKELETONS = 6
 const GRID = 'grid grid-cols-1 gap-3 @[32rem]:grid-cols-2 @[54rem]:grid-cols-3 @[84rem]:grid-cols-4'
@@ -15,21 +18,27 @@ interface FeaturedGroupProps<Page> {
   list: Pick<ListState<'q'>, 'newer' | 'olderAt' | 'filters'>
   empty: string
   failed: string
-  children: (page: Page) => ReactNode
+  /** Whether those of the group are featured. */
+  featured: boolean
+  feature: Feature
+  children: (page: Page, selection: Selection) => ReactNode
 }
 
 /** What is featured, or what could be, as cards. */
-export function FeaturedGroup<Page extends { items: unknown[]; next: string | null }>({
+export function FeaturedGroup<Page extends { items: { id: string }[]; next: string | null }>({
   title,
   count,
   query,
   list,
   empty,
   failed,
+  featured,
+  feature,
   children,
 }: FeaturedGroupProps<Page>) {
   const id = useId()
   const { data } = query
+  const selection = useSelection(useMemo(() => data?.items.map((item) => item.id) ?? [], [data]))
   return (
     <section aria-labelledby={id} className="@container mb-10">
       <h2 id={id} className="mb-3 text-18px leading-24px font-600">
@@ -44,9 +53,25 @@ export function FeaturedGroup<Page extends { items: unknown[]; next: string | nu
       ) : data.items.length === 0 ? (
         <EmptyState icon="i-lucide-star" title={list.filters.q ? 'Nothing is called that.' : empty} />
       ) : (
-        <ul aria-busy={query.isPlaceholderData} className={GRID}>
-          {children(data)}
-        </ul>
+        <>
+          <div className={selection.keys.length > 0 ? 'panel overflow-hidden mb-3' : ''}>
+            <SelectionBar selection={selection} label={`Selected of ${title}`}>
+              <button
+                type="button"
+                onClick={() => {
+                  void feature.set(selection.keys, !featured)
+                  selection.set([])
+                }}
+                className={button()}
+              >
+                {featured ? 'Remove from Featured' : 'Make Featured'}
+              </button>
+            </SelectionBar>
+          </div>
+          <ul aria-busy={query.isPlaceholderData} className={GRID}>
+            {children(data, selection)}
+          </ul>
+        </>
       )}
       <NewerOlder label={title} newer={list.newer} older={list.olderAt(data?.next)} />
     </section>

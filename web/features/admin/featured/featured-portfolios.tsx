@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FeaturedProfile } from '#contract/admin-featured.ts'
 import { PortfolioCard, PortfolioCardSkeleton } from '#web/parts/portfolio-card.tsx'
+import type { Selection } from '#web/ui/use-selection.ts'
 import { featuredProfilesQuery } from '../api/featured-api.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { useFailedToast } from '../list/use-failed-toast.ts'
 import { useListState } from '../list/use-list-state.ts'
 import { fullName } from '../full-name.ts'
 import { PageHead } from '../page-head.tsx'
+import { Choose } from './choose.tsx'
 import { FeatureButton } from './feature-button.tsx'
 import { FeaturedGroup, FeaturedSkeletons } from './featured-group.tsx'
 import { type Feature, useFeature } from './use-feature.ts'
@@ -43,21 +45,29 @@ export function FeaturedPortfolios() {
             title="Currently Featured"
             count={({ featuredCount }) => featuredCount}
             query={featured}
+            featured
+            feature={feature}
             list={top}
             empty="No portfolios are currently featured."
             failed={failed?.message ?? ''}
           >
-            {({ items }) => items.map((item) => <Card key={item.id} profile={item} feature={feature} />)}
+            {({ items }, selection) =>
+              items.map((item) => <Card key={item.id} profile={item} feature={feature} selection={selection} />)
+            }
           </FeaturedGroup>
           <FeaturedGroup
             title="Available Portfolios"
             count={({ availableCount }) => availableCount}
             query={available}
+            featured={false}
+            feature={feature}
             list={list}
             empty="All portfolios are currently featured."
             failed={failed?.message ?? ''}
           >
-            {({ items }) => items.map((item) => <Card key={item.id} profile={item} feature={feature} />)}
+            {({ items }, selection) =>
+              items.map((item) => <Card key={item.id} profile={item} feature={feature} selection={selection} />)
+            }
           </FeaturedGroup>
         </>
       )}
@@ -65,14 +75,21 @@ export function FeaturedPortfolios() {
   )
 }
 
-function Card({ profile, feature }: { profile: FeaturedProfile; feature: Feature }) {
+interface CardProps {
+  profile: FeaturedProfile
+  feature: Feature
+  selection: Selection
+}
+
+function Card({ profile, feature, selection }: CardProps) {
   const name = fullName(profile)
   return (
-    <li className="grid min-w-0">
+    <li className="relative grid min-w-0">
       <PortfolioCard
         portfolio={{ ...profile, name }}
         action={<FeatureButton id={profile.id} name={name} featured={profile.featured} feature={feature} />}
       />
+      <Choose id={profile.id} name={name} selection={selection} />
     </li>
   )
 }

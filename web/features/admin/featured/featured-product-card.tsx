@@ -5,10 +5,18 @@ import { productPath } from '#contract/paths.ts'
 import { Cover } from '#web/parts/cover.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Selection } from '#web/ui/use-selection.ts'
+import { Choose } from './choose.tsx'
 import { FeatureButton } from './feature-button.tsx'
 import type { Feature } from './use-feature.ts'
 
-export function FeaturedProductCard({ listing, feature }: { listing: AdminListing; feature: Feature }) {
+interface FeaturedProductCardProps {
+  listing: AdminListing
+  feature: Feature
+  selection: Selection
+}
+
+export function FeaturedProductCard({ listing, feature, selection }: FeaturedProductCardProps) {
   const { id, title, cover, seller, priceCents, featured } = listing
   return (
     <li className="panel flex flex-col min-w-0 overflow-hidden">
@@ -19,6 +27,7 @@ export function FeaturedProductCard({ listing, feature }: { listing: AdminListin
             <Badge tone="accent">Featured</Badge>
           </span>
         )}
+        <Choose id={id} name={title} selection={selection} />
       </div>
       <div className="flex-1 flex flex-col p-4">
         <h3 className="h-10 text-14px leading-20px font-600">

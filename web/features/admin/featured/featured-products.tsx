@@ -40,21 +40,33 @@ export function FeaturedProducts() {
             title="Currently Featured"
             count={({ featuredCount }) => featuredCount}
             query={featured}
+            featured
+            feature={feature}
             list={top}
             empty="No products are currently featured."
             failed={FAILED}
           >
-            {({ items }) => items.map((item) => <FeaturedProductCard key={item.id} listing={item} feature={feature} />)}
+            {({ items }, selection) =>
+              items.map((item) => (
+                <FeaturedProductCard key={item.id} listing={item} feature={feature} selection={selection} />
+              ))
+            }
           </FeaturedGroup>
           <FeaturedGroup
             title="Available Products"
             count={({ availableCount }) => availableCount}
             query={available}
+            featured={false}
+            feature={feature}
             list={list}
             empty="All products are currently featured."
             failed={FAILED}
           >
-            {({ items }) => items.map((item) => <FeaturedProductCard key={item.id} listing={item} feature={feature} />)}
+            {({ items }, selection) =>
+              items.map((item) => (
+                <FeaturedProductCard key={item.id} listing={item} feature={feature} selection={selection} />
+              ))
+            }
           </FeaturedGroup>
         </>
       )}

@@ -7,7 +7,7 @@ import { setFeatured } from '../api/featured-api.ts'
 export interface Feature {
   busy: (id: string) => boolean
   refusal: (id: string) => ApiError | undefined
-  toggle: (id: string, featured: boolean) => Promise<void>
+  set: (ids: string[], featured: boolean) => Promise<void>
 }
 
 interface Words {
@@ -15,15 +15,16 @@ interface Words {
   failed: (message: string | undefined) => string
 }
 
-/** Features, or no longer; each card waits by itself until both groups show it. */
+/** Features, or no longer, one or several; each card waits by itself until both groups show it. */
 export function useFeature(kind: 'listings' | 'profiles', words: Words): Feature {
   const queries = useQueryClient()
   const work = useRowWork()
   return {
     busy: work.busy,
     refusal: work.refusal,
-    toggle: async (id, featured) => {
-      const refusal = await work.run(id, () => setFeatured(queries, kind, id, featured))
+    set: async (ids, featured) => {
+      const refusals = await Promise.all(ids.map((id) => work.run(id, () => setFeatured(queries, kind, id, featured))))
+      const refusal = refusals.find((each) => each !== undefined)
       if (refusal) void toast('error', words.failed(refusal.code === 'internal' ? undefined : refusal.message))
       else void toast('success', words.done)
     },

@@ -19,10 +19,11 @@ interface Options {
   onRejected: (rejected: { line: number; reason: string; text: string }) => void
 }
 
-/** Sends a file piece by piece, one after the other; settles once all of it is through, or throws what `signal` says. */
+/** Sends a file piece by piece, one after the other; settles once all of it is through, or throws as soon as `signal` says. */
 export async function runImport(lines: AsyncIterable<Line>, options: Options): Promise<Tally> {
   const { send, signal, onProgress, onRejected } = options
   const tally: Tally = { lines: 0, added: 0, present: 0, rejected: 0, bytes: 0 }
+  const stopped = aborted(signal)
   let piece: Line[] = []
   let size = 0
 
@@ -30,8 +31,7 @@ export async function runImport(lines: AsyncIterable<Line>, options: Options): P
     const last = piece.at(-1)
     if (!last) return
     signal.throwIfAborted()
-    const done = await send(piece.map(({ json }) => json))
-    signal.throwIfAborted()
+    const done = await Promise.race([send(piece.map(({ json }) => json)), stopped])
     tally.lines += piece.length
     tally.added += done.added
     tally.present += done.present
@@ -55,4 +55,13 @@ export async function runImport(lines: AsyncIterable<Line>, options: Options): P
   }
   await flush()
   return tally
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  const reason = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  // Nobody may be waiting when it comes.
+  reason.catch(() => {})
+  return reason
 }

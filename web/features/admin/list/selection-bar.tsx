@@ -2,11 +2,18 @@ import type { ReactNode } from 'react'
 import { button } from '#web/ui/button.ts'
 import type { Selection } from '#web/ui/use-selection.ts'
 
+interface SelectionBarProps {
+  selection: Selection
+  /** Where there are several on a screen. */
+  label?: string
+  children: ReactNode
+}
+
 /** What can be done to the chosen rows, above them while there are any. */
-export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+export function SelectionBar({ selection, label = 'Selected', children }: SelectionBarProps) {
   const count = selection.keys.length
   return (
-    <div role="region" aria-label="Selected">
+    <div role="region" aria-label={label}>
       <p role="status" className="sr-only">
         {count > 0 && `${count} selected`}
       </p>
