@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { lateStyles } from './scripts/build/late-styles.ts'
+import { noInfiniteQueries } from './scripts/build/no-infinite-queries.ts'
 import { reactModules } from './scripts/build/react-modules.ts'
 import unoConfig from './uno.config.ts'
 import { BOOT_SCRIPT } from './web/lib/boot-script.ts'
@@ -76,6 +77,7 @@ export default defineConfig(({ command }) => ({
     command === 'serve' && UnoCSS({ configFile: path.resolve(import.meta.dirname, 'uno.config.ts') }),
     lateStyles(unoConfig, WEB, path.join(WEB, 'main.tsx'), path.join(WEB, 'lib/with-styles.ts')),
     reactModules(),
+    noInfiniteQueries(WEB),
     react(),
     {
       name: 'no-door-for-developer-tools',
