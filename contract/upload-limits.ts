@@ -52,3 +52,11 @@ export const UPLOAD_TOASTS = {
 export function countLabel(count: number, max: number): string {
   return `${count}/${max} images`
 }
+
+/** Why a file is refused, said where it is chosen and where it arrives. Here, so that a browser needs no other refusal. */
+export const PICTURE_REFUSALS = {
+  large: 'A picture has at most 10 MB.',
+  unknown: 'This is no JPEG, PNG, WebP, AVIF or GIF picture.',
+  broken: 'This picture is damaged or incomplete.',
+  pixels: 'A picture has at most 50 megapixels, and 12,000 pixels a side.',
+} as const

@@ -1,19 +1,12 @@
-import { ERRORS } from '#contract/errors.ts'
-import { type NoPicture, type PictureFile, readPicture } from '#contract/picture-file.ts'
-import { MAX_PICTURE_BYTES } from '#contract/upload-limits.ts'
-
-const SENTENCES: Record<NoPicture, string> = {
-  unknown: ERRORS.picture_unknown.message,
-  broken: ERRORS.picture_broken.message,
-  pixels: ERRORS.picture_pixels.message,
-}
+import { type PictureFile, readPicture } from '#contract/picture-file.ts'
+import { MAX_PICTURE_BYTES, PICTURE_REFUSALS } from '#contract/upload-limits.ts'
 
 /** What a chosen file is by its content, or a sentence about what is wrong with it. */
 export async function readFile(file: File): Promise<PictureFile | string> {
-  if (file.size > MAX_PICTURE_BYTES) return ERRORS.picture_too_large.message
+  if (file.size > MAX_PICTURE_BYTES) return PICTURE_REFUSALS.large
   try {
     const picture = readPicture(new Uint8Array(await file.arrayBuffer()))
-    return typeof picture === 'string' ? SENTENCES[picture] : picture
+    return typeof picture === 'string' ? PICTURE_REFUSALS[picture] : picture
   } catch {
     return 'This file cannot be read any more. Please choose it again.'
   }
