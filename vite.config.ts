@@ -53,6 +53,8 @@ const CHUNKS = [
   { name: 'forms', priority: 1, test: (id: string) => within(id, FORMS) },
   // What the product screen and a preview of it show.
   { name: 'product-parts', test: (id: string) => within(id, ['/web/parts/product/']) },
+  // What the marketplace and the admin area search and filter by.
+  { name: 'filtering', test: (id: string) => within(id, ['search-field', 'select'].map(ui)) },
   { name: 'accounts', test: (id: string) => within(id, ACCOUNTS) },
 ]
 
