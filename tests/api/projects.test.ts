@@ -187,6 +187,24 @@ describe('A new project', () => {
   })
 })
 
+describe('Two hundred projects', () => {
+  it('are as many as somebody makes in a day; what is there can still be saved', async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 199)
+       INSERT INTO listings (id, slug, seller_id, title, price_cents, created_at, updated_at)
+       SELECT 'made-' || i, 'made-' || i, ?1, 'Made ' || i, 1, ?2, ?2 FROM n`,
+    )
+      .bind(seller.id, Date.now())
+      .run()
+    const last = await create(seller.cookie)
+    expect(await refusal({})).toMatchObject({ status: 429, code: 'too_many_attempts', retryAt: expect.any(String) })
+    expect((await outcome(save(seller.cookie, last))).status).toBe(200)
+    expect((await outcome(post('/api/projects', FORM, { cookie: stranger.cookie }))).status).toBe(200)
+    await env.DB.prepare('UPDATE listings SET created_at = created_at - 86400001').run()
+    expect((await refusal({})).status).toBe(200)
+  })
+})
+
 describe('One’s own projects', () => {
   it('are listed newest first, a page at a time, and nobody else’s', async () => {
     await env.DB.prepare(
