@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 export interface File {
   name: string
@@ -34,9 +34,9 @@ export async function drawn(
 }
 
 /** Lets go of files over an element, or pastes them into it. */
-export async function give(page: Page, selector: string, how: 'drop' | 'paste', files: File[]): Promise<void> {
+export async function give(target: Locator, how: 'drop' | 'paste', files: File[]): Promise<void> {
   const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, data: buffer.toString('base64') }))
-  await page.locator(selector).evaluate(
+  await target.evaluate(
     (element, { how: kind, sent: given }) => {
       const transfer = new DataTransfer()
       for (const { name, mimeType, data } of given) {
