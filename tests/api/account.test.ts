@@ -117,11 +117,17 @@ describe('One’s own data', () => {
         `INSERT INTO deals (id, listing_id, buyer_id, seller_id, status, price_cents, notes, created_at, updated_at)
          SELECT 'deal', id, ?, seller_id, 'purchased', 900, 'Thanks', 1, 1 FROM listings WHERE seller_id <> ?1 LIMIT 1`,
       ).bind(id),
+      env.DB.prepare(
+        `INSERT INTO api_tokens (id, user_id, name, token_hash, scopes, created_at)
+         VALUES ('one', ?, 'Nightly', 'kept-secret', '["catalogue:import"]', 1)`,
+      ).bind(id),
     ])
     const reply = await get('/api/account/export', cookie)
     expect(reply.headers.get('Content-Disposition')).toContain('attachment')
     const text = await reply.text()
-    expect(JSON.parse(text)).toMatchObject({
+    const { apiTokens, ...rest } = JSON.parse(text) as Record<string, unknown>
+    expect(apiTokens).toEqual([{ name: 'Nightly', scopes: ['catalogue:import'], createdAt: 1, lastUsedAt: null }])
+    expect(rest).toMatchObject({
       account: { id, email },
       profile: { username: 'ada-sells', firstName: 'Ada', bio: 'Hello', role: 'seller' },
       sessions: [{ device: 'Firefox on Linux' }],
@@ -134,7 +140,8 @@ describe('One’s own data', () => {
         { title: 'Draft', status: 'draft' },
       ],
     })
-    expect(text).not.toMatch(/scrypt|token|hash|Theirs/i)
+    expect(JSON.stringify(rest)).not.toMatch(/scrypt|token|hash|Theirs/i)
+    expect(text).not.toContain('kept-secret')
   })
 })
 
