@@ -25,7 +25,7 @@ const EVERYWHERE = [
 ]
 /** Screens of their own that few people come to see, and what only some screens use. */
 const RARE = [
-  ...['not-found-screen', 'soon-screen', 'account', 'account-menu'].map((name) => `/web/features/shell/${name}.tsx`),
+  ...['not-found-screen', 'account', 'account-menu'].map((name) => `/web/features/shell/${name}.tsx`),
   ...['account-api.ts', 'private.tsx', 'session.ts'].map((name) => `/web/parts/${name}`),
   ...['picture-uploader.tsx', 'pictures/', 'portfolio-card.tsx', 'profiles-api.ts'].map((name) => `/web/parts/${name}`),
   ...['late-part.tsx', 'unsaved.ts', 'use-leave-guard.ts'].map((name) => `/web/lib/${name}`),

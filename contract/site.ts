@@ -7,6 +7,10 @@ export const SITE = {
   network: 'https://www.linkedin.com/company/sourceyard',
 } as const
 
+/** What the sell page is about, for search results. */
+export const SELLING =
+  'Sell web apps, mobile apps, SaaS platforms, AI agents and APIs that you have built, on your own terms.'
+
 /** What social cards show of a page without a picture of its own. Made by scripts/demo/compose-social-picture.ts. */
 export const SOCIAL_PICTURE = { path: '/social.jpg', width: 1200, height: 630 } as const
 

@@ -4,17 +4,10 @@ import type { ScreenProps } from './lib/screen.tsx'
 
 type Load = () => Promise<ComponentType<ScreenProps>>
 
-const soon =
-  (title: string, isPrivate = false): Load =>
-  async () => {
-    const { PrivateSoonScreen, SoonScreen } = await import('./features/shell/soon-screen.tsx')
-    return () => (isPrivate ? <PrivateSoonScreen title={title} /> : <SoonScreen title={title} />)
-  }
-
 /** The screens that nobody sees first, so that the first view of the others does without their list. */
 export const MORE_SCREENS = {
   portfolios: () => import('./features/portfolios/portfolios-screen.tsx').then((module) => module.PortfoliosScreen),
-  sell: soon('Sell your Code'),
+  sell: () => import('./features/sell/sell-screen.tsx').then((module) => module.SellScreen),
   login: () => import('./features/accounts/login-screen.tsx').then((module) => module.LoginScreen),
   signup: () => import('./features/accounts/signup-screen.tsx').then((module) => module.SignupScreen),
   forgot: () => import('./features/accounts/forgot-screen.tsx').then((module) => module.ForgotScreen),

@@ -23,6 +23,7 @@ export type Subject =
   | { kind: 'product'; listing: ShownListing }
   | { kind: 'portfolios'; page: PortfolioPage }
   | { kind: 'profile'; profile: PublicProfile; listings: ListingPage | undefined }
+  | { kind: 'sell' }
   | { kind: 'other' }
   | { kind: 'personal' }
   | { kind: 'missing' }
@@ -77,6 +78,7 @@ const LEFT_TO_THE_BROWSER = '<!--$!-->'
 function subjectOf(at: ReturnType<typeof screenAt>, url: URL, queries: QueryClient): Subject {
   if (!at) return { kind: 'missing' }
   if (at.name === 'home') return { kind: 'landing' }
+  if (at.name === 'sell') return { kind: 'sell' }
   if (at.name === 'product') {
     const listing = queries.getQueryData(listingQuery(at.params['slug'] ?? '').queryKey)
     return listing ? { kind: 'product', listing } : { kind: 'missing' }

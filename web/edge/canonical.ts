@@ -19,6 +19,7 @@ export function canonicalPath(subject: Subject, path: string): string | undefine
       return pagedPath(PORTFOLIOS, subject.page.page)
     case 'profile':
       return pagedPath(profilePath(subject.profile), subject.listings?.page ?? 1)
+    case 'sell':
     case 'other':
       return path
     case 'personal':

@@ -4,7 +4,7 @@ import { pagedPath } from '#contract/paged.ts'
 import { marketplacePath, PORTFOLIOS } from '#contract/paths.ts'
 import { profilePath } from '#contract/people.ts'
 import type { PublicProfile } from '#contract/profiles.ts'
-import { SITE, SOCIAL_PICTURE } from '#contract/site.ts'
+import { SELLING, SITE, SOCIAL_PICTURE } from '#contract/site.ts'
 import type { Subject } from '#web/server.tsx'
 import { canonicalPath, isUnlisted } from './canonical.ts'
 import { escapeMarkup, textOf } from './escape.ts'
@@ -15,6 +15,7 @@ const MOST_DESCRIPTION = 160
 
 /** One sentence or two for search results and social cards. */
 export function descriptionOf(subject: Subject): string {
+  if (subject.kind === 'sell') return SELLING
   if (subject.kind === 'product') return shorten(textOf(subject.listing.descriptionHtml)) || DESCRIPTION
   if (subject.kind === 'marketplace') {
     const { page, categoryName } = subject

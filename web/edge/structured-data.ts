@@ -1,8 +1,8 @@
 import { imageUrl } from '#contract/images.ts'
 import type { ListingCard, ShownListing } from '#contract/listings.ts'
-import { HOME, MARKETPLACE, marketplacePath, productPath } from '#contract/paths.ts'
+import { HOME, MARKETPLACE, marketplacePath, productPath, SELL } from '#contract/paths.ts'
 import { profilePath } from '#contract/people.ts'
-import { SITE } from '#contract/site.ts'
+import { SELLING, SITE } from '#contract/site.ts'
 import type { Subject } from '#web/server.tsx'
 import { textOf } from './escape.ts'
 import { type At, type Item, itemList, type Thing, toItem } from './item-list.ts'
@@ -23,6 +23,8 @@ export function structuredData(subject: Subject, at: At): Thing[] {
           { name: subject.listing.title, path: productPath(subject.listing) },
         ]),
       ]
+    case 'sell':
+      return [sellPage(at)]
     case 'portfolios':
       return [portfolios(subject.page, at)]
     case 'profile':
@@ -43,6 +45,17 @@ function website(at: At): Thing {
       target: { '@type': 'EntryPoint', urlTemplate: `${at(MARKETPLACE)}?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
+  }
+}
+
+function sellPage(at: At): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    name: 'Sell your Code',
+    url: at(SELL),
+    description: SELLING,
+    isPartOf: website(at),
   }
 }
 

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { DASHBOARD, SIGNUP } from '#contract/paths.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { button } from '#web/ui/button.ts'
+import { MODELS, STEPS, WHAT, WHY } from './sell-words.ts'
+
+export function SellScreen() {
+  useTitle('Sell your Code · Sourceyard')
+  return (
+    <>
+      <section
+        aria-labelledby="sell"
+        className="wrap grid md:grid-cols-2 items-center gap-x-12 gap-y-8 pt-10 md:pt-16 pb-8"
+      >
+        <div>
+          <h1 id="sell" className="text-36px md:text-48px leading-[1.06] font-700 tracking-[-.035em]">
+            Sell your Code
+          </h1>
+          <p className="mt-4 max-w-46ch text-16px leading-26px text-muted">
+            You have finished something that others are about to start. List it, talk to the people who want it, and be
+            paid for work that is already done.
+          </p>
+          <Start />
+        </div>
+        <figure aria-label="Explainer video" className="panel aspect-[16/10] grid place-items-center bg-s2">
+          <figcaption className="grid justify-items-center gap-3 text-15px text-muted">
+            <span aria-hidden className="i-lucide-play text-28px text-faint" />
+            Coming Soon
+          </figcaption>
+        </figure>
+      </section>
+      <Section id="what" title="What You Can Sell">
+        <Tiles items={WHAT} columns="md:grid-cols-3 lg:grid-cols-5" />
+      </Section>
+      <Section id="why" title="Why Sell Here">
+        <Tiles items={WHY} columns="md:grid-cols-2 lg:grid-cols-4" />
+      </Section>
+      <Section id="how" title="How It Works">
+        <ol className="grid md:grid-cols-3 gap-4">
+          {STEPS.map(({ title, text }, index) => (
+            <li key={title} className="panel p-5">
+              <h3 className="flex items-baseline gap-2 text-16px leading-24px font-600">
+                <span className="font-mono text-13px font-500 text-faint">{index + 1}</span>
+                {title}
+              </h3>
+              <p className="mt-1 text-13px leading-20px text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section id="models" title="Developer-Friendly Models">
+        <Tiles items={MODELS} columns="md:grid-cols-2 lg:grid-cols-4" />
+      </Section>
+      <section aria-labelledby="begin" className="wrap pt-8 pb-16">
+        <div className="panel flex flex-col md:flex-row md:items-center justify-between gap-6 p-6 md:p-10">
+          <div>
+            <h2 id="begin" className="text-24px leading-32px font-700 tracking-tight">
+              Your project could be here
+            </h2>
+            <p className="mt-2 text-15px leading-24px text-muted">
+              A draft takes a few minutes and nobody sees it but you.
+            </p>
+          </div>
+          <Start />
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** Where selling begins: for who has no account with one. Which of them shows is up to the styles, as in the header. */
+function Start() {
+  return (
+    <p className="mt-6 flex">
+      <Link data-visitor href={`${SIGNUP}?next=${encodeURIComponent(DASHBOARD)}`} className={button('primary', 'l')}>
+        Start Selling
+      </Link>
+      <Link data-member href={DASHBOARD} className={button('primary', 'l')}>
+        Start Selling
+      </Link>
+    </p>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="wrap py-8">
+      <h2 id={id} className="mb-4 text-20px leading-28px md:(text-24px leading-32px) font-700 tracking-tight">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Tiles({ items, columns }: { items: { icon?: string; title: string; text: string }[]; columns: string }) {
+  return (
+    <ul className={`grid gap-3 ${columns}`}>
+      {items.map(({ icon, title, text }) => (
+        <li key={title} className="panel p-4">
+          {icon && <span aria-hidden className={`${icon} mb-3 text-18px text-accent-text`} />}
+          <h3 className="font-600 leading-20px">{title}</h3>
+          <p className="mt-1 text-13px leading-20px text-muted text-pretty">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

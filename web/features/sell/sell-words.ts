@@ -1,0 +1,48 @@
+export const WHAT = [
+  { icon: 'i-lucide-app-window', title: 'Web Apps', text: 'Whole products with sign-in, billing and an admin area.' },
+  {
+    icon: 'i-lucide-smartphone',
+    title: 'Mobile Apps',
+    text: 'Apps for phones, native or cross-platform, with their backend.',
+  },
+  { icon: 'i-lucide-layers', title: 'SaaS Platforms', text: 'Several tenants, plans and the tools to operate them.' },
+  { icon: 'i-lucide-bot', title: 'AI Agents & Tools', text: 'Agents, assistants and pipelines that do one job well.' },
+  {
+    icon: 'i-lucide-blocks',
+    title: 'APIs & Widgets',
+    text: 'Services and embeddable parts that other products build on.',
+  },
+]
+export const WHY = [
+  {
+    icon: 'i-lucide-globe',
+    title: 'Buyers worldwide',
+    text: 'Agencies and founders in 50+ countries look for a head start.',
+  },
+  {
+    icon: 'i-lucide-message-square',
+    title: 'You talk to the buyer',
+    text: 'Price, support and training are agreed in a room of your own.',
+  },
+  {
+    icon: 'i-lucide-badge-check',
+    title: 'A person reads every listing',
+    text: 'Yours stands beside others that were looked through too.',
+  },
+  {
+    icon: 'i-lucide-key-round',
+    title: 'Your terms',
+    text: 'You choose the licence, the price and what comes with it.',
+  },
+]
+export const STEPS = [
+  { title: 'List your project', text: 'Describe it, set a price, add images and a demo link.' },
+  { title: 'Have it reviewed', text: 'We look through it and tell you what is missing, if anything.' },
+  { title: 'Publish and sell', text: 'Answer buyers, agree on the terms and hand over the code.' },
+]
+export const MODELS = [
+  { title: 'One-time source sale', text: 'The buyer pays once and owns a copy of the source.' },
+  { title: 'Royalty-based', text: 'A smaller price now, and a share of what the buyer earns with it.' },
+  { title: 'Subscription', text: 'Access and updates for as long as the buyer stays.' },
+  { title: 'White-label reselling', text: 'Agencies put their name on it and sell it to their clients.' },
+]
