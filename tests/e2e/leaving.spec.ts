@@ -35,6 +35,23 @@ test('A sign-out that is not answered does not keep anybody waiting', async ({ p
   await expect(page).toHaveURL('/', { timeout: 12_000 })
 })
 
+test('Nothing of what was typed and not saved stays in the browser of who signs out', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(context, await join(request))
+  await page.goto('/profile')
+  await page.getByRole('main').getByLabel('Bio').fill('Not for the next one at this desk.')
+  await menuButton(page).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Bio')).toHaveCount(0)
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(await kept()).not.toContain('at this desk')
+})
+
 test('What one person has looked at is not shown to the next one in another tab', async ({
   page,
   context,

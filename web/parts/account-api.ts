@@ -5,7 +5,7 @@ import { client } from '#web/lib/client.ts'
 import { dropAllUnsaved } from '#web/lib/unsaved.ts'
 import type { AccountApi, AccountsApi, AuthApi, GoogleApi } from '#worker/app.ts'
 import type * as v from 'valibot'
-import { askSession, endAllSessions, expectSession, MINE, setPerson } from './session.ts'
+import { askSession, endAllSessions, expectSession, leaveSession, MINE, setPerson } from './session.ts'
 
 const { accounts } = client<AccountsApi>('/api')
 const { auth } = client<AuthApi>('/api')
@@ -106,11 +106,6 @@ export async function mine<R extends { ok: boolean; json: () => Promise<unknown>
 export const EXPORT_URL = '/api/account/export'
 
 function forget(queries: QueryClient): void {
-  setPerson(queries, null)
+  leaveSession(queries)
   dropAllUnsaved()
-  try {
-    sessionStorage.clear()
-  } catch {
-    // Storage may be forbidden.
-  }
 }

@@ -51,9 +51,30 @@ export function askSession(queries: QueryClient): Promise<Person | null> {
 /** From now on `person` is signed in, or nobody; every tab follows. */
 export function setPerson(queries: QueryClient, person: Person | null): void {
   void queries.cancelQueries(sessionQuery)
-  if (person) keep(OWED, undefined)
+  if (person) {
+    keep(OWED, undefined)
+    signedOut = undefined
+  }
   remember(queries, person)
   queries.setQueryData(sessionQuery.queryKey, person)
+}
+
+let signedOut: string | undefined
+
+/** From now on nobody is signed in, because whoever was wanted that: nothing of theirs stays. */
+export function leaveSession(queries: QueryClient): void {
+  signedOut = member()
+  setPerson(queries, null)
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage may be forbidden.
+  }
+}
+
+/** Whether somebody has signed out of this page by themselves: then nothing of theirs is kept for when they come back. */
+export function hasSignedOut(id: string): boolean {
+  return signedOut === id
 }
 
 /** Ends every session of the person; where that cannot be done now, it is before anybody is asked for again. */

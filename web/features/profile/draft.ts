@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { OwnProfile } from '#contract/profiles.ts'
 import { member } from '#web/parts/member.ts'
+import { hasSignedOut } from '#web/parts/session.ts'
 import { fieldsOf, unsavedIn } from './unsaved.ts'
 
 const KEY = 'profile-draft'
@@ -17,7 +18,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, { id }: OwnPro
     sessionStorage.removeItem(KEY)
     const element = form.current
     return () => {
-      if (element && member() !== id && unsavedIn(element, saved())) keepDraft(id, element)
+      const isOut = member() !== id && !hasSignedOut(id)
+      if (element && isOut && unsavedIn(element, saved())) keepDraft(id, element)
     }
   }, [form, id, saved])
   return draft
