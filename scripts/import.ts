@@ -1,15 +1,21 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
-import { importCatalogue } from './import/import-catalogue.ts'
+import { askSilently } from './deploy/secret-value.ts'
+import { importCatalogue, type ImportOptions, type Report } from './import/import-catalogue.ts'
+import { importRemotely } from './import/import-remotely.ts'
 import { openLocalStore } from './local-store.ts'
 import { migrate } from './migrate.ts'
 
-const USAGE = 'Usage: npm run import -- FILE.ndjson   (or - for standard input)'
+const USAGE = `Usage: npm run import -- FILE.ndjson                          into the local store
+       npm run import -- --url https://… [--dry-run] FILE.ndjson   into a site, with an admin's API token for
+                                                          catalogue:import in SOURCEYARD_TOKEN, or asked for
+FILE may be - for standard input.`
 const SHOWN_REJECTIONS = 20
 
-const file = process.argv[2]
-if (!file || process.argv.length > 3) fail(USAGE)
+const { file, url, dryRun } = readArguments()
 if (file !== '-' && !existsSync(file)) fail(`There is no file ${file}.\n${USAGE}`)
+const token = url === undefined ? '' : await readToken()
 
 const source = file === '-' ? process.stdin : createReadStream(file)
 const total = file === '-' ? 0 : statSync(file).size
@@ -26,20 +32,60 @@ const bar = new SingleBar({
 const rejections: string[] = []
 const started = Date.now()
 
-migrate()
-const store = await openLocalStore()
-bar.start(total, 0, { lines: 0, rate: 0 })
-const report = await importCatalogue(store, source, {
+const options: ImportOptions = {
   onProgress: ({ lines }, bytes) => bar.update(bytes, { lines: lines.toLocaleString('en-US'), rate: rate(lines) }),
   onRejected: (line, reason) => rejections.push(`line ${line}: ${reason}`),
+}
+bar.start(total, 0, { lines: 0, rate: 0 })
+const report = await (
+  url === undefined ? importLocally() : importRemotely({ url, token, dryRun }, source, options)
+).catch((error: unknown) => {
+  bar.stop()
+  return fail(
+    `${error instanceof Error ? error.message : String(error)}\nRun it again to go on: what is stored is left alone.`,
+  )
 })
 bar.stop()
-await store.close()
 
 for (const rejection of rejections.slice(0, SHOWN_REJECTIONS)) console.error(rejection)
 if (rejections.length > SHOWN_REJECTIONS) console.error(`… and ${rejections.length - SHOWN_REJECTIONS} more`)
 const seconds = ((Date.now() - started) / 1000).toFixed(1)
-console.log(`${report.added} added, ${report.present} already there, ${report.rejected} rejected, in ${seconds} s.`)
+const added = dryRun ? 'would be added' : 'added'
+console.log(`${report.added} ${added}, ${report.present} already there, ${report.rejected} rejected, in ${seconds} s.`)
+
+async function importLocally(): Promise<Report> {
+  migrate()
+  const store = await openLocalStore()
+  try {
+    return await importCatalogue(store, source, options)
+  } finally {
+    await store.close()
+  }
+}
+
+/** The token never stands among the arguments, where other users of the machine could read it. */
+async function readToken(): Promise<string> {
+  const given = process.env['SOURCEYARD_TOKEN']?.trim()
+  if (given) return given
+  if (!process.stdin.isTTY || file === '-') fail('Set SOURCEYARD_TOKEN to an API token: Settings → API tokens.')
+  return askSilently('API token: ')
+}
+
+function readArguments(): { file: string; url: string | undefined; dryRun: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { url: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+    })
+    const [name, ...others] = positionals
+    const isSite =
+      values.url === undefined ? !values['dry-run'] : /^https?:$/.test(URL.parse(values.url)?.protocol ?? '')
+    if (name === undefined || others.length > 0 || !isSite) return fail(USAGE)
+    return { file: name, url: values.url, dryRun: values['dry-run'] }
+  } catch {
+    return fail(USAGE)
+  }
+}
 
 function rate(lines: number): string {
   return Math.round(lines / Math.max(0.001, (Date.now() - started) / 1000)).toLocaleString('en-US')

@@ -22,7 +22,8 @@ export async function generatePeople(db: Database, now: number): Promise<void> {
   const rows = JSON.stringify(people)
   await db.batch([
     [
-      `INSERT INTO profiles (id, first_name, role, created_at) SELECT value->>'id', 'Person', 'buyer', 0 FROM json_each(?)`,
+      `INSERT INTO profiles (id, first_name, role, created_at)
+       SELECT value->>'id', 'Person', iif(key = 0, 'admin', 'buyer'), 0 FROM json_each(?)`,
       [rows],
     ],
     [
@@ -59,6 +60,11 @@ export function accountWorks(url: string): Work[] {
       HASHING,
     ),
   ]
+}
+
+/** With what the first of them, who is an admin, is signed in. */
+export function adminCookie(): string {
+  return `sourceyard.session=${tokenOf(0)}`
 }
 
 function signedIn(n: number) {

@@ -1,3 +1,4 @@
+import { type AdminRead, measureAdmin } from './admin.ts'
 import { median } from './measure.ts'
 import { rareWord } from './generate.ts'
 import { openStore, serveBench } from './open-bench.ts'
@@ -5,14 +6,19 @@ import { openStore, serveBench } from './open-bench.ts'
 const SIZE = 1_000_000
 const ROUNDS = 200
 
-/** Median milliseconds of reads that nothing keeps, at a million listings, asked one after the other in turn. */
-export async function measureLarge(): Promise<{ name: string; ms: number }[]> {
-  const store = await openStore(SIZE)
+/**
+ * Median milliseconds of reads that nothing keeps, at a million listings, asked one after the other in turn; those of
+ * admins beside the same where there is next to nothing.
+ */
+export async function measureLarge(
+  size = SIZE,
+): Promise<{ reads: { name: string; ms: number }[]; admin: AdminRead[] }> {
+  const store = await openStore(size)
   const api = await serveBench(store.stateDir)
   const paths: Record<string, (n: number) => string> = {
     'first page': () => '/api/listings',
     'page 1,000': () => '/api/listings?page=1000',
-    'search with one hit': (n) => `/api/listings?q=${rareWord((n * 4_999 + 17) % SIZE)}`,
+    'search with one hit': (n) => `/api/listings?q=${rareWord((n * 4_999 + 17) % size)}`,
     'select 1': () => '',
   }
   const times: Record<string, number[]> = {}
@@ -26,7 +32,11 @@ export async function measureLarge(): Promise<{ name: string; ms: number }[]> {
       if (n > ROUNDS / 10) (times[name] ??= []).push(performance.now() - started)
     }
   }
-  await api.close()
+  const nothing = await openStore(0)
+  const other = await serveBench(nothing.stateDir)
+  const admin = await measureAdmin(api.url, other.url, ROUNDS)
+  await Promise.all([api.close(), other.close()])
   store.close()
-  return Object.entries(times).map(([name, all]) => ({ name, ms: median(all) }))
+  nothing.close()
+  return { reads: Object.entries(times).map(([name, all]) => ({ name, ms: median(all) })), admin }
 }

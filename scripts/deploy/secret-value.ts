@@ -11,13 +11,19 @@ export async function secretValue(secret: Secret): Promise<string> {
     throw new Refusal(
       `The secret ${secret.name} is not set (${secret.description}). Run this in a terminal to be asked for it, or set it with \`npx wrangler secret put ${secret.name} -c dist/deploy/wrangler.json\`.`,
     )
-  process.stdout.write(`\n  ${secret.name}, ${secret.description}: `)
+  const value = await askSilently(`\n  ${secret.name}, ${secret.description}: `)
+  if (!value) throw new Refusal(`The secret ${secret.name} cannot be empty.`)
+  return value
+}
+
+/** What somebody types at the terminal, without being shown. */
+export async function askSilently(question: string): Promise<string> {
+  process.stdout.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const asking = createInterface({ input: process.stdin, output: silent, terminal: true })
   asking.once('SIGINT', () => process.exit(130))
   const value = (await asking.question('')).trim()
   asking.close()
   process.stdout.write('\n')
-  if (!value) throw new Refusal(`The secret ${secret.name} cannot be empty.`)
   return value
 }

@@ -18,7 +18,7 @@ export interface Report {
   rejected: number
 }
 
-interface Options {
+export interface ImportOptions {
   /** Called after every batch with the lines and bytes read so far. */
   onProgress?: (report: Report, bytes: number) => void
   onRejected?: (line: number, reason: string) => void
@@ -29,7 +29,7 @@ interface Options {
  * Reads listings, one JSON object a line, into the store. A bad line is reported and passed over. Each batch
  * is one transaction and what is stored is left alone, so a run may be repeated, or broken off and begun again.
  */
-export async function importCatalogue(db: Database, source: Readable, options: Options = {}): Promise<Report> {
+export async function importCatalogue(db: Database, source: Readable, options: ImportOptions = {}): Promise<Report> {
   const { onProgress, onRejected, now = Date.now } = options
   const store: Store = { run: async (queries) => db.batch(queries(ANYBODY).map(toStatement)) }
   const report: Report = { lines: 0, added: 0, present: 0, rejected: 0 }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityPage } from '#contract/admin-activity.ts'
 import type { UserChanged } from '#contract/admin-users.ts'
+import type { Landing } from '#contract/landing.ts'
 import type { Session } from '#contract/accounts.ts'
 import { finishChanges } from '#worker/admin/finish.ts'
 import {
@@ -17,7 +18,7 @@ import {
   type Stored,
 } from '../support/accounts.ts'
 import { askAdmin, askWith, newApiToken } from '../support/admin.ts'
-import { askListings, askRefused } from '../support/api.ts'
+import { askJson, askListings, askRefused } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
 import { createAs, done, judge, move, readProject } from '../support/projects.ts'
@@ -54,6 +55,8 @@ describe('Who is suspended', () => {
     await createAs(seller.cookie, 'pending', { title: 'C pending' })
     const other = await store({ role: 'seller' })
     await createAs(other.cookie, 'published', { title: 'D of another' })
+    await env.DB.prepare("UPDATE profiles SET username = 'ada', featured = 1 WHERE id = ?").bind(seller.id).run()
+    expect((await askJson<Landing>('/api/landing')).portfolios).toHaveLength(1)
 
     const reply = await suspend(seller.id)
     expect(await reply.json<UserChanged>()).toMatchObject({
@@ -67,6 +70,7 @@ describe('Who is suspended', () => {
     })
     expect((await askListings({})).items.map(({ title }) => title)).toEqual(['D of another'])
     expect((await askListings({ q: 'published' })).total).toBe(0)
+    expect((await askJson<Landing>('/api/landing')).portfolios).toEqual([])
     expect(await askRefused(`/api/listings/${published.slug}`)).toMatchObject({ status: 404 })
     expect(await wrongCounts(env.DB, [])).toEqual([])
     expect(await mailsTo(seller.email)).toMatchObject([{ kind: 'suspended', reason: 'Sold what was not theirs' }])

@@ -17,7 +17,10 @@ interface PortfolioRow {
   live_count: number
 }
 
-/** The newest featured listings that are live and the newest featured profiles with a username, in one statement. */
+/**
+ * The newest featured listings that are live, and the newest featured profiles with a username whose people are not
+ * suspended, in one statement.
+ */
 export async function findLanding(db: Reader): Promise<Landing> {
   const [row] = await all<{ products: string; portfolios: string }>(
     db,
@@ -36,6 +39,7 @@ export async function findLanding(db: Reader): Promise<Landing> {
           ) ORDER BY created_at DESC, id DESC)
           FROM (
             SELECT * FROM profiles WHERE featured = 1 AND username IS NOT NULL
+              AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = profiles.id AND suspended_at IS NOT NULL)
             ORDER BY created_at DESC, id DESC LIMIT ${FEATURED_PORTFOLIOS}
           )
         ) AS portfolios`,

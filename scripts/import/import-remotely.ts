@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { IMPORT_BYTES, IMPORT_LINES } from '#contract/admin-limits.ts'
+import type { Imported, ImportLines } from '#contract/admin-import.ts'
+import type { ErrorReply } from '#contract/errors.ts'
+import type { ImportOptions, Report } from './import-catalogue.ts'
+
+/** How often a call is tried that was not answered, or answered with an error of the site's. */
+const TRIES = 4
+const PAUSE_MS = 1_000
+
+/** Sends a catalogue to a site, some lines a call and one call after the other. Whatever happened, it may be repeated. */
+export async function importRemotely(
+  site: { url: string; token: string; dryRun?: boolean },
+  source: Readable,
+  { onProgress, onRejected }: ImportOptions = {},
+): Promise<Report> {
+  const report: Report = { lines: 0, added: 0, present: 0, rejected: 0 }
+  let bytes = 0
+  let lines: string[] = []
+  let size = 0
+
+  const flush = async () => {
+    if (lines.length === 0) return
+    const first = report.lines - lines.length + 1
+    const { added, present, rejected } = await send(site, { lines, first, dryRun: site.dryRun ?? false })
+    report.added += added
+    report.present += present
+    report.rejected += rejected.length
+    for (const { line, reason } of rejected) onRejected?.(line, reason)
+    lines = []
+    size = 0
+    onProgress?.(report, bytes)
+  }
+  for await (const line of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (lines.length === IMPORT_LINES || size + line.length > IMPORT_BYTES) await flush()
+    report.lines += 1
+    bytes += Buffer.byteLength(line) + 1
+    // The site would refuse a call with this in it, and the lines beside it.
+    if (line.length > IMPORT_BYTES) {
+      await flush()
+      report.rejected += 1
+      onRejected?.(report.lines, 'longer than a megabyte')
+      continue
+    }
+    lines.push(line)
+    size += line.length
+  }
+  await flush()
+  return report
+}
+
+async function send(site: { url: string; token: string }, body: ImportLines): Promise<Imported> {
+  for (let tries = 1; ; tries += 1) {
+    const reply = await fetch(new URL('/api/admin/catalogue/import', site.url), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${site.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+    }).catch((error: unknown) => new Error(`${site.url} cannot be reached: ${causeOf(error)}`))
+    if (!(reply instanceof Error) && reply.ok) return (await reply.json()) as Imported
+    const isLasting = !(reply instanceof Error) && reply.status < 500
+    if (isLasting || tries === TRIES) throw reply instanceof Error ? reply : new Error(await refusalOf(reply))
+    await sleep(PAUSE_MS * tries)
+  }
+}
+
+async function refusalOf(reply: Response): Promise<string> {
+  const text = await reply.text()
+  try {
+    return (JSON.parse(text) as ErrorReply).error.message
+  } catch {
+    return `The site answered ${reply.status}.`
+  }
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error ? cause.message : String(cause)
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CsvReader } from '#contract/csv.ts'
+import { csvLine, guessMapping } from '#contract/import-csv.ts'
+import { parseLine } from '#worker/import/import-line.rules.ts'
+
+const read = (...pieces: string[]) => {
+  const reader = new CsvReader()
+  return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()]
+}
+
+describe('CSV', () => {
+  it('is read with quotes, breaks in them, and whatever ends lines', () => {
+    expect(read('a,b\r\n1,"x ""y"", z\nw"\r\n\r\n2,')).toEqual([
+      ['a', 'b'],
+      ['1', 'x "y", z\nw'],
+      ['2', ''],
+    ])
+    expect(read('\uFEFFa;b\n1,5;2')).toEqual([
+      ['a', 'b'],
+      ['1,5', '2'],
+    ])
+    expect(read('a\tb\r1\t2\r')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+    expect(read('')).toEqual([])
+    expect(read('a,"b')).toEqual([['a', 'b\n']])
+  })
+
+  it('is read the same in whatever pieces it comes', () => {
+    const cell = fc.string({ unit: fc.constantFrom(...'ab ,;"\r\n'), maxLength: 5 })
+    const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 })
+    const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
+    fc.assert(
+      fc.property(rows, fc.nat({ max: 60 }), (table, at) => {
+        const text = ['a,b,c', ...table.map((row) => row.map(quote).join(','))].join('\n')
+        expect(read(text)).toEqual([['a', 'b', 'c'], ...table])
+        expect(read(text.slice(0, at), text.slice(at))).toEqual([['a', 'b', 'c'], ...table])
+        expect(read(...text)).toEqual([['a', 'b', 'c'], ...table])
+      }),
+    )
+  })
+})
+
+describe('A mapping of columns', () => {
+  it('is guessed by their names', () => {
+    expect(guessMapping(['Product', 'Vendor', 'Price (USD)', 'Price', 'Tags', 'Category', 'Other'])).toEqual({
+      title: 0,
+      seller: 1,
+      price: 3,
+      tags: 4,
+      category: 5,
+    })
+    expect(guessMapping(['Name', 'First name', 'Website'])).toEqual({ title: 0, sellerFirstName: 1, sellerWebsite: 2 })
+  })
+
+  it('makes rows into lines of the import', async () => {
+    const mapping = { title: 0, seller: 1, price: 2, tags: 3, featured: 4, supportMonths: 5, images: 6 }
+    const line = csvLine([' Inboxly ', 'Mara-Okafor', '$1,290.50', 'React; AI', 'yes', '6', 'a.webp b.webp'], mapping)
+    expect(await parseLine(line)).toMatchObject({
+      title: 'Inboxly',
+      seller: { username: 'mara-okafor' },
+      price: 129_050,
+      tags: ['react', 'ai'],
+      featured: true,
+      supportMonths: 6,
+      images: ['a.webp', 'b.webp'],
+      status: 'published',
+    })
+  })
+
+  it('hands on what cannot be read, so that it is said why not', async () => {
+    const mapping = { title: 0, seller: 1, price: 2, royalty: 3 }
+    expect(await parseLine(csvLine(['A', 'mara', '12,50', ''], mapping))).toBe('price must be a number of dollars')
+    expect(await parseLine(csvLine(['A', 'mara', '', ''], mapping))).toBe('price is missing')
+    expect(await parseLine(csvLine(['A', 'mara', '1', 'perhaps'], mapping))).toBe('royalty must be true or false')
+    expect(await parseLine(csvLine(['', '', '1'], mapping))).toBe('seller.username is missing; title is missing')
+  })
+})

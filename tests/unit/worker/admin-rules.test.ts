@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { CSV_HEAD, endOfDay, startOfDay, toCsvLine } from '#worker/admin/activity.rules.ts'
+import { bearerOf } from '#worker/admin/bearer.rules.ts'
+import { changesBetween } from '#worker/admin/changes.rules.ts'
+import { findBy } from '#worker/admin/search.rules.ts'
+import { toSomeone } from '#worker/admin/someone.rules.ts'
+import { v7 } from 'uuid'
+
+describe('How a list of admins is found', () => {
+  it.each([
+    ['', [], { by: 'walk' }],
+    ['', ['pen'], { by: 'match', match: 'facets:"pen"' }],
+    ['box', [], { by: 'match', match: 'title:"box"' }],
+    ['a"b', ['rbu', 'sus'], { by: 'match', match: 'title:"a""b" AND facets:"rbu" AND facets:"sus"' }],
+    ['漢字', [], { by: 'recent', match: undefined }],
+    ['ab', ['pen'], { by: 'recent', match: 'facets:"pen"' }],
+  ])('%j with %j', (q, facets, found) => expect(findBy(q, 'title', facets)).toEqual(found))
+})
+
+describe('A day of the activity', () => {
+  it('begins with the least id of its first millisecond and ends before the next day', () => {
+    const at = (time: string) => v7({ msecs: Date.parse(time) })
+    expect(at('2026-11-21T00:00:00.000Z') >= startOfDay('2026-11-21')).toBe(true)
+    expect(at('2026-11-20T23:59:59.999Z') < startOfDay('2026-11-21')).toBe(true)
+    expect(at('2026-11-21T23:59:59.999Z') < endOfDay('2026-11-21')).toBe(true)
+    expect(at('2026-11-22T00:00:00.000Z') >= endOfDay('2026-11-21')).toBe(true)
+    expect(startOfDay('0001-01-01')).toBe('00000000-0000')
+  })
+
+  it('as CSV has as many cells as its head', () => {
+    const someone = { id: 'a', name: 'Ada, "B"', username: null, avatar: null }
+    const entry = {
+      id: '1',
+      at: 't',
+      actor: someone,
+      action: 'user.role',
+      entity: 'user',
+      subjectId: 's',
+      subject: '+1',
+      before: null,
+      after: { role: 'buyer' },
+      requestId: 'r',
+    }
+    expect(toCsvLine(entry)).toBe(`1,t,a,"Ada, ""B""",user.role,user,s,'+1,,"{""role"":""buyer""}",r\r\n`)
+    expect(CSV_HEAD.split(',')).toHaveLength(11)
+  })
+})
+
+describe('What differs between two contents', () => {
+  it('is told field by field as people read it', () => {
+    const before = {
+      title: 'A',
+      priceCents: 1250,
+      tags: ['ai'],
+      images: ['a'],
+      royalty: 0,
+      demoLink: null,
+      former: 'x',
+    }
+    const after = { title: 'A', priceCents: 100, tags: ['ai', 'crm'], images: ['a', 'b'], royalty: 1, demoLink: null }
+    expect(changesBetween(before, after)).toEqual([
+      { field: 'priceCents', before: '$12.50', after: '$1' },
+      { field: 'tags', before: 'ai', after: 'ai, crm' },
+      { field: 'images', before: 'a', after: 'a\nb' },
+      { field: 'royalty', before: 'no', after: 'yes' },
+      { field: 'former', before: 'x', after: '' },
+    ])
+  })
+})
+
+it('A token is taken from the header where it is one', () => {
+  const token = `sy_${'x'.repeat(43)}`
+  expect(bearerOf(`Bearer ${token}`)).toBe(token)
+  expect(bearerOf(`bearer  ${token}`)).toBe(token)
+  expect(bearerOf(undefined)).toBeUndefined()
+  for (const other of ['', 'Basic abc', `Bearer ${token}x`, token]) expect(bearerOf(other)).toBe('')
+})
+
+it('Somebody is called by their full name, their username, or Unknown', () => {
+  const nobody = { first_name: null, last_name: null, username: null, avatar_url: null }
+  expect(toSomeone('a', nobody)).toEqual({ id: 'a', name: 'Unknown', username: null, avatar: null })
+  expect(toSomeone('a', { ...nobody, username: 'ada' }).name).toBe('ada')
+  expect(
+    toSomeone('a', { ...nobody, first_name: 'Ada', username: 'ada', avatar_url: '/images/avatars/a/b.webp' }),
+  ).toEqual({
+    id: 'a',
+    name: 'Ada',
+    username: 'ada',
+    avatar: '/images/avatars/a/b.webp',
+  })
+})
