@@ -77,7 +77,7 @@ const READS: [name: string, queries: () => Query[], bound: number][] = [
     () => [listActivity(parsed(ActivityQuery, 'what=user.role&entity=user'))],
     5_000,
   ],
-  ['the activity about listings', () => [listActivity(parsed(ActivityQuery, 'entity=token'))], 5_000],
+  ['the activity about listings', () => [listActivity(parsed(ActivityQuery, 'entity=token'))], 9_000],
   ['a history', () => [listHistory('listing', 'listing-3')], 400],
   ['an approval', () => [findApproval('listing-3')], 20],
   ['the facts', () => [findFacts(ADMIN, ['listing-3', 'listing-4'])], 20],
@@ -108,6 +108,18 @@ const READS: [name: string, queries: () => Query[], bound: number][] = [
   ['a token', () => [...findBearer('x', 1), sql`SELECT ${ownerOf('x', 'catalogue:import')}`], 20],
 ]
 
+/** The rows that those of the statements read that only read. */
+async function rowsReadBy({ statements }: Recording): Promise<number> {
+  const counted = record(env.DB)
+  const reads = statements.slice(0, -1).filter(({ sql: text }) => /^\s*(?:SELECT|WITH)/.test(text))
+  for (const { sql: text, params } of reads)
+    await counted.db
+      .prepare(text)
+      .bind(...params)
+      .all()
+  return counted.rowsRead
+}
+
 describe('What admins read from D1', () => {
   const measured = new Map<number, Map<string, Recording>>()
 
@@ -136,14 +148,7 @@ describe('What admins read from D1', () => {
         const recording = record(env.DB)
         // Undone at the end, so that each finds the same.
         await batch<unknown[][]>(recording.db, [...queries(), sql`SELECT json('undo')`]).catch(() => undefined)
-        const counted = record(env.DB)
-        await counted.db.batch(
-          recording.statements
-            .slice(0, -1)
-            .filter(({ sql: text }) => /^\s*(?:SELECT|WITH)/.test(text))
-            .map(({ sql: text, params }) => counted.db.prepare(text).bind(...params)),
-        )
-        recording.rowsRead = counted.rowsRead
+        recording.rowsRead = await rowsReadBy(recording)
         recordings.set(name, recording)
       }
       measured.set(size, recordings)

@@ -47,7 +47,7 @@ export function exportOf(me: Query): [Query, Query, Query, Query] {
             'shownAt', shown_at, 'createdAt', created_at))
           FROM pictures WHERE owner_id = ${me} AND ready = 1 AND going = 0
         ),
-        'apiTokens', (
+        'apiAccess', (
           SELECT json_group_array(json_object(
             'name', name, 'scopes', json(scopes), 'createdAt', created_at, 'lastUsedAt', last_used_at))
           FROM api_tokens WHERE user_id = ${me}
