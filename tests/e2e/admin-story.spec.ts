@@ -1,7 +1,8 @@
-import { asAdmin, row, seller, submit } from '../support/browser/admins.ts'
+import { asAdmin, row, seller } from '../support/browser/admins.ts'
 import { mailTo } from '../support/browser/mailbox.ts'
-import { toast } from '../support/browser/parts.ts'
+import { field, toast } from '../support/browser/parts.ts'
 import { ownNetwork } from '../support/browser/people.ts'
+import { projectCard, projectForm } from '../support/browser/projects.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 
 test.use({ ...ownNetwork(), expectedErrors: [NOT_FOUND] })
@@ -15,8 +16,15 @@ test('A product is approved on a phone, featured, published, seen by a visitor, 
   request,
 }) => {
   const ines = await seller(browser, request)
-  const project = await submit(ines.request)
-  const { title } = project
+  const title = `Shelf ${crypto.randomUUID().slice(0, 8)}`
+  await ines.page.goto('/dashboard')
+  await ines.page.getByRole('button', { name: 'Add New Project' }).click()
+  const form = projectForm(ines.page, 'New project')
+  await field(ines.page, 'Title').fill(title)
+  await field(ines.page, 'Price').fill('49.50')
+  await form.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(toast(ines.page)).toContainText('Project created successfully!')
+  const [project] = (await (await ines.request.get('/api/projects')).json()).items
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await asAdmin(phone)
@@ -37,7 +45,10 @@ test('A product is approved on a phone, featured, published, seen by a visitor, 
   await admin.getByRole('button', { name: `Make Featured: ${title}` }).click()
   await expect(toast(admin)).toContainText('Product updated successfully')
 
-  expect((await ines.request.post(`/api/projects/${project.id}/publish`, { data: {} })).status()).toBe(200)
+  await ines.page.reload()
+  const card = projectCard(ines.page, title)
+  await card.getByRole('button', { name: 'Publish' }).click()
+  await expect(toast(ines.page)).toContainText('Project published successfully!')
 
   const visitor = await (await browser.newContext()).newPage()
   const onLanding = async (count: number) =>
@@ -67,7 +78,10 @@ test('A product is approved on a phone, featured, published, seen by a visitor, 
 
   const mail = await mailTo(ines.person.email, `Your product was blocked: ${title}`)
   expect(mail.text).toContain('The cover shows a brand that is not yours.')
-  const { reason } = await (await ines.request.get(`/api/projects/${project.id}`)).json()
-  expect(reason).toBe('The cover shows a brand that is not yours.')
+  await ines.page.reload()
+  await expect(card).toContainText('blocked')
+  await expect(card.getByRole('list', { name: 'Visibility' })).toContainText(
+    'The cover shows a brand that is not yours.',
+  )
   for (const context of [phone, ines.context, visitor.context()]) await context.close()
 })
