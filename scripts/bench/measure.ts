@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 
 const CONNECTIONS = 16
-const SECONDS = 3
+const SECONDS = 2
 const WARM_UP_SECONDS = 1
 
 /** Something done over and over for a while; `p50` and `p99` in milliseconds, as seen by who asks. */

@@ -89,6 +89,7 @@ test.describe('The images of a project', () => {
     expect(await addressesOf(page)).toEqual([b, a])
     await expect(page.getByRole('button', { name: 'Remove image 2 of 2' })).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Remove image', exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(group(page)).toContainText('0/5 images')
     await expect(chooser(page)).toBeFocused()
