@@ -2,7 +2,7 @@
 // project's own Node. Plain and old-fashioned on purpose, since any Node may run it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -58,6 +58,8 @@ function install() {
     fail(
       'Packages were installed without their install scripts. Allow them (npm config set ignore-scripts false) and try again.',
     )
+  // A file of its own, for a copy of the directory may share its files.
+  rmSync(STAMP, { force: true })
   writeFileSync(STAMP, lock)
 }
 
