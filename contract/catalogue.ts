@@ -32,6 +32,11 @@ export function normaliseSearch(text: string): string {
     .trim()
 }
 
+/** What is searched for, as long as it may be. */
+export function cutSearch(text: string): string {
+  return normaliseSearch(text).slice(0, MAX_SEARCH).toWellFormed()
+}
+
 /** Tags as typed, separated by commas: trimmed, lower-case, each once, in order. */
 export function splitTags(text: string): string[] {
   const names = text.split(',').map((tag) => normaliseSearch(tag).toLowerCase())

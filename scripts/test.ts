@@ -6,7 +6,7 @@ import { runVitest } from './test/vitest.ts'
 
 try {
   const browser = findBrowser()
-  report([...gates(), await runVitest([]), runPlaywright(browser, process.argv.slice(2))])
+  report([...gates(), runVitest([]), runPlaywright(browser, process.argv.slice(2))])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

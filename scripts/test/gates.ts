@@ -13,6 +13,6 @@ const GATES = [
 export function gates(): Outcome[] {
   return GATES.map(({ name, command: [program = '', ...args] }) => {
     const { status } = spawnSync(path.join(ROOT, 'node_modules/.bin', program), args, { cwd: ROOT, stdio: 'inherit' })
-    return { name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
+    return { name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, failures: [] }
   })
 }

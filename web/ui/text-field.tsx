@@ -1,45 +1,21 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import type { Form } from './use-form.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { Field, type FieldProps } from './field.tsx'
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'form'> {
-  label: string
-  name: string
-  form: Form
-  hint?: ReactNode
-  /** Beside the label. */
-  aside?: ReactNode
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'form' | 'name'> {
   /** Over the end of the field. */
   end?: ReactNode
 }
 
 /** A labelled field of a form, with what is wrong about it underneath. */
 export function TextField({ label, name, form, hint, aside, end, className = '', ...input }: TextFieldProps) {
-  const id = useId()
-  const error = form.errors[name]
   return (
-    <div className="min-w-0">
-      <div className="flex items-center justify-between gap-3 mb-1.5 text-13px leading-20px">
-        <label htmlFor={id} className="font-600">
-          {label}
-        </label>
-        {aside}
-      </div>
-      <div className="relative">
-        <input
-          id={id}
-          name={name}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? `${id}-says` : undefined}
-          className={`field ${className}`}
-          {...input}
-        />
-        {end}
-      </div>
-      {(error || hint) && (
-        <p id={`${id}-says`} className={`mt-1.5 text-12px leading-18px ${error ? 'text-bad' : 'text-muted'}`}>
-          {error ?? hint}
-        </p>
+    <Field {...{ label, name, form, hint, aside }}>
+      {(control) => (
+        <div className="relative">
+          <input {...control} className={`field ${className}`} {...input} />
+          {end}
+        </div>
       )}
-    </div>
+    </Field>
   )
 }

@@ -74,6 +74,7 @@ export const accountRoutes = new Hono<AppEnv>()
       'not_signed_in',
       'wrong_password',
       'sign_in_again',
+      'last_admin',
       'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),

@@ -18,11 +18,12 @@ export async function deleteAccount(c: Context<AppEnv>, password: string | null)
   const now = Date.now()
   if (hash !== null) await checkPassword(c, person.id, password ?? '', hash)
   else if (createdAt < now - FRESH_SIGN_IN_MS) throw new Refusal('sign_in_again')
-  const { live } = await timed(c, 'd1', removePerson(freshest(c), person.id, now))
+  const removed = await timed(c, 'd1', removePerson(freshest(c), person.id, now))
+  if (!removed) throw new Refusal('last_admin')
   dropSessionCookie(c)
   forgetBrowser(c)
   await Promise.all([
-    sayChanged(c.env, [{ seller: person.id }, ...live.map((listing) => ({ listing }))]),
+    sayChanged(c.env, [{ seller: person.id }, ...removed.live.map((listing) => ({ listing }))]),
     removeImages(c.env.PROJECT_IMAGES, person.id),
     removeImages(c.env.AVATARS, person.id),
   ])

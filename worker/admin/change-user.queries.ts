@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SetRole } from '#contract/admin-users.ts'
+import { isLastAdmin } from '../accounts/last-admin.queries.ts'
 import { isNoted, type Note, noteChange } from '../audit/audit.queries.ts'
 import type { Query } from '../db/client.ts'
 
@@ -8,21 +9,13 @@ const STEP = 500
 /** Up to where the others are counted. */
 const COUNTED = 10_000
 
-/** Whether there is an admin beside this person who can sign in. */
-function hasOtherAdmin(id: string): Query {
-  return sql`EXISTS (
-    SELECT 1 FROM profiles other JOIN users ON users.id = other.id
-    WHERE other.role = 'admin' AND users.suspended_at IS NULL AND other.id <> ${id})`
-}
-
 /**
  * Suspends a person, in this order and one transaction, unless they are suspended or the last admin; the first writes the
  * line in the audit log by which the others know that they may. Their sessions and tokens end.
  */
 export function suspend(admin: Query, id: string, reason: string, note: Note): Query[] {
   const isAllowed = sql`
-    users.id = ${id} AND users.suspended_at IS NULL AND ${admin} IS NOT NULL
-    AND (${hasOtherAdmin(id)} OR NOT EXISTS (SELECT 1 FROM profiles WHERE profiles.id = ${id} AND role = 'admin'))`
+    users.id = ${id} AND users.suspended_at IS NULL AND ${admin} IS NOT NULL AND NOT ${isLastAdmin(id)}`
   const isDone = sql`EXISTS (${isNoted(note)})`
   return [
     noteChange(admin, note, {
@@ -94,7 +87,7 @@ export function countToRelease(id: string): Query {
 /** Gives a person another role, unless they have it or are the last admin; who was an admin loses their tokens. */
 export function setRole(admin: Query, id: string, { role, from }: SetRole, note: Note): Query[] {
   const isAllowed = sql`
-    id = ${id} AND role <> ${role} AND ${admin} IS NOT NULL AND (role <> 'admin' OR ${hasOtherAdmin(id)})
+    id = ${id} AND role <> ${role} AND ${admin} IS NOT NULL AND NOT ${isLastAdmin(id)}
     ${from === undefined ? sql`` : sql`AND role = ${from}`}`
   const isDone = sql`EXISTS (${isNoted(note)})`
   return [

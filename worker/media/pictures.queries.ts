@@ -67,9 +67,10 @@ export function dropUpload(me: Query, uploadId: string, now: number): Query {
     RETURNING path`
 }
 
-/** Takes all of a person's pictures out of use, whatever shows them; the next sweep forgets them. */
-export function dropPicturesOf(ownerId: string, now: number): Query {
-  return sql`UPDATE pictures SET going = 1, shown_at = NULL, expires = ${now} WHERE owner_id = ${ownerId}`
+/** Takes all of a person's pictures out of use where the condition holds, whatever shows them; the next sweep forgets them. */
+export function dropPicturesOf(ownerId: string, now: number, where: Query): Query {
+  return sql`
+    UPDATE pictures SET going = 1, shown_at = NULL, expires = ${now} WHERE owner_id = ${ownerId} AND ${where}`
 }
 
 /**

@@ -13,7 +13,7 @@ import { Filters } from './filters.tsx'
 import { hasFilters } from './marketplace-state.ts'
 import { countText, pagesOf } from './result-text.ts'
 import { Results } from './results.tsx'
-import { SearchBox } from './search-box.tsx'
+import { TypedSearch } from '#web/parts/typed-search.tsx'
 import { type Marketplace, useMarketplace } from './use-marketplace.ts'
 
 const FiltersSheet = lazy(() =>
@@ -66,7 +66,12 @@ export function MarketplaceScreen() {
             Products
           </h2>
           <div className="flex flex-wrap md:flex-nowrap gap-3 mb-4">
-            <SearchBox market={market} busy={busy} />
+            <TypedSearch
+              label="Search products"
+              q={market.state.q}
+              onSearch={(q, options) => market.change({ q }, options)}
+              busy={busy}
+            />
             <div className="flex gap-3 w-full md:w-auto">
               <PhoneFilters market={market} result={count ?? 'products'} />
               <Select

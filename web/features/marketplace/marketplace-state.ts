@@ -1,4 +1,4 @@
-import { MAX_PAGE, MAX_SEARCH, MAX_TAGS, normaliseSearch, SORTS, splitTags } from '#contract/catalogue.ts'
+import { cutSearch, MAX_PAGE, MAX_TAGS, normaliseSearch, SORTS, splitTags } from '#contract/catalogue.ts'
 import type { ListingQuery } from '#contract/listings.ts'
 
 const MAX_CATEGORY = 100
@@ -15,10 +15,6 @@ export function readState(search: string): ListingQuery {
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
     page: page <= MAX_PAGE ? page : 1,
   }
-}
-
-export function cutSearch(text: string): string {
-  return normaliseSearch(text).slice(0, MAX_SEARCH).toWellFormed()
 }
 
 export function hasFilters({ q, category, tags }: ListingQuery): boolean {

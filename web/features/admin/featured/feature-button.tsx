@@ -1,4 +1,5 @@
 import { button } from '#web/ui/button.ts'
+import { RowRefusal } from '../list/row-refusal.tsx'
 import type { Feature } from './use-feature.ts'
 
 interface FeatureButtonProps {
@@ -25,11 +26,7 @@ export function FeatureButton({ id, name, featured, feature }: FeatureButtonProp
         <span aria-hidden className={`${icon(busy, featured)} text-15px`} />
         {label}
       </button>
-      {refusal && (
-        <p role="alert" className="text-12px leading-18px text-bad">
-          {refusal.message}
-        </p>
-      )}
+      <RowRefusal refusal={refusal} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { MAX_SEARCH, normaliseSearch } from '#contract/catalogue.ts'
+import { cutSearch } from '#contract/catalogue.ts'
 
 /** How many pages back an address leads one by one; from further away the way back is to the first. */
 const REMEMBERED_PAGES = 20
@@ -34,7 +34,10 @@ export function useListState<Name extends string>(names: readonly Name[], group:
   const { search } = location
   return useMemo(() => {
     const params = new URLSearchParams(search)
-    const filters = Object.fromEntries(names.map((name) => [name, cut(params.get(name))])) as Record<Name, string>
+    const filters = Object.fromEntries(names.map((name) => [name, cutSearch(params.get(name) ?? '')])) as Record<
+      Name,
+      string
+    >
     const before = params.get(`${group}before`) ?? undefined
     const pages = params.get(`${group}pages`)?.split('.') ?? []
     const open = params.get('open') ?? undefined
@@ -61,10 +64,4 @@ export function useListState<Name extends string>(names: readonly Name[], group:
       close: () => navigate(address({ open: undefined })),
     }
   }, [group, names, navigate, path, search])
-}
-
-function cut(text: string | null): string {
-  return normaliseSearch(text ?? '')
-    .slice(0, MAX_SEARCH)
-    .toWellFormed()
 }

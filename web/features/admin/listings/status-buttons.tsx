@@ -1,5 +1,6 @@
 import type { AdminListing } from '#contract/admin-listings.ts'
 import { button } from '#web/ui/button.ts'
+import { RowRefusal } from '../list/row-refusal.tsx'
 import { shownActions, type StatusAction } from './listing-words.ts'
 import type { StatusChange } from './use-status-change.ts'
 
@@ -31,11 +32,7 @@ export function StatusButtons({ listing, actions, change, size = 's' }: StatusBu
         ))}
         {busy && <span aria-hidden className="i-lucide-loader-circle animate-spin self-center text-muted" />}
       </div>
-      {refusal && (
-        <p role="alert" className="text-12px leading-18px text-bad">
-          {refusal.message}
-        </p>
-      )}
+      <RowRefusal refusal={refusal} />
     </div>
   )
 }

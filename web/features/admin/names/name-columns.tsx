@@ -1,6 +1,7 @@
 import type { AdminName } from '#contract/admin-names.ts'
 import { button } from '#web/ui/button.ts'
 import type { Column } from '#web/ui/table.tsx'
+import { RowRefusal } from '../list/row-refusal.tsx'
 import { localDate } from '../when.ts'
 import { type NameWords, products } from './name-words.ts'
 import type { NameWork } from './use-name-work.ts'
@@ -82,11 +83,7 @@ function Actions({ name, work, onEdit, onMerge }: { name: AdminName } & Omit<Sho
           Delete
         </button>
       </div>
-      {refusal && (
-        <p role="alert" className="text-12px leading-18px text-bad">
-          {refusal.message}
-        </p>
-      )}
+      <RowRefusal refusal={refusal} />
     </div>
   )
 }

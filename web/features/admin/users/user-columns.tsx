@@ -7,6 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import type { Column } from '#web/ui/table.tsx'
+import { RowRefusal } from '../list/row-refusal.tsx'
 import { fullName } from '../full-name.ts'
 import { localDate } from '../when.ts'
 import { RoleBadge } from './role-badge.tsx'
@@ -125,11 +126,7 @@ function Actions({ user, work }: { user: AdminUser; work: UserWork }) {
           </Link>
         )}
       </div>
-      {refusal && (
-        <p role="alert" className="text-12px leading-18px text-bad">
-          {refusal.message}
-        </p>
-      )}
+      <RowRefusal refusal={refusal} />
     </div>
   )
 }

@@ -1,30 +1,36 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_SEARCH } from '#contract/catalogue.ts'
+import { cutSearch, MAX_SEARCH } from '#contract/catalogue.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { cutSearch } from './marketplace-state.ts'
-import type { Marketplace } from './use-marketplace.ts'
 
 const DEBOUNCE_MS = 300
 
+interface TypedSearchProps {
+  label: string
+  /** What the address says. */
+  q: string
+  /** Puts another search into the address, in place of the one there or after it. */
+  onSearch: (q: string, options: { replace: boolean }) => void
+  busy: boolean
+}
+
 /** What is being typed reaches the address once typing pauses; one stay in the field is one entry of the history. */
-export function SearchBox({ market, busy }: { market: Marketplace; busy: boolean }) {
-  const { state, change } = market
-  const [text, setText] = useState(state.q)
-  const [seen, setSeen] = useState(state.q)
+export function TypedSearch({ label, q, onSearch, busy }: TypedSearchProps) {
+  const [text, setText] = useState(q)
+  const [seen, setSeen] = useState(q)
   /** The search that this stay in the field has put into the address. */
   const typed = useRef<string>(undefined)
 
   // The address has changed by other means than this field: back, forward, a cleared filter.
-  if (state.q !== seen) {
-    setSeen(state.q)
-    if (cutSearch(text) !== state.q) setText(state.q)
+  if (q !== seen) {
+    setSeen(q)
+    if (cutSearch(text) !== q) setText(q)
   }
 
   const commit = () => {
-    const q = cutSearch(text)
-    if (q === state.q) return
-    change({ q }, { replace: typed.current === state.q })
-    typed.current = q
+    const next = cutSearch(text)
+    if (next === q) return
+    onSearch(next, { replace: typed.current === q })
+    typed.current = next
   }
 
   useEffect(() => {
@@ -34,8 +40,8 @@ export function SearchBox({ market, busy }: { market: Marketplace; busy: boolean
 
   return (
     <SearchField
-      label="Search products"
-      placeholder="Search products..."
+      label={label}
+      placeholder={`${label}...`}
       value={text}
       maxLength={MAX_SEARCH}
       busy={busy}

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import type { Form } from './use-form.ts'
+
+/** What a field of a form takes to be labelled and to say what is wrong about it. */
+export interface FieldProps {
+  label: string
+  name: string
+  form: Form
+  hint?: ReactNode
+  /** Beside the label. */
+  aside?: ReactNode
+}
+
+interface Control {
+  id: string
+  name: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** A labelled place for a control, with what is wrong about it, or else a hint, underneath. */
+export function Field({
+  label,
+  name,
+  form,
+  hint,
+  aside,
+  children,
+}: FieldProps & { children: (control: Control) => ReactNode }) {
+  const id = useId()
+  const error = form.errors[name]
+  const says = error || hint ? `${id}-says` : undefined
+  return (
+    <div className="min-w-0">
+      <div className="flex items-center justify-between gap-3 mb-1.5 text-13px leading-20px">
+        <label htmlFor={id} className="font-600">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({ id, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': says })}
+      {says && (
+        <p id={says} className={`mt-1.5 text-12px leading-18px ${error ? 'text-bad' : 'text-muted'}`}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}
