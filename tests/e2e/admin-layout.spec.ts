@@ -86,3 +86,20 @@ test('The dashboard has its four counts, what waits for review and the figures o
     await expect(chart.getByRole('row')).toHaveCount(31)
   }
 })
+
+test('No table is wider than its place, where it is as narrow as a table gets and where it is wide', async ({
+  page,
+}) => {
+  for (const list of ['projects', 'seller-products', 'categories', 'tags', 'users']) {
+    await page.goto(`/admin/${list}`)
+    for (const width of [1168, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 900 })
+      const table = page.getByRole('table')
+      await expect(table.getByRole('row').nth(2)).toBeVisible()
+      const beyond = await table.evaluate(
+        (it) => it.getBoundingClientRect().width - (it.parentElement?.clientWidth ?? 0),
+      )
+      expect(beyond, `${list} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})

@@ -25,7 +25,7 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
     <article aria-labelledby={id} className="panel flex flex-col min-w-0 p-4 lg:p-5">
       <div className="flex items-center gap-3">
         <Portrait of={portfolio} size="l" />
-        <div className="min-w-0">
+        <div className={`min-w-0 ${action ? 'pr-5' : ''}`}>
           <h3 id={id} className="leading-20px font-600 truncate">
             <bdi>{name}</bdi>
           </h3>

@@ -2,24 +2,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { loginPath } from '#contract/account-paths.ts'
 import { HOME } from '#contract/paths.ts'
-import { useSession } from '#web/parts/session.ts'
+import { WithSession } from '#web/parts/with-session.tsx'
 import { button } from '#web/ui/button.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Shows what is for admins to admins, and everybody else that they are none. Until it is known who asks, nothing. */
+/** Shows what is for admins to admins, and everybody else that they are none. */
 export function AdminGuard({ children }: { children: ReactNode }) {
-  const { data: person, isFetching, error, refetch } = useSession()
-  if (person?.role === 'admin') return children
-  if (person || (person === null && !isFetching)) return <AccessDenied isOut={person === null} />
-  if (!error) return null
   return (
-    <div className="wrap py-16">
-      <EmptyState urgent icon="i-lucide-circle-alert" title={error.message}>
-        <button type="button" onClick={() => void refetch()} className={button()}>
-          Try again
-        </button>
-      </EmptyState>
-    </div>
+    <WithSession>
+      {(person) => (person?.role === 'admin' ? children : <AccessDenied isOut={person === null} />)}
+    </WithSession>
   )
 }
 

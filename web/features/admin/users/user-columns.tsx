@@ -50,7 +50,7 @@ function Who({ user }: { user: AdminUser }) {
   return (
     <div className="flex items-center gap-3 min-w-0">
       <Avatar size="m" name={name} src={user.avatar && variantUrl(user.avatar, 160)} />
-      <div className="min-w-0 @[54rem]:max-w-44">
+      <div className="min-w-0 @[54rem]:max-w-36 @[62rem]:max-w-44">
         <p dir="auto" className="font-600 text-left truncate">
           {name}
         </p>
@@ -77,7 +77,11 @@ function Role({ user: { role, suspendedAt, suspendedReason } }: { user: AdminUse
 
 function Text({ children }: { children: string | null }) {
   return (
-    <span dir="auto" className="block @[54rem]:max-w-28 text-left truncate" title={children ?? undefined}>
+    <span
+      dir="auto"
+      className="block @[54rem]:max-w-22 @[70rem]:max-w-34 text-left truncate"
+      title={children ?? undefined}
+    >
       {children ?? '-'}
     </span>
   )
@@ -93,7 +97,7 @@ function Actions({ user, work }: { user: AdminUser; work: UserWork }) {
   const other = user.role === 'seller' ? 'buyer' : 'seller'
   return (
     <div className="grid gap-1.5">
-      <div className="flex flex-wrap @[54rem]:flex-nowrap gap-1.5">
+      <div className="flex flex-wrap @[54rem]:min-w-24 @[62rem]:min-w-48 @[84rem]:flex-nowrap gap-1.5">
         {user.hasAccount && (
           <>
             <button

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Person } from '#contract/accounts.ts'
+import { useLate } from '#web/lib/use-late.ts'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useSession } from './session.ts'
+
+const SOON_MS = 300
+
+/** Hands over who is signed in, or null once it is known that nobody is; until then, that it is being found out. */
+export function WithSession({ children }: { children: (person: Person | null) => ReactNode }) {
+  const { data: person, isFetching, error, refetch } = useSession()
+  if (person || (person === null && !isFetching)) return children(person)
+  if (!error) return <Waiting />
+  return (
+    <div className="wrap py-16">
+      <EmptyState urgent icon="i-lucide-circle-alert" title={error.message}>
+        <button type="button" onClick={() => void refetch()} className={button()}>
+          Try again
+        </button>
+      </EmptyState>
+    </div>
+  )
+}
+
+function Waiting() {
+  const isLate = useLate(true, SOON_MS)
+  return (
+    <div aria-busy className="min-h-screen">
+      {isLate && (
+        <div className="wrap grid gap-4 pt-6 md:pt-8">
+          <Skeleton className="h-9 w-48" />
+          <Skeleton className="h-5 w-72 max-w-full" />
+          <Skeleton className="h-64 mt-4 rounded-lg!" />
+        </div>
+      )}
+    </div>
+  )
+}
