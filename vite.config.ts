@@ -26,7 +26,9 @@ const EVERYWHERE = [
 /** Screens of their own that few people come to see, and what only some screens use. */
 const RARE = [
   ...['not-found-screen', 'account', 'account-menu'].map((name) => `/web/features/shell/${name}.tsx`),
-  ...['account-api.ts', 'private.tsx', 'session.ts'].map((name) => `/web/parts/${name}`),
+  ...['account-api.ts', 'private.tsx', 'session.ts', 'typed-search.tsx', 'with-session.tsx'].map(
+    (name) => `/web/parts/${name}`,
+  ),
   ...['picture-uploader.tsx', 'pictures/', 'portfolio-card.tsx', 'profiles-api.ts'].map((name) => `/web/parts/${name}`),
   ...['late-part.tsx', 'unsaved.ts', 'use-leave-guard.ts'].map((name) => `/web/lib/${name}`),
   '/web/parts/product/',
@@ -39,8 +41,20 @@ const FORMS = [
   '/web/lib/unsaved.ts',
   '/contract/accounts.ts',
   library('valibot'),
-  ...['use-form', 'text-field', 'text-area', 'password-field', 'refusal', 'refusal-text', 'resend', 'choice'].map(ui),
+  ...[
+    'use-form',
+    'field',
+    'text-field',
+    'text-area',
+    'password-field',
+    'refusal',
+    'refusal-text',
+    'resend',
+    'choice',
+  ].map(ui),
 ]
+/** What the marketplace and the admin area search and filter by. */
+const FILTERING = ['/web/parts/typed-search.', ...['search-field', 'select'].map(ui)]
 /** Screens that lead to each other. */
 const ACCOUNTS = ['/web/features/accounts/']
 
@@ -53,8 +67,7 @@ const CHUNKS = [
   { name: 'forms', priority: 1, test: (id: string) => within(id, FORMS) },
   // What the product screen and a preview of it show.
   { name: 'product-parts', test: (id: string) => within(id, ['/web/parts/product/']) },
-  // What the marketplace and the admin area search and filter by.
-  { name: 'filtering', test: (id: string) => within(id, ['search-field', 'select'].map(ui)) },
+  { name: 'filtering', test: (id: string) => within(id, FILTERING) },
   { name: 'accounts', test: (id: string) => within(id, ACCOUNTS) },
 ]
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { AdminCursor, AdminSearch, filter } from './admin.ts'
+import { AdminSearch, filter } from './admin.ts'
+import { Cursor } from './cursor.ts'
 import { AdminListing } from './admin-listings.ts'
 import { form } from './form.ts'
 
@@ -10,7 +11,7 @@ export type FeaturedGroup = (typeof FEATURED_GROUPS)[number]
 export const FeaturedQuery = v.object({
   group: filter('group', FEATURED_GROUPS),
   q: AdminSearch,
-  before: AdminCursor,
+  before: Cursor,
 })
 export type FeaturedQuery = v.InferOutput<typeof FeaturedQuery>
 

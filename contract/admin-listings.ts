@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { AdminCursor, AdminReason, AdminSearch, filter, idFilter, MOST_AT_ONCE, pageOf, Someone } from './admin.ts'
+import { AdminReason, AdminSearch, filter, idFilter, MOST_AT_ONCE, pageOf, Someone } from './admin.ts'
+import { Cursor } from './cursor.ts'
 import { AuditEntry } from './admin-activity.ts'
 import { STATUSES } from './catalogue.ts'
 import { form } from './form.ts'
@@ -11,7 +12,7 @@ export const AdminListingQuery = v.object({
   q: AdminSearch,
   status: filter('status', STATUSES),
   seller: idFilter('seller'),
-  before: AdminCursor,
+  before: Cursor,
 })
 export type AdminListingQuery = v.InferOutput<typeof AdminListingQuery>
 

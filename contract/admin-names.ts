@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { AdminCursor, AdminSearch, MAX_CATEGORY, MAX_NAME_DESCRIPTION, MAX_TAG_NAME } from './admin.ts'
+import { AdminSearch, MAX_CATEGORY, MAX_NAME_DESCRIPTION, MAX_TAG_NAME } from './admin.ts'
+import { Cursor } from './cursor.ts'
 import { normaliseSearch } from './catalogue.ts'
 import { form } from './form.ts'
 
@@ -13,7 +14,7 @@ import { form } from './form.ts'
  * - `POST /:id/restore`, for a day: the `AdminName`, with its listings as before; `name_taken` where the name is in use again
  * What is gone is `name_not_found` (404).
  */
-export const NamesQuery = v.object({ q: AdminSearch, before: AdminCursor })
+export const NamesQuery = v.object({ q: AdminSearch, before: Cursor })
 export type NamesQuery = v.InferOutput<typeof NamesQuery>
 
 export const AdminName = v.object({

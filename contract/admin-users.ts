@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { AdminCursor, AdminReason, AdminSearch, filter, pageOf } from './admin.ts'
+import { AdminReason, AdminSearch, filter, pageOf } from './admin.ts'
+import { Cursor } from './cursor.ts'
 import { form } from './form.ts'
 
 export const USER_ROLES = ['buyer', 'seller', 'admin'] as const
@@ -10,7 +11,7 @@ export const UsersQuery = v.object({
   q: AdminSearch,
   role: filter('role', USER_ROLES),
   state: filter('state', USER_STATES),
-  before: AdminCursor,
+  before: Cursor,
 })
 export type UsersQuery = v.InferOutput<typeof UsersQuery>
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { ADMIN_PAGE_SIZE, MAX_ADMIN_REASON } from './admin-limits.ts'
 import { MAX_SEARCH, normaliseSearch } from './catalogue.ts'
+import { once } from './cursor.ts'
+import { paragraphs, REQUIRED } from './form.ts'
 
 export * from './admin-limits.ts'
-
-const once = (name: string) => v.string(`Give "${name}" at most once.`)
 
 /** What a list of admins is searched for; may be empty or left out. */
 export const AdminSearch = v.optional(
@@ -14,11 +14,6 @@ export const AdminSearch = v.optional(
     v.maxLength(MAX_SEARCH, `Search for at most ${MAX_SEARCH} characters.`),
   ),
   '',
-)
-
-/** The `next` of the page before; the first page has none. Every list is newest first, `ADMIN_PAGE_SIZE` a page. */
-export const AdminCursor = v.optional(
-  v.pipe(once('before'), v.regex(/^\d{1,15}$/, 'Use the "next" of the page before.'), v.transform(Number)),
 )
 
 /** A filter that takes one of a few values, or nothing. */
@@ -42,19 +37,7 @@ export const idFilter = (name: string) =>
   )
 
 /** Why something was done to somebody: they see it. */
-export const AdminReason = v.pipe(
-  v.string('Required'),
-  v.transform((text) =>
-    text
-      .toWellFormed()
-      .normalize('NFC')
-      .replaceAll('\r\n', '\n')
-      .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-      .trim(),
-  ),
-  v.nonEmpty('Required'),
-  v.maxLength(MAX_ADMIN_REASON, `Use at most ${MAX_ADMIN_REASON.toLocaleString('en-US')} characters.`),
-)
+export const AdminReason = v.pipe(paragraphs(MAX_ADMIN_REASON), v.nonEmpty(REQUIRED))
 
 /** A page of a list: `next` is what the next page is asked with as `before`, null on the last one. */
 export const pageOf = <Item extends v.GenericSchema>(item: Item) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ProjectCard, Purchase } from '#contract/projects.ts'
+import type { ProjectCard } from '#contract/projects.ts'
+import type { Purchase } from '#contract/purchases.ts'
 import { accessibilityViolations } from '../support/browser/accessibility.ts'
 import { toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, signIn } from '../support/browser/people.ts'

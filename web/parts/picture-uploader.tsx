@@ -15,7 +15,7 @@ export interface PictureUploaderProps {
   onChange: (value: Picture[]) => void
   /** Whether something is on its way: a form waits with sending until it has arrived. */
   onBusy?: (busy: boolean) => void
-  hint?: string
+  hint?: string | undefined
   /** What is wrong about the value, as the server said. */
   error?: string | undefined
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StatusChange } from '#contract/projects.ts'
+import type { StatusChange } from '#contract/listing-status.ts'
 import { isLive, needsReason } from '#contract/listing-life.ts'
 import { type Notes, noteStatus } from '../audit/audit.queries.ts'
 import type { Query } from '../db/client.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { v7 } from 'uuid'
-import type { StatusChange as Change } from '#contract/projects.ts'
+import type { StatusChange as Change } from '#contract/listing-status.ts'
 import { needsReason } from '#contract/listing-life.ts'
 import { batchedNote } from '../audit/note-of.ts'
 import { sayChanged } from '../caching/say-changed.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { imageUrl } from '#contract/images.ts'
 import { sellerName } from '#contract/people.ts'
-import { PROJECTS_A_PAGE, type PurchasePage } from '#contract/projects.ts'
+import { PROJECTS_A_PAGE } from '#contract/project-limits.ts'
+import type { PurchasePage } from '#contract/purchases.ts'
 import type { Query } from '../db/client.ts'
 
 export interface PurchaseRow {

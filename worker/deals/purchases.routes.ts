@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PurchasePage, PurchaseQuery } from '#contract/projects.ts'
+import { PurchasePage, PurchaseQuery } from '#contract/purchases.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
 import { signedIn } from '../http/signed-in.ts'

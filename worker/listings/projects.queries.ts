@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { imageUrl } from '#contract/images.ts'
-import {
-  EXCERPT,
-  type Picture,
-  type Project,
-  type ProjectCard,
-  type ProjectPage,
-  PROJECTS_A_PAGE,
-} from '#contract/projects.ts'
+import { EXCERPT, PROJECTS_A_PAGE } from '#contract/project-limits.ts'
+import type { Picture, Project, ProjectCard, ProjectPage } from '#contract/projects.ts'
 import type { Query } from '../db/client.ts'
 
 export interface ProjectRow {

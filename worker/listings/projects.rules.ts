@@ -1,5 +1,6 @@
 import { imageUrl } from '#contract/images.ts'
-import type { Picture, ProjectForm } from '#contract/projects.ts'
+import type { ProjectForm } from '#contract/project-form.ts'
+import type { Picture } from '#contract/projects.ts'
 import { isUuid, MAX_SLUG, slugify } from '#contract/slug.ts'
 
 /** How many projects somebody may make within a day. */

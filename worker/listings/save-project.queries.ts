@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { ProjectForm } from '#contract/projects.ts'
+import type { ProjectForm } from '#contract/project-form.ts'
 import type { Note } from '../audit/audit.queries.ts'
 import type { Query } from '../db/client.ts'
 import { moveProject } from './move-project.queries.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { type Project, ProjectForm } from '#contract/projects.ts'
+import { ProjectForm } from '#contract/project-form.ts'
+import type { Project } from '#contract/projects.ts'
 import { plainText } from '#web/features/dashboard/plain-text.ts'
 import { suggestTags } from '#web/features/dashboard/suggest-tags.ts'
 import {

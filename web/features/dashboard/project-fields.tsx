@@ -5,9 +5,9 @@ import {
   MAX_FEATURE_IMAGES,
   MAX_PROJECT_PRICE,
   MAX_PROJECT_TAGS,
-  type Project,
   SUPPORT_MONTHS,
-} from '#contract/projects.ts'
+} from '#contract/project-limits.ts'
+import type { Project } from '#contract/projects.ts'
 import { categoriesQuery } from './names-api.ts'
 import { PictureUploader } from '#web/parts/picture-uploader.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'

@@ -1,14 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { SellerMove } from '#contract/listing-life.ts'
-import {
-  type NewProject,
-  type Project,
-  type ProjectCard,
-  type ProjectChange,
-  ProjectConflict,
-  type Purchase,
-} from '#contract/projects.ts'
+import type { NewProject, ProjectChange } from '#contract/project-form.ts'
+import { type Project, type ProjectCard, ProjectConflict } from '#contract/projects.ts'
+import type { Purchase } from '#contract/purchases.ts'
 import type { ApiError } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { mine } from '#web/parts/account-api.ts'

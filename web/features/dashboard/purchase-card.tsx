@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { formatPrice } from '#contract/money.ts'
 import { productPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/people.ts'
-import type { Purchase } from '#contract/projects.ts'
+import type { Purchase } from '#contract/purchases.ts'
 import { Portrait } from '#web/parts/portrait.tsx'
 import { StatusBadge, type StatusStyle } from '#web/ui/status-badge.tsx'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { NewProject, ProjectChange, ProjectForm, StatusChange } from '#contract/projects.ts'
+import { StatusChange } from '#contract/listing-status.ts'
+import { NewProject, ProjectChange, ProjectForm } from '#contract/project-form.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
 const FORM = { title: 'Inboxly', price: '1290' }

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { STATUSES } from './catalogue.ts'
+import { form, INVALID, paragraphs, REQUIRED, version } from './form.ts'
+import { ADMIN_TARGETS } from './listing-life.ts'
+import { MAX_REASON } from './project-limits.ts'
+
+/**
+ * `POST /api/admin/listings/:id/status`: the `Project` as it is then. `reason` goes with rejected and blocked only, which
+ * need one. Where `from` or `version` says what the admin saw and something came between: `project_moved` or
+ * `project_changed` (409), as when it has the status already.
+ */
+export const StatusChange = v.pipe(
+  form({
+    status: v.picklist(ADMIN_TARGETS, 'Choose approved, rejected, published, blocked or draft.'),
+    reason: v.optional(paragraphs(MAX_REASON), ''),
+    from: v.optional(v.picklist(STATUSES, INVALID)),
+    version: v.optional(version),
+  }),
+  v.forward(
+    v.check(({ status, reason }) => reason !== '' || (status !== 'rejected' && status !== 'blocked'), REQUIRED),
+    ['reason'],
+  ),
+)
+export type StatusChange = v.InferOutput<typeof StatusChange>

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { splitTags } from './catalogue.ts'
+import { flag, form, INVALID, lacking, line, orNull, paragraphs, REQUIRED, version } from './form.ts'
+import { toCents } from './money.ts'
+import {
+  MAX_ADDITIONAL_IMAGES,
+  MAX_ALT,
+  MAX_DEMO_LINK,
+  MAX_DESCRIPTION,
+  MAX_PROJECT_PRICE,
+  MAX_PROJECT_TAG,
+  MAX_PROJECT_TAGS,
+  MAX_SEO_KEYWORD,
+  MAX_TITLE,
+  SUPPORT_MONTHS,
+} from './project-limits.ts'
+
+const AS_PRICE = 'Enter a price such as 1290 or 49.50.'
+
+/** Dollars as typed, or as a number, with at most two decimals; comes out as integer cents. */
+const Price = v.pipe(
+  v.union([v.string(), v.number()], lacking),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    const refuse = (message: string) => {
+      addIssue({ message })
+      return NEVER
+    }
+    const text = String(value).trim()
+    if (text === '') return refuse(REQUIRED)
+    const cents =
+      typeof value === 'string' && !/^-?\d{0,12}(?:\d|\.\d{1,2})$/.test(text) ? undefined : toCents(Number(text))
+    if (cents === undefined || Number.isNaN(cents)) return refuse(AS_PRICE)
+    if (cents < 0) return refuse('A price is at least $0.')
+    if (cents > MAX_PROJECT_PRICE * 100)
+      return refuse(`A price is at most $${MAX_PROJECT_PRICE.toLocaleString('en-US')}.`)
+    return cents
+  }),
+)
+
+/** As typed, separated by commas, or as a list; comes out trimmed, lower-case, each once, in order. */
+const ProjectTags = v.pipe(
+  v.optional(v.union([v.string(), v.array(v.string())], INVALID), ''),
+  v.transform((tags) => splitTags(typeof tags === 'string' ? tags : tags.join(','))),
+  v.maxLength(MAX_PROJECT_TAGS, `Use at most ${MAX_PROJECT_TAGS} tags.`),
+  v.everyItem((tag) => tag.length <= MAX_PROJECT_TAG, `A tag has at most ${MAX_PROJECT_TAG} characters.`),
+)
+
+const DemoLink = v.pipe(
+  line(MAX_DEMO_LINK),
+  v.check(
+    (text) =>
+      text === '' || (/^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(text) && v.is(v.pipe(v.string(), v.url()), text)),
+    'Enter a web address that begins with https:// or http://.',
+  ),
+)
+
+const Support = v.pipe(
+  v.optional(v.nullable(v.union([v.string(), v.number()], INVALID)), null),
+  v.transform((months) => (months === null || months === '' || months === 'none' ? null : Number(months))),
+  v.nullable(v.picklist(SUPPORT_MONTHS, 'Choose how long you support the project.')),
+)
+
+const GivenPicture = form({
+  path: v.pipe(v.string(lacking), v.maxLength(500, INVALID), v.regex(/^(?:\/|https?:\/\/)\S+$/i, INVALID)),
+  alt: v.optional(line(MAX_ALT), ''),
+})
+
+/**
+ * What the project form sends. A field that is empty, `none` or left out is stored as nothing; only title and price are
+ * required. Whatever else is sent (status, featured, seller, counts, id, slug) is not looked at. A picture is one of the
+ * seller's own uploads, or one that the project has already.
+ */
+export const ProjectForm = form({
+  title: v.pipe(line(MAX_TITLE), v.nonEmpty(REQUIRED)),
+  description: v.optional(paragraphs(MAX_DESCRIPTION), ''),
+  price: Price,
+  tags: ProjectTags,
+  /** A category's id. */
+  category: v.pipe(
+    orNull(line(100)),
+    v.transform((id) => (id === 'none' ? null : id)),
+  ),
+  demoLink: orNull(DemoLink),
+  seoKeyword: orNull(line(MAX_SEO_KEYWORD)),
+  supportMonths: Support,
+  royalty: flag,
+  training: flag,
+  deployment: flag,
+  featureImage: v.optional(v.nullable(GivenPicture), null),
+  images: v.optional(
+    v.pipe(
+      v.array(GivenPicture, INVALID),
+      v.maxLength(MAX_ADDITIONAL_IMAGES, `Maximum ${MAX_ADDITIONAL_IMAGES} images allowed`),
+    ),
+    [],
+  ),
+})
+export type ProjectForm = v.InferOutput<typeof ProjectForm>
+
+/** `POST /api/projects`: the new `Project`, a draft or, with `submit`, waiting for review. */
+export const NewProject = form({ ...ProjectForm.entries, submit: flag })
+export type NewProject = v.InferOutput<typeof NewProject>
+
+/**
+ * `PUT /api/projects/:id`: the `Project` as it is then. `version` is that of the project that the form was filled from:
+ * where another save came between, `project_changed` (409) with the project as it is. With `submit`, a draft or rejected
+ * project waits for review afterwards; any other stays in its status.
+ */
+export const ProjectChange = form({ ...ProjectForm.entries, version, submit: flag })
+export type ProjectChange = v.InferOutput<typeof ProjectChange>

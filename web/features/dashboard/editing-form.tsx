@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import type { Person } from '#contract/accounts.ts'
+import { ProjectForm as Schema } from '#contract/project-form.ts'
+import type { Project } from '#contract/projects.ts'
+import { fresh } from '#web/lib/fresh-build.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { dropUnsaved, keepUnsaved } from '#web/lib/unsaved.ts'
+import { button } from '#web/ui/button.ts'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { Conflict } from './conflict.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import { savedOf, type Start } from './form-start.ts'
+import { ProjectFields } from './project-fields.tsx'
+import { changeProject, createProject, currentOf, restoreProject } from './projects-api.ts'
+import { inputOf, isSame, type Kept, readTyped, type TypedProject } from './typed-project.ts'
+
+const PreviewDialog = lazy(() =>
+  fresh(() => import('./preview-dialog.tsx')).then((module) => ({ default: module.PreviewDialog })),
+)
+
+interface EditingFormProps {
+  name: string
+  person: Person
+  project: Project | undefined
+  start: Start
+  onDiscard: () => void
+  onTake: (current: Project) => void
+  onClose: () => void
+}
+
+/** The form itself, filled from what it starts with. */
+export function EditingForm({ name, person, project, start, onDiscard, onTake, onClose }: EditingFormProps) {
+  const queries = useQueryClient()
+  const element = useRef<HTMLFormElement>(null)
+  const submits = useRef(false)
+  const version = useRef(start.version ?? 1)
+  const [conflict, setConflict] = useState<Project>()
+  const [previewed, setPreviewed] = useState<{ typed: TypedProject; at: Date }>()
+  const [uploading, setUploading] = useState(false)
+  const [waits, setWaits] = useState(false)
+
+  const form = useForm(
+    Schema,
+    async (values) => {
+      setConflict(undefined)
+      const submit = submits.current
+      if (project) await changeProject(queries, project.id, { ...values, version: version.current, submit })
+      else await createProject(queries, { ...values, submit })
+      void toast('success', project ? 'Project updated successfully!' : 'Project created successfully!')
+      onClose()
+    },
+    {
+      read: (fields) => inputOf(readTyped(fields)),
+      onChange: (fields) => {
+        const typed = readTyped(fields)
+        if (isSame(typed, savedOf(project))) dropUnsaved(name)
+        else keepUnsaved(name, { typed, version: start.version } satisfies Kept)
+      },
+      onRefused: (error) => {
+        setConflict(currentOf(error))
+        void toast('error', project ? 'Failed to update project' : 'Failed to create project', error.message)
+      },
+    },
+  )
+  const restore = async (id: string) => {
+    try {
+      await restoreProject(queries, id)
+      element.current?.requestSubmit()
+    } catch (error) {
+      void toast('error', 'Failed to restore project', error instanceof ApiError ? error.message : undefined)
+    }
+  }
+  useEffect(() => titleOf(element)?.focus(), [])
+
+  return (
+    <section aria-labelledby="project-form" className="panel p-4 md:p-5 scroll-mt-18">
+      <h3 id="project-form" className="mb-4 text-16px leading-24px font-600">
+        {project ? 'Edit project' : 'New project'}
+      </h3>
+      {start.restored && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 mb-4 rounded-control bg-info-soft px-3 py-2 text-13px leading-20px text-info"
+        >
+          <p className="flex-1 min-w-40">This is what you had typed and not saved.</p>
+          <button type="button" onClick={onDiscard} className={button()}>
+            Discard
+          </button>
+        </div>
+      )}
+      <form
+        ref={element}
+        {...form.props}
+        onSubmit={(event) => {
+          if (!uploading) return form.props.onSubmit(event)
+          event.preventDefault()
+          setWaits(true)
+        }}
+        className="grid grid-cols-1 gap-4"
+      >
+        <ProjectFields
+          form={form}
+          start={start.typed}
+          category={project?.category ?? null}
+          onUploading={setUploading}
+        />
+        {conflict ? (
+          <Conflict
+            mine={() => (element.current ? readTyped(element.current) : start.typed)}
+            current={conflict}
+            onKeep={() => {
+              version.current = conflict.version
+              element.current?.requestSubmit()
+            }}
+            onTake={() => onTake(conflict)}
+          />
+        ) : (
+          <Refusal error={form.refusal} />
+        )}
+        {project && form.refusal?.code === 'project_deleted' && (
+          <button
+            type="button"
+            onClick={() => void restore(project.id)}
+            className={button('plain', 's', 'justify-self-start')}
+          >
+            Restore it and save
+          </button>
+        )}
+        {waits && uploading && (
+          <p role="alert" className="text-13px leading-20px text-bad">
+            Images are still on their way. Save once they are here.
+          </p>
+        )}
+        <FormButtons
+          status={project?.status}
+          busy={form.busy}
+          submits={submits}
+          onPreview={() => element.current && setPreviewed({ typed: readTyped(element.current), at: new Date() })}
+          onCancel={onClose}
+        />
+      </form>
+      {previewed && (
+        <Suspense fallback={null}>
+          <PreviewDialog {...previewed} person={person} onClose={() => setPreviewed(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function titleOf(form: RefObject<HTMLFormElement | null>): HTMLInputElement | undefined {
+  const field = form.current?.elements.namedItem('title')
+  return field instanceof HTMLInputElement ? field : undefined
+}
