@@ -54,12 +54,29 @@ describe('GET /api/openapi.json', () => {
   it('names only refusals that there are, under their own status', () => {
     for (const { responses } of operations.values()) {
       const { 200: _, 202: __, 204: ___, 302: ____, ...refusals } = responses
-      for (const [status, { description }] of Object.entries(refusals)) {
+      for (const [status, { description, content }] of Object.entries(refusals)) {
         const named = [...description.matchAll(/`(\w+)`/g)].map(([, code]) => code)
         const codes = Object.entries(ERRORS).flatMap(([code, error]) => (String(error.status) === status ? [code] : []))
         expect(named).not.toEqual([])
         expect(codes).toEqual(expect.arrayContaining(named))
+        const error = { properties: { code: { enum: named }, message: { type: 'string' } } }
+        expect(content).toMatchObject({ 'application/json': { schema: { properties: { error } } } })
       }
+    }
+  })
+
+  it('says what comes with the refusal of a change that another one came before', () => {
+    for (const [name, property] of [
+      ['PUT /api/projects/{id}', 'priceCents'],
+      ['POST /api/projects/{id}/publish', 'priceCents'],
+      ['POST /api/admin/listings/{id}/status', 'priceCents'],
+      ['PUT /api/admin/tags/{id}', 'listingCount'],
+      ['PUT /api/admin/users/{id}/role', 'suspendedAt'],
+    ] as const) {
+      const properties = { current: { properties: { [property]: expect.any(Object) } } }
+      expect(operations.get(name)?.responses['409']?.content).toMatchObject({
+        'application/json': { schema: { properties } },
+      })
     }
   })
 

@@ -1,6 +1,9 @@
 import { describeRoute, resolver } from 'hono-openapi'
-import type * as v from 'valibot'
+import * as v from 'valibot'
+import { AdminName } from '#contract/admin-names.ts'
+import { AdminUser } from '#contract/admin-users.ts'
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
+import { Project } from '#contract/projects.ts'
 
 const EMPTY = {
   done: { 204: { description: 'Done' } },
@@ -13,6 +16,14 @@ const LINES = {
   ndjson: ['application/x-ndjson'],
   'ndjson or csv': ['application/x-ndjson', 'text/csv'],
 } as const
+
+/** What a refusal tells of what was to be changed, as it is now. */
+const CURRENT: Partial<Record<ErrorCode, v.GenericSchema>> = {
+  name_changed: AdminName,
+  project_changed: Project,
+  project_moved: Project,
+  user_changed: AdminUser,
+}
 
 /** The OpenAPI entry of a route that answers JSON of `schema`, nothing of a kind, lines, or one of `refusals`. */
 export function describe(
@@ -28,10 +39,27 @@ export function describe(
       ...Object.fromEntries(
         [...byStatus].map(([status, codes]) => [
           status,
-          { description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' ') },
+          {
+            description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' '),
+            content: { 'application/json': { schema: resolver(replyOf(codes)) } },
+          },
         ]),
       ),
     },
+  })
+}
+
+/** An `ErrorReply` with one of these codes. */
+function replyOf(codes: ErrorCode[]) {
+  const current = codes.map((code) => CURRENT[code]).find(Boolean)
+  return v.object({
+    error: v.object({
+      code: v.picklist(codes),
+      message: v.string(),
+      fields: v.optional(v.record(v.string(), v.string())),
+      retryAt: v.optional(v.string()),
+    }),
+    ...(current && { current: v.optional(current) }),
   })
 }
 

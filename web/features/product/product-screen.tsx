@@ -18,10 +18,12 @@ import { PRODUCT_COLUMNS, ProductSkeleton } from './product-skeleton.tsx'
 import { Related } from './related.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
+import { usePresentAddress } from './use-present-address.ts'
 import { useView } from './use-view.ts'
 
 export function ProductScreen({ params: { slug = '' } }: ScreenProps) {
   const listing = useQuery(listingQuery(slug))
+  usePresentAddress(slug, listing.data)
   if (listing.isPending) return <ProductSkeleton />
   if (listing.isError) {
     return <ProductNotFound message={listing.error.message} onRetry={() => void listing.refetch()} />
