@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { ROOT } from '../platform.ts'
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The shell is Chromium without its windows, and takes a third less time. */
+const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+const PACKAGES = ['chromium', 'chromium-headless-shell']
 const DOWNLOAD_LIMIT_MS = 180_000
 
 /** The Chromium to test with: Playwright's own, the system's, or one installed now. Throws a sentence when there is none to be had. */
@@ -29,7 +36,7 @@ function installPackage(): string | undefined {
   if (process.getuid?.() !== 0) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], { stdio: 'ignore', env })
   return installed()
 }
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { EditProfile, OwnProfile } from '#contract/profiles.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../scripts/demo/demo-accounts.ts'
@@ -15,8 +15,13 @@ export interface Newcomer extends Credentials {
 
 /** For `test.use`: a network of one's own, whose sign-ups count apart from those of other files and other runs. */
 export function ownNetwork(): { extraHTTPHeaders: Record<string, string> } {
+  return { extraHTTPHeaders: anyNetwork() }
+}
+
+/** What says that a request comes from a network that no other one comes from. */
+function anyNetwork(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 256)
-  return { extraHTTPHeaders: { 'CF-Connecting-IP': `10.${part()}.${part()}.${part()}` } }
+  return { 'CF-Connecting-IP': `10.${part()}.${part()}.${part()}` }
 }
 
 /** Somebody whom nobody knows yet. */
@@ -32,7 +37,8 @@ export function newcomer(named: { firstName?: string; lastName?: string } = {}):
 
 /** Somebody with an account. */
 export async function join(request: APIRequestContext, person = newcomer()): Promise<Newcomer> {
-  expect((await request.post('/api/accounts', { data: { ...person, role: 'buyer' } })).status()).toBe(202)
+  const data = { ...person, role: 'buyer' }
+  expect((await request.post('/api/accounts', { data, headers: anyNetwork() })).status()).toBe(202)
   const link = linkIn(await mailTo(person.email, 'Confirm your Sourceyard account'))
   const { status } = await confirm(request, link)
   expect(status).toBe(204)
@@ -40,7 +46,8 @@ export async function join(request: APIRequestContext, person = newcomer()): Pro
 }
 
 async function confirm(request: APIRequestContext, link: string): Promise<{ status: number }> {
-  const reply = await request.post('/api/accounts/confirm', { data: { token: new URL(link).hash.slice(1) } })
+  const data = { token: new URL(link).hash.slice(1) }
+  const reply = await request.post('/api/accounts/confirm', { data, headers: anyNetwork() })
   return { status: reply.status() }
 }
 
@@ -50,8 +57,7 @@ export async function signIn(
   { email, password }: Credentials,
   { remembered = true } = {},
 ): Promise<void> {
-  const reply = await context.request.post('/api/auth/sign-in', { data: { email, password } })
-  expect(reply.status()).toBe(200)
+  const reply = await signInBy(context.request, { email, password })
   if (!remembered) return
   const { person } = await reply.json()
   const page = await context.newPage()
@@ -60,13 +66,19 @@ export async function signIn(
   await page.close()
 }
 
+async function signInBy(request: APIRequestContext, data: Credentials): Promise<APIResponse> {
+  const reply = await request.post('/api/auth/sign-in', { data, headers: anyNetwork() })
+  expect(reply.status()).toBe(200)
+  return reply
+}
+
 /** Saves a profile as its person would, elsewhere. */
 export async function saveProfile(
   request: APIRequestContext,
   { email, password }: Credentials,
   profile: Partial<Record<keyof EditProfile, string | null>>,
 ): Promise<OwnProfile> {
-  expect((await request.post('/api/auth/sign-in', { data: { email, password } })).status()).toBe(200)
+  await signInBy(request, { email, password })
   const reply = await request.patch('/api/profile', { data: profile })
   expect(reply.status()).toBe(200)
   return reply.json()
