@@ -6,7 +6,10 @@ import { runVitest } from './test/vitest.ts'
 
 try {
   const browser = findBrowser()
-  report([...gates(), runVitest([]), runPlaywright(browser, process.argv.slice(2))])
+  const checked = gates()
+  // One thread of workerd answers all tests of the API; the others run beside it.
+  const tested = await Promise.all([runVitest(['api']), runVitest(['unit', 'scripts'], { held: true })])
+  report([...checked, ...tested, await runPlaywright(browser, process.argv.slice(2))])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
