@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { screenAt, type ScreenName, SCREENS } from '#contract/screens.ts'
+import { replayEarlyKeys } from './lib/early-events.ts'
 import { type LazyScreen, lazyScreen } from './lib/screen.tsx'
 import type { MORE_SCREENS } from './more-screens.tsx'
 
@@ -25,6 +27,7 @@ const screens: Record<ScreenName | 'notFound', LazyScreen> = {
 export function Screens() {
   const [path] = useLocation()
   const at = screenAt(path)
+  useEffect(replayEarlyKeys, [])
   const Screen = screens[at?.name ?? 'notFound']
   return <Screen params={at?.params ?? {}} />
 }

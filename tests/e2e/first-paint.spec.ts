@@ -126,6 +126,22 @@ test('What is done before the app is there is done again once it is', async ({ p
   await expect(cards(page)).toHaveCount(1)
 })
 
+test('A key that is pressed before the app is there is pressed again once it is', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/marketplace', { waitUntil: 'commit' })
+  await expect(cards(page)).toHaveCount(8)
+  await page.keyboard.press('/')
+  release()
+  await expect(page.getByPlaceholder('Search products...')).toBeFocused()
+})
+
 test.describe('The landing page below its hero', () => {
   const late = /\/assets\/(?:sections|poster-art)-[^/]+\.js$/
   const link = (page: Page) => page.getByRole('region', { name: 'Popular categories' }).getByRole('listitem').first()

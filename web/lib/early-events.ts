@@ -1,7 +1,9 @@
 declare global {
   interface Window {
-    /** What was done before the app was there, in order; gone once it is. */
+    /** What was done to the page before the app was there, in order; gone once it is. */
     early?: Event[] | undefined
+    /** What was done to nothing on it, such as a key that is pressed anywhere; gone once the screen hears such keys. */
+    earlyKeys?: Event[] | undefined
   }
 }
 
@@ -20,6 +22,13 @@ export function replayEarlyEvents(): void {
       again(event, event.target)
     }
   }
+}
+
+/** Presses again the keys that meant nothing on the page, unless somebody has gone on to something there. */
+export function replayEarlyKeys(): void {
+  const keys = window.earlyKeys ?? []
+  window.earlyKeys = undefined
+  for (const event of keys) if (document.activeElement === document.body) again(event, document.body)
 }
 
 function again(event: Event, target: Element): void {
