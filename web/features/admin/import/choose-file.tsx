@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { guessMapping, type ImportMapping } from '#contract/import-csv.ts'
+import { button } from '#web/ui/button.ts'
 import { headingsOf } from './read-lines.ts'
 
 interface ChooseFileProps {
@@ -44,31 +45,43 @@ export function ChooseFile({ file, disabled, onChosen }: ChooseFileProps) {
       onDrop={onDrop}
       className={`panel grid gap-2 p-5 border-dashed! ${over ? 'border-accent! bg-accent-soft' : ''}`}
     >
-      <label className="grid gap-1.5">
-        <span className="text-13px leading-20px font-600">File</span>
-        <input
-          type="file"
-          accept=".ndjson,.jsonl,.csv,.tsv,application/x-ndjson,text/csv"
-          disabled={disabled}
-          aria-describedby="import-file-says"
-          aria-invalid={problem ? true : undefined}
-          onChange={({ target }) => {
-            void take(target.files?.[0])
-            target.value = ''
-          }}
-          className="w-full text-13px text-muted rounded-control focus-ring file:(h-9 mr-3 px-3.5 rounded-control border border-solid border-line2 bg-s1 text-13px font-600 text-text cursor-pointer)"
-        />
-      </label>
+      <span className="text-13px leading-20px font-600">File</span>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 min-w-0">
+        <label
+          className={button(
+            'plain',
+            's',
+            `has-[:focus-visible]:(outline-2 outline-solid outline-offset-2 outline-accent-text) ${disabled ? 'opacity-50' : 'cursor-pointer'}`,
+          )}
+        >
+          <input
+            type="file"
+            accept=".ndjson,.jsonl,.csv,.tsv,application/x-ndjson,text/csv"
+            disabled={disabled}
+            aria-label="File"
+            aria-describedby="import-file-says"
+            aria-invalid={problem ? true : undefined}
+            onChange={({ target }) => {
+              void take(target.files?.[0])
+              target.value = ''
+            }}
+            className="sr-only"
+          />
+          {file ? 'Choose another' : 'Choose a file'}
+        </label>
+        {file ? (
+          <p className="min-w-0 text-13px leading-20px">
+            <bdi className="font-600 break-all">{file.name}</bdi>{' '}
+            <span className="font-mono text-12px text-muted">{`${Math.ceil(file.size / KB).toLocaleString('en-US')} KB`}</span>
+          </p>
+        ) : (
+          <p className="text-13px leading-20px text-muted">or drop it here</p>
+        )}
+      </div>
       <p id="import-file-says" className={`text-12px leading-18px ${problem ? 'text-bad' : 'text-muted'}`}>
         {problem ??
           'NDJSON as npm run import takes it and the export makes it, or CSV whose first row names the columns.'}
       </p>
-      {file && (
-        <p className="text-13px leading-20px">
-          <bdi className="font-600 break-all">{file.name}</bdi>{' '}
-          <span className="font-mono text-12px text-muted">{`${Math.ceil(file.size / KB).toLocaleString('en-US')} KB`}</span>
-        </p>
-      )}
     </div>
   )
 }
