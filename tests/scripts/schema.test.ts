@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from '../../scripts/platform.ts'
+
+const KIT = 'node_modules/drizzle-kit/bin.cjs'
+
+it('The tables in `worker/db/schema` are those that the migrations make: there is nothing to generate', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-migrations-'))
+  try {
+    cpSync(path.join(ROOT, 'migrations'), folder, { recursive: true })
+    // It takes relative paths only, and ends with 0 whatever becomes of it.
+    const out = path.relative(ROOT, folder)
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [KIT, 'generate', '--dialect=sqlite', '--schema=./worker/db/schema', `--out=${out}`],
+      { cwd: ROOT, encoding: 'utf8' },
+    )
+    expect(stdout + stderr).toContain('No schema changes')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
