@@ -22,7 +22,6 @@ export default defineConfig({
   use: {
     baseURL: SITE,
     viewport: { width: 1280, height: 900 },
-    trace: 'off',
     launchOptions: {
       ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
       args: [

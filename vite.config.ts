@@ -54,7 +54,7 @@ const FORMS = [
   ].map(ui),
 ]
 /** What the marketplace and the admin area search and filter by. */
-const FILTERING = ['/web/parts/typed-search.', ...['search-field', 'select'].map(ui)]
+const FILTERING = ['/web/parts/typed-search.', ...['search-field', 'select', 'native-select'].map(ui)]
 /** Screens that lead to each other. */
 const ACCOUNTS = ['/web/features/accounts/']
 

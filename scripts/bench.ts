@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { accountWorks } from './bench/accounts.ts'
 import { measureLarge } from './bench/large.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
-import { measure, type Measured, median, requests, type Work } from './bench/measure.ts'
+import { measure, requests, type Work } from './bench/measure.ts'
 import { commitOfFigures, databaseFile, openStore, serveBare, serveBench, serveCommit } from './bench/open-bench.ts'
+import { toMarkdown } from './bench/report.ts'
 import { scenarios, searchWithoutServer } from './bench/scenarios.ts'
 import { measureTopology } from './bench/topology.ts'
 import { ROOT } from './platform.ts'
@@ -14,8 +14,6 @@ import { ROOT } from './platform.ts'
 const SIZES = [10_000, 100_000] as const
 const ROUNDS = 3
 const FIGURES = path.join(ROOT, 'docs/figures.md')
-
-const [small, large] = SIZES.map((size) => size.toLocaleString('en-US'))
 
 say('Generating the catalogues')
 const stores = await Promise.all(SIZES.map(openStore))
@@ -51,123 +49,17 @@ const { reads: million, admin } = await measureLarge()
 say('Running Lighthouse')
 const pages = await measureLighthouse()
 
-const names = scenarios(0, '').map(({ name }) => name)
-const report = `# Figures
-
-Written by \`npm run bench\`. Requests a second say little about another machine; the ratios inside one run do.
-The built API Worker in one workerd, 16 connections, everything once in each of ${ROUNDS} rounds, medians. 'Asks nothing' is
-\`/api/health\`; 'select 1' the least that a route can ask of D1 through a session. What is called cold is never asked
-twice within the two seconds that the gateway remembers.
-
-${os.cpus()[0]?.model.trim()} × ${os.availableParallelism()}, ${os.type()} ${os.release()}, Node ${process.version}, workerd ${version('workerd')}, ${new Date().toISOString().slice(0, 10)}.
-
-${table(
-  ['listings', 'request', 'a second', '÷ asks nothing', '÷ select 1', 'p50 ms', 'p99 ms'],
-  [small, large].flatMap((size) =>
-    names.map((name) => [
-      size,
-      name,
-      rate(`${size} ${name}`),
-      ratio(`${size} ${name}`, `${size} asks nothing`),
-      ratio(`${size} ${name}`, `${size} select 1`),
-      measured.get(`${size} ${name}`)?.p50.toFixed(1),
-      measured.get(`${size} ${name}`)?.p99.toFixed(1),
-    ]),
-  ),
-)}
-
-A bare Worker answers ${rate('a bare Worker')} requests a second; one of ours that asks nothing ${ratio(`${small} asks nothing`, 'a bare Worker')} of that.
-
-## Growth
-${table(
-  ['request', `${large} ÷ ${small} listings`],
-  names.map((name) => [name, ratio(`${large} ${name}`, `${small} ${name}`)]),
-)}
-
-## A word in 20 % of the listings
-Against its own SQL, run on the same file by SQLite in Node (one thread, no server).
-
-${table(
-  ['listings', 'SQL alone, a second', 'the API ÷ SQL alone'],
-  [small, large].map((size) => [
-    size,
-    rate(`${size} word in 20 %, SQL alone`),
-    ratio(`${size} search, word in 20 %`, `${size} word in 20 %, SQL alone`),
-  ]),
-)}
-
-## Accounts
-A private read is one round trip to D1; signing in costs the hash of the password.
-
-${table(
-  ['request', 'a second', '÷ select 1', '÷ the hash alone'],
-  ['private: the session', 'private: the sessions', 'the hash alone', 'signing in'].map((name) => [
-    name,
-    rate(`${small} ${name}`),
-    ratio(`${small} ${name}`, `${small} select 1`),
-    ratio(`${small} ${name}`, `${small} the hash alone`),
-  ]),
-)}
-
-## A million listings
-One client, nothing kept; median milliseconds.
-
-${table(
-  ['read', 'ms', '÷ first page'],
-  million.map(({ name, ms }) => [name, ms.toFixed(2), (ms / (million[0]?.ms ?? Number.NaN)).toFixed(2)]),
-)}
-
-## Admin lists at a million listings and 100,000 people
-One admin, pages of 50; median milliseconds, and over the same where there is next to nothing.
-
-${table(
-  ['list', 'ms', '÷ empty'],
-  admin.map(({ name, ms, empty }) => [name, ms.toFixed(2), (ms / empty).toFixed(2)]),
-)}
-
-## Through Pages
-What \`npm start\` serves, ${small} listings: the proxy of \`wrangler pages dev\`, Pages' worker, the service binding, the API.
-
-${table(
-  ['request', 'a second', '÷ asks nothing'],
-  [...topology].map(([name, { rates }]) => [
-    name,
-    count(median(rates)),
-    over(rates, topology.get('asks nothing')?.rates),
-  ]),
-)}
-
-## First views
-Lighthouse's mobile preset on the built site with the demo, compressed as Pages does, median of three. What each first view
-weighs is in \`dist/weights\` after \`npm test\`, at most 95 kB each.
-
-${table(
-  ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'largest paint, s', 'layout shift'],
-  pages.map((page) => [
-    page.path,
-    ...[page.performance, page.accessibility, page.bestPractices, page.seo].map(String),
-    (page.lcpMs / 1_000).toFixed(1),
-    page.cls.toFixed(3),
-  ]),
-)}
-
-## Memory
-The API's workerd after all that: ${memory.map((size, index) => `${size ?? '?'} MB at ${SIZES[index]?.toLocaleString('en-US')} listings`).join(', ')}.
-${
-  before
-    ? `
-## Against ${commit}
-The build whose figures stood here before, in the same run, at ${small} listings.
-
-${table(
-  ['request', 'now ÷ then'],
-  names
-    .filter((name) => measured.has(`${small} before: ${name}`))
-    .map((name) => [name, ratio(`${small} ${name}`, `${small} before: ${name}`)]),
-)}
-`
-    : ''
-}`
+const report = toMarkdown({
+  sizes: SIZES,
+  rounds: ROUNDS,
+  measured,
+  memory,
+  topology,
+  million,
+  admin,
+  pages,
+  before: before && commit,
+})
 writeFileSync(FIGURES, report)
 console.log(report)
 process.exit(0)
@@ -186,28 +78,6 @@ function renamed(work: Work): Work {
   return { ...work, name: `before: ${work.name}` }
 }
 
-function rate(name: string): string {
-  return count(median(measured.get(name)?.rates ?? []))
-}
-
-function ratio(name: string, base: string): string {
-  return over(measured.get(name)?.rates, measured.get(base)?.rates)
-}
-
-/** The median of each round's own ratio, for a round is one moment of the machine. */
-function over(rates: Measured['rates'] = [], bases: Measured['rates'] = []): string {
-  return median(rates.map((own, round) => own / (bases[round] ?? Number.NaN))).toFixed(2)
-}
-
-function count(number: number): string {
-  return Math.round(number).toLocaleString('en-US')
-}
-
-function table(head: (string | undefined)[], rows: (string | undefined)[][]): string {
-  const line = (cells: (string | undefined)[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
-}
-
 /** Where /proc tells. */
 function residentMegabytes(pid: number | undefined): number | undefined {
   try {
@@ -216,9 +86,4 @@ function residentMegabytes(pid: number | undefined): number | undefined {
   } catch {
     return undefined
   }
-}
-
-function version(name: string): string {
-  const file = path.join(ROOT, 'node_modules', name, 'package.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }

@@ -7,7 +7,7 @@ import { findListing, findRelated, listCategories, listTags } from '#worker/cata
 import { listForSitemap } from '#worker/catalogue/sitemap.queries.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import { all, type Db } from '#worker/db/client.ts'
-import { LIVE_BLOCK } from '#worker/db/schema/catalogue.ts'
+import { LIVE_BLOCK } from '#worker/db/schema/counts.ts'
 import { listPurchases } from '#worker/deals/purchases.queries.ts'
 import { findLanding } from '#worker/landing/landing.queries.ts'
 import { findOwnProfile } from '#worker/profiles/own-profile.queries.ts'

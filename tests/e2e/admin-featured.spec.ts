@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asAdmin, failing, seller, setStatus, submit } from '../support/browser/admins.ts'
+import { hold } from '../support/browser/hold.ts'
 import { toast } from '../support/browser/parts.ts'
 import { ownNetwork } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -66,14 +67,9 @@ test('Featured products: several are featured at once', async ({ page, browser, 
 })
 
 test('Featured products: six skeletons while a group loads, and what went wrong', async ({ page }) => {
-  let go = () => {}
-  const held = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route('**/api/admin/featured/listings?*', async (route) => {
-    await held
-    await route.fulfill({ status: 500, json: { error: { code: 'not_ready', message: 'The cat is on the server.' } } })
-  })
+  const go = await hold(page, '**/api/admin/featured/listings?*', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'not_ready', message: 'The cat is on the server.' } } }),
+  )
   await page.goto('/admin/featured-products')
   await expect(page.locator('[data-skeleton]')).toHaveCount(6)
   go()

@@ -1,4 +1,5 @@
 import { asAdmin } from '../support/browser/admins.ts'
+import { hold } from '../support/browser/hold.ts'
 import { header } from '../support/browser/parts.ts'
 import { demo, signIn } from '../support/browser/people.ts'
 import { ADMIN_PATHS } from '../support/browser/screens.ts'
@@ -23,6 +24,17 @@ for (const who of ['a visitor', 'a buyer', 'a seller'] as const) {
     ).toEqual([])
   })
 }
+
+test('Who waits to be recognised sees that something is coming, and is let in', async ({ page, context }) => {
+  await signIn(context, demo('admin'))
+  const release = await hold(page, '**/api/session')
+  await page.goto('/admin/tags')
+  const waiting = page.getByRole('main').locator('[aria-busy="true"]')
+  await expect(waiting.locator('span').first()).toBeVisible()
+  await expect(page.getByText(denied)).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tags Management')
+})
 
 test('Who is signed out can sign in and comes back', async ({ page }) => {
   await page.goto('/admin/users?q=ada')

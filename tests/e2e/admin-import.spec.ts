@@ -15,7 +15,10 @@ test('A file is tried first, then stored, and may be repeated; rejected lines ar
   const word = `w${crypto.randomUUID().slice(0, 8)}`
   const lines = [draft(`A ${word}`), draft(`B ${word}`), { ...draft(`C ${word}`), price: 'free' }]
   await page.goto('/admin/import')
+  await expect(page.getByText('Choose a file')).toBeVisible()
   await choose(page, 'catalogue.ndjson', `${lines.map((line) => JSON.stringify(line)).join('\n\n')}\nnot json\n`)
+  await expect(page.getByText('catalogue.ndjson')).toBeVisible()
+  await expect(page.getByText('Choose another')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import' })).toBeDisabled()
   await page.getByRole('button', { name: 'Dry run' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Dry run done' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { asAdmin, failing, row, seller, setStatus, submit } from '../support/browser/admins.ts'
+import { hold } from '../support/browser/hold.ts'
 import { toast } from '../support/browser/parts.ts'
 import { ownNetwork } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -72,14 +73,7 @@ for (const { path, title, columns, actions, loading, empty, failed } of SCREENS)
     })
 
     test('says that it loads, that there is nothing, and that it could not be fetched', async ({ page }) => {
-      let go = () => {}
-      const held = new Promise<void>((resolve) => {
-        go = resolve
-      })
-      await page.route(ANY_LISTINGS, async (route) => {
-        await held
-        await route.continue()
-      })
+      const go = await hold(page, ANY_LISTINGS)
       await page.goto(path)
       await expect(page.getByText(loading)).toBeVisible()
       go()
@@ -276,14 +270,7 @@ test('A slow change holds up nothing but its row', async ({ page, browser, reque
   const other = await seller(browser, request)
   const word = `w${crypto.randomUUID().slice(0, 8)}`
   const [slow] = [await submit(other.request, `Slow ${word}`), await submit(other.request, `Quick ${word}`)]
-  let go = () => {}
-  const held = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route(`**/api/admin/listings/${slow.id}/status`, async (route) => {
-    await held
-    await route.continue()
-  })
+  const go = await hold(page, `**/api/admin/listings/${slow.id}/status`)
   await page.goto(`/admin/projects?q=${word}`)
   await row(page, `Slow ${word}`).getByRole('button', { name: 'Approve' }).click()
   await expect(row(page, `Slow ${word}`)).toHaveAttribute('aria-busy', 'true')

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { hold } from '../support/browser/hold.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -108,14 +109,7 @@ for (const path of [
 }
 
 test('What is done before the app is there is done again once it is', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/*.js')
   await page.goto('/marketplace', { waitUntil: 'commit' })
   await page.getByPlaceholder('Search products...').pressSequentially('quietcount')
   await page.getByRole('button', { name: 'Toggle theme' }).click()
@@ -127,14 +121,7 @@ test('What is done before the app is there is done again once it is', async ({ p
 })
 
 test('A key that is pressed before the app is there is pressed again once it is', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/*.js')
   await page.goto('/marketplace', { waitUntil: 'commit' })
   await expect(cards(page)).toHaveCount(8)
   await page.keyboard.press('/')
@@ -221,14 +208,7 @@ test.describe('The styles of a screen', () => {
 
   test('are there before it shows to who comes from another', async ({ page }) => {
     await page.goto('/sell', { waitUntil: 'networkidle' })
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/marketplace-screen-*.css', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, '**/assets/marketplace-screen-*.css')
     const asked = page.waitForRequest('**/assets/marketplace-screen-*.js')
     await page.getByRole('banner').getByRole('link', { name: 'Marketplace' }).click()
     await (await asked).response()

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { ListingCard } from '#contract/listings.ts'
 import type { Landing, Portfolio } from '#contract/landing.ts'
+import { hold } from '../support/browser/hold.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -11,19 +12,6 @@ const height = async (page: Page, name: string) => (await section(page, name).bo
 
 const answer = (page: Page, landing: Landing) =>
   page.route('**/api/landing', (route) => route.fulfill({ json: landing }))
-
-/** Holds what the landing page asks for until released. */
-async function hold(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/landing', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
 
 /** Comes from another screen, so that the browser asks for itself what the edge sends along with a page. */
 async function arrive(page: Page): Promise<void> {
@@ -166,7 +154,7 @@ test.describe('The landing page', () => {
   for (const width of [390, 768, 1280]) {
     test(`shows skeletons of the same height until all is there, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
-      const release = await hold(page)
+      const release = await hold(page, '**/api/landing')
       await arrive(page)
       await expect(page.locator('[data-skeleton-card]')).toHaveCount(4)
       await expect(page.locator('[data-skeleton-portfolio]')).toHaveCount(3)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from '../support/browser/hold.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -19,14 +20,7 @@ test.describe('The marketplace', () => {
   })
 
   test('shows eight skeletons while a page loads', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/listings?*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, '**/api/listings?*')
     await page.goto('/marketplace')
     await page.getByRole('combobox', { name: 'Categories' }).selectOption('mobile-apps')
     await expect(page.locator('[data-skeleton-card]')).toHaveCount(8)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { hold } from '../support/browser/hold.ts'
 import { field, toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, signIn } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -101,16 +102,12 @@ for (const [device, options] of Object.entries(DEVICES))
 test('A picture is taken away, and a form with one on its way waits for it', async ({ page, context, request }) => {
   await signIn(context, await join(request))
   await page.goto('/profile')
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/uploads?*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/uploads?*')
   await page.getByLabel('Avatar: choose an image').setInputFiles(PICTURE)
   await page.getByRole('button', { name: 'Use this part' }).click()
   const save = page.getByRole('button', { name: 'Save Profile' })
   await expect(save).toBeDisabled()
-  held.resolve()
+  release()
   await expect(save).toBeEnabled()
   await save.click()
   await expect(toast(page)).toContainText('Profile updated')

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { accessibilityViolations } from '../support/browser/accessibility.ts'
+import { hold } from '../support/browser/hold.ts'
 import { field, header, menuButton, toast } from '../support/browser/parts.ts'
 import { join, type Newcomer, ownNetwork, saveProfile, signIn } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -27,15 +28,11 @@ test('Profile Settings are for who is signed in, and show their shape while they
   await page.goto('/profile')
   await expect(page).toHaveURL('/login?next=%2Fprofile')
   await signIn(context, await join(request))
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/profile', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/profile')
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading your profile' })).toBeVisible()
-  held.resolve()
+  release()
   await expect(field(page, 'First name')).toHaveValue('Mara')
   await expect(field(page, 'Last name')).toHaveValue('Okafor')
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ProjectCard } from '#contract/projects.ts'
 import type { Purchase } from '#contract/purchases.ts'
 import { accessibilityViolations } from '../support/browser/accessibility.ts'
+import { hold } from '../support/browser/hold.ts'
 import { toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, signIn } from '../support/browser/people.ts'
 import { makeProject, projectCard, reviewer } from '../support/browser/projects.ts'
@@ -146,14 +147,9 @@ test.describe('A project’s card', () => {
 
 test.describe('The list of projects', () => {
   test('says that it loads, and when it cannot be had', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/projects', async (route) => {
-      await held
-      await route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something broke.' } } })
-    })
+    const release = await hold(page, '**/api/projects', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something broke.' } } }),
+    )
     await page.goto('/dashboard')
     await expect(page.getByText('Loading your projects...')).toBeVisible()
     release()

@@ -28,7 +28,7 @@ const FORBIDDEN: [file: string, imported: string][] = [
   ['worker/http/a.ts', 'react'],
   ['worker/http/a.ts', 'drizzle-orm'],
   ['worker/catalogue/x.routes.ts', 'drizzle-orm'],
-  ['worker/catalogue/x.routes.ts', '../db/schema/catalogue.ts'],
+  ['worker/catalogue/x.routes.ts', '../db/schema/listings.ts'],
   ['worker/catalogue/x.routes.ts', '../health/health.routes.ts'],
   ['worker/catalogue/publish-x.ts', 'drizzle-orm'],
   ['worker/catalogue/publish-x.ts', './x.routes.ts'],

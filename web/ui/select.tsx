@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NativeSelect } from './native-select.tsx'
 
 interface SelectProps {
   label: string
@@ -10,7 +11,7 @@ interface SelectProps {
   icon?: ReactNode
 }
 
-/** The platform's own select, which every keyboard, phone and screen reader knows. */
+/** A labelled select that acts at once. */
 export function Select({ label, hideLabel = false, value, onChange, options, className = '', icon }: SelectProps) {
   return (
     <label className={`block min-w-0 ${className}`}>
@@ -19,18 +20,12 @@ export function Select({ label, hideLabel = false, value, onChange, options, cla
         {icon && (
           <span className="absolute left-3 top-0 h-full flex items-center pointer-events-none text-muted">{icon}</span>
         )}
-        <select
+        <NativeSelect
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={`field appearance-none pr-8 text-13px font-500 truncate ${icon ? 'pl-9' : ''}`}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <span aria-hidden className="i-lucide-chevron-down absolute right-2.5 top-3 text-muted pointer-events-none" />
+          options={options}
+          className={`text-13px font-500 ${icon ? 'pl-9' : ''}`}
+        />
       </span>
     </label>
   )

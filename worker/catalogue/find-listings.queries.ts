@@ -3,7 +3,7 @@ import { type ListingPage, type ListingQuery, PAGE_SIZE, REACH, type Sort } from
 import { isUuid } from '#contract/slug.ts'
 import type { Total } from '../caching/known-totals.ts'
 import { all, type Reader } from '../db/client.ts'
-import { LIVE_BLOCK } from '../db/schema/catalogue.ts'
+import { LIVE_BLOCK } from '../db/schema/counts.ts'
 import { cardJoins, cardJson, toCards } from './card.queries.ts'
 import { likePatterns, planFor, textMatch } from './catalogue.rules.ts'
 

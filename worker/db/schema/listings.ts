@@ -1,70 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { categories, tags } from './names.ts'
 import { profiles } from './people.ts'
-
-export const categories = sqliteTable(
-  'categories',
-  {
-    /** Small and stable: the search index names a category by it. */
-    seq: integer().primaryKey({ autoIncrement: true }),
-    id: text().notNull().unique(),
-    slug: text().notNull(),
-    name: text().notNull(),
-    description: text(),
-    /** Live listings; kept by triggers, as in `tags`. */
-    liveCount: integer('live_count').notNull().default(0),
-    createdAt: integer('created_at').notNull(),
-    /** The name without case, by which it is unique; a trigger makes one where none is given. */
-    nameKey: text('name_key'),
-    /** Listings in any status that are not put away; kept by triggers, as in `tags`. */
-    listingCount: integer('listing_count').notNull().default(0),
-    /** Grows with every edit, as in `tags`. */
-    version: integer().notNull().default(1),
-    /** While it can be had back, its listings are left as they are; readers ask the view `current_categories`, or `current_tags`. */
-    deletedAt: integer('deleted_at'),
-  },
-  (table) => [
-    uniqueIndex('categories_slug_unique')
-      .on(table.slug)
-      .where(sql`deleted_at IS NULL`),
-    uniqueIndex('categories_name_unique')
-      .on(table.name)
-      .where(sql`deleted_at IS NULL`),
-    uniqueIndex('categories_key_unique')
-      .on(table.nameKey)
-      .where(sql`deleted_at IS NULL`),
-    index('deleted_categories')
-      .on(table.deletedAt)
-      .where(sql`deleted_at IS NOT NULL`),
-  ],
-)
-
-export const tags = sqliteTable(
-  'tags',
-  {
-    seq: integer().primaryKey({ autoIncrement: true }),
-    id: text().notNull().unique(),
-    name: text().notNull(),
-    description: text(),
-    liveCount: integer('live_count').notNull().default(0),
-    createdAt: integer('created_at').notNull(),
-    /** The seller who first used it; such a tag goes with its last use. Null for one of ours, or imported. */
-    createdBy: text('created_by'),
-    listingCount: integer('listing_count').notNull().default(0),
-    version: integer().notNull().default(1),
-    deletedAt: integer('deleted_at'),
-    /** The tag that its listings are given instead, step by step. */
-    mergedInto: integer('merged_into'),
-  },
-  (table) => [
-    uniqueIndex('tags_name_unique')
-      .on(table.name)
-      .where(sql`deleted_at IS NULL`),
-    index('deleted_tags')
-      .on(table.deletedAt)
-      .where(sql`deleted_at IS NOT NULL`),
-  ],
-)
 
 export const listings = sqliteTable(
   'listings',
@@ -210,25 +147,3 @@ export const listingApprovals = sqliteTable('listing_approvals', {
   content: text({ mode: 'json' }).notNull(),
   approvedAt: integer('approved_at').notNull(),
 })
-
-/** How many values of `listings.seq` are one block; the triggers of migration 4 know it too. */
-export const LIVE_BLOCK = 128
-
-/** How many live listings each block holds, where it holds any; kept by triggers. Adding these up finds a far page. */
-export const liveBlocks = sqliteTable('live_blocks', {
-  block: integer().primaryKey(),
-  liveCount: integer('live_count').notNull(),
-})
-
-/** One row a kept total, such as `live_listings`. */
-export const counters = sqliteTable('counters', {
-  name: text().primaryKey(),
-  value: integer().notNull().default(0),
-})
-
-/** How many of something a day (UTC, `2026-11-21`) had: `listings` and `sign_ups` kept by triggers, `views` by flushes. */
-export const dailyCounts = sqliteTable(
-  'daily_counts',
-  { name: text().notNull(), day: text().notNull(), value: integer().notNull().default(0) },
-  (table) => [primaryKey({ columns: [table.name, table.day] })],
-)
