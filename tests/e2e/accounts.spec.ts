@@ -4,7 +4,15 @@ import { watchShifts } from '../support/browser/shifts.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
 import { field, fillLogin, header, menuButton, toast } from '../support/browser/parts.ts'
-import { demo, join, type Newcomer, newcomer, ownNetwork, signIn, signedInBrowser } from '../support/browser/people.ts'
+import {
+  join,
+  newcomer,
+  ownNetwork,
+  signIn,
+  signInAs,
+  signedInBrowser,
+  type Newcomer,
+} from '../support/browser/people.ts'
 
 /** The browser's own line about a refusal. */
 const REFUSED = /status of 4\d\d/
@@ -337,7 +345,7 @@ test.describe('The session', () => {
 
   for (const path of ['/', '/marketplace', '/product/inboxly']) {
     test(`moves nothing on ${path} when it arrives`, async ({ page, context }) => {
-      await signIn(context, demo('buyer'))
+      await signInAs(context, 'buyer')
       const shifts = await watchShifts(page)
       await page.goto(path, { waitUntil: 'networkidle' })
       await expect(menuButton(page)).toContainText('RO')
@@ -458,7 +466,7 @@ test.describe('The account menu', () => {
   })
 
   test('has the Admin Panel for admins', async ({ page, context }) => {
-    await signIn(context, demo('admin'))
+    await signInAs(context, 'admin')
     await page.goto('/marketplace')
     await menuButton(page).click()
     await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin')
@@ -483,7 +491,7 @@ test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('somebody signed in has the bottom bar of a member', async ({ page, context }) => {
-    await signIn(context, demo('admin'))
+    await signInAs(context, 'admin')
     await page.goto('/dashboard')
     await expect(header(page).getByRole('link')).toHaveText(['Sourceyard'])
     await expect(menuButton(page)).toBeHidden()

@@ -1,7 +1,7 @@
 import { asAdmin } from '../support/browser/admins.ts'
 import { hold } from '../support/browser/hold.ts'
 import { header } from '../support/browser/parts.ts'
-import { demo, signIn } from '../support/browser/people.ts'
+import { signInAs } from '../support/browser/people.ts'
 import { ADMIN_PATHS } from '../support/browser/screens.ts'
 import { expect, test } from '../support/browser/test.ts'
 
@@ -9,7 +9,7 @@ const denied = 'You need admin privileges to access this page.'
 
 for (const who of ['a visitor', 'a buyer', 'a seller'] as const) {
   test(`The admin area is closed to ${who}: nothing of it is loaded or asked for`, async ({ page, context }) => {
-    if (who !== 'a visitor') await signIn(context, demo(who === 'a buyer' ? 'buyer' : 'seller'))
+    if (who !== 'a visitor') await signInAs(context, who === 'a buyer' ? 'buyer' : 'seller')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (const path of ['/admin', ...Object.values(ADMIN_PATHS)]) {
@@ -26,7 +26,7 @@ for (const who of ['a visitor', 'a buyer', 'a seller'] as const) {
 }
 
 test('Who waits to be recognised sees that something is coming, and is let in', async ({ page, context }) => {
-  await signIn(context, demo('admin'))
+  await signInAs(context, 'admin')
   const release = await hold(page, '**/api/session')
   await page.goto('/admin/tags')
   const waiting = page.getByRole('main').locator('[aria-busy="true"]')

@@ -1,7 +1,7 @@
 import { accessibilityViolations } from '../support/browser/accessibility.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 import { watchShifts } from '../support/browser/shifts.ts'
-import { demo, signIn } from '../support/browser/people.ts'
+import { signInAs } from '../support/browser/people.ts'
 import { ADMIN_PATHS, MEMBER_SCREENS, SAMPLE_PATHS } from '../support/browser/screens.ts'
 
 const THEMES = ['dark', 'light'] as const
@@ -17,7 +17,7 @@ for (const [screen, path] of Object.entries({ ...SAMPLE_PATHS, ...ADMIN_PATHS })
         page,
         context,
       }) => {
-        if (MEMBER_SCREENS.has(screen)) await signIn(context, demo('admin'))
+        if (MEMBER_SCREENS.has(screen)) await signInAs(context, 'admin')
         await page.setViewportSize({ width, height: 844 })
         await page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme)
         const shifts = await watchShifts(page)

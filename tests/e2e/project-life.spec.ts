@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/browser/test.ts'
-import { demo, join, ownNetwork, signIn } from '../support/browser/people.ts'
+import { join, ownNetwork, signIn, signInAs } from '../support/browser/people.ts'
 
 test.use(ownNetwork())
 
@@ -24,7 +24,7 @@ test('A project is reviewed, published, found, renamed, and gone everywhere when
 }) => {
   const [selling, reviewing] = await Promise.all([browser.newContext(), browser.newContext()])
   await signIn(selling, await join(request), { remembered: false })
-  await signIn(reviewing, demo('admin'), { remembered: false })
+  await signInAs(reviewing, 'admin', { remembered: false })
   const word = `w${crypto.randomUUID().slice(0, 8)}`
   const form = { ...FORM, title: `First ${word}` }
 
@@ -60,8 +60,8 @@ test('A project is reviewed, published, found, renamed, and gone everywhere when
 
 test('The demo’s seller has projects in every status, and its buyer a few purchases', async ({ browser }) => {
   const [selling, buying] = await Promise.all([browser.newContext(), browser.newContext()])
-  await signIn(selling, demo('seller'), { remembered: false })
-  await signIn(buying, demo('buyer'), { remembered: false })
+  await signInAs(selling, 'seller', { remembered: false })
+  await signInAs(buying, 'buyer', { remembered: false })
   const { items } = await (await selling.request.get('/api/projects')).json()
   const statuses = new Set(items.map(({ status }: { status: string }) => status))
   expect([...statuses].toSorted()).toEqual(['approved', 'blocked', 'draft', 'pending', 'published', 'rejected'])

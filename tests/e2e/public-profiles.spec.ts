@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { PublicProfile } from '#contract/profiles.ts'
 import { accessibilityViolations } from '../support/browser/accessibility.ts'
 import { toast } from '../support/browser/parts.ts'
-import { demo, join, newcomer, ownNetwork, saveProfile, signIn } from '../support/browser/people.ts'
+import { join, newcomer, ownNetwork, saveProfile, signIn, signInAs } from '../support/browser/people.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 
 test.use(ownNetwork())
@@ -205,7 +205,7 @@ test.describe('/public-profile', () => {
   })
 
   test('is the own one, which leads to its settings', async ({ page, context }) => {
-    await signIn(context, demo('seller'))
+    await signInAs(context, 'seller')
     await page.goto('/public-profile')
     await expect(heading(page, 'Éloïse Garnier-Tran')).toBeVisible()
     await expect(page.getByText('@eloise-gt')).toBeVisible()

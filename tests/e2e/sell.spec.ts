@@ -1,4 +1,4 @@
-import { demo, ownNetwork, signIn } from '../support/browser/people.ts'
+import { ownNetwork, signInAs } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 test.use(ownNetwork())
@@ -36,7 +36,7 @@ test.describe('The sell page', () => {
     await expect(start).toHaveCount(2)
     await start.first().click()
     await expect(page).toHaveURL('/signup?next=%2Fdashboard')
-    await signIn(context, demo('buyer'))
+    await signInAs(context, 'buyer')
     await page.goto('/sell')
     await start.first().click()
     await expect(page).toHaveURL('/dashboard')

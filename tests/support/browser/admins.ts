@@ -1,9 +1,9 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Project } from '#contract/projects.ts'
-import { demo, join, newcomer, signedInBrowser, signIn } from './people.ts'
+import { join, newcomer, signInAs, signedInBrowser } from './people.ts'
 
 /** Signs the demo's admin in. */
-export const asAdmin = (context: BrowserContext) => signIn(context, demo('admin'))
+export const asAdmin = (context: BrowserContext) => signInAs(context, 'admin')
 
 /** Somebody else who sells, in a browser of their own. */
 export async function seller(browser: Browser, request: APIRequestContext, lastName = 'Duarte') {

@@ -1,5 +1,6 @@
-import type { APIRequestContext, APIResponse, Browser, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, Cookie, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import type { Person, Session } from '#contract/accounts.ts'
 import type { EditProfile, OwnProfile } from '#contract/profiles.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../scripts/demo/demo-accounts.ts'
 import { linkIn, mailTo } from './mailbox.ts'
@@ -52,24 +53,45 @@ async function confirm(request: APIRequestContext, link: string): Promise<{ stat
 }
 
 /** Signs somebody in to a browser, which remembers it as one does that was signed in there. */
-export async function signIn(
-  context: BrowserContext,
-  { email, password }: Credentials,
-  { remembered = true } = {},
-): Promise<void> {
-  const reply = await signInBy(context.request, { email, password })
+export async function signIn(context: BrowserContext, person: Credentials, options: Remembering = {}): Promise<void> {
+  const { id } = await signInBy(context.request, person)
+  await remember(context, id, options)
+}
+
+interface Remembering {
+  remembered?: boolean
+}
+
+type Role = (typeof DEMO_ACCOUNTS)[number]['role']
+
+/** The sessions of the demo's accounts in this worker. */
+const sessions = new Map<Role, Cookie[]>()
+
+/**
+ * Signs one of the demo's accounts in to a browser, by the session that an earlier test began if it still stands: they
+ * are in so many tests that signing in for each would be more within a minute than anybody may.
+ */
+export async function signInAs(context: BrowserContext, role: Role, options: Remembering = {}): Promise<void> {
+  await context.addCookies(sessions.get(role) ?? [])
+  const { person }: Session = await (await context.request.get('/api/session')).json()
+  const { id } = person ?? (await signInBy(context.request, demo(role)))
+  sessions.set(role, await context.cookies())
+  await remember(context, id, options)
+}
+
+async function remember(context: BrowserContext, id: string, { remembered = true }: Remembering): Promise<void> {
   if (!remembered) return
-  const { person } = await reply.json()
   const page = await context.newPage()
   await page.goto('/favicon.svg')
-  await page.evaluate((id) => localStorage.setItem('signed-in', id), person.id)
+  await page.evaluate((signedIn) => localStorage.setItem('signed-in', signedIn), id)
   await page.close()
 }
 
-async function signInBy(request: APIRequestContext, data: Credentials): Promise<APIResponse> {
+async function signInBy(request: APIRequestContext, data: Credentials): Promise<Person> {
   const reply = await request.post('/api/auth/sign-in', { data, headers: anyNetwork() })
   expect(reply.status()).toBe(200)
-  return reply
+  const { person }: { person: Person } = await reply.json()
+  return person
 }
 
 /** Saves a profile as its person would, elsewhere. */
@@ -94,8 +116,7 @@ export async function signedInBrowser(
   return { context, page: await context.newPage() }
 }
 
-/** One of the accounts of the demo data. */
-export function demo(role: 'buyer' | 'seller' | 'admin'): Credentials {
+function demo(role: Role): Credentials {
   const account = DEMO_ACCOUNTS.find((each) => each.role === role)
   if (!account) throw new Error(`The demo has no ${role}.`)
   return { email: account.email, password: DEMO_PASSWORD }
