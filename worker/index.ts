@@ -3,6 +3,7 @@ import { sweep } from './accounts/sweep.queries.ts'
 import { finishChanges } from './admin/finish.ts'
 import { app, quietApp } from './app.ts'
 import { answerPublicRead } from './caching/gateway.ts'
+import { mergeSearch } from './db/merge-search.queries.ts'
 import { type Env, parseEnv } from './env.ts'
 import { sweepListings } from './listings/sweep-listings.queries.ts'
 import { sweepPictures } from './media/sweep-pictures.ts'
@@ -30,7 +31,10 @@ export default {
     parseEnv(env)
     return answerPublicRead(request, ctx.exports.Catalog, ctx) ?? app.fetch(request, env, ctx)
   },
-  /** Clears away what has ended and pictures that nothing shows, goes on with what is half done, and has mail looked after that nobody rang for. */
+  /**
+   * Clears away what has ended and pictures that nothing shows, goes on with what is half done, keeps the search indexes in
+   * few pieces, and has mail looked after that nobody rang for.
+   */
   async scheduled(_: ScheduledController, env: Env): Promise<void> {
     parseEnv(env)
     const now = Date.now()
@@ -40,6 +44,7 @@ export default {
       sweepListings(env.DB, now),
       sweepPictures(env, now),
       finishChanges(env, now),
+      mergeSearch(env.DB),
       env.POSTMAN.getByName('site').ring(),
     ])
     for (const one of done) if (one.status === 'rejected') throw one.reason

@@ -1,10 +1,13 @@
 import { PAGE_SIZE } from '#contract/listings.ts'
+import { toStatement } from '#worker/db/client.ts'
+import { searchMerges } from '#worker/db/merge-search.queries.ts'
 import type { Database } from '../local-store.ts'
 
 const CHUNK = 5_000
 const MOST_PEOPLE = 100_000
 /** Each has some of the listings. */
 const SELLERS = 500
+const SWEEPS_A_DAY = 96
 
 /** How many people with usernames there are beside the sellers, `member-0` and so on. */
 export function peopleOf(size: number): number {
@@ -19,6 +22,7 @@ export function sellerPages(size: number): number {
 /**
  * Fills an empty store with `size` live listings by 500 sellers in 20 categories with three of 200 tags each.
  * Beside the sellers there are as many people as listings, up to 100,000. Each listing has a word of its own (`rareWord`), and one in five has the word `common`.
+ * The search indexes are as a day of the cron's merging leaves them.
  */
 export async function generate(db: Database, size: number): Promise<void> {
   await db.batch([
@@ -64,6 +68,7 @@ export async function generate(db: Database, size: number): Promise<void> {
       [`UPDATE listings SET status = 'published' WHERE seq > ${from}`, []],
     ])
   }
+  for (let sweep = 0; sweep < SWEEPS_A_DAY; sweep += 1) await db.batch(searchMerges().map(toStatement))
 }
 
 function numbers(count: number): string {
