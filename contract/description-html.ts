@@ -26,9 +26,18 @@ function newRenderer(): Renderer {
   markdown.enable([...BLOCKS, ...INLINE])
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false }).add('ftp:', null).add('//', null)
   markdown.validateLink = (address) => LINK.test(address)
-  markdown.core.ruler.push('page', ({ tokens }) => fitPage(tokens))
+  markdown.core.ruler.push('page', (state) => {
+    state.tokens = withoutEmptyHeadings(state.tokens)
+    fitPage(state.tokens)
+  })
   markdown.renderer.rules['fence'] = (tokens, place) => codeBlock(markdown, tokens[place]?.content ?? '')
   return markdown
+}
+
+/** A heading without a text heads nothing. */
+function withoutEmptyHeadings(tokens: Token[]): Token[] {
+  const isEmpty = (place: number) => tokens[place]?.type === 'heading_open' && tokens[place + 1]?.content === ''
+  return tokens.filter((_, place) => !isEmpty(place) && !isEmpty(place - 1) && !isEmpty(place - 2))
 }
 
 /** Gives what stands in a page what it needs there: levels that fit its outline, a direction, and where links lead. */

@@ -34,6 +34,7 @@ describe('A description', () => {
   it('has headings below the one of its page that never skip a level', () => {
     expect(levels('## A\n#### B\n#### C\n###### D\n## E\n# F\n## G')).toEqual([3, 4, 4, 5, 3, 3, 4])
     expect(levels('# A\n## B\n### C\n#### D\n##### E')).toEqual([3, 4, 5, 6, 6])
+    expect(descriptionHtml('#\n## \n### A\n1. #')).toBe('<h3 dir="auto">A</h3>\n<ol dir="auto">\n<li></li>\n</ol>\n')
   })
 
   it('leads to http, https and mail only, and vouches for nothing', () => {
