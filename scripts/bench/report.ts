@@ -24,17 +24,8 @@ export interface Figures {
 }
 
 /** What was measured as `docs/figures.md` says it. */
-export function toMarkdown({
-  sizes,
-  rounds,
-  measured,
-  memory,
-  topology,
-  million,
-  admin,
-  pages,
-  before,
-}: Figures): string {
+export function toMarkdown(figures: Figures): string {
+  const { sizes, measured } = figures
   const [small, large] = sizes.map((size) => size.toLocaleString('en-US'))
   const names = scenarios(0, '').map(({ name }) => name)
   const rate = (name: string) => count(median(measured.get(name)?.rates ?? []))
@@ -42,7 +33,7 @@ export function toMarkdown({
   return `# Figures
 
 Written by \`npm run bench\`. Requests a second say little about another machine; the ratios inside one run do.
-The built API Worker in one workerd, 16 connections, everything once in each of ${rounds} rounds, medians. 'Asks nothing' is
+The built API Worker in one workerd, 16 connections, everything once in each of ${figures.rounds} rounds, medians. 'Asks nothing' is
 \`/api/health\`; 'select 1' the least that a route can ask of D1 through a session. What is called cold is never asked
 twice within the two seconds that the gateway remembers.
 
@@ -101,7 +92,11 @@ One client, nothing kept; median milliseconds.
 
 ${table(
   ['read', 'ms', '÷ first page'],
-  million.map(({ name, ms }) => [name, ms.toFixed(2), (ms / (million[0]?.ms ?? Number.NaN)).toFixed(2)]),
+  figures.million.map(({ name, ms }) => [
+    name,
+    ms.toFixed(2),
+    (ms / (figures.million[0]?.ms ?? Number.NaN)).toFixed(2),
+  ]),
 )}
 
 ## Admin lists at a million listings and 100,000 people
@@ -109,7 +104,7 @@ One admin, pages of 50; median milliseconds, and over the same where there is ne
 
 ${table(
   ['list', 'ms', '÷ empty'],
-  admin.map(({ name, ms, empty }) => [name, ms.toFixed(2), (ms / empty).toFixed(2)]),
+  figures.admin.map(({ name, ms, empty }) => [name, ms.toFixed(2), (ms / empty).toFixed(2)]),
 )}
 
 ## Through Pages
@@ -117,10 +112,10 @@ What \`npm start\` serves, ${small} listings: the proxy of \`wrangler pages dev\
 
 ${table(
   ['request', 'a second', '÷ asks nothing'],
-  [...topology].map(([name, { rates }]) => [
+  [...figures.topology].map(([name, { rates }]) => [
     name,
     count(median(rates)),
-    over(rates, topology.get('asks nothing')?.rates),
+    over(rates, figures.topology.get('asks nothing')?.rates),
   ]),
 )}
 
@@ -130,7 +125,7 @@ weighs is in \`dist/weights\` after \`npm test\`, at most 95 kB each.
 
 ${table(
   ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'largest paint, s', 'layout shift'],
-  pages.map((page) => [
+  figures.pages.map((page) => [
     page.path,
     ...[page.performance, page.accessibility, page.bestPractices, page.seo].map(String),
     (page.lcpMs / 1_000).toFixed(1),
@@ -139,11 +134,11 @@ ${table(
 )}
 
 ## Memory
-The API's workerd after all that: ${memory.map((size, index) => `${size ?? '?'} MB at ${sizes[index]?.toLocaleString('en-US')} listings`).join(', ')}.
+The API's workerd after all that: ${figures.memory.map((size, index) => `${size ?? '?'} MB at ${sizes[index]?.toLocaleString('en-US')} listings`).join(', ')}.
 ${
-  before
+  figures.before
     ? `
-## Against ${before}
+## Against ${figures.before}
 The build whose figures stood here before, in the same run, at ${small} listings.
 
 ${table(

@@ -6,7 +6,7 @@ const INDEXES = ['listing_search', 'admin_listing_search', 'admin_profile_search
 const LEAVES = 500
 const MERGES = 2
 
-/** What one sweep merges. Where segments of a size have been merged already, it writes nothing. */
+/** What one sweep merges. Next to nothing where there are no two segments of a size. */
 export function searchMerges(): Query[] {
   const merges = INDEXES.map((index) => sql.raw(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', ${LEAVES})`))
   return Array.from({ length: MERGES }, () => merges).flat()
