@@ -1,22 +1,10 @@
 import { env } from 'cloudflare:workers'
-import { createExecutionContext } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sweep } from '#worker/accounts/sweep.queries.ts'
-import { app } from '#worker/app.ts'
 import { sealMail } from '#worker/email/mail.ts'
 import { nextDue, takeDue } from '#worker/email/outbox.queries.ts'
-import {
-  holdMail,
-  linkTo,
-  newAddress,
-  newNetwork,
-  ORIGIN,
-  PASSWORD,
-  post,
-  signUpForm,
-  statusOf,
-  store,
-} from '../support/accounts.ts'
+import { holdMail, linkTo, newAddress, PASSWORD, post, signUpForm, statusOf, store } from '../support/accounts.ts'
+import { requestRecorded } from '../support/recorded-request.ts'
 import { tableScans } from '../support/query-plan.ts'
 import { record, type Recording } from '../support/recording-db.ts'
 
@@ -62,15 +50,7 @@ beforeAll(async () => {
 })
 
 async function watch(method: string, path: string, body?: unknown, cookie?: string): Promise<Recording> {
-  const recording = record(env.DB)
-  const headers = {
-    'Content-Type': 'application/json',
-    Origin: ORIGIN,
-    'CF-Connecting-IP': newNetwork(),
-    ...(cookie && { Cookie: cookie }),
-  }
-  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
-  const reply = await app.request(ORIGIN + path, init, { ...env, DB: recording.db }, createExecutionContext())
+  const { reply, recording } = await requestRecorded({ method, path, body, ...(cookie && { cookie }) })
   await reply.arrayBuffer()
   if (reply.status >= 400) throw new Error(`${method} ${path} answered ${reply.status}.`)
   return recording

@@ -11,7 +11,7 @@ const MAX_MEMORY = 64 * 1024 * 1024
 const FORM = /^\$scrypt\$n=(\d{1,7}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/
 
 /** What is compared with where there is nobody, so that it takes as long. No password has this hash. */
-const NOBODY = `$scrypt$n=${N},r=${R},p=${P}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const NOBODY = `$scrypt$n=${N},r=${R},p=${P}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** The hash of a password under a fresh salt, with its parameters. Takes a sixth of a second: limit attempts first. */
 export async function hashPassword(password: string): Promise<string> {
