@@ -31,9 +31,14 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          setupFiles: ['tests/support/migrate.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          setupFiles: ['tests/support/fresh.ts'],
+          // One workerd for all files: loading the API takes longer than most files.
+          isolate: false,
+          maxWorkers: 1,
+          restoreMocks: true,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: 120_000 } },
         },
       },
     ],

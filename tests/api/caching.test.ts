@@ -1,11 +1,12 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Listing, ListingPage } from '#contract/listings.ts'
 import { sayChanged } from '#worker/caching/say-changed.ts'
 import { Catalog } from '#worker/index.ts'
 import { ask, askJson } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
+import { later } from '../support/clock.ts'
 import { seed } from '../support/seed.ts'
 
 const FRESH = 'public, max-age=30, stale-while-revalidate=300, stale-if-error=300'
@@ -16,8 +17,6 @@ beforeEach(async () => {
   const ids = await seed(env.DB, [{ title: 'Inboxly', slug: 'inboxly', category: 'SaaS', tags: ['react'] }])
   id = ids[0] ?? ''
 })
-
-afterEach(() => vi.restoreAllMocks())
 
 const titles = async () => (await askJson<ListingPage>('/api/listings')).items.map(({ title }) => title)
 const withdraw = () => env.DB.prepare("UPDATE listings SET status = 'blocked' WHERE id = ?1").bind(id).run()
@@ -107,9 +106,9 @@ describe('The gateway', () => {
     expect((await ask('/api/listings/inboxly')).status).toBe(404)
 
     await env.DB.prepare("UPDATE listings SET status = 'published' WHERE id = ?1").bind(id).run()
-    const later = Date.now() + 2_000
+    later(1_999)
     expect(await titles()).toEqual([])
-    vi.spyOn(Date, 'now').mockReturnValue(later)
+    later(1)
     expect(await titles()).toEqual(['Inboxly'])
   })
 })

@@ -31,8 +31,9 @@ describe('GET /api/ready', () => {
   })
 
   it('asks the same one object each time', async () => {
+    const before = (await listDurableObjectIds(env.VIEW_COUNTER)).length
     for (let times = 0; times < 3; times += 1) await ask('/api/ready')
-    expect(await listDurableObjectIds(env.VIEW_COUNTER)).toHaveLength(1)
+    expect((await listDurableObjectIds(env.VIEW_COUNTER)).length - before).toBeLessThanOrEqual(1)
   })
 
   it.each(['DB', 'PRODUCT_IMAGES', 'VIEW_COUNTER'] as const)(

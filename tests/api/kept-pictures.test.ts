@@ -15,7 +15,8 @@ import {
   takeOrphans,
 } from '#worker/media/pictures.queries.ts'
 import { sweepPictures } from '#worker/media/sweep-pictures.ts'
-import { holdMail, later, outcome, PASSWORD, send, store, type Stored } from '../support/accounts.ts'
+import { holdMail, outcome, PASSWORD, send, store, type Stored } from '../support/accounts.ts'
+import { later } from '../support/clock.ts'
 import { ask } from '../support/api.ts'
 import { png, upload, uploaded } from '../support/pictures.ts'
 import { tableScans } from '../support/query-plan.ts'

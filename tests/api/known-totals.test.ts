@@ -1,25 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { countedOnce, forgetTotals } from '#worker/caching/known-totals.ts'
+import { later } from '../support/clock.ts'
 
 const page = (total: number) => ({ total, totalIsExact: true })
 
 describe('Totals of a search', () => {
-  beforeEach(() => {
-    forgetTotals()
-    vi.useFakeTimers({ toFake: ['Date'] })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
+  beforeEach(forgetTotals)
 
   const ask = (key: string, total: number) => countedOnce(key, async (known) => known ?? page(total))
 
   it('are counted once for all its pages, for ten seconds', async () => {
     expect(await ask('a', 5)).toEqual(page(5))
-    vi.setSystemTime(Date.now() + 9_999)
+    later(9_999)
     expect(await ask('a', 6)).toEqual(page(5))
     expect(await ask('b', 7)).toEqual(page(7))
-    vi.setSystemTime(Date.now() + 2)
+    later(2)
     expect(await ask('a', 6)).toEqual(page(6))
   })
 

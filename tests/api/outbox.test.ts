@@ -1,12 +1,13 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliver } from '#worker/email/deliver.ts'
 import { type Mail, sealMail } from '#worker/email/mail.ts'
 import { takeDue } from '#worker/email/outbox.queries.ts'
 import { Outbox } from '#worker/outbox.ts'
 import worker from '#worker/index.ts'
-import { later, newAddress, post, signUpForm, statusOf } from '../support/accounts.ts'
+import { newAddress, post, signUpForm, statusOf } from '../support/accounts.ts'
+import { later } from '../support/clock.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -23,7 +24,7 @@ interface Sent {
 function postOffice(fails: (to: string) => boolean = () => false) {
   const sent: Sent[] = []
   const send = async (message: Sent) => {
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await env.DB.prepare('SELECT 1').run()
     if (fails(message.to)) throw new Error('The mail server is away.')
     sent.push(message)
     return { messageId: 'x' }
@@ -48,10 +49,6 @@ const alarm = () => runInDurableObject(postman(), (_, state) => state.storage.ge
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   await env.DB.exec('DELETE FROM outbox')
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 describe('The outbox', () => {
@@ -139,11 +136,11 @@ describe('The postman', () => {
   it('is rung by a sign-up, and hands the mail to the binding', async () => {
     const form = signUpForm()
     expect(await statusOf(post('/api/accounts', form))).toBe(202)
-    await vi.waitFor(async () => {
+    const sent = async () => {
       await runDurableObjectAlarm(postman())
-      const sent = await env.DB.prepare('SELECT count(*) AS n FROM outbox WHERE sent_at IS NOT NULL').first('n')
-      expect(sent).toBe(1)
-    })
+      return env.DB.prepare('SELECT count(*) AS n FROM outbox WHERE sent_at IS NOT NULL').first('n')
+    }
+    await expect.poll(sent).toBe(1)
   })
 
   it('comes again when what failed is due, or when it could not begin', async () => {
@@ -151,7 +148,7 @@ describe('The postman', () => {
     const delivering = vi.spyOn(Outbox.prototype, 'deliver').mockImplementation(async () => due)
     await postman().ring()
     await runDurableObjectAlarm(postman())
-    await vi.waitFor(async () => expect(await alarm()).toBe(due))
+    await expect.poll(alarm).toBe(due)
     delivering.mockImplementation(async () => {
       throw new Error('D1 is away')
     })

@@ -8,7 +8,8 @@ import { EVERYTHING } from '#contract/cache-tags.ts'
 import { forgetHot } from '#worker/caching/gateway.ts'
 import * as caching from '#worker/caching/say-changed.ts'
 import { sweepListings } from '#worker/listings/sweep-listings.queries.ts'
-import { get, holdMail, later, newSession, outcome, store, type Stored } from '../support/accounts.ts'
+import { get, holdMail, newSession, outcome, store, type Stored } from '../support/accounts.ts'
+import { later } from '../support/clock.ts'
 import { ask, askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
@@ -26,7 +27,6 @@ beforeEach(async () => {
   ;[seller, admin] = await Promise.all([store({ role: 'seller' }), store({ role: 'admin' })])
 })
 afterEach(async () => {
-  vi.restoreAllMocks()
   const wrong = await wrongCounts(env.DB, ['inboxly'])
   if (wrong.length > 0) throw new Error(`Counted wrong: ${JSON.stringify(wrong)}`)
 })

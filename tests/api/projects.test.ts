@@ -26,7 +26,6 @@ beforeEach(async () => {
   await storeUploads(seller, ['one', 'two', 'three'])
 })
 afterEach(async () => {
-  vi.restoreAllMocks()
   const wrong = await wrongCounts(env.DB, ['inboxly', 'shared'])
   if (wrong.length > 0) throw new Error(`Counted wrong: ${JSON.stringify(wrong)}`)
 })

@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { SharedReads } from '#worker/db/shared-reads.ts'
+import { later } from '../support/clock.ts'
 
 const say = (text: string) => ({ sql: 'SELECT ? AS said', params: [text] })
 
@@ -59,7 +60,7 @@ describe('Reads that come together', () => {
   it('wait for nobody when they come alone', async () => {
     const { reads, trips } = open()
     await reads.read(say('one'))
-    await new Promise((resolve) => setTimeout(resolve, 40))
+    later(40)
     await reads.read(say('two'))
     expect(trips).toEqual([1, 1])
   })

@@ -6,6 +6,7 @@ import { VIEW_FLUSH_MS, VIEW_SHARDS, VIEW_WINDOW_MS } from '#contract/views.ts'
 import { Projection } from '#worker/projection.ts'
 import { shardOf } from '#worker/views/views.rules.ts'
 import { ask, askJson, askRefused } from '../support/api.ts'
+import { later } from '../support/clock.ts'
 import { seed } from '../support/seed.ts'
 import { clearCounters, counterOf, flushedViews, unseenListing, view } from '../support/views.ts'
 
@@ -13,14 +14,9 @@ let listing: string
 beforeEach(async () => {
   listing = await unseenListing()
 })
-afterEach(async () => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  await clearCounters()
-})
+afterEach(clearCounters)
 
 const alarmOf = (id: string) => runInDurableObject(counterOf(id), (_, state) => state.storage.getAlarm())
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 /** Another listing that the same object counts. */
 async function neighbourOf(id: string): Promise<string> {
