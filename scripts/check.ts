@@ -2,4 +2,4 @@ import { gates } from './test/gates.ts'
 import { report } from './test/outcome.ts'
 import { runVitest } from './test/vitest.ts'
 
-report([...gates(), await runVitest(['unit'])])
+report([...(await gates()), await runVitest(['unit'])])

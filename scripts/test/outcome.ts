@@ -1,16 +1,19 @@
+import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
 
-/** What one part of the tests came to. `failures`: what failed and why, a text each. */
-export interface Outcome {
-  name: string
-  passed: number
-  failed: number
-  failures: string[]
-}
+/** A test or a part that failed: which one and why, and the command that runs it alone. */
+export const Failure = v.object({ what: v.string(), how: v.optional(v.string()) })
+export type Failure = v.InferOutput<typeof Failure>
 
 /** What a reporter in `scripts/test` writes to the file named by `TEST_OUTCOME`. */
-export const Ended = v.object({ passed: v.number(), failed: v.number(), failures: v.array(v.string()) })
+export const Ended = v.object({ passed: v.number(), failures: v.array(Failure) })
 export type Ended = v.InferOutput<typeof Ended>
+
+/** What one part of the tests came to. */
+export interface Outcome extends Ended {
+  name: string
+  seconds: number
+}
 
 /**
  * Prints what failed, one line a part and the closing total, and ends the process with 1 when anything failed or
@@ -18,11 +21,15 @@ export type Ended = v.InferOutput<typeof Ended>
  */
 export function report(outcomes: Outcome[]): never {
   console.log()
-  for (const { name, failures } of outcomes) for (const failure of failures) console.log(`✗ ${name}: ${failure}\n`)
-  for (const { name, passed, failed } of outcomes)
-    console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed`)
+  for (const { name, failures } of outcomes) {
+    for (const { what, how } of failures) console.log(`✗ ${name}: ${what}\n${how ? `  Run it alone: ${how}\n` : ''}`)
+  }
+  for (const { name, seconds, passed, failures } of outcomes)
+    console.log(
+      `${failures.length > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failures.length} failed in ${seconds.toFixed(1)} s`,
+    )
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
-  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failures.length, 0)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 || passed === 0 ? 1 : 0)
 }
@@ -30,7 +37,14 @@ export function report(outcomes: Outcome[]): never {
 const RUNNERS = /node_modules|node:internal/
 
 /** A failure as a text: where it was, and the stack of what was thrown without the runner's own lines. */
-export function told(where: string, error?: { message?: string; stack?: string }): string {
-  const lines = (error?.stack ?? error?.message ?? '').split('\n')
-  return [where, ...lines.filter((line) => !RUNNERS.test(line))].join('\n')
+export function told(where: string, error?: { message?: string; stack?: string; diff?: string }): string {
+  const lines = stripVTControlCharacters(error?.stack ?? error?.message ?? '').split('\n')
+  const diff = error?.diff ? [stripVTControlCharacters(error.diff)] : []
+  return [where, ...lines.filter((line) => !RUNNERS.test(line)), ...diff].join('\n')
+}
+
+/** The command that runs the tests of a file, or one of them, alone. `file`: below `tests`. */
+export function commandFor(file: string, title?: string): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+  return `npm test -- --only ${file}${title === undefined ? '' : ` --title ${quoted(title)}`}`
 }

@@ -1,14 +1,30 @@
 import { writeFileSync } from 'node:fs'
-import type { FullConfig, Reporter, Suite, TestError } from '@playwright/test/reporter'
-import { type Ended, told } from './outcome.ts'
+import path from 'node:path'
+import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import { ROOT } from '../platform.ts'
+import { commandFor, type Ended, told } from './outcome.ts'
 
-/** Counts what ran, and tells each failure by file, name and error. */
+/** Shows how far the tests are, and writes what passed and what failed, with the last error of each failure. */
 export default class PlaywrightReporter implements Reporter {
   #root: Suite | undefined
+  #all = 0
+  #ended = 0
   readonly #errors: TestError[] = []
 
   onBegin(_config: FullConfig, root: Suite) {
     this.#root = root
+    this.#all = root.allTests().length
+    console.log(`e2e 0/${this.#all}  starting the site …`)
+  }
+
+  onTestEnd(test: TestCase, { status, duration }: TestResult) {
+    this.#ended++
+    const mark = status === test.expectedStatus ? '' : '✗ '
+    console.log(`e2e ${this.#ended}/${this.#all}  ${mark}${nameOf(test)} (${(duration / 1000).toFixed(1)} s)`)
+  }
+
+  onStdErr(text: string | Buffer) {
+    process.stderr.write(text)
   }
 
   onError(error: TestError) {
@@ -16,20 +32,27 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onEnd() {
-    const ended: Ended = { passed: 0, failed: 0, failures: [] }
-    const fail = (where: string, error: TestError | undefined) => {
-      ended.failed++
-      ended.failures.push(told(where, error))
-    }
+    const ended: Ended = { passed: 0, failures: [] }
     for (const test of this.#root?.allTests() ?? []) {
       const outcome = test.outcome()
       if (outcome === 'expected') ended.passed++
       else if (outcome !== 'skipped') {
         const failed = test.results.findLast(({ error }) => error)
-        fail(`${outcome}: ${test.titlePath().filter(Boolean).join(' › ')}`, failed?.error)
+        const what = told(`${outcome}: ${nameOf(test)}`, failed?.error)
+        ended.failures.push({ what, how: commandFor(fileOf(test), test.title) })
       }
     }
-    for (const error of this.#errors) fail('outside the tests', error)
+    for (const error of this.#errors) ended.failures.push({ what: told('outside the tests', error) })
     writeFileSync(process.env['TEST_OUTCOME'] ?? '', JSON.stringify(ended))
   }
+}
+
+function fileOf(test: TestCase): string {
+  return path.relative(path.join(ROOT, 'tests'), test.location.file)
+}
+
+/** File, describe blocks and title. */
+function nameOf(test: TestCase): string {
+  const [, , , ...titles] = test.titlePath()
+  return [fileOf(test), ...titles].join(' › ')
 }

@@ -1,30 +1,72 @@
 import { writeFileSync } from 'node:fs'
-import type { Reporter, TestModule } from 'vitest/node'
-import { type Ended, told } from './outcome.ts'
+import path from 'node:path'
+import type { UserConsoleLog } from 'vitest'
+import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node'
+import { ROOT } from '../platform.ts'
+import { commandFor, type Ended, told } from './outcome.ts'
 
-type Problem = { message?: string; stack?: string }
+type Problem = { message?: string; stack?: string; diff?: string }
 
-/** Counts what ran, and tells each failure by file, name and first error. */
+/** Shows how far each project is, and writes what passed and what failed, with the first error of each failure. */
 export default class VitestReporter implements Reporter {
+  readonly #files = new Map<string, { ended: number; all: number }>()
+  /** What tests that are running have written, by their ids. */
+  readonly #written = new Map<string, string>()
+
+  onTestRunStart(specifications: readonly TestSpecification[]) {
+    for (const { project } of specifications) this.#of(project.name).all++
+  }
+
+  onTestCaseResult(test: TestCase) {
+    if (test.result().state === 'failed')
+      console.log(`✗ ${fileOf(test.module)} › ${test.fullName}\n${this.#written.get(test.id) ?? ''}`)
+    this.#written.delete(test.id)
+  }
+
+  onTestModuleEnd(module: TestModule) {
+    const files = this.#of(module.project.name)
+    files.ended++
+    const tests = [...module.children.allTests()].map((test) => test.result().state)
+    const failed = tests.filter((state) => state === 'failed').length
+    const seconds = (module.diagnostic().duration / 1000).toFixed(1)
+    console.log(
+      `${module.project.name} ${files.ended}/${files.all}  ${fileOf(module)}: ${tests.filter((state) => state === 'passed').length} passed${failed > 0 ? `, ${failed} failed` : ''} (${seconds} s)`,
+    )
+  }
+
+  onUserConsoleLog({ taskId = '', content }: UserConsoleLog) {
+    this.#written.set(taskId, (this.#written.get(taskId) ?? '') + content)
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Problem[]) {
-    const ended: Ended = { passed: 0, failed: 0, failures: [] }
-    const fail = (where: string, errors: readonly Problem[] = []) => {
-      ended.failed++
-      ended.failures.push(told(where, errors[0]))
-    }
+    const ended: Ended = { passed: 0, failures: [] }
+    const fail = (where: string, [error]: readonly Problem[], how?: string) =>
+      ended.failures.push({ what: told(where, error), ...(how && { how }) })
     for (const module of modules) {
+      const file = fileOf(module)
+      const alone = commandFor(file)
       const errors = module.errors()
-      if (errors.length > 0) fail(module.relativeModuleId, errors)
+      if (errors.length > 0) fail(file, errors, alone)
       for (const suite of module.children.allSuites()) {
-        if (suite.errors().length > 0) fail(`${module.relativeModuleId} › ${suite.fullName}`, suite.errors())
+        if (suite.errors().length > 0) fail(`${file} › ${suite.fullName}`, suite.errors(), alone)
       }
       for (const test of module.children.allTests()) {
         const { state, errors: why } = test.result()
         if (state === 'passed') ended.passed++
-        if (state === 'failed') fail(`${module.relativeModuleId} › ${test.fullName}`, why)
+        if (state === 'failed') fail(`${file} › ${test.fullName}`, why, commandFor(file, test.name))
       }
     }
     for (const error of unhandled) fail('outside the tests', [error])
     writeFileSync(process.env['TEST_OUTCOME'] ?? '', JSON.stringify(ended))
   }
+
+  #of(project: string): { ended: number; all: number } {
+    const files = this.#files.get(project) ?? { ended: 0, all: 0 }
+    this.#files.set(project, files)
+    return files
+  }
+}
+
+function fileOf(module: TestModule): string {
+  return path.relative(path.join(ROOT, 'tests'), module.moduleId)
 }
