@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { ROOT } from '../platform.ts'
 import { freePort } from '../serve/port.ts'
 
-const START_LIMIT_MS = 180_000
+/** Only what hangs takes as long. */
+const START_LIMIT_MS = 600_000
 
 /** What `npm start` serves on a store, on a port of its own. */
 export async function serveSite(

@@ -3,7 +3,8 @@ import { ROOT, STATE_DIR } from '../platform.ts'
 import { startGroup } from './child.ts'
 
 const WRANGLER = path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js')
-const START_LIMIT_MS = 90_000
+/** Only what hangs takes as long. */
+const START_LIMIT_MS = 600_000
 
 /**
  * Runs a wrangler command as a process group until `readyPath` answers 200, and keeps it running.
@@ -34,7 +35,8 @@ export async function serve(
   const deadline = Date.now() + START_LIMIT_MS
   while (!(await answers(`http://127.0.0.1:${options.port}${options.readyPath}`))) {
     if (ended) throw new Error(`The server ended before it was ready.\n${said}`)
-    if (Date.now() > deadline) throw new Error(`The server was not ready within ${START_LIMIT_MS / 1000} s.\n${said}`)
+    if (Date.now() > deadline)
+      throw new Error(`The server was not ready within ${START_LIMIT_MS / 60_000} minutes.\n${said}`)
     await new Promise((resolve) => setTimeout(resolve, 150))
   }
   ready = true

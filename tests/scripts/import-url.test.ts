@@ -69,7 +69,7 @@ describe('npm run import -- --url', () => {
     expect(first.errors).toContain('line 1201: not valid JSON\nline 1202: title is missing')
     expect((await run(['--url', api.url, file], TOKEN)).out).toContain('0 added, 1200 already there, 2 rejected')
     // What the gateway remembers is two seconds old at most.
-    await expect.poll(total, { timeout: 10_000 }).toBe(1_200)
+    await expect.poll(total).toBe(1_200)
   })
 
   it.each([

@@ -91,8 +91,8 @@ describe('Behind a shared cache', () => {
     await expect.poll(shows).toBe(false)
     expect((await ask('/api/listings')).text).not.toContain('Inboxly')
     await write('said')
-    await expect.poll(shows, { timeout: 20_000 }).toBe(true)
-  }, 40_000)
+    await expect.poll(shows).toBe(true)
+  })
 
   it('a change that nobody purged is seen once the reply is no longer fresh and has been renewed', async () => {
     expect((await ask('/api/listings/inboxly')).text).toContain('"priceCents":1000')
@@ -100,13 +100,10 @@ describe('Behind a shared cache', () => {
     pass(29)
     expect((await ask('/api/listings/inboxly')).text).toContain('"priceCents":1000')
     await expect
-      .poll(
-        async () => {
-          pass(400)
-          return (await ask('/api/listings/inboxly')).text
-        },
-        { timeout: 5_000 },
-      )
+      .poll(async () => {
+        pass(400)
+        return (await ask('/api/listings/inboxly')).text
+      })
       .toContain('"priceCents":2500')
     await write('said')
   })

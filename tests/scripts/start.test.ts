@@ -54,7 +54,7 @@ async function signUpAndConfirm(email: string): Promise<void> {
     (await fetch(`http://localhost:${PORT + 1}/mails.json`)).json() as Promise<
       { to: string; text: string; html: string }[]
     >
-  await expect.poll(async () => (await mails())[0]?.to, { timeout: 20_000 }).toBe(email)
+  await expect.poll(async () => (await mails())[0]?.to).toBe(email)
   const [mail] = await mails()
   expect(await (await fetch(`http://localhost:${PORT + 1}/1`)).text()).toBe(mail?.html)
   const [, token] = new RegExp(`http://localhost:${PORT}/confirm#([\\w-]{43})`).exec(mail?.text ?? '') ?? []
@@ -71,7 +71,7 @@ describe('npm start', () => {
   it('starts empty with DEMO=0, says where it is, and ends every process it started on Ctrl-C', async () => {
     const folder = stateDir()
     const { child, said, ended } = start({ PORT: String(PORT), STATE_DIR: folder, DEMO: '0' })
-    await expect.poll(said, { timeout: 50_000, interval: 200 }).toContain(`Sourceyard is at http://localhost:${PORT}`)
+    await expect.poll(said, { interval: 200 }).toContain(`Sourceyard is at http://localhost:${PORT}`)
     const page = await (await fetch(`http://127.0.0.1:${PORT}/api/listings`)).json()
     expect(page).toMatchObject({ items: [], total: 0 })
     expect(running(folder).length).toBeGreaterThan(0)
@@ -82,13 +82,13 @@ describe('npm start', () => {
     expect(said() + readFileSync(path.join(folder, 'server.log'), 'utf8')).not.toContain(secret)
     child.kill('SIGINT')
     expect(await ended).toBe(0)
-    await expect.poll(() => running(folder), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => running(folder)).toEqual([])
   })
 
   it('names the demo accounts, which can sign in', async () => {
     const folder = stateDir()
     const { child, said, ended } = start({ PORT: String(PORT), STATE_DIR: folder })
-    await expect.poll(said, { timeout: 55_000, interval: 200 }).toContain(`Sourceyard is at http://localhost:${PORT}`)
+    await expect.poll(said, { interval: 200 }).toContain(`Sourceyard is at http://localhost:${PORT}`)
     expect(said()).toContain(`with the password ${DEMO_PASSWORD}`)
     for (const { email, role } of DEMO_ACCOUNTS) {
       expect(said()).toContain(email)
