@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: ['tests/scripts/**/*.test.ts'],
+          globalSetup: ['tests/support/scripts/prepare.ts'],
           ...CEILING,
           fileParallelism: false,
         },

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Miniflare } from 'miniflare'
+import { spawnedWrangler } from '../deploy/spawn-wrangler.ts'
+import { mustRun } from '../deploy/wrangler.ts'
 import { DATABASE_ID } from '../local-store.ts'
 import { ROOT } from '../platform.ts'
 
@@ -11,18 +12,30 @@ import { ROOT } from '../platform.ts'
 const OBJECTS = { VIEW_COUNTER: 'ViewCounter', POSTMAN: 'Postman', PURGER: 'Purger' }
 const ENTRYPOINTS = ['Catalog', 'Outbox', 'Projection']
 
-/**
- * Builds the API around `main` and serves it from one workerd, on the store in `stateDir`, with nothing in between.
- * `root` is where its configuration lies, and `pid` that of the workerd.
- */
+export interface ServedApi {
+  url: string
+  /** Of its workerd. */
+  pid: number | undefined
+  close: () => Promise<void>
+}
+
+/** Builds the API around `main`, whose configuration lies in `root`, and serves it as `serveBundle` does. */
 export async function serveBuiltApi(
   main: string,
   stateDir: string,
   variables: Record<string, string> = {},
   root = ROOT,
-): Promise<{ url: string; pid: number | undefined; close: () => Promise<void> }> {
+): Promise<ServedApi> {
+  return serveBundle(await bundleApi(main, root), stateDir, variables)
+}
+
+/** Serves what `bundleApi` made from one workerd, on the store in `stateDir`, with nothing in between. */
+export async function serveBundle(
+  code: string,
+  stateDir: string,
+  variables: Record<string, string> = {},
+): Promise<ServedApi> {
   const others = new Set(workerds())
-  const code = bundle(main, root)
   // An earlier build has fewer.
   const [exported = ''] = /^export \{[^}]*\};?\s*$/m.exec(code) ?? []
   const has = (name: string) => new RegExp(`\\b${name}\\b`).test(exported)
@@ -91,13 +104,14 @@ function readIfThere(file: string): string {
   }
 }
 
-function bundle(main: string, root: string): string {
+/** The code of the API around `main`, as it would be deployed. */
+export async function bundleApi(main: string, root = ROOT): Promise<string> {
   const out = mkdtempSync(path.join(tmpdir(), 'sourceyard-api-'))
-  const wrangler = path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js')
-  const args = [wrangler, 'deploy', main, '--dry-run', '--outdir', out, '-c', path.join(root, 'wrangler.toml')]
-  const run = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: root })
-  if (run.status !== 0) throw new Error(`The API could not be built.\n${run.stdout}${run.stderr}`)
-  const code = readFileSync(path.join(out, `${path.basename(main, '.ts')}.js`), 'utf8')
-  rmSync(out, { recursive: true })
-  return code
+  try {
+    const args = ['deploy', main, '--dry-run', '--outdir', out, '-c', path.join(root, 'wrangler.toml')]
+    await mustRun(spawnedWrangler, 'The API could not be built', args, { cwd: root })
+    return readFileSync(path.join(out, `${path.basename(main, '.ts')}.js`), 'utf8')
+  } finally {
+    rmSync(out, { recursive: true })
+  }
 }

@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#contract/accounts.ts'
 import { type LocalStore, openLocalStore } from '../../scripts/local-store.ts'
-import { migrate } from '../../scripts/migrate.ts'
-import { serveBuiltApi } from '../../scripts/serve/built-api.ts'
+import type { ServedApi } from '../../scripts/serve/built-api.ts'
+import { newStateDir, serveApi } from '../support/scripts/local-site.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
-const stateDir = mkdtempSync(path.join(tmpdir(), 'sourceyard-google-'))
+const stateDir = newStateDir()
 const provider = new OAuth2Server()
-let api: Awaited<ReturnType<typeof serveBuiltApi>>
+let api: ServedApi
 let db: LocalStore
 
 /** Changes what the provider signs, for one test. */
@@ -19,14 +15,13 @@ let claims: Record<string, unknown>
 let forge: (token: MutableToken) => void
 
 beforeAll(async () => {
-  migrate(stateDir)
   await provider.issuer.keys.generate('RS256')
   await provider.start(0, 'localhost')
   provider.service.on('beforeTokenSigning', (token: MutableToken) => {
     Object.assign(token.payload, claims)
     forge(token)
   })
-  api = await serveBuiltApi(path.join(ROOT, 'worker/index.ts'), stateDir, {
+  api = await serveApi(stateDir, {
     GOOGLE_ISSUER: provider.issuer.url ?? '',
     GOOGLE_CLIENT_ID: 'sourceyard',
     GOOGLE_CLIENT_SECRET: 'hush',
@@ -38,7 +33,6 @@ afterAll(async () => {
   await api.close()
   await db.close()
   await provider.stop()
-  rmSync(stateDir, { recursive: true, force: true })
 })
 
 beforeEach(() => {

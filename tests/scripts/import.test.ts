@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importCatalogue } from '../../scripts/import/import-catalogue.ts'
 import { type LocalStore, openLocalStore } from '../../scripts/local-store.ts'
-import { migrate } from '../../scripts/migrate.ts'
+import { newStateDir } from '../support/scripts/local-site.ts'
 
 const line = (title: string, more: object = {}) =>
   JSON.stringify({
@@ -17,16 +14,12 @@ const line = (title: string, more: object = {}) =>
   })
 
 describe('Importing a catalogue', () => {
-  const stateDir = mkdtempSync(path.join(tmpdir(), 'sourceyard-import-'))
+  const stateDir = newStateDir()
   let store: LocalStore
   beforeAll(async () => {
-    migrate(stateDir)
     store = await openLocalStore(stateDir)
   })
-  afterAll(async () => {
-    await store.close()
-    rmSync(stateDir, { recursive: true })
-  })
+  afterAll(() => store.close())
 
   const read = async (lines: Iterable<string>) => {
     const rejected: [number, string][] = []

@@ -1,15 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Agent, cacheStores, type Dispatcher, interceptors } from 'undici'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { importCatalogue } from '../../scripts/import/import-catalogue.ts'
 import { openLocalStore } from '../../scripts/local-store.ts'
-import { migrate } from '../../scripts/migrate.ts'
-import { serveBuiltApi } from '../../scripts/serve/built-api.ts'
+import { type ServedApi, serveBuiltApi } from '../../scripts/serve/built-api.ts'
 import { Readable } from 'node:stream'
+import { newStateDir } from '../support/scripts/local-site.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'
 const LINE = JSON.stringify({
@@ -23,7 +21,7 @@ const LINE = JSON.stringify({
 
 /** undici's cache interceptor is a shared cache after RFC 9111; the test adds what the RFC leaves to the owner: purging. */
 describe('Behind a shared cache', () => {
-  const stateDir = mkdtempSync(path.join(tmpdir(), 'sourceyard-cache-'))
+  const stateDir = newStateDir()
   const store = new cacheStores.MemoryCacheStore()
   const cache: Dispatcher = new Agent().compose(interceptors.cache({ store, type: 'shared' }))
   const addresses = new Map<string, Set<string>>()
@@ -35,10 +33,9 @@ describe('Behind a shared cache', () => {
       for (const address of addresses.get(tag) ?? []) store.delete({ origin: api.url, method: 'GET', path: address })
     reply.end()
   })
-  let api: Awaited<ReturnType<typeof serveBuiltApi>>
+  let api: ServedApi
 
   beforeAll(async () => {
-    migrate(stateDir)
     const local = await openLocalStore(stateDir)
     await importCatalogue(local, Readable.from([LINE]))
     await local.close()
@@ -53,7 +50,6 @@ describe('Behind a shared cache', () => {
     await api.close()
     await cache.close()
     owner.close()
-    rmSync(stateDir, { recursive: true })
   })
 
   let now = Date.now()
@@ -89,7 +85,7 @@ describe('Behind a shared cache', () => {
     await write('status=blocked&said')
     await expect.poll(() => purges.flat()).toContain(`listing:${ID}`)
     await expect.poll(shows).toBe(false)
-    expect((await ask('/api/listings')).text).not.toContain('Inboxly')
+    await expect.poll(async () => (await ask('/api/listings')).text).not.toContain('Inboxly')
     await write('said')
     await expect.poll(shows).toBe(true)
   })

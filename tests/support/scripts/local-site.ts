@@ -1,0 +1,18 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, inject } from 'vitest'
+import { type ServedApi, serveBundle } from '../../../scripts/serve/built-api.ts'
+
+/** A state directory of the file's own with an empty database, for as long as its tests run. */
+export function newStateDir(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-state-'))
+  cpSync(inject('migrated'), folder, { recursive: true })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The API as it is deployed, on a state directory. */
+export function serveApi(stateDir: string, variables: Record<string, string> = {}): Promise<ServedApi> {
+  return serveBundle(readFileSync(inject('api'), 'utf8'), stateDir, variables)
+}
