@@ -9,8 +9,8 @@ import { findAccount } from '../../scripts/deploy/account.ts'
 import { findOrCreatePages } from '../../scripts/deploy/pages.ts'
 import { createMissingBuckets, findOrCreateDatabase } from '../../scripts/deploy/resources.ts'
 import { setMissingSecrets } from '../../scripts/deploy/secrets.ts'
-import { spawnedWrangler } from '../../scripts/deploy/spawn-wrangler.ts'
-import { inAccount, type Wrangler } from '../../scripts/deploy/wrangler.ts'
+import { inAccount } from '../../scripts/deploy/wrangler.ts'
+import { cloudflareEnv, installedWrangler } from '../support/scripts/installed-wrangler.ts'
 
 const ACME = { id: 'a'.repeat(32), name: 'Acme' }
 const CONFIG = path.resolve(import.meta.dirname, '../../wrangler.toml')
@@ -24,15 +24,8 @@ const account = {
 let server: Server
 let api: string
 
-/** The installed wrangler, talking to an API on this machine, as someone signed in or not. */
-function wranglerAs(token: Record<string, string>): Wrangler {
-  const folders = { WRANGLER_CACHE_DIR: folder, HOME: folder, XDG_CONFIG_HOME: folder }
-  // An agent's terminal is where wrangler would make a Worker in place of a Pages project.
-  const env = { ...folders, CLOUDFLARE_API_BASE_URL: api, CODEX_THREAD_ID: '1' }
-  return {
-    run: (args, options) => spawnedWrangler.run(args, { ...options, env: { ...env, ...token, ...options?.env } }),
-  }
-}
+/** The installed wrangler as someone signed in or not. An agent's terminal is where it would make a Worker in place of a Pages project. */
+const wranglerAs = (token: string) => installedWrangler({ ...cloudflareEnv(api, folder, token), CODEX_THREAD_ID: '1' })
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -50,12 +43,12 @@ afterAll(() => {
 
 describe('the installed wrangler', () => {
   it('says when nobody is signed in', async () => {
-    const nobody = wranglerAs({ CLOUDFLARE_API_TOKEN: '' })
+    const nobody = wranglerAs('')
     await expect(findAccount(nobody, undefined)).rejects.toThrow('You are not signed in to Cloudflare')
   })
 
   it('prints what the deployment reads, and makes what is missing', async () => {
-    const signedIn = wranglerAs({ CLOUDFLARE_API_TOKEN: 'a-token' })
+    const signedIn = wranglerAs('a-token')
     expect(await findAccount(signedIn, undefined)).toEqual({ who: 'ada@example.com', account: ACME })
     const wrangler = inAccount(signedIn, ACME.id)
     const secrets = [{ name: 'AUTH_SECRET', description: 'signs links', from: 'random' }] as const
@@ -77,7 +70,7 @@ describe('the installed wrangler', () => {
   })
 
   it('gives the reason when the account refuses', async () => {
-    const wrangler = inAccount(wranglerAs({ CLOUDFLARE_API_TOKEN: 'a-token' }), ACME.id)
+    const wrangler = inAccount(wranglerAs('a-token'), ACME.id)
     await expect(createMissingBuckets(wrangler, ['without-r2'])).rejects.toThrow(
       /^The bucket without-r2 could not be created: Please enable R2 through the Cloudflare Dashboard\. \[code: 10042\]$/,
     )

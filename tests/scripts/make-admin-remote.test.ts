@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,10 +6,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { Wrangler } from '../../scripts/deploy/wrangler.ts'
+import { makeRemotely } from '../../scripts/make-admin/make-admin.ts'
+import { ROOT } from '../../scripts/platform.ts'
+import { cloudflareEnv, installedWrangler } from '../support/scripts/installed-wrangler.ts'
+import { runScript } from '../support/scripts/run-script.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
 const ACME = { id: 'a'.repeat(32), name: 'Acme' }
 const DATABASE = 'd'.repeat(32)
+const SITE = { database: 'sourceyard', accountId: undefined }
 const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-remote-'))
 const db = new DatabaseSync(':memory:')
 /** The name of the account's only database. */
@@ -66,23 +70,16 @@ function answer(url: string, sent: string): { status: number; body: object } {
   return { status: 404, body: { success: false, errors, messages: [], result: null } }
 }
 
-function makeAdmin(...args: string[]): Promise<{ status: number | null; stdout: string; stderr: string }> {
-  return makeAdminAs('a-token', ...args)
-}
-
-async function makeAdminAs(token: string, ...args: string[]) {
-  const folders = { WRANGLER_CACHE_DIR: folder, HOME: folder, XDG_CONFIG_HOME: folder }
-  const child = spawn(process.execPath, ['scripts/make-admin.ts', ...args, '--remote'], {
-    cwd: ROOT,
-    env: { ...process.env, ...folders, CLOUDFLARE_API_BASE_URL: api, CLOUDFLARE_API_TOKEN: token },
-  })
-  const [stdout, stderr, status] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.once('close', resolve)),
-  ])
-  return { status, stdout, stderr }
-}
+/** What wrangler prints, without its start of a second or two. */
+const scripted = (loggedIn: boolean): Wrangler => ({
+  run: async ([command, ...args]) => {
+    const printed =
+      command === 'whoami'
+        ? { loggedIn, email: 'ada@example.com', accounts: [ACME] }
+        : [{ results: db.prepare(args.at(-1) ?? '').all() }]
+    return { code: 0, stdout: JSON.stringify(printed), stderr: '', records: [] }
+  },
+})
 
 const admins = () =>
   db
@@ -92,30 +89,32 @@ const admins = () =>
 
 describe('npm run make-admin -- EMAIL --remote', () => {
   it('makes an admin of a verified account on the deployed site, found by its name', async () => {
-    expect(await makeAdmin('Ada@Example.com')).toEqual({
+    const env = cloudflareEnv(api, folder, 'a-token')
+    expect(await runScript('scripts/make-admin.ts', ['Ada@Example.com', '--remote'], env)).toEqual({
       status: 0,
       stdout: 'ada@example.com is an admin now.\n',
       stderr: '',
     })
-    expect(await makeAdmin("o'neil@example.ie")).toMatchObject({ status: 0 })
-    expect(admins()).toEqual(['ada', 'neil'])
+    expect(admins()).toEqual(['ada'])
+  })
+
+  it('makes an admin of an address with a quote in it', async () => {
+    await makeRemotely(scripted(true), SITE, "o'neil@example.ie")
+    expect(admins()).toContain('neil')
   })
 
   it.each(['eve@example.com', 'nobody@example.com'])('refuses %s', async (email) => {
     const before = admins()
-    expect(await makeAdmin(email)).toMatchObject({ status: 1, stderr: expect.stringContaining('No verified account') })
+    await expect(makeRemotely(scripted(true), SITE, email)).rejects.toThrow('No verified account')
     expect(admins()).toEqual(before)
   })
 
   it('says when nothing was deployed, and when nobody is signed in', async () => {
     deployed = undefined
-    expect(await makeAdmin('ada@example.com')).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('The database could not be asked'),
-    })
-    expect(await makeAdminAs('', 'ada@example.com')).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('You are not signed in to Cloudflare'),
-    })
+    const wrangler = installedWrangler(cloudflareEnv(api, folder, 'a-token'))
+    await expect(makeRemotely(wrangler, SITE, 'ada@example.com')).rejects.toThrow('The database could not be asked')
+    await expect(makeRemotely(scripted(false), SITE, 'ada@example.com')).rejects.toThrow(
+      'You are not signed in to Cloudflare',
+    )
   })
 })
