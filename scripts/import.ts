@@ -1,19 +1,15 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { askSilently } from './deploy/secret-value.ts'
+import { readArguments, USAGE } from './import/arguments.ts'
 import { importCatalogue, type ImportOptions, type Report } from './import/import-catalogue.ts'
 import { importRemotely } from './import/import-remotely.ts'
 import { openLocalStore } from './local-store.ts'
 import { migrate } from './migrate.ts'
 
-const USAGE = `Usage: npm run import -- FILE.ndjson                          into the local store
-       npm run import -- --url https://… [--dry-run] FILE.ndjson   into a site, with an admin's API token for
-                                                          catalogue:import in SOURCEYARD_TOKEN, or asked for
-FILE may be - for standard input.`
 const SHOWN_REJECTIONS = 20
 
-const { file, url, dryRun } = readArguments()
+const { file, url, dryRun } = readArguments(process.argv.slice(2)) ?? fail(USAGE)
 if (file !== '-' && !existsSync(file)) fail(`There is no file ${file}.\n${USAGE}`)
 const token = url === undefined ? '' : await readToken()
 
@@ -69,22 +65,6 @@ async function readToken(): Promise<string> {
   if (given) return given
   if (!process.stdin.isTTY || file === '-') fail('Set SOURCEYARD_TOKEN to an API token: Settings → API tokens.')
   return askSilently('API token: ')
-}
-
-function readArguments(): { file: string; url: string | undefined; dryRun: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { url: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
-    })
-    const [name, ...others] = positionals
-    const isSite =
-      values.url === undefined ? !values['dry-run'] : /^https?:$/.test(URL.parse(values.url)?.protocol ?? '')
-    if (name === undefined || others.length > 0 || !isSite) return fail(USAGE)
-    return { file: name, url: values.url, dryRun: values['dry-run'] }
-  } catch {
-    return fail(USAGE)
-  }
 }
 
 function rate(lines: number): string {

@@ -15,6 +15,7 @@ export async function importRemotely(
   site: { url: string; token: string; dryRun?: boolean },
   source: Readable,
   { onProgress, onRejected }: ImportOptions = {},
+  wait: (milliseconds: number) => Promise<unknown> = sleep,
 ): Promise<Report> {
   const report: Report = { lines: 0, added: 0, present: 0, rejected: 0 }
   let bytes = 0
@@ -24,7 +25,7 @@ export async function importRemotely(
   const flush = async () => {
     if (lines.length === 0) return
     const first = report.lines - lines.length + 1
-    const { added, present, rejected } = await send(site, { lines, first, dryRun: site.dryRun ?? false })
+    const { added, present, rejected } = await send(site, { lines, first, dryRun: site.dryRun ?? false }, wait)
     report.added += added
     report.present += present
     report.rejected += rejected.length
@@ -51,7 +52,11 @@ export async function importRemotely(
   return report
 }
 
-async function send(site: { url: string; token: string }, body: ImportLines): Promise<Imported> {
+async function send(
+  site: { url: string; token: string },
+  body: ImportLines,
+  wait: (milliseconds: number) => Promise<unknown>,
+): Promise<Imported> {
   for (let tries = 1; ; tries += 1) {
     const reply = await fetch(new URL('/api/admin/catalogue/import', site.url), {
       method: 'POST',
@@ -62,7 +67,7 @@ async function send(site: { url: string; token: string }, body: ImportLines): Pr
     if (!(reply instanceof Error) && reply.ok) return (await reply.json()) as Imported
     const isLasting = !(reply instanceof Error) && reply.status < 500
     if (isLasting || tries === TRIES) throw reply instanceof Error ? reply : new Error(await refusalOf(reply))
-    await sleep(PAUSE_MS * tries)
+    await wait(PAUSE_MS * tries)
   }
 }
 

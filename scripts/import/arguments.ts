@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+
+export const USAGE = `Usage: npm run import -- FILE.ndjson                          into the local store
+       npm run import -- --url https://… [--dry-run] FILE.ndjson   into a site, with an admin's API token for
+                                                          catalogue:import in SOURCEYARD_TOKEN, or asked for
+FILE may be - for standard input.`
+
+/** Undefined where they are none that `USAGE` tells of. */
+export function readArguments(args: string[]): { file: string; url: string | undefined; dryRun: boolean } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { url: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+    })
+    const [name, ...others] = positionals
+    const isSite =
+      values.url === undefined ? !values['dry-run'] : /^https?:$/.test(URL.parse(values.url)?.protocol ?? '')
+    if (name === undefined || others.length > 0 || !isSite) return undefined
+    return { file: name, url: values.url, dryRun: values['dry-run'] }
+  } catch {
+    return undefined
+  }
+}
