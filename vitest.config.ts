@@ -16,7 +16,9 @@ export default defineConfig({
           include: ['tests/scripts/**/*.test.ts'],
           globalSetup: ['tests/support/scripts/prepare.ts'],
           ...CEILING,
-          fileParallelism: false,
+          // Each file waits mostly for what it has started. A number of its own needs a turn of its own.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
