@@ -7,12 +7,13 @@ import { openLocalStore } from '../local-store.ts'
 import { addDemoSelling } from './demo-selling.ts'
 import { loadCovers } from './load-covers.ts'
 
+/** What a state directory has once all of the demo is in it, part by part. */
+export const DEMO_MARKERS = ['demo-loaded', 'demo-accounts', 'demo-selling', 'demo-profiles']
 const LISTINGS = path.join(import.meta.dirname, 'listings.ndjson')
 
 /** Loads the demo catalogue, its covers, the demo accounts, what they sell and buy and what people say, once a state directory. */
 export async function loadDemo(stateDir: string, onLoad: () => void): Promise<void> {
-  const names = ['demo-loaded', 'demo-accounts', 'demo-selling', 'demo-profiles']
-  const markers = names.map((name) => path.join(stateDir, name))
+  const markers = DEMO_MARKERS.map((name) => path.join(stateDir, name))
   if (markers.every((marker) => existsSync(marker))) return
   onLoad()
   await loadCovers(stateDir)

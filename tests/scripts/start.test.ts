@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/demo/demo-accounts.ts'
+import { addDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/demo/demo-accounts.ts'
+import { DEMO_MARKERS } from '../../scripts/demo/load-demo.ts'
+import { openLocalStore } from '../../scripts/local-store.ts'
 import { ROOT } from '../../scripts/platform.ts'
 import { choosePort, freePort } from '../../scripts/serve/port.ts'
 import { newStateDir } from '../support/scripts/local-site.ts'
@@ -76,26 +78,33 @@ async function signUpAndConfirm(site: Started, email: string): Promise<void> {
 }
 
 describe('npm start', () => {
+  const empty = newStateDir()
+  const loaded = newStateDir()
+
   it('starts empty with DEMO=0, says where it is, and ends every process it started on Ctrl-C', async () => {
-    const folder = newStateDir()
-    const site = start(await freePort(), { STATE_DIR: folder, DEMO: '0' })
+    const site = start(await freePort(), { STATE_DIR: empty, DEMO: '0' })
     await untilServed(site)
     const page = await (await fetch(`${site.url.replace('localhost', '127.0.0.1')}/api/listings`)).json()
     expect(page).toMatchObject({ items: [], total: 0 })
-    expect(running(folder).length).toBeGreaterThan(0)
+    expect(running(empty).length).toBeGreaterThan(0)
     await signUpAndConfirm(site, 'ada@example.com')
-    const secret = readFileSync(path.join(folder, 'auth-secret'), 'utf8')
+    const secret = readFileSync(path.join(empty, 'auth-secret'), 'utf8')
     expect(secret).toMatch(/^[\w-]{43}$/)
-    expect(statSync(path.join(folder, '.dev.vars')).mode & 0o077).toBe(0)
-    expect(site.said() + readFileSync(path.join(folder, 'server.log'), 'utf8')).not.toContain(secret)
+    expect(statSync(path.join(empty, '.dev.vars')).mode & 0o077).toBe(0)
+    expect(site.said() + readFileSync(path.join(empty, 'server.log'), 'utf8')).not.toContain(secret)
     site.child.kill('SIGINT')
     expect(await site.ended).toBe(0)
-    await expect.poll(() => running(folder)).toEqual([])
+    await expect.poll(() => running(empty)).toEqual([])
   })
 
-  it('names the demo accounts, which can sign in', async () => {
-    const site = start(await freePort(), { STATE_DIR: newStateDir() })
+  it('leaves the demo alone where it is loaded and names its accounts, which can sign in', async () => {
+    const store = await openLocalStore(loaded)
+    await addDemoAccounts(store, Date.now())
+    await store.close()
+    for (const marker of DEMO_MARKERS) writeFileSync(path.join(loaded, marker), '')
+    const site = start(await freePort(), { STATE_DIR: loaded })
     await untilServed(site)
+    expect(site.said()).not.toContain('Loading the demo catalogue')
     expect(site.said()).toContain(`with the password ${DEMO_PASSWORD}`)
     for (const { email, role } of DEMO_ACCOUNTS) {
       expect(site.said()).toContain(email)
@@ -110,7 +119,7 @@ describe('npm start', () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
-    const { said, ended } = start(port, { STATE_DIR: newStateDir() })
+    const { said, ended } = start(port, { STATE_DIR: empty })
     expect(await ended).toBe(1)
     expect(said()).toBe(`Port ${port} is in use. End what uses it, or choose another one: PORT=${port + 1} npm start\n`)
     other.close()

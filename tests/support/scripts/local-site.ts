@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { type ServedApi, serveBundle } from '../../../scripts/serve/built-api.ts'
 
-/** A state directory of the file's own with an empty database, for as long as its tests run. */
+/** A state directory of the file's own with an empty database, for as long as its tests run; made before them, not in one. */
 export function newStateDir(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-state-'))
   cpSync(inject('migrated'), folder, { recursive: true })
