@@ -19,6 +19,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-scripts-'))
   const prepared = { migrated: path.join(folder, 'state'), api: path.join(folder, 'api.js') }
+  process.env['NODE_COMPILE_CACHE'] = path.join(ROOT, 'dist/compiled')
   migrate(prepared.migrated)
   writeFileSync(prepared.api, await bundleApi(path.join(ROOT, 'worker/index.ts')))
   project.provide('migrated', prepared.migrated)
