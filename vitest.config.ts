@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     silent: 'passed-only',
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...CEILING } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...CEILING, isolate: false } },
       {
         test: {
           name: 'scripts',
