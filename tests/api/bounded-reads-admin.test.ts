@@ -153,7 +153,7 @@ describe('What admins read from D1', () => {
       }
       measured.set(size, recordings)
     }
-  }, 300_000)
+  })
 
   const rowsRead = (size: number, name: string) => measured.get(size)?.get(name)?.rowsRead ?? Number.NaN
 

@@ -68,7 +68,7 @@ describe('A thousand random profiles', () => {
       { numRuns: 1_000 },
     )
     expect(await ownProfile(mara)).toEqual(before)
-  }, 300_000)
+  })
 
   it('are answered without an error of ours, whatever fits', async () => {
     const someone = await store()
@@ -80,7 +80,7 @@ describe('A thousand random profiles', () => {
       }),
       { numRuns: 500 },
     )
-  }, 300_000)
+  })
 })
 
 describe('A link', () => {

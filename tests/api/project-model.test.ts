@@ -110,7 +110,7 @@ describe('Whatever sellers and admins do one after the other', () => {
       { numRuns: 60 },
     )
     await expect(done).resolves.toBeUndefined()
-  }, 300_000)
+  })
 })
 
 const modelOf = ({ id, title: given, tags: names, status, version }: Project): Model => ({
