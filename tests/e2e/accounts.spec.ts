@@ -4,15 +4,7 @@ import { watchShifts } from '../support/browser/shifts.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
 import { field, fillLogin, header, menuButton, toast } from '../support/browser/parts.ts'
-import {
-  join,
-  newcomer,
-  ownNetwork,
-  signIn,
-  signInAs,
-  signedInBrowser,
-  type Newcomer,
-} from '../support/browser/people.ts'
+import { join, newcomer, ownNetwork, signIn, signInAs, otherDevice, type Newcomer } from '../support/browser/people.ts'
 
 /** The browser's own line about a refusal. */
 const REFUSED = /status of 4\d\d/
@@ -92,8 +84,8 @@ test.describe('Signing up', () => {
     await expect(page).toHaveURL('/signup')
   })
 
-  test('says the same to a known address, whose owner gets another mail', async ({ page, request }) => {
-    const person = await join(request)
+  test('says the same to a known address, whose owner gets another mail', async ({ page }) => {
+    const person = await join()
     await page.goto('/signup')
     await fillSignUp(page, person)
     await expect(toast(page)).toContainText('Please check your email to verify your account.')
@@ -150,7 +142,7 @@ test.describe('Signing in', () => {
     page,
     request,
   }) => {
-    const known = await join(request)
+    const known = await join()
     const pending = newcomer()
     expect((await request.post('/api/accounts', { data: { ...pending, role: 'buyer' } })).status()).toBe(202)
     await page.goto('/login')
@@ -199,9 +191,9 @@ test.describe('Signing in', () => {
 })
 
 test.describe('A forgotten password', () => {
-  test('is replaced by the mailed link, once, which signs everybody out', async ({ page, browser, request }) => {
-    const person = await join(request)
-    const other = await signedInBrowser(browser, person)
+  test('is replaced by the mailed link, once, which signs everybody out', async ({ page, browser }) => {
+    const person = await join()
+    const other = await otherDevice(browser, person)
     await other.page.goto('/settings')
     await expect(other.page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 
@@ -261,10 +253,10 @@ test.describe('A forgotten password', () => {
 })
 
 test.describe('The session', () => {
-  test('is ended everywhere at once by signing out', async ({ page, context, browser, request }) => {
-    const person = await join(request)
+  test('is ended everywhere at once by signing out', async ({ page, context, browser }) => {
+    const person = await join()
     await signIn(context, person)
-    const other = await signedInBrowser(browser, person)
+    const other = await otherDevice(browser, person)
     await other.page.clock.install()
     await other.page.goto('/settings')
     await expect(other.page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
@@ -283,8 +275,8 @@ test.describe('The session', () => {
     await other.context.close()
   })
 
-  test('is followed by every tab, in and out', async ({ page, context, request }) => {
-    const person = await join(request)
+  test('is followed by every tab, in and out', async ({ page, context }) => {
+    const person = await join()
     const other = await context.newPage()
     await other.goto('/marketplace')
     const login = await context.newPage()
@@ -306,7 +298,6 @@ test.describe('The session', () => {
   test('is asked for every 30 s and when the tab wakes while somebody is signed in, and never for visitors', async ({
     page,
     context,
-    request,
   }) => {
     let asked = 0
     page.on('request', (each) => (asked += each.url().endsWith('/api/session') ? 1 : 0))
@@ -318,7 +309,7 @@ test.describe('The session', () => {
     expect(asked).toBe(0)
 
     await page.goto('about:blank')
-    await signIn(context, await join(request))
+    await signIn(context, await join())
     await page.goto('/marketplace')
     await expect(menuButton(page)).toContainText('MO')
     expect(asked).toBe(1)
@@ -330,12 +321,8 @@ test.describe('The session', () => {
     await expect.poll(() => asked).toBe(3)
   })
 
-  test('shows in the header before the first paint: who is signed in never sees Sign In', async ({
-    page,
-    context,
-    request,
-  }) => {
-    await signIn(context, await join(request))
+  test('shows in the header before the first paint: who is signed in never sees Sign In', async ({ page, context }) => {
+    await signIn(context, await join())
     await page.route('**/assets/*.js', () => {})
     await page.goto('/marketplace', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -353,8 +340,8 @@ test.describe('The session', () => {
     })
   }
 
-  test('stands although an earlier answer, that nobody was signed in, comes late', async ({ page, request }) => {
-    const person = await join(request)
+  test('stands although an earlier answer, that nobody was signed in, comes late', async ({ page }) => {
+    const person = await join()
     const late = Promise.withResolvers<void>()
     const first = page.waitForResponse('**/api/session')
     await page.route(
@@ -376,8 +363,8 @@ test.describe('The session', () => {
     await expect(toast(page)).toContainText('Login Successful')
   })
 
-  test('is found by private screens where the browser has forgotten it', async ({ page, context, request }) => {
-    await signIn(context, await join(request), { remembered: false })
+  test('is found by private screens where the browser has forgotten it', async ({ page, context }) => {
+    await signIn(context, await join(), { remembered: false })
     await page.goto('/settings')
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await expect(menuButton(page)).toBeVisible()
@@ -386,8 +373,8 @@ test.describe('The session', () => {
   test.describe('that cannot be ended', () => {
     test.use({ expectedErrors: [new RegExp(`${UNREACHABLE.source}|^Signing out failed`)] })
 
-    test('is left on this device all the same', async ({ page, context, request }) => {
-      await signIn(context, await join(request))
+    test('is left on this device all the same', async ({ page, context }) => {
+      await signIn(context, await join())
       await page.goto('/dashboard')
       await menuButton(page).click()
       await page.route('**/api/auth/sign-out-all', (route) => route.abort())
@@ -432,8 +419,8 @@ for (const theme of ['dark', 'light']) {
 }
 
 test.describe('The account menu', () => {
-  test('greets by the first name and leads where it says', async ({ page, context, request }) => {
-    await signIn(context, await join(request, newcomer({ firstName: 'Ines' })))
+  test('greets by the first name and leads where it says', async ({ page, context }) => {
+    await signIn(context, await join({ firstName: 'Ines' }))
     await page.goto('/marketplace')
     await menuButton(page).click()
     const menu = page.getByRole('menu')
@@ -447,8 +434,8 @@ test.describe('The account menu', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('works by keyboard, from the first press on', async ({ page, context, request }) => {
-    await signIn(context, await join(request))
+  test('works by keyboard, from the first press on', async ({ page, context }) => {
+    await signIn(context, await join())
     await page.goto('/marketplace')
     await expect(menuButton(page)).toContainText('MO')
     await menuButton(page).focus()
@@ -473,9 +460,9 @@ test.describe('The account menu', () => {
   })
 
   for (const theme of ['dark', 'light']) {
-    test(`is accessible in ${theme}, with the longest names`, async ({ page, context, request }) => {
-      const long = newcomer({ firstName: `${'W'.repeat(40)} ${'m'.repeat(19)}`, lastName: 'מרדכי'.repeat(12) })
-      await signIn(context, await join(request, long))
+    test(`is accessible in ${theme}, with the longest names`, async ({ page, context }) => {
+      const long = { firstName: `${'W'.repeat(40)} ${'m'.repeat(19)}`, lastName: 'מרדכי'.repeat(12) }
+      await signIn(context, await join(long))
       await page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme)
       await page.goto('/marketplace')
       await menuButton(page).click()
@@ -502,8 +489,8 @@ test.describe('On a phone', () => {
     await expect(account.getByRole('link')).toHaveText(['Settings', 'Admin Panel'])
   })
 
-  test('signing out is on the dashboard', async ({ page, context, request }) => {
-    await signIn(context, await join(request))
+  test('signing out is on the dashboard', async ({ page, context }) => {
+    await signIn(context, await join())
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL('/')
@@ -516,12 +503,8 @@ test.describe('On a phone', () => {
 })
 
 test.describe('The dashboard', () => {
-  test('has two tabs in the address, each with its heading and what it says when empty', async ({
-    page,
-    context,
-    request,
-  }) => {
-    await signIn(context, await join(request))
+  test('has two tabs in the address, each with its heading and what it says when empty', async ({ page, context }) => {
+    await signIn(context, await join())
     await page.goto('/dashboard')
     await expect(page.getByText('Manage your projects and purchases.')).toBeVisible()
     await expect(page.getByRole('tab')).toHaveText(['My Projects', 'My Purchases'])
@@ -540,9 +523,8 @@ test.describe('The dashboard', () => {
 
 test('Private screens come from the edge without anybody in them, kept by no cache and not listed', async ({
   context,
-  request,
 }) => {
-  const person = await join(request)
+  const person = await join()
   await signIn(context, person)
   for (const path of ['/dashboard', '/profile', '/settings', '/admin', '/reset', '/confirm', '/confirm-email']) {
     const reply = await context.request.get(path)

@@ -12,10 +12,10 @@ test.beforeEach(({ context }) => asAdmin(context))
 test('Activity tells who did what to what, and can be filtered, kept as an address and taken away as a file', async ({
   page,
   browser,
-  request,
+
   context,
 }) => {
-  const other = await seller(browser, request)
+  const other = await seller(browser)
   const project = await submit(other.request)
   await setStatus(context.request, project.id, 'blocked', 'Not yours.')
   await page.goto('/admin/activity')

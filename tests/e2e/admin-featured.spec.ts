@@ -16,10 +16,10 @@ test.beforeEach(({ context }) => asAdmin(context))
 test('Featured products: two groups with their counts; a card moves from one to the other', async ({
   page,
   browser,
-  request,
+
   context,
 }) => {
-  const other = await seller(browser, request, 'Duarte')
+  const other = await seller(browser, 'Duarte')
   const project = await submit(other.request)
   await setStatus(context.request, project.id, 'approved')
   await page.goto(`/admin/featured-products?q=${encodeURIComponent(project.title)}`)
@@ -46,8 +46,8 @@ test('Featured products: two groups with their counts; a card moves from one to 
   await other.context.close()
 })
 
-test('Featured products: several are featured at once', async ({ page, browser, request, context }) => {
-  const other = await seller(browser, request)
+test('Featured products: several are featured at once', async ({ page, browser, context }) => {
+  const other = await seller(browser)
   const word = `w${crypto.randomUUID().slice(0, 8)}`
   for (const n of [1, 2]) {
     const { id } = await submit(other.request, `Shelf ${n} ${word}`)
@@ -92,8 +92,8 @@ test('Featured portfolios: cards with name, username, bio or its fallback, proje
   for (const name of await page.getByRole('article').getByText(/^@/).allTextContents()) expect(name).toMatch(/^@./)
 })
 
-test('Featured portfolios: featured and no longer, and what went wrong', async ({ page, browser, request }) => {
-  const other = await seller(browser, request)
+test('Featured portfolios: featured and no longer, and what went wrong', async ({ page, browser }) => {
+  const other = await seller(browser)
   const username = `ines-${crypto.randomUUID().slice(0, 8)}`
   expect((await other.request.patch('/api/profile', { data: { username } })).status()).toBe(200)
   await page.goto(`/admin/featured-portfolios?q=${username}`)

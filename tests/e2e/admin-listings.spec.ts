@@ -46,10 +46,10 @@ for (const { path, title, columns, actions, loading, empty, failed } of SCREENS)
     test('has its columns, and of its buttons those that would change something', async ({
       page,
       browser,
-      request,
+
       context,
     }) => {
-      const other = await seller(browser, request)
+      const other = await seller(browser)
       const project = await submit(other.request)
       await page.goto(`${path}?q=${encodeURIComponent(project.title)}`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -94,8 +94,8 @@ for (const { path, title, columns, actions, loading, empty, failed } of SCREENS)
       await expect(page.getByText(empty)).toBeVisible()
     })
 
-    test('changes a status where it stands, and says why it could not', async ({ page, browser, request }) => {
-      const other = await seller(browser, request)
+    test('changes a status where it stands, and says why it could not', async ({ page, browser }) => {
+      const other = await seller(browser)
       const project = await submit(other.request)
       await page.goto(`${path}?q=${encodeURIComponent(project.title)}`)
       const one = row(page, project.title)
@@ -116,8 +116,8 @@ for (const { path, title, columns, actions, loading, empty, failed } of SCREENS)
   })
 }
 
-test('A failure without words of the server is an unknown error', async ({ page, browser, request }) => {
-  const other = await seller(browser, request)
+test('A failure without words of the server is an unknown error', async ({ page, browser }) => {
+  const other = await seller(browser)
   const project = await submit(other.request)
   await page.goto(`/admin/seller-products?q=${encodeURIComponent(project.title)}`)
   await page.route('**/api/admin/listings/*/status', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
@@ -128,8 +128,8 @@ test('A failure without words of the server is an unknown error', async ({ page,
   await other.context.close()
 })
 
-test('Rejecting and blocking ask for the reason, which the seller sees', async ({ page, browser, request }) => {
-  const other = await seller(browser, request)
+test('Rejecting and blocking ask for the reason, which the seller sees', async ({ page, browser }) => {
+  const other = await seller(browser)
   const project = await submit(other.request)
   await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`)
   await row(page, project.title).getByRole('button', { name: 'Reject' }).click()
@@ -151,8 +151,8 @@ test('Rejecting and blocking ask for the reason, which the seller sees', async (
   await other.context.close()
 })
 
-test('Who comes second learns what became of it', async ({ page, browser, request, context }) => {
-  const other = await seller(browser, request)
+test('Who comes second learns what became of it', async ({ page, browser, context }) => {
+  const other = await seller(browser)
   const project = await submit(other.request)
   await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`)
   const one = row(page, project.title)
@@ -165,8 +165,8 @@ test('Who comes second learns what became of it', async ({ page, browser, reques
   await other.context.close()
 })
 
-test('Several are selected and acted on at once', async ({ page, browser, request }) => {
-  const other = await seller(browser, request)
+test('Several are selected and acted on at once', async ({ page, browser }) => {
+  const other = await seller(browser)
   const word = `w${crypto.randomUUID().slice(0, 8)}`
   for (const n of [1, 2, 3]) await submit(other.request, `Shelf ${n} ${word}`)
   await page.goto(`/admin/projects?q=${word}`)
@@ -208,10 +208,10 @@ test('Search and filters are in the address, and so is the page', async ({ page 
 test('A whole listing opens beside the list, is judged there, and closes with Escape', async ({
   page,
   browser,
-  request,
+
   context,
 }) => {
-  const other = await seller(browser, request)
+  const other = await seller(browser)
   const project = await submit(other.request)
   await setStatus(context.request, project.id, 'approved')
   const { version } = await (await other.request.get(`/api/projects/${project.id}`)).json()
@@ -245,8 +245,8 @@ test('A whole listing opens beside the list, is judged there, and closes with Es
   await other.context.close()
 })
 
-test('All of it is done by keyboard', async ({ page, browser, request }) => {
-  const other = await seller(browser, request)
+test('All of it is done by keyboard', async ({ page, browser }) => {
+  const other = await seller(browser)
   const project = await submit(other.request)
   await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`)
   const one = row(page, project.title)
@@ -266,8 +266,8 @@ test('All of it is done by keyboard', async ({ page, browser, request }) => {
   await other.context.close()
 })
 
-test('A slow change holds up nothing but its row', async ({ page, browser, request }) => {
-  const other = await seller(browser, request)
+test('A slow change holds up nothing but its row', async ({ page, browser }) => {
+  const other = await seller(browser)
   const word = `w${crypto.randomUUID().slice(0, 8)}`
   const [slow] = [await submit(other.request, `Slow ${word}`), await submit(other.request, `Quick ${word}`)]
   const go = await hold(page, `**/api/admin/listings/${slow.id}/status`)
@@ -285,8 +285,8 @@ test('A slow change holds up nothing but its row', async ({ page, browser, reque
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the table is a list with the heads beside the values', async ({ page, browser, request }) => {
-    const other = await seller(browser, request)
+  test('the table is a list with the heads beside the values', async ({ page, browser }) => {
+    const other = await seller(browser)
     const project = await submit(other.request)
     await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`)
     const one = row(page, project.title)

@@ -75,8 +75,8 @@ for (const { path, One, one, Many, many } of [
   })
 }
 
-test('A deleted tag says how many products had it, and two are merged', async ({ page, browser, request }) => {
-  const other = await seller(browser, request)
+test('A deleted tag says how many products had it, and two are merged', async ({ page, browser }) => {
+  const other = await seller(browser)
   const [from, into] = [`from-${crypto.randomUUID().slice(0, 8)}`, `into-${crypto.randomUUID().slice(0, 8)}`]
   for (const [title, tags] of [
     ['One', from],

@@ -11,11 +11,8 @@ test.setTimeout(150_000)
 /** How old what a visitor is shown may be: thirty seconds at the edge, two in an isolate. */
 const FRESHNESS_MS = 35_000
 
-test('A product is approved on a phone, featured, published, seen by a visitor, and blocked', async ({
-  browser,
-  request,
-}) => {
-  const ines = await seller(browser, request)
+test('A product is approved on a phone, featured, published, seen by a visitor, and blocked', async ({ browser }) => {
+  const ines = await seller(browser)
   const title = `Shelf ${crypto.randomUUID().slice(0, 8)}`
   await ines.page.goto('/dashboard')
   await ines.page.getByRole('button', { name: 'Add New Project' }).click()

@@ -61,7 +61,7 @@ test('Who is suspended is signed out at once and mailed the reason, and comes ba
   browser,
   request,
 }) => {
-  const other = await seller(browser, request)
+  const other = await seller(browser)
   const { email } = other.person
   await page.goto(`/admin/users?q=${encodeURIComponent(email)}`)
   const one = row(page, email)
@@ -81,8 +81,8 @@ test('Who is suspended is signed out at once and mailed the reason, and comes ba
   await other.context.close()
 })
 
-test('A buyer becomes a seller; the last admin stays one', async ({ page, browser, request }) => {
-  const other = await seller(browser, request)
+test('A buyer becomes a seller; the last admin stays one', async ({ page, browser }) => {
+  const other = await seller(browser)
   await page.goto(`/admin/users?q=${encodeURIComponent(other.person.email)}`)
   const one = row(page, other.person.email)
   await expect(one.locator('.badge')).toHaveText('buyer')

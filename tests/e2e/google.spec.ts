@@ -39,12 +39,8 @@ test.describe('With Google', () => {
     await expect(page.getByRole('menu')).toContainText('Hi, User')
   })
 
-  test('somebody with a verified account of that address comes into that account', async ({
-    page,
-    context,
-    request,
-  }) => {
-    const person = await join(request, newcomer({ firstName: 'Mara' }))
+  test('somebody with a verified account of that address comes into that account', async ({ page, context }) => {
+    const person = await join({ firstName: 'Mara' })
     await atGoogle(context, person.email, { ...NAMES, sub: crypto.randomUUID() })
     await page.goto('/login')
     await page.getByRole('button', { name: 'Sign in with Google' }).click()
@@ -75,8 +71,8 @@ test.describe('Somebody is not signed in, told why, and can go on to where they 
     })
   }
 
-  test('they are suspended', async ({ page, context, request, browser }) => {
-    const { email } = await join(request)
+  test('they are suspended', async ({ page, context, browser }) => {
+    const { email } = await join()
     await suspend(browser, email)
     await atGoogle(context, email, NAMES)
     await expectRefusal(page, 'This account is suspended.')
@@ -112,12 +108,12 @@ test.describe('Somebody is not signed in, told why, and can go on to where they 
   })
 
   for (const [whose, other] of [
-    ['a Google account that is nobody’s', newcomer],
+    ['a Google account that is nobody’s', async () => newcomer()],
     ['a Google account that is linked to somebody else', join],
   ] as const) {
-    test(`somebody else is signed in, with ${whose}, who stays so`, async ({ page, context, request, browser }) => {
-      const me = await join(request)
-      const { email } = await other(request as never)
+    test(`somebody else is signed in, with ${whose}, who stays so`, async ({ page, context, browser }) => {
+      const me = await join()
+      const { email } = await other()
       if (other === join) {
         const theirs = await browser.newContext()
         await atGoogle(theirs, email)

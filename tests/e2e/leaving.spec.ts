@@ -1,5 +1,5 @@
 import { header, fillLogin, menuButton } from '../support/browser/parts.ts'
-import { join, ownNetwork, signedInBrowser, signIn } from '../support/browser/people.ts'
+import { join, otherDevice, ownNetwork, signIn } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 /** The browser's own lines, and ours, about what cannot be asked. */
@@ -8,8 +8,8 @@ test.use({
   expectedErrors: [/status of 4\d\d|net::ERR_FAILED|^Signing out failed/],
 })
 
-test('A sign-out that could not be done is done before anybody is let in again', async ({ page, context, request }) => {
-  await signIn(context, await join(request))
+test('A sign-out that could not be done is done before anybody is let in again', async ({ page, context }) => {
+  await signIn(context, await join())
   await page.goto('/dashboard')
   await page.route('**/api/auth/sign-out-all', (route) => route.abort())
   await menuButton(page).click()
@@ -25,8 +25,8 @@ test('A sign-out that could not be done is done before anybody is let in again',
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('sign-out-owed')
 })
 
-test('A sign-out that is not answered does not keep anybody waiting', async ({ page, context, request }) => {
-  await signIn(context, await join(request))
+test('A sign-out that is not answered does not keep anybody waiting', async ({ page, context }) => {
+  await signIn(context, await join())
   await page.goto('/dashboard')
   await expect(menuButton(page)).toContainText('MO')
   await page.route('**/api/auth/sign-out-all', () => {})
@@ -35,12 +35,8 @@ test('A sign-out that is not answered does not keep anybody waiting', async ({ p
   await expect(page).toHaveURL('/', { timeout: 12_000 })
 })
 
-test('Nothing of what was typed and not saved stays in the browser of who signs out', async ({
-  page,
-  context,
-  request,
-}) => {
-  await signIn(context, await join(request))
+test('Nothing of what was typed and not saved stays in the browser of who signs out', async ({ page, context }) => {
+  await signIn(context, await join())
   await page.goto('/profile')
   await page.getByRole('main').getByLabel('Bio').fill('Not for the next one at this desk.')
   await menuButton(page).click()
@@ -56,10 +52,9 @@ test('What one person has looked at is not shown to the next one in another tab'
   page,
   context,
   browser,
-  request,
 }) => {
-  const [first, second] = [await join(request), await join(request)]
-  const elsewhere = await signedInBrowser(browser, first)
+  const [first, second] = [await join(), await join()]
+  const elsewhere = await otherDevice(browser, first)
   await signIn(context, first)
   await page.goto('/settings')
   const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/browser/test.ts'
-import { join, newcomer, ownNetwork } from '../support/browser/people.ts'
+import { join, ownNetwork, saveProfile } from '../support/browser/people.ts'
 
 test.use(ownNetwork())
 
@@ -55,11 +55,9 @@ test('Other spellings and former usernames are sent on, and what nobody is calle
     location: '/u/eloise-gt?page=1',
     caching: 'no-cache',
   })
-  const { email, password } = await join(request, newcomer())
-  expect((await request.post('/api/auth/sign-in', { data: { email, password } })).status()).toBe(200)
-  const [before, after] = ['before', 'after'].map((word) => `${word}-${crypto.randomUUID().slice(0, 8)}x`)
-  for (const username of [before, after])
-    expect((await request.patch('/api/profile', { data: { username } })).status()).toBe(200)
+  const person = await join()
+  const [before, after] = [`before-${crypto.randomUUID().slice(0, 8)}`, `after-${crypto.randomUUID().slice(0, 8)}`]
+  for (const username of [before, after]) await saveProfile(person, { username })
   for (const path of [`/u/${before}`, `/@${before}`])
     expect(await headOf(request, path)).toMatchObject({ status: 301, location: `/u/${after}` })
   expect(await headOf(request, `/u/${after}`)).toMatchObject({ status: 200 })

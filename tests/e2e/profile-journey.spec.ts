@@ -45,7 +45,7 @@ for (const [device, options] of Object.entries(DEVICES))
       browser,
       request,
     }) => {
-      const person = await join(request)
+      const person = await join()
       await signIn(context, person)
       const name = `mara-${crypto.randomUUID().slice(0, 8)}`
       await page.goto('/public-profile')
@@ -99,8 +99,8 @@ for (const [device, options] of Object.entries(DEVICES))
     })
   })
 
-test('A picture is taken away, and a form with one on its way waits for it', async ({ page, context, request }) => {
-  await signIn(context, await join(request))
+test('A picture is taken away, and a form with one on its way waits for it', async ({ page, context }) => {
+  await signIn(context, await join())
   await page.goto('/profile')
   const release = await hold(page, '**/api/uploads?*')
   await page.getByLabel('Avatar: choose an image').setInputFiles(PICTURE)

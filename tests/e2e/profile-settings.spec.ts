@@ -2,7 +2,8 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import { accessibilityViolations } from '../support/browser/accessibility.ts'
 import { hold } from '../support/browser/hold.ts'
 import { field, header, menuButton, toast } from '../support/browser/parts.ts'
-import { join, type Newcomer, ownNetwork, saveProfile, signIn } from '../support/browser/people.ts'
+import { join, ownNetwork, saveProfile, signIn } from '../support/browser/people.ts'
+import type { Member } from '../support/browser/stored-people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 /** The browser's own line about a refusal or a lost connection. */
@@ -14,20 +15,16 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without
 const freshName = () => `mara-${crypto.randomUUID().slice(0, 8)}`
 
 /** Opens the form as somebody, in a browser in which they are signed in. */
-async function open(page: Page, context: BrowserContext, person: Newcomer): Promise<void> {
+async function open(page: Page, context: BrowserContext, person: Member): Promise<void> {
   await signIn(context, person)
   await page.goto('/profile')
   await expect(save(page)).toBeVisible()
 }
 
-test('Profile Settings are for who is signed in, and show their shape while they load', async ({
-  page,
-  context,
-  request,
-}) => {
+test('Profile Settings are for who is signed in, and show their shape while they load', async ({ page, context }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/login?next=%2Fprofile')
-  await signIn(context, await join(request))
+  await signIn(context, await join())
   const release = await hold(page, '**/api/profile')
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
@@ -37,8 +34,8 @@ test('Profile Settings are for who is signed in, and show their shape while they
   await expect(field(page, 'Last name')).toHaveValue('Okafor')
 })
 
-test('They have five sections with every field, and save what is typed', async ({ page, context, request }) => {
-  await open(page, context, await join(request))
+test('They have five sections with every field, and save what is typed', async ({ page, context }) => {
+  await open(page, context, await join())
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Profile Images',
     'Basic Information',
@@ -97,11 +94,7 @@ test('They have five sections with every field, and save what is typed', async (
 })
 
 test.describe('A username', () => {
-  test('is checked half a second after somebody has typed, from three characters on', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('is checked half a second after somebody has typed, from three characters on', async ({ page, context }) => {
     const asked: string[] = []
     const held = Promise.withResolvers<void>()
     await page.route('**/api/usernames?*', async (route) => {
@@ -110,7 +103,7 @@ test.describe('A username', () => {
       await route.continue()
     })
     const name = freshName()
-    await open(page, context, await join(request))
+    await open(page, context, await join())
     await expect(username(page)).toHaveAccessibleDescription(/^Letters, numbers/)
     await username(page).fill('ab')
     await expect(username(page)).toHaveAccessibleDescription('Username must be at least 3 characters long')
@@ -147,8 +140,8 @@ test.describe('A username', () => {
     expect(asked).toEqual([`${name}-2`])
   })
 
-  test('is told by the last answer, however late an earlier one comes', async ({ page, context, request }) => {
-    await open(page, context, await join(request))
+  test('is told by the last answer, however late an earlier one comes', async ({ page, context }) => {
+    await open(page, context, await join())
     const late = Promise.withResolvers<void>()
     const first = page.waitForResponse(/usernames\?username=adaeze$/)
     await page.route(/usernames\?username=adaeze$/, async (route) => {
@@ -165,8 +158,8 @@ test.describe('A username', () => {
     await expect(save(page)).toBeEnabled()
   })
 
-  test('that somebody takes in the meantime is refused next to its field', async ({ page, context, request }) => {
-    await open(page, context, await join(request))
+  test('that somebody takes in the meantime is refused next to its field', async ({ page, context }) => {
+    await open(page, context, await join())
     await page.route('**/api/usernames?*', (route) => route.abort())
     await username(page).fill('adaeze')
     await field(page, 'Bio').fill('Still here.')
@@ -180,8 +173,8 @@ test.describe('A username', () => {
 })
 
 test.describe('What is not saved', () => {
-  test('is asked about before a link leads away, and kept by who stays', async ({ page, context, request }) => {
-    await open(page, context, await join(request))
+  test('is asked about before a link leads away, and kept by who stays', async ({ page, context }) => {
+    await open(page, context, await join())
     await field(page, 'Company').fill('Unsaved Ltd')
     await page.getByRole('link', { name: 'View Public Profile' }).click()
     await expect(question(page)).toContainText('What you have changed here is not saved yet.')
@@ -200,8 +193,8 @@ test.describe('What is not saved', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
   })
 
-  test('is asked about before going back, and when the tab is closed', async ({ page, context, request }) => {
-    await signIn(context, await join(request))
+  test('is asked about before going back, and when the tab is closed', async ({ page, context }) => {
+    await signIn(context, await join())
     await page.goto('/marketplace')
     await menuButton(page).click()
     await page.getByRole('menuitem', { name: 'Profile' }).click()
@@ -224,8 +217,8 @@ test.describe('What is not saved', () => {
     await expect(page).toHaveURL('/marketplace')
   })
 
-  test('is nothing once it is saved, or taken back', async ({ page, context, request }) => {
-    await open(page, context, await join(request))
+  test('is nothing once it is saved, or taken back', async ({ page, context }) => {
+    await open(page, context, await join())
     await field(page, 'Company').fill('Saved Ltd')
     await save(page).click()
     await expect(toast(page)).toContainText('Profile updated')
@@ -236,7 +229,7 @@ test.describe('What is not saved', () => {
   })
 
   test('is there again for who was signed out under it', async ({ page, context, request }) => {
-    const person = await join(request)
+    const person = await join()
     await open(page, context, person)
     await field(page, 'Company').fill('Unsaved Ltd')
     await request.post('/api/auth/sign-in', { data: { email: person.email, password: person.password } })
@@ -259,8 +252,8 @@ test.describe('What is not saved', () => {
 })
 
 test.describe('A save that fails', () => {
-  test('says so and loses nothing', async ({ page, context, request }) => {
-    await open(page, context, await join(request))
+  test('says so and loses nothing', async ({ page, context }) => {
+    await open(page, context, await join())
     await field(page, 'Bio').fill('Still here.')
     const fail = (route: Route) =>
       route.request().method() === 'PATCH'
@@ -281,8 +274,8 @@ test.describe('A save that fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('says next to each field what is wrong with it', async ({ page, context, request }) => {
-    await open(page, context, await join(request))
+  test('says next to each field what is wrong with it', async ({ page, context }) => {
+    await open(page, context, await join())
     const wrong = {
       Username: ['ab', 'Username must be at least 3 characters long'],
       Bio: ['m'.repeat(501), 'Use at most 500 characters.'],
@@ -303,8 +296,8 @@ test.describe('A save that fails', () => {
     await expect(field(page, 'Website')).not.toHaveAttribute('aria-invalid')
   })
 
-  test('before the form is there can be tried again', async ({ page, context, request }) => {
-    await signIn(context, await join(request))
+  test('before the form is there can be tried again', async ({ page, context }) => {
+    await signIn(context, await join())
     await page.route('**/api/profile', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -317,10 +310,9 @@ for (const theme of ['dark', 'light'])
     test(`All of it is accessible in ${theme} at ${width} px, with the longest texts and when refused`, async ({
       page,
       context,
-      request,
     }) => {
-      const person = await join(request)
-      await saveProfile(request, person, {
+      const person = await join()
+      await saveProfile(person, {
         firstName: 'W'.repeat(60),
         lastName: 'מרדכי'.repeat(12),
         company: '美'.repeat(80),
@@ -347,13 +339,9 @@ for (const theme of ['dark', 'light'])
       await holds()
     })
 
-test('Every field can be reached by keyboard and is in view above the bar when it is', async ({
-  page,
-  context,
-  request,
-}) => {
+test('Every field can be reached by keyboard and is in view above the bar when it is', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 700 })
-  await open(page, context, await join(request))
+  await open(page, context, await join())
   await field(page, 'First name').focus()
   for (const label of [
     'Last name',

@@ -13,8 +13,8 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 const said = (page: Page, label: string, text: string) => expect(field(page, label)).toHaveAccessibleDescription(text)
 
 test.describe('The project form', () => {
-  test.beforeEach(async ({ page, context, request }) => {
-    await signIn(context, await join(request))
+  test.beforeEach(async ({ page, context }) => {
+    await signIn(context, await join())
     await page.goto('/dashboard')
     await expect(page.getByText('No projects yet. Create your first project!')).toBeVisible()
   })
@@ -215,12 +215,8 @@ test.describe('The project form', () => {
 })
 
 test.describe('A project that is saved in two tabs', () => {
-  test('shows the later one both versions, and what they choose is what is saved', async ({
-    page,
-    context,
-    request,
-  }) => {
-    await signIn(context, await join(request))
+  test('shows the later one both versions, and what they choose is what is saved', async ({ page, context }) => {
+    await signIn(context, await join())
     const { id } = await makeProject(context.request)
     const other = await context.newPage()
     for (const tab of [page, other]) {
@@ -261,8 +257,8 @@ test.describe('A project that is saved in two tabs', () => {
     await expect(toast(other)).toContainText('Project updated successfully!')
   })
 
-  test('says that it was deleted, and can be had back', async ({ page, context, request }) => {
-    await signIn(context, await join(request))
+  test('says that it was deleted, and can be had back', async ({ page, context }) => {
+    await signIn(context, await join())
     const { id } = await makeProject(context.request)
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Edit Tidy shelf' }).click()
@@ -283,11 +279,11 @@ test.describe('A project that is saved in two tabs', () => {
 
 for (const theme of ['dark', 'light']) {
   for (const width of [360, 1280]) {
-    test(`The form and what it says are accessible in ${theme} at ${width} px`, async ({ page, context, request }) => {
+    test(`The form and what it says are accessible in ${theme} at ${width} px`, async ({ page, context }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme)
-      await signIn(context, await join(request))
+      await signIn(context, await join())
       const check = async () => {
         expect(await accessibilityViolations(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -311,8 +307,8 @@ for (const theme of ['dark', 'light']) {
   }
 }
 
-test('A form that is open in another browser does not come back here', async ({ page, context, browser, request }) => {
-  const person = await join(request)
+test('A form that is open in another browser does not come back here', async ({ page, context, browser }) => {
+  const person = await join()
   await signIn(context, person)
   await page.goto('/dashboard')
   await add(page)

@@ -22,8 +22,8 @@ const AVIF =
   'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACUAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAABAAAAAKAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAtbWRhdBIACgg4DP5aQENBpDIXGsJi5OAAFAAAdX1ZvclZquD9CU3xBsA='
 
 test.describe('The images of a project', () => {
-  test.beforeEach(async ({ page, context, request }) => {
-    await signIn(context, await join(request))
+  test.beforeEach(async ({ page, context }) => {
+    await signIn(context, await join())
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Add New Project' }).click()
     await expect(chooser(page)).toBeAttached()

@@ -23,7 +23,7 @@ test('A project is reviewed, published, found, renamed, and gone everywhere when
   request,
 }) => {
   const [selling, reviewing] = await Promise.all([browser.newContext(), browser.newContext()])
-  await signIn(selling, await join(request), { remembered: false })
+  await signIn(selling, await join(), { remembered: false })
   await signInAs(reviewing, 'admin', { remembered: false })
   const word = `w${crypto.randomUUID().slice(0, 8)}`
   const form = { ...FORM, title: `First ${word}` }

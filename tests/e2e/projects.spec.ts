@@ -52,7 +52,7 @@ const PURCHASE: Purchase = {
 const answer = (page: Page, path: string, items: unknown[]) =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ json: { items, next: null } }))
 
-test.beforeEach(async ({ context, request }) => signIn(context, await join(request)))
+test.beforeEach(async ({ context }) => signIn(context, await join()))
 
 test.describe('A project’s card', () => {
   test('shows everything there is to it', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { PublicProfile } from '#contract/profiles.ts'
 import { accessibilityViolations } from '../support/browser/accessibility.ts'
 import { toast } from '../support/browser/parts.ts'
-import { join, newcomer, ownNetwork, saveProfile, signIn, signInAs } from '../support/browser/people.ts'
+import { join, newcomer, openAccount, ownNetwork, saveProfile, signIn, signInAs } from '../support/browser/people.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 
 test.use(ownNetwork())
@@ -70,7 +70,7 @@ test.describe('A public profile', () => {
     request,
     context,
   }) => {
-    const username = await person(request)
+    const username = await person()
     const known = await (await request.get(`/api/profiles/${username}`)).text()
     for (const address of ['mara@okafor.example', 'mara_talks', '7700 900123', '7700900123'])
       expect(known).not.toContain(address)
@@ -155,8 +155,8 @@ test.describe('A public profile', () => {
       await expect(heading(page, 'Adaeze Nwosu')).toBeVisible()
     })
 
-    test('keeps its contacts, and says so, when they cannot be told', async ({ page, request }) => {
-      const username = await person(request)
+    test('keeps its contacts, and says so, when they cannot be told', async ({ page }) => {
+      const username = await person()
       await page.goto(`/u/${username}`)
       await page.route('**/contacts', (route) =>
         route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something went wrong.' } } }),
@@ -219,7 +219,7 @@ test.describe('/public-profile', () => {
     context,
     request,
   }) => {
-    const nameless = await join(request, {
+    const nameless = await openAccount(request, {
       ...newcomer({ firstName: 'Ines' }),
       email: `adaeze@${crypto.randomUUID()}.example`,
     })
@@ -266,10 +266,10 @@ for (const theme of ['dark', 'light'])
     })
 
 /** Somebody whose profile is set up. */
-async function person(request: APIRequestContext): Promise<string> {
-  const somebody = await join(request)
+async function person(): Promise<string> {
+  const somebody = await join()
   const username = `mara-${crypto.randomUUID().slice(0, 8)}`
-  await saveProfile(request, somebody, {
+  await saveProfile(somebody, {
     username,
     email: 'mara@okafor.example',
     website: 'https://okafor.example/work',

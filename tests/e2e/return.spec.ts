@@ -8,8 +8,8 @@ test.use({ ...ownNetwork(), expectedErrors: [/status of 4\d\d/] })
 const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
 test.describe('Who signs in returns to where they came from', () => {
-  test('to a private screen', async ({ page, request }) => {
-    const person = await join(request)
+  test('to a private screen', async ({ page }) => {
+    const person = await join()
     await page.goto('/dashboard?tab=my-purchases')
     await expect(page).toHaveURL('/login?next=%2Fdashboard%3Ftab%3Dmy-purchases')
     await inMain(page, 'Sign Up').click()
@@ -22,8 +22,8 @@ test.describe('Who signs in returns to where they came from', () => {
   })
 
   for (const path of ['/product/inboxly', '/marketplace?q=kit%20100%25&sort=price-asc', '/portfolios']) {
-    test(`from the header: ${path}`, async ({ page, request }) => {
-      const person = await join(request)
+    test(`from the header: ${path}`, async ({ page }) => {
+      const person = await join()
       await page.goto(path)
       await header(page).getByRole('link', { name: 'Sign In' }).click()
       await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
@@ -34,8 +34,8 @@ test.describe('Who signs in returns to where they came from', () => {
     })
   }
 
-  test('over Sign Up, and from the header of these screens themselves', async ({ page, request }) => {
-    const person = await join(request)
+  test('over Sign Up, and from the header of these screens themselves', async ({ page }) => {
+    const person = await join()
     await page.goto('/product/inboxly')
     await header(page).getByRole('link', { name: 'Sign Up' }).click()
     await expect(page).toHaveURL('/signup?next=%2Fproduct%2Finboxly')
@@ -58,8 +58,8 @@ test.describe('Who signs in returns to where they came from', () => {
     )
   })
 
-  test('from the landing page to the dashboard', async ({ page, request }) => {
-    const person = await join(request)
+  test('from the landing page to the dashboard', async ({ page }) => {
+    const person = await join()
     await page.goto('/?utm_source=mail')
     await header(page).getByRole('link', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/login')
@@ -69,8 +69,8 @@ test.describe('Who signs in returns to where they came from', () => {
   })
 
   for (const path of ['/forgot', '/confirm', '/no/such/page']) {
-    test(`from ${path} to the dashboard`, async ({ page, request }) => {
-      const person = await join(request)
+    test(`from ${path} to the dashboard`, async ({ page }) => {
+      const person = await join()
       await page.goto(path)
       await header(page).getByRole('link', { name: 'Sign In' }).click()
       await expect(page.getByText('Welcome to Sourceyard.')).toBeVisible()
@@ -93,8 +93,8 @@ test.describe('Who signs in returns to where they came from', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
-    test('from the bottom bar', async ({ page, request }) => {
-      const person = await join(request)
+    test('from the bottom bar', async ({ page }) => {
+      const person = await join()
       await page.goto('/product/inboxly')
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
       await fillLogin(page, person)
@@ -116,8 +116,8 @@ test.describe('Who is signed in already', () => {
     '/api/session',
     '/nope',
   ]) {
-    test(`is not led to ${next}`, async ({ page, context, request }) => {
-      await signIn(context, await join(request))
+    test(`is not led to ${next}`, async ({ page, context }) => {
+      await signIn(context, await join())
       await page.goto(`/login?next=${encodeURIComponent(next)}`)
       await expect(page).toHaveURL('/dashboard')
       await page.goto(`/signup?next=${encodeURIComponent(next)}`)

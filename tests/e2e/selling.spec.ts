@@ -133,8 +133,8 @@ for (const [device, viewport] of [
   })
 }
 
-test('What an admin decides shows when the tab wakes', async ({ page, browser, context, request }) => {
-  await signIn(context, await join(request))
+test('What an admin decides shows when the tab wakes', async ({ page, browser, context }) => {
+  await signIn(context, await join())
   const { id } = await makeProject(context.request, { submit: true })
   await page.goto('/dashboard')
   const card = projectCard(page, 'Tidy shelf')

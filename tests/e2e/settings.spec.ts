@@ -3,7 +3,7 @@ import { accessibilityViolations } from '../support/browser/accessibility.ts'
 import { atGoogle } from '../support/browser/google-who.ts'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
 import { field, header, toast } from '../support/browser/parts.ts'
-import { join, newcomer, ownNetwork, signedInBrowser, signIn } from '../support/browser/people.ts'
+import { join, newcomer, openAccount, otherDevice, ownNetwork, signIn } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 /** The browser's own line about a refusal. */
@@ -11,17 +11,17 @@ test.use({ ...ownNetwork(), expectedErrors: [/status of 4\d\d/] })
 
 const part = (page: import('@playwright/test').Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('Settings keep their sentence, and are for who is signed in only', async ({ page, context, request }) => {
+test('Settings keep their sentence, and are for who is signed in only', async ({ page, context }) => {
   await page.goto('/settings')
   await expect(page).toHaveURL('/login?next=%2Fsettings')
-  await signIn(context, await join(request))
+  await signIn(context, await join())
   await page.goto('/settings')
   await expect(page.getByText('Adjust your application settings here.')).toBeVisible()
 })
 
-test('The theme is chosen among light, dark and system', async ({ page, context, request }) => {
+test('The theme is chosen among light, dark and system', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await signIn(context, await join(request))
+  await signIn(context, await join())
   await page.goto('/settings')
   const theme = part(page, 'Theme')
   await expect(theme.getByRole('radio', { name: 'Dark' })).toBeChecked()
@@ -36,10 +36,10 @@ test('The theme is chosen among light, dark and system', async ({ page, context,
   await expect(theme.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
 
-test('A new password signs out every other device and is told by mail', async ({ page, context, browser, request }) => {
-  const person = await join(request)
+test('A new password signs out every other device and is told by mail', async ({ page, context, browser }) => {
+  const person = await join()
   await signIn(context, person)
-  const other = await signedInBrowser(browser, person)
+  const other = await otherDevice(browser, person)
   await other.page.clock.install()
   await other.page.goto('/dashboard')
   await expect(other.page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -64,8 +64,8 @@ test('A new password signs out every other device and is told by mail', async ({
   await other.context.close()
 })
 
-test('Another address counts once its mail is opened', async ({ page, context, request }) => {
-  const person = await join(request)
+test('Another address counts once its mail is opened', async ({ page, context }) => {
+  const person = await join()
   const { email } = newcomer()
   await signIn(context, person)
   await page.goto('/settings')
@@ -88,10 +88,10 @@ test('Another address counts once its mail is opened', async ({ page, context, r
   await mailTo(person.email, 'Your Sourceyard address was changed')
 })
 
-test('Devices are listed, and any other can be ended', async ({ page, context, browser, request }) => {
-  const person = await join(request)
+test('Devices are listed, and any other can be ended', async ({ page, context, browser }) => {
+  const person = await join()
   await signIn(context, person)
-  const other = await signedInBrowser(browser, person)
+  const other = await otherDevice(browser, person)
   await page.goto('/settings')
   const devices = part(page, 'Devices').getByRole('listitem')
   await expect(devices).toHaveCount(2)
@@ -103,8 +103,8 @@ test('Devices are listed, and any other can be ended', async ({ page, context, b
   await other.context.close()
 })
 
-test('Many devices show only when asked for, this one first', async ({ page, context, browser, request }) => {
-  const person = await join(request)
+test('Many devices show only when asked for, this one first', async ({ page, context, browser }) => {
+  const person = await join()
   await signIn(context, person)
   for (let n = 0; n < 6; n++) {
     const other = await browser.newContext()
@@ -119,8 +119,8 @@ test('Many devices show only when asked for, this one first', async ({ page, con
   await expect(devices.getByRole('listitem')).toHaveCount(7)
 })
 
-test('Devices say when they cannot be listed, and are asked for again', async ({ page, context, request }) => {
-  await signIn(context, await join(request))
+test('Devices say when they cannot be listed, and are asked for again', async ({ page, context }) => {
+  await signIn(context, await join())
   await page.route('**/api/account/sessions', (route) => route.fulfill({ status: 404, body: 'no' }), { times: 1 })
   await page.goto('/settings')
   const devices = part(page, 'Devices')
@@ -129,8 +129,8 @@ test('Devices say when they cannot be listed, and are asked for again', async ({
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })
 
-test('All that is kept about somebody can be downloaded', async ({ page, context, request }) => {
-  const person = await join(request)
+test('All that is kept about somebody can be downloaded', async ({ page, context }) => {
+  const person = await join()
   await signIn(context, person)
   await page.goto('/settings')
   const download = page.waitForEvent('download')
@@ -142,7 +142,7 @@ test('All that is kept about somebody can be downloaded', async ({ page, context
 })
 
 test('An account is deleted after its password is given once more', async ({ page, context, request }) => {
-  const person = await join(request)
+  const person = await join()
   await signIn(context, person)
   await page.goto('/settings')
   const section = part(page, 'Delete account')
@@ -194,7 +194,11 @@ for (const theme of ['dark', 'light']) {
       const longest = newcomer()
       await signIn(
         context,
-        await join(request, { ...longest, email: `${'m'.repeat(24)}.${longest.email}`, firstName: 'W'.repeat(60) }),
+        await openAccount(request, {
+          ...longest,
+          email: `${'m'.repeat(24)}.${longest.email}`,
+          firstName: 'W'.repeat(60),
+        }),
       )
       await page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme)
       await page.goto('/settings')

@@ -16,8 +16,8 @@ const addressesOf = (page: Page, label: string) =>
     .getByRole('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
 
-test.beforeEach(async ({ page, context, request }) => {
-  await signIn(context, await join(request))
+test.beforeEach(async ({ page, context }) => {
+  await signIn(context, await join())
   await page.goto('/profile')
   await expect(chooser(page)).toBeAttached()
 })

@@ -19,7 +19,10 @@ export function useToasterWanted(): boolean {
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'message'
 
-/** Tells people something in passing, and offers something to do about it. One shows at a time, for five seconds. */
+/** How long a toast shows. */
+export const TOAST_MS = 5_000
+
+/** Tells people something in passing, and offers something to do about it. One shows at a time. */
 export async function toast(
   kind: ToastKind,
   title: string,

@@ -1,14 +1,13 @@
 import { Toaster as Sonner } from 'sonner'
 import { shownShade } from '#web/lib/theme.ts'
-
-const LASTS_MS = 5_000
+import { TOAST_MS } from '#web/lib/toast.ts'
 
 /** Where toasts show: on phones below the header, for what people press is at the bottom. It comes with the first of them. */
 export function Toaster() {
   return (
     <Sonner
       theme={shownShade()}
-      duration={LASTS_MS}
+      duration={TOAST_MS}
       visibleToasts={1}
       position={isPhone() ? 'top-center' : 'bottom-right'}
       offset={{ top: '68px', bottom: '20px', right: '20px' }}

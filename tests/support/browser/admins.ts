@@ -1,13 +1,13 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Project } from '#contract/projects.ts'
-import { join, newcomer, signInAs, signedInBrowser } from './people.ts'
+import { join, signInAs, signedInBrowser } from './people.ts'
 
 /** Signs the demo's admin in. */
 export const asAdmin = (context: BrowserContext) => signInAs(context, 'admin')
 
 /** Somebody else who sells, in a browser of their own. */
-export async function seller(browser: Browser, request: APIRequestContext, lastName = 'Duarte') {
-  const person = await join(request, newcomer({ firstName: 'Ines', lastName }))
+export async function seller(browser: Browser, lastName = 'Duarte') {
+  const person = await join({ firstName: 'Ines', lastName })
   const { context, page } = await signedInBrowser(browser, person)
   return { person, context, page, request: context.request }
 }

@@ -1,9 +1,11 @@
-import type { APIRequestContext, Browser, BrowserContext, Cookie, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
-import type { Person, Session } from '#contract/accounts.ts'
+import { expect, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { Session } from '#contract/accounts.ts'
 import type { EditProfile, OwnProfile } from '#contract/profiles.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../scripts/demo/demo-accounts.ts'
+import { sessionCookieName } from '#worker/accounts/sessions.rules.ts'
+import { SITE } from '../../../scripts/test/addresses.ts'
 import { linkIn, mailTo } from './mailbox.ts'
+import { demoSession, type Member, nextPerson, type Role, type SignedIn } from './stored-people.ts'
+import { keepToasts } from './toasts.ts'
 
 export interface Credentials {
   email: string
@@ -36,88 +38,95 @@ export function newcomer(named: { firstName?: string; lastName?: string } = {}):
   }
 }
 
-/** Somebody with an account. */
-export async function join(request: APIRequestContext, person = newcomer()): Promise<Newcomer> {
-  const data = { ...person, role: 'buyer' }
-  expect((await request.post('/api/accounts', { data, headers: anyNetwork() })).status()).toBe(202)
-  const link = linkIn(await mailTo(person.email, 'Confirm your Sourceyard account'))
-  const { status } = await confirm(request, link)
-  expect(status).toBe(204)
-  return person
+/** Somebody with an account, whom no other test has. */
+export async function join(named?: { firstName?: string; lastName?: string }): Promise<Member> {
+  const person = nextPerson()
+  if (named) await saveProfile(person, named)
+  return { ...person, ...named }
 }
 
-async function confirm(request: APIRequestContext, link: string): Promise<{ status: number }> {
-  const data = { token: new URL(link).hash.slice(1) }
-  const reply = await request.post('/api/accounts/confirm', { data, headers: anyNetwork() })
-  return { status: reply.status() }
+/** Opens an account as people do, and signs in to it. */
+export async function openAccount(request: APIRequestContext, person: Newcomer): Promise<Member> {
+  const headers = anyNetwork()
+  const signedUp = await request.post('/api/accounts', { data: { ...person, role: 'buyer' }, headers })
+  expect(signedUp.status()).toBe(202)
+  const token = new URL(linkIn(await mailTo(person.email, 'Confirm your Sourceyard account'))).hash.slice(1)
+  expect((await request.post('/api/accounts/confirm', { data: { token }, headers })).status()).toBe(204)
+  const { id, token: session } = await newSession(person)
+  return { ...person, id, token: session }
 }
 
-/** Signs somebody in to a browser, which remembers it as one does that was signed in there. */
-export async function signIn(context: BrowserContext, person: Credentials, options: Remembering = {}): Promise<void> {
-  const { id } = await signInBy(context.request, person)
-  await remember(context, id, options)
+/** One more session of somebody, begun by their password. */
+async function newSession({ email, password }: Credentials): Promise<SignedIn> {
+  const reply = await ask('POST', '/api/auth/sign-in', { email, password })
+  const { person }: Session = await reply.json()
+  const cookie = reply.headers.getSetCookie().find((text) => text.startsWith(`${COOKIE}=`))
+  const [, token] = /=([^;]+)/.exec(cookie ?? '') ?? []
+  if (!person || !token) throw new Error(`${email} could not sign in.`)
+  return { id: person.id, token }
 }
 
 interface Remembering {
   remembered?: boolean
 }
 
-type Role = (typeof DEMO_ACCOUNTS)[number]['role']
-
-/** The sessions of the demo's accounts in this worker. */
-const sessions = new Map<Role, Cookie[]>()
-
-/**
- * Signs one of the demo's accounts in to a browser, by the session that an earlier test began if it still stands: they
- * are in so many tests that signing in for each would be more within a minute than anybody may.
- */
-export async function signInAs(context: BrowserContext, role: Role, options: Remembering = {}): Promise<void> {
-  await context.addCookies(sessions.get(role) ?? [])
-  const { person }: Session = await (await context.request.get('/api/session')).json()
-  const { id } = person ?? (await signInBy(context.request, demo(role)))
-  sessions.set(role, await context.cookies())
-  await remember(context, id, options)
-}
-
-async function remember(context: BrowserContext, id: string, { remembered = true }: Remembering): Promise<void> {
+/** Signs somebody in to a browser, which remembers it as one does that was signed in there. */
+export async function signIn(
+  context: BrowserContext,
+  { id, token }: SignedIn,
+  { remembered = true }: Remembering = {},
+): Promise<void> {
+  await context.addCookies([{ name: COOKIE, value: token, url: SITE, httpOnly: true, sameSite: 'Lax' }])
   if (!remembered) return
-  const page = await context.newPage()
-  await page.goto('/favicon.svg')
-  await page.evaluate((signedIn) => localStorage.setItem('signed-in', signedIn), id)
-  await page.close()
+  await context.addInitScript(
+    ([site, person]) => {
+      // Once: who signs out is not remembered on the next page.
+      if (location.origin !== site || localStorage.getItem('once-signed-in') === person) return
+      localStorage.setItem('once-signed-in', person)
+      localStorage.setItem('signed-in', person)
+    },
+    [SITE, id] as const,
+  )
 }
 
-async function signInBy(request: APIRequestContext, data: Credentials): Promise<Person> {
-  const reply = await request.post('/api/auth/sign-in', { data, headers: anyNetwork() })
-  expect(reply.status()).toBe(200)
-  const { person }: { person: Person } = await reply.json()
-  return person
-}
-
-/** Saves a profile as its person would, elsewhere. */
-export async function saveProfile(
-  request: APIRequestContext,
-  { email, password }: Credentials,
-  profile: Partial<Record<keyof EditProfile, string | null>>,
-): Promise<OwnProfile> {
-  await signInBy(request, { email, password })
-  const reply = await request.patch('/api/profile', { data: profile })
-  expect(reply.status()).toBe(200)
-  return reply.json()
-}
+/** Signs one of the demo's accounts in to a browser. All tests share its session, so none may end it. */
+export const signInAs = (context: BrowserContext, role: Role, options?: Remembering): Promise<void> =>
+  signIn(context, demoSession(role), options)
 
 /** Another browser, in which somebody is signed in. */
 export async function signedInBrowser(
   browser: Browser,
-  person: Credentials,
+  person: SignedIn,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext()
+  await keepToasts(context)
   await signIn(context, person)
   return { context, page: await context.newPage() }
 }
 
-function demo(role: Role): Credentials {
-  const account = DEMO_ACCOUNTS.find((each) => each.role === role)
-  if (!account) throw new Error(`The demo has no ${role}.`)
-  return { email: account.email, password: DEMO_PASSWORD }
+/** Another browser, in which somebody has signed in by their password: a session, and so a device, of its own. */
+export async function otherDevice(browser: Browser, person: Member): Promise<{ context: BrowserContext; page: Page }> {
+  return signedInBrowser(browser, await newSession(person))
+}
+
+/** Saves a profile as its person would, elsewhere. */
+export async function saveProfile(
+  { token }: Member,
+  profile: Partial<Record<keyof EditProfile, string | null>>,
+): Promise<OwnProfile> {
+  const reply = await ask('PATCH', '/api/profile', profile, { Cookie: `${COOKIE}=${token}` })
+  return reply.json()
+}
+
+const COOKIE = sessionCookieName('http:')
+
+/** What a page of the site would send; throws where it is refused. */
+async function ask(method: string, at: string, data: object, headers: Record<string, string> = {}): Promise<Response> {
+  const reply = await fetch(SITE + at, {
+    method,
+    headers: { 'Content-Type': 'application/json', Origin: SITE, ...anyNetwork(), ...headers },
+    body: JSON.stringify(data),
+  })
+  if (!reply.ok) throw new Error(`${at} answered ${reply.status}: ${await reply.text()}`)
+  return reply
 }

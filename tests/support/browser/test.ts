@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test'
+import { keepToasts } from './toasts.ts'
 
 interface Person {
   /** Messages that a page is meant to cause, such as the browser's own line about a 404. */
@@ -9,6 +10,10 @@ interface Person {
 /** A visitor whose test fails when a page writes an error or a warning to the console, or throws. */
 export const test = base.extend<Person>({
   expectedErrors: [[], { option: true }],
+  context: async ({ context }, use) => {
+    await keepToasts(context)
+    await use(context)
+  },
   watched: [
     async ({ page, expectedErrors }, use) => {
       const said: string[] = []

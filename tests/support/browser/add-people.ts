@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { SESSION_MS } from '#worker/accounts/sessions.rules.ts'
+import { hashPassword } from '#worker/accounts/password-hash.ts'
+import { hashToken, newToken } from '#worker/accounts/tokens.ts'
+import type { Database, Row, Statement } from '../../../scripts/local-store.ts'
+import type { Member, Role, SignedIn } from './stored-people.ts'
+
+const PEOPLE = 1_000
+const PASSWORD = 'a horse and a battery'
+const YEAR_MS = 365 * 24 * 60 * 60_000
+
+/** Stores people with an account and a session each; one hash serves all of them. Lists of the newest do not begin with them. */
+export async function addPeople(db: Database, now: number): Promise<Member[]> {
+  const people = Array.from({ length: PEOPLE }, () => {
+    const id = randomUUID()
+    const email = `mara.${id}@example.com`
+    return { id, email, password: PASSWORD, firstName: 'Mara', lastName: 'Okafor', token: newToken() }
+  })
+  const list = JSON.stringify(people)
+  const joined = now - YEAR_MS
+  await db.batch([
+    [
+      `INSERT INTO profiles (id, first_name, last_name, role, created_at)
+       SELECT value->>'id', value->>'firstName', value->>'lastName', 'buyer', ?2 FROM json_each(?1)`,
+      [list, joined],
+    ],
+    [
+      `INSERT INTO users (id, email, email_verified, password_hash, created_at)
+       SELECT value->>'id', value->>'email', ?2, ?3, ?2 FROM json_each(?1)`,
+      [list, joined, await hashPassword(PASSWORD)],
+    ],
+    await sessionsFor(people, now),
+  ])
+  return people
+}
+
+/** Stores a session of each of the demo's accounts. */
+export async function addDemoSessions(db: Database, now: number): Promise<Record<Role, SignedIn>> {
+  const find: Statement = [
+    "SELECT u.id, p.role FROM users u JOIN profiles p USING (id) WHERE u.email LIKE '%@demo.%'",
+    [],
+  ]
+  const [accounts = []] = await db.batch([find])
+  const sessions = {
+    buyer: signedIn(accounts, 'buyer'),
+    seller: signedIn(accounts, 'seller'),
+    admin: signedIn(accounts, 'admin'),
+  }
+  await db.batch([await sessionsFor(Object.values(sessions), now)])
+  return sessions
+}
+
+function signedIn(accounts: Row[], role: Role): SignedIn {
+  const account = accounts.find((each) => each['role'] === role)
+  if (!account) throw new Error(`The demo has no ${role}.`)
+  return { id: String(account['id']), token: newToken() }
+}
+
+async function sessionsFor(people: SignedIn[], now: number): Promise<Statement> {
+  const sessions = people.map(async ({ id, token }) => ({ id: randomUUID(), userId: id, hash: await hashToken(token) }))
+  return [
+    `INSERT INTO sessions (token_hash, id, user_id, expires, created_at, last_seen_at, device)
+     SELECT value->>'hash', value->>'id', value->>'userId', ?2, ?3, ?3, 'Chrome on Linux' FROM json_each(?1)`,
+    [JSON.stringify(await Promise.all(sessions)), now + SESSION_MS, now],
+  ]
+}
