@@ -4,6 +4,7 @@ import { header } from '../support/browser/parts.ts'
 import { signInAs } from '../support/browser/people.ts'
 import { ADMIN_PATHS } from '../support/browser/screens.ts'
 import { expect, test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 const denied = 'You need admin privileges to access this page.'
 
@@ -13,7 +14,7 @@ for (const who of ['a visitor', 'a buyer', 'a seller'] as const) {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (const path of ['/admin', ...Object.values(ADMIN_PATHS)]) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await visit(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
       await expect(page.getByText(denied)).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
@@ -47,7 +48,7 @@ test('Nothing of the admin area comes with the pages of visitors', async ({ page
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') loaded.push(response.text())
   })
-  for (const path of ['/', '/marketplace', '/product/inboxly']) await page.goto(path, { waitUntil: 'networkidle' })
+  for (const path of ['/', '/marketplace', '/product/inboxly']) await visit(page, path)
   const code = (await Promise.all(loaded)).join('\n')
   expect(code).not.toContain('You need admin privileges')
   expect(code).not.toContain('Currently Featured')

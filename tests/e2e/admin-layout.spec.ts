@@ -1,6 +1,7 @@
 import { asAdmin } from '../support/browser/admins.ts'
 import { watchShifts } from '../support/browser/shifts.ts'
 import { expect, test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 const SECTIONS = [
   'Dashboard',
@@ -35,7 +36,7 @@ test('The sidebar is 16rem wide, 3rem when collapsed, and a cookie remembers it 
   expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - WEEK_S)).toBeLessThan(60)
 
   const shifts = await watchShifts(page)
-  await page.reload({ waitUntil: 'networkidle' })
+  await visit(page, '/admin/tags')
   await expect(sidebar).toHaveCSS('width', '48px')
   expect(await shifts()).toBeLessThanOrEqual(0.01)
   await page.keyboard.press('Control+b')

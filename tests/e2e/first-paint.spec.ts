@@ -1,10 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { hold } from '../support/browser/hold.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
+import { takenOver, visit } from '../support/browser/visit.ts'
 
 const cards = (page: Page) => page.getByRole('article')
-/** The app has taken the page over. */
-const alive = (page: Page) => page.waitForFunction(() => Reflect.get(window, 'early') === undefined)
 const HOSTILE = '</script><script>document.title="owned"</script><!--\u2028'
 
 /** What a page says in its head, read from what the edge sent. */
@@ -95,8 +94,7 @@ for (const path of [
       if (pathname.startsWith('/api/') && each.method() === 'GET') asked.push(pathname)
     })
     const sent = await (await request.get(path)).text()
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await alive(page)
+    await visit(page, path)
     expect(asked).toEqual([])
     const [before, after] = await page.evaluate((html) => {
       const roots = [new DOMParser().parseFromString(html, 'text/html'), document].map((each) =>
@@ -142,8 +140,7 @@ test.describe('The landing page below its hero', () => {
   test('stays as it was painted until the first sign of a person, and nothing of it moves then', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => void (late.test(request.url()) && asked.push(request.url())))
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await alive(page)
+    await visit(page, '/')
     expect(asked).toEqual([])
     const before = await page.locator('#root').innerHTML()
     await page.evaluate(() => {
@@ -168,7 +165,7 @@ test.describe('The landing page below its hero', () => {
   })
 
   test('comes with its code when somebody arrives from another screen', async ({ page }) => {
-    await page.goto('/marketplace', { waitUntil: 'networkidle' })
+    await visit(page, '/marketplace')
     await page.getByRole('banner').getByRole('link', { name: 'Sourceyard' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Buy the codebase/)
     expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(8)
@@ -180,8 +177,7 @@ test.describe('The landing page below its hero', () => {
 
     test('stays, and its links lead where they say', async ({ page }) => {
       await page.route(late, (route) => route.abort())
-      await page.goto('/', { waitUntil: 'networkidle' })
-      await alive(page)
+      await visit(page, '/')
       await page.evaluate(() => Reflect.set(globalThis, 'same', true))
       const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('sections'))
       await page.getByRole('heading', { level: 1 }).hover()
@@ -207,7 +203,7 @@ test.describe('The styles of a screen', () => {
   })
 
   test('are there before it shows to who comes from another', async ({ page }) => {
-    await page.goto('/sell', { waitUntil: 'networkidle' })
+    await visit(page, '/sell')
     const release = await hold(page, '**/assets/marketplace-screen-*.css')
     const asked = page.waitForRequest('**/assets/marketplace-screen-*.js')
     await page.getByRole('banner').getByRole('link', { name: 'Marketplace' }).click()
@@ -265,8 +261,7 @@ test.describe('The head', () => {
 })
 
 test('A hostile text stays a text, in the head, in the page and in the data', async ({ page }) => {
-  await page.goto(`/marketplace?q=${encodeURIComponent(HOSTILE)}`, { waitUntil: 'networkidle' })
-  await alive(page)
+  await visit(page, `/marketplace?q=${encodeURIComponent(HOSTILE)}`)
   await expect(page).toHaveTitle(
     /^<\/script><script>document\.title="owned"<\/script><!--.* · Marketplace · Sourceyard$/,
   )
@@ -322,7 +317,7 @@ test.describe('A product that is pointed at', () => {
 
   test('is fetched once, with the code of its page, before anybody goes there', async ({ page }) => {
     await page.goto('/marketplace')
-    await alive(page)
+    await takenOver(page)
     const asked = requests(page)
     const second = cards(page).nth(1)
     await second.hover()
@@ -338,7 +333,7 @@ test.describe('A product that is pointed at', () => {
   test('is left alone when the pointer only passes, or when data is to be saved', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     await page.goto('/marketplace')
-    await alive(page)
+    await takenOver(page)
     const asked = requests(page)
     await cards(page).nth(1).getByRole('link').focus()
     await cards(page).nth(2).hover()

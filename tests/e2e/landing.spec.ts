@@ -3,6 +3,7 @@ import type { ListingCard } from '#contract/listings.ts'
 import type { Landing, Portfolio } from '#contract/landing.ts'
 import { hold } from '../support/browser/hold.ts'
 import { expect, test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const products = (page: Page) => section(page, 'Featured products')
@@ -15,7 +16,7 @@ const answer = (page: Page, landing: Landing) =>
 
 /** Comes from another screen, so that the browser asks for itself what the edge sends along with a page. */
 async function arrive(page: Page): Promise<void> {
-  await page.goto('/portfolios', { waitUntil: 'networkidle' })
+  await visit(page, '/portfolios')
   await page.getByRole('banner').getByRole('link', { name: 'Sourceyard' }).click()
   await expect(page).toHaveURL('/')
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 /** Covers that show, as the browser sees them. Of a chosen variant the natural width is what `sizes` says. */
 async function covers(page: Page) {
@@ -34,7 +35,7 @@ for (const [width, deviceScaleFactor] of [
       test(`the pictures of ${path} are as wide as their place, which is as wide as it was said to be`, async ({
         page,
       }) => {
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await visit(page, path)
         const shown = await covers(page)
         expect(shown.length).toBeGreaterThan(3)
         for (const { variant, said, ratio, needed } of shown) {

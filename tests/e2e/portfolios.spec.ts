@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PortfolioCard } from '#contract/profiles.ts'
 import { expect, test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const skeletons = (page: Page) => page.locator('[data-skeleton-portfolio]')
@@ -19,7 +20,7 @@ const card = (number: number): PortfolioCard => ({
 
 /** Comes from another screen, so that the browser asks for itself what the edge sends along with a page. */
 async function arrive(page: Page): Promise<void> {
-  await page.goto('/sell', { waitUntil: 'networkidle' })
+  await visit(page, '/sell')
   await page.getByRole('banner').getByRole('link', { name: 'Portfolios' }).click()
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 /** HTML, styles and scripts of a first view together, gzipped, in bytes (docs/decisions/0006-first-paint.md). */
 const MOST_BYTES = 95_000
@@ -23,7 +24,7 @@ for (const [name, address] of Object.entries({
     })
     // Nobody points at anything, though a browser without windows may say that its pointer lies at 0, 0.
     await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true))
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await visit(page, address)
     const weighed = (await Promise.all(files)).toSorted((a, b) => b.bytes - a.bytes)
     const bytes = weighed.reduce((sum, each) => sum + each.bytes, 0)
     const list = [...weighed, { file: 'together', bytes }].map((each) => `${each.bytes}\t${each.file}`).join('\n')

@@ -1,0 +1,30 @@
+import type { Page, Request, Response } from '@playwright/test'
+
+/** Opens a page and waits until the app has taken it over, all that it asks for has come, and nothing is left to do. */
+export async function visit(page: Page, address: string): Promise<Response | null> {
+  const asked = new Set<Request>()
+  const onAsked = (request: Request) => void asked.add(request)
+  const onEnded = (request: Request) => void asked.delete(request)
+  page.on('request', onAsked).on('requestfinished', onEnded).on('requestfailed', onEnded)
+  const reply = await page.goto(address)
+  await takenOver(page)
+  do {
+    await Promise.all([...asked].map(ended))
+    await idle(page)
+  } while (asked.size > 0)
+  page.off('request', onAsked).off('requestfinished', onEnded).off('requestfailed', onEnded)
+  return reply
+}
+
+/** The app has taken the page over. */
+export const takenOver = (page: Page) => page.waitForFunction(() => Reflect.get(window, 'early') === undefined)
+
+const ended = (request: Request) =>
+  request.response().then(
+    (response) => response?.finished(),
+    () => undefined,
+  )
+
+/** What has come is painted, and what it leads to has been asked for. */
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))))
