@@ -1,4 +1,5 @@
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 test.describe('The shell', () => {
   test('has the links of a visitor in the header, and its contacts and newsletter in the footer', async ({ page }) => {
@@ -70,6 +71,19 @@ test.describe('The shell', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
   })
+})
+
+test.describe('The shell whose toasts cannot be loaded', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  for (const part of ['js', 'css'])
+    test(`stays without their ${part}`, async ({ page }) => {
+      await page.route(`**/assets/toaster-*.${part}`, (route) => route.abort())
+      const failed = page.waitForEvent('requestfailed')
+      await visit(page, '/login?google=no_such_reason')
+      await failed
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
 })
 
 test.describe('An address that leads nowhere', () => {

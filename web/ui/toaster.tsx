@@ -13,7 +13,11 @@ export function Toaster() {
       offset={{ top: '68px', bottom: '20px', right: '20px' }}
       mobileOffset={{ top: '68px' }}
       toastOptions={{
-        classNames: { icon: '[[data-type=error]_&]:text-bad [[data-type=success]_&]:text-good' },
+        classNames: {
+          // Sonner's own color is that of the theme in which the first toast came.
+          description: 'text-muted!',
+          icon: '[[data-type=error]_&]:text-bad [[data-type=success]_&]:text-good',
+        },
         style: {
           background: 'var(--s2)',
           border: '1px solid var(--line-2)',
