@@ -19,9 +19,6 @@ export function useToasterWanted(): boolean {
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'message'
 
-/** How long a toast shows. */
-export const TOAST_MS = 5_000
-
 /** Tells people something in passing, and offers something to do about it. One shows at a time. */
 export async function toast(
   kind: ToastKind,

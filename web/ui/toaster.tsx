@@ -1,6 +1,6 @@
 import { Toaster as Sonner } from 'sonner'
 import { shownShade } from '#web/lib/theme.ts'
-import { TOAST_MS } from '#web/lib/toast.ts'
+import { TOAST_MS } from '#web/lib/toast-duration.ts'
 
 /** Where toasts show: on phones below the header, for what people press is at the bottom. It comes with the first of them. */
 export function Toaster() {

@@ -10,15 +10,10 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const Toaster = lazy<ComponentType>(async () => {
-  // Its styles may be missing as well as its code; the build waits for both within an `import()` and its `then`.
-  try {
-    const { Toaster: Loaded } = await import('#web/ui/toaster.tsx')
-    return { default: Loaded }
-  } catch {
-    return { default: () => null }
-  }
-})
+// Its styles may be missing as well as its code. The build waits for them after `then`, so a second argument of that is too early.
+const Toaster = lazy<ComponentType>(() =>
+  import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })).catch(() => ({ default: () => null })),
+)
 
 /** The frame of every screen. After a move to another screen the focus starts at its content. */
 export function Layout({ children }: { children: ReactNode }) {
