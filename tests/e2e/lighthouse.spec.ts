@@ -9,7 +9,7 @@ const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
 let auditor: Auditor
 let site: Awaited<ReturnType<typeof compressing>>
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ baseURL }) => {
   site = await compressing(baseURL ?? '')
   auditor = await openAuditor(findBrowser())

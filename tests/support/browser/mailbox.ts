@@ -15,7 +15,7 @@ export async function mailTo(address: string, subject: string): Promise<Mail> {
     found = mails.find((mail) => mail.to.includes(address) && mail.subject === subject)
     return found !== undefined
   }
-  await expect.poll(look, { message: `'${subject}' to ${address}`, timeout: 20_000 }).toBe(true)
+  await expect.poll(look, { message: `'${subject}' to ${address}` }).toBe(true)
   if (!found) throw new Error('No mail.')
   return found
 }
