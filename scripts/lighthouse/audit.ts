@@ -25,7 +25,13 @@ export async function openAuditor(executablePath: string): Promise<Auditor> {
     async audit(url, categories) {
       let reason = 'nothing was said'
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const ran = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: categories })
+        const ran = await lighthouse(url, {
+          port,
+          output: 'json',
+          logLevel: 'silent',
+          onlyCategories: categories,
+          disableFullPageScreenshot: true,
+        })
         if (ran && !ran.lhr.runtimeError) return ran.lhr
         reason = ran?.lhr.runtimeError?.message ?? reason
       }
