@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { accessibilityViolations, expectAccessible } from '../support/browser/accessibility.ts'
+import { stopClock } from '../support/browser/clock.ts'
 import { hold } from '../support/browser/hold.ts'
 import { field, header, menuButton, toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, saveProfile, signIn } from '../support/browser/people.ts'
@@ -103,6 +104,7 @@ test.describe('A username', () => {
       await route.continue()
     })
     const name = freshName()
+    await page.clock.install()
     await open(page, context, await join())
     await expect(username(page)).toHaveAccessibleDescription(/^Letters, numbers/)
     await username(page).fill('ab')
@@ -116,7 +118,9 @@ test.describe('A username', () => {
     expect(asked).toEqual([])
 
     await username(page).fill('')
-    await username(page).pressSequentially(name, { delay: 20 })
+    await stopClock(page)
+    await username(page).pressSequentially(name)
+    await page.clock.resume()
     await expect(username(page)).toHaveAccessibleDescription('Checking availability...')
     held.resolve()
     await expect(username(page)).toHaveAccessibleDescription('Username is available!')
