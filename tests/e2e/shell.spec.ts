@@ -1,5 +1,5 @@
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
-import { visit } from '../support/browser/visit.ts'
+import { idle, visit } from '../support/browser/visit.ts'
 
 test.describe('The shell', () => {
   test('has the links of a visitor in the header, and its contacts and newsletter in the footer', async ({ page }) => {
@@ -80,8 +80,13 @@ test.describe('The shell whose toasts cannot be loaded', () => {
     test(`stays without their ${part}`, async ({ page }) => {
       await page.route(`**/assets/toaster-*.${part}`, (route) => route.abort())
       const failed = page.waitForEvent('requestfailed')
+      await page.clock.install()
       await visit(page, '/login?google=no_such_reason')
       await failed
+      await expect(page.locator(`link[href*="toaster"]`)).toHaveCount(part === 'css' ? 0 : 1)
+      // React looks at what has failed to load a while later.
+      await page.clock.runFor(1_000)
+      await idle(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
 })

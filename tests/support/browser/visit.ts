@@ -26,5 +26,5 @@ const ended = (request: Request) =>
   )
 
 /** What has come is painted, and what it leads to has been asked for. */
-const idle = (page: Page) =>
+export const idle = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))))
