@@ -1,26 +1,26 @@
-import { chooseTests } from './test/choose-tests.ts'
+import { chooseTests, type Part } from './test/choose-tests.ts'
 import { findBrowser } from './test/find-browser.ts'
 import { gates } from './test/gates.ts'
 import { report } from './test/outcome.ts'
 import { runPlaywright } from './test/playwright.ts'
+import type { Selection } from './test/runner.ts'
 import { runVitest } from './test/vitest.ts'
 
 try {
   const { isAll, parts, title } = chooseTests(process.argv.slice(2))
   const browser = parts.has('e2e') ? findBrowser() : undefined
   const outcomes = isAll ? await gates() : []
-  // One thread of workerd answers all tests of the API; the others run beside it.
-  const beside = [['api'], ['unit', 'scripts']] as const
-  outcomes.push(
-    ...(await Promise.all(
-      beside
-        .map((names) => names.filter((name) => parts.has(name)))
-        .filter((names) => names.length > 0)
-        .map((names) => runVitest(names, { files: names.flatMap((name) => parts.get(name) ?? []), title })),
-    )),
-  )
-  if (browser) outcomes.push(await runPlaywright(browser, { files: parts.get('e2e') ?? [], title }))
-  report(outcomes)
+  const select = (...names: Part[]): Selection => ({ files: names.flatMap((name) => parts.get(name) ?? []), title })
+  // One thread of workerd answers all tests of the API, so the others run beside it.
+  const [api, others] = await Promise.all([
+    parts.has('api') ? runVitest(['api'], select('api')) : undefined,
+    (async () => {
+      const names = (['unit', 'scripts'] as const).filter((name) => parts.has(name))
+      const inNode = names.length > 0 ? await runVitest(names, select(...names)) : undefined
+      return [inNode, browser ? await runPlaywright(browser, select('e2e')) : undefined]
+    })(),
+  ])
+  report([...outcomes, api, ...others].filter((outcome) => outcome !== undefined))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
