@@ -89,7 +89,14 @@ export default defineConfig({
   ignorePatterns: ['**/node_modules/**', 'dist/**', '.state/**', '**/.wrangler/**'],
   overrides: [
     {
-      files: ['*.config.ts', 'worker/index.ts', 'web/edge/index.ts', '**/worker.ts', 'scripts/test/*-reporter.ts'],
+      files: [
+        '*.config.ts',
+        'worker/index.ts',
+        'web/edge/index.ts',
+        '**/worker.ts',
+        'scripts/test/*-reporter.ts',
+        'tests/support/browser/global-setup.ts',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     restrict(['contract/**'], [react, hono, drizzle, zod, node, noWorker, noParty, noWeb, ...outside]),

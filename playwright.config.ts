@@ -14,6 +14,7 @@ const CHANGING = /\/(?:admin-[^/]*|project-life|selling)\.spec\.ts$/
 /** The tests see what `npm start` serves: the built site on the whole topology, with the demo catalogue. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/browser/global-setup.ts',
   outputDir: 'dist/test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { SESSION_MS } from '#worker/accounts/sessions.rules.ts'
 import { hashPassword } from '#worker/accounts/password-hash.ts'
 import { hashToken, newToken } from '#worker/accounts/tokens.ts'
-import type { Database, Row, Statement } from '../../../scripts/local-store.ts'
-import type { Member, Role, SignedIn } from './stored-people.ts'
+import type { Database, Statement } from '../../../scripts/local-store.ts'
+import type { Member } from './stored-people.ts'
 
 const PEOPLE = 1_000
 const PASSWORD = 'a horse and a battery'
@@ -34,29 +34,7 @@ export async function addPeople(db: Database, now: number): Promise<Member[]> {
   return people
 }
 
-/** Stores a session of each of the demo's accounts. */
-export async function addDemoSessions(db: Database, now: number): Promise<Record<Role, SignedIn>> {
-  const find: Statement = [
-    "SELECT u.id, p.role FROM users u JOIN profiles p USING (id) WHERE u.email LIKE '%@demo.%'",
-    [],
-  ]
-  const [accounts = []] = await db.batch([find])
-  const sessions = {
-    buyer: signedIn(accounts, 'buyer'),
-    seller: signedIn(accounts, 'seller'),
-    admin: signedIn(accounts, 'admin'),
-  }
-  await db.batch([await sessionsFor(Object.values(sessions), now)])
-  return sessions
-}
-
-function signedIn(accounts: Row[], role: Role): SignedIn {
-  const account = accounts.find((each) => each['role'] === role)
-  if (!account) throw new Error(`The demo has no ${role}.`)
-  return { id: String(account['id']), token: newToken() }
-}
-
-async function sessionsFor(people: SignedIn[], now: number): Promise<Statement> {
+async function sessionsFor(people: Member[], now: number): Promise<Statement> {
   const sessions = people.map(async ({ id, token }) => ({ id: randomUUID(), userId: id, hash: await hashToken(token) }))
   return [
     `INSERT INTO sessions (token_hash, id, user_id, expires, created_at, last_seen_at, device)

@@ -57,7 +57,7 @@ export async function openAccount(request: APIRequestContext, person: Newcomer):
 }
 
 /** One more session of somebody, begun by their password. */
-async function newSession({ email, password }: Credentials): Promise<SignedIn> {
+export async function newSession({ email, password }: Credentials): Promise<SignedIn> {
   const reply = await ask('POST', '/api/auth/sign-in', { email, password })
   const { person }: Session = await reply.json()
   const cookie = reply.headers.getSetCookie().find((text) => text.startsWith(`${COOKIE}=`))

@@ -1,16 +1,14 @@
 import { mkdirSync } from 'node:fs'
-import { loadDemo } from '../../../scripts/demo/load-demo.ts'
 import { openLocalStore } from '../../../scripts/local-store.ts'
 import { migrate } from '../../../scripts/migrate.ts'
 import { STATE_DIR } from '../../../scripts/platform.ts'
-import { addDemoSessions, addPeople } from './add-people.ts'
+import { addPeople } from './add-people.ts'
 import { keepPeople } from './stored-people.ts'
 
 /** What `npm start` serves, with people in it who are signed in already. They are stored before the site runs: docs/decisions/0004-local-store.md. */
 mkdirSync(STATE_DIR, { recursive: true })
 migrate()
-await loadDemo(STATE_DIR, () => {})
 const store = await openLocalStore()
-keepPeople(await addPeople(store, Date.now()), await addDemoSessions(store, Date.now()))
+keepPeople(await addPeople(store, Date.now()))
 await store.close()
 await import('../../../scripts/start.ts')

@@ -25,12 +25,16 @@ const [UNUSED, USED, DEMO] = ['unused', 'used', 'demo.json'].map((name) => path.
   string,
 ]
 
-/** Writes down for the tests who there is: people for one test each, and the sessions of the demo's accounts. */
-export function keepPeople(people: Member[], demo: Record<Role, SignedIn>): void {
+/** Writes down for the tests who there is, for one test each. */
+export function keepPeople(people: Member[]): void {
   rmSync(FOLDER, { recursive: true, force: true })
   for (const folder of [UNUSED, USED]) mkdirSync(folder, { recursive: true })
   for (const person of people) writeFileSync(path.join(UNUSED, `${person.id}.json`), JSON.stringify(person))
-  writeFileSync(DEMO, JSON.stringify(demo))
+}
+
+/** Writes down the sessions of the demo's accounts, for all tests. */
+export function keepDemoSessions(sessions: Record<Role, SignedIn>): void {
+  writeFileSync(DEMO, JSON.stringify(sessions))
 }
 
 /** Somebody whom no other test has had, nor will have. */
