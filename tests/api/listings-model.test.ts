@@ -71,6 +71,6 @@ it('Any query of any small catalogue is answered as filtering and sorting it in 
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 15 },
   )
 })
