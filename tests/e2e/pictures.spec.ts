@@ -31,21 +31,21 @@ for (const [width, deviceScaleFactor] of [
   test.describe(`On a screen of ${width} pixels with ${deviceScaleFactor} to each`, () => {
     test.use({ viewport: { width, height: 900 }, deviceScaleFactor })
 
-    for (const path of ['/', '/marketplace', '/product/inboxly']) {
-      test(`the pictures of ${path} are as wide as their place, which is as wide as it was said to be`, async ({
-        page,
-      }) => {
-        await visit(page, path)
-        const shown = await covers(page)
-        expect(shown.length).toBeGreaterThan(3)
-        for (const { variant, said, ratio, needed } of shown) {
-          expect(Math.abs(said - 1)).toBeLessThan(0.1)
-          expect(Math.abs(ratio - 1)).toBeLessThan(0.02)
-          expect(variant).toBeGreaterThanOrEqual(Math.min(needed * 0.8, 1280))
-          expect(variant).toBeLessThan(Math.max(needed * 2.2, 321))
-        }
-      })
-    }
+    test('pictures are as wide as their place, which is as wide as it was said to be', async ({ page }) => {
+      for (const path of ['/', '/marketplace', '/product/inboxly']) {
+        await test.step(path, async () => {
+          await visit(page, path)
+          const shown = await covers(page)
+          expect(shown.length).toBeGreaterThan(3)
+          for (const { variant, said, ratio, needed } of shown) {
+            expect(Math.abs(said - 1)).toBeLessThan(0.1)
+            expect(Math.abs(ratio - 1)).toBeLessThan(0.02)
+            expect(variant).toBeGreaterThanOrEqual(Math.min(needed * 0.8, 1280))
+            expect(variant).toBeLessThan(Math.max(needed * 2.2, 321))
+          }
+        })
+      }
+    })
   })
 }
 

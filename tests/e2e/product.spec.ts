@@ -84,23 +84,25 @@ test.describe('A product page', () => {
 test.describe('A product that is not there', () => {
   test.use({ expectedErrors: [NOT_FOUND] })
 
-  for (const slug of [
-    'no-such-thing',
-    'gridkeeper',
-    'untitled-kiosk',
-    'scrapewright',
-    'clonekit',
-    '00000000-0000-4000-8000-000000000000',
-  ]) {
-    test(`says so for ${slug}`, async ({ page }) => {
-      await page.goto(`/product/${slug}`)
-      await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
-      await expect(page.getByText("Sorry, we couldn't find the product you're looking for.")).toBeVisible()
-      await expect(page.getByText('This product does not exist or is no longer for sale.')).toBeVisible()
-      await page.getByRole('link', { name: 'Back to Marketplace' }).click()
-      await expect(page).toHaveURL('/marketplace')
-    })
-  }
+  test('says so, whether it never was or is not for sale', async ({ page }) => {
+    for (const slug of [
+      'no-such-thing',
+      'gridkeeper',
+      'untitled-kiosk',
+      'scrapewright',
+      'clonekit',
+      '00000000-0000-4000-8000-000000000000',
+    ]) {
+      await test.step(slug, async () => {
+        await page.goto(`/product/${slug}`)
+        await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+        await expect(page.getByText("Sorry, we couldn't find the product you're looking for.")).toBeVisible()
+        await expect(page.getByText('This product does not exist or is no longer for sale.')).toBeVisible()
+      })
+    }
+    await page.getByRole('link', { name: 'Back to Marketplace' }).click()
+    await expect(page).toHaveURL('/marketplace')
+  })
 })
 
 test.describe('A product page on a phone', () => {

@@ -1,4 +1,3 @@
-import { scryptSync } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { beforeEach, vi } from 'vitest'
 import type { SignUp } from '#contract/accounts.ts'
@@ -8,6 +7,7 @@ import { type Mail, unsealMail } from '#worker/email/mail.ts'
 import { Outbox } from '#worker/outbox.ts'
 import { ask } from './api.ts'
 import { later } from './clock.ts'
+import { quickHash } from './quick-hash.ts'
 
 export const ORIGIN = 'https://sourceyard.test'
 export const PASSWORD = 'a horse and a battery'
@@ -109,13 +109,6 @@ export interface Stored {
   id: string
   email: string
   cookie: string
-}
-
-/** A hash that is checked in no time: a hash names its own cost. */
-function quickHash(password: string): string {
-  const cost = { N: 2, r: 1, p: 1 }
-  const key = scryptSync(password, Buffer.alloc(16), 32, cost).toString('base64url')
-  return `$scrypt$n=${cost.N},r=${cost.r},p=${cost.p}$${'A'.repeat(22)}$${key}`
 }
 
 /** Somebody with an account and a session, as the database knows them after all that leads there. */
