@@ -14,8 +14,17 @@ export async function paintIn(page: Page, theme: Theme): Promise<void> {
     async ([key, chosen]) => {
       localStorage.setItem(key, chosen)
       dispatchEvent(new StorageEvent('storage', { key }))
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-      await Promise.allSettled(ending.map(({ finished }) => finished))
+      // What inherits a color begins to change once what it inherits from has: there may be more after the first.
+      for (;;) {
+        const ending = document
+          .getAnimations()
+          .filter(
+            ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          )
+        if (ending.length === 0) break
+        await Promise.allSettled(ending.map(({ finished }) => finished))
+        await new Promise(requestAnimationFrame)
+      }
     },
     [KEY, theme] as const,
   )
