@@ -410,7 +410,7 @@ for (const width of [360, 1280]) {
     await expect(page.getByText('Check your mail')).toBeVisible()
     await expectAccessible(page)
 
-    await page.goto('/login')
+    await visit(page, '/login')
     await fillLogin(page, newcomer())
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page)
