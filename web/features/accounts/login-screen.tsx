@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { SignIn } from '#contract/accounts.ts'
@@ -33,6 +33,13 @@ export function LoginScreen() {
     { onRefused: (error) => void toast('error', 'Login Failed', error.message) },
   )
 
+  const known = mailSent?.email
+  // Who was in the empty field before the app was there types over the address that comes into it.
+  useLayoutEffect(() => {
+    const at = email.current
+    if (at && at === document.activeElement && at.value === known) at.select()
+  }, [known])
+
   return (
     <AccountCard
       title="Sign In"
@@ -62,7 +69,7 @@ export function LoginScreen() {
           type="email"
           autoComplete="username"
           inputMode="email"
-          defaultValue={mailSent?.email}
+          defaultValue={known}
         />
         <PasswordField
           form={form}
