@@ -162,7 +162,7 @@ describe('Kept counts and the search index', () => {
             .run()
         expect(await wrongCounts(env.DB, WORDS)).toEqual([])
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     )
   })
 
@@ -173,7 +173,7 @@ describe('Kept counts and the search index', () => {
         await env.DB.batch(sequence.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)))
         expect(await wrongCounts(env.DB, WORDS)).toEqual([])
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     )
   })
 })

@@ -107,7 +107,7 @@ describe('Whatever sellers and admins do one after the other', () => {
         expect(await wrongCounts(env.DB, WORDS)).toEqual([])
         for (const model of models) await expectPage(model)
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
     await expect(done).resolves.toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { store } from '../support/accounts.ts'
 import { newUsername, ownProfile, publicProfile, save, storeNamed } from '../support/profiles.ts'
 import { ask } from '../support/api.ts'
 
-const ROUNDS = 25
+const ROUNDS = 10
 const CROWD = 6
 
 async function statuses(asked: Promise<Response>[]): Promise<number[]> {
@@ -96,6 +96,6 @@ it('Whatever people call themselves one after the other, a name is one person’
       for (const word of words) found.push(await leadsTo(word))
       expect(found).toEqual(expected)
     }),
-    { numRuns: 30 },
+    { numRuns: 15 },
   )
 })

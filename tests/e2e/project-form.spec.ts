@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityViolations, expectAccessible } from '../support/browser/accessibility.ts'
+import { accessibilityViolations, expectAccessibleAt } from '../support/browser/accessibility.ts'
 import { field, menuButton, toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, signedInBrowser, signIn } from '../support/browser/people.ts'
 import { makeProject, projectCard, projectForm } from '../support/browser/projects.ts'
@@ -277,28 +277,29 @@ test.describe('A project that is saved in two tabs', () => {
   })
 })
 
-for (const width of [360, 1280]) {
-  test(`The form and what it says are accessible in both themes at ${width} px`, async ({ page, context }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await signIn(context, await join())
-    await page.goto('/dashboard')
-    await add(page)
-    await field(page, 'Title').fill('W'.repeat(121))
-    await field(page, 'Description').fill('# a\n\n#### b\n\n```\n' + 'x'.repeat(300) + '\n```')
-    await field(page, 'Tags').fill('re')
-    await expect(page.getByRole('listbox', { name: 'Tags in use' }).getByRole('option').first()).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await press(page, 'Preview description')
-    await press(page, 'Save as draft')
-    await expect(page.getByText('Use at most 120 characters.')).toBeVisible()
-    await expectAccessible(page)
-    await press(page, 'Preview')
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'a', exact: true })).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+test('The form and what it says are accessible in both themes, on a phone and on a desktop', async ({
+  page,
+  context,
+}) => {
+  const widths = [360, 1280]
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(context, await join())
+  await page.goto('/dashboard')
+  await add(page)
+  await field(page, 'Title').fill('W'.repeat(121))
+  await field(page, 'Description').fill('# a\n\n#### b\n\n```\n' + 'x'.repeat(300) + '\n```')
+  await field(page, 'Tags').fill('re')
+  await expect(page.getByRole('listbox', { name: 'Tags in use' }).getByRole('option').first()).toBeVisible()
+  await expectAccessibleAt(page, widths)
+  await page.keyboard.press('Escape')
+  await press(page, 'Preview description')
+  await press(page, 'Save as draft')
+  await expect(page.getByText('Use at most 120 characters.')).toBeVisible()
+  await expectAccessibleAt(page, widths)
+  await press(page, 'Preview')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'a', exact: true })).toBeVisible()
+  await expectAccessibleAt(page, widths)
+})
 
 test('A form that is open in another browser does not come back here', async ({ page, context, browser }) => {
   const person = await join()

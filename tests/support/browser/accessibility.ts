@@ -22,5 +22,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityViolations(page), 'dark').toEqual([])
   await paintIn(page, 'light')
   expect(await accessibilityViolations(page, COLORS), 'light').toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
+
+/** The same at several widths of the window, in px. */
+export async function expectAccessibleAt(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+  }
+}
+
+/** By how much a page is wider than its window, in px. */
+export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
