@@ -75,36 +75,37 @@ test.describe('Without JavaScript', () => {
   })
 })
 
-for (const path of [
-  '/',
-  '/marketplace',
-  '/marketplace?category=ai-agents&sort=price-asc',
-  '/product/inboxly',
-  '/portfolios',
-  '/u/adaeze',
-  '/@adaeze',
-]) {
-  test(`${path} asks the API for nothing that came with it, and the app changes nothing of what was painted`, async ({
-    page,
-    request,
-  }) => {
-    const asked: string[] = []
-    page.on('request', (each) => {
-      const { pathname } = new URL(each.url())
-      if (pathname.startsWith('/api/') && each.method() === 'GET') asked.push(pathname)
-    })
-    const sent = await (await request.get(path)).text()
-    await visit(page, path)
-    expect(asked).toEqual([])
-    const [before, after] = await page.evaluate((html) => {
-      const roots = [new DOMParser().parseFromString(html, 'text/html'), document].map((each) =>
-        each.querySelector('#root'),
-      )
-      return roots.map((root) => root?.innerHTML.replaceAll(/<noscript>.*?<\/noscript>/g, ''))
-    }, sent)
-    expect(after).toBe(before)
+test('A page asks the API for nothing that came with it, and the app changes nothing of what was painted', async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = []
+  page.on('request', (each) => {
+    const { pathname } = new URL(each.url())
+    if (pathname.startsWith('/api/') && each.method() === 'GET') asked.push(pathname)
   })
-}
+  for (const path of [
+    '/',
+    '/marketplace',
+    '/marketplace?category=ai-agents&sort=price-asc',
+    '/product/inboxly',
+    '/portfolios',
+    '/u/adaeze',
+    '/@adaeze',
+  ])
+    await test.step(path, async () => {
+      const sent = await (await request.get(path)).text()
+      await visit(page, path)
+      expect(asked).toEqual([])
+      const [before, after] = await page.evaluate((html) => {
+        const roots = [new DOMParser().parseFromString(html, 'text/html'), document].map((each) =>
+          each.querySelector('#root'),
+        )
+        return roots.map((root) => root?.innerHTML.replaceAll(/<noscript>.*?<\/noscript>/g, ''))
+      }, sent)
+      expect(after).toBe(before)
+    })
+})
 
 test('What is done before the app is there is done again once it is', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')

@@ -171,31 +171,35 @@ test.describe('A public profile', () => {
   test.describe('that is not there', () => {
     test.use({ expectedErrors: [NOT_FOUND] })
 
-    for (const path of [
-      '/u/nobody-of-that-name',
-      '/@nobody-of-that-name',
-      '/profile/00000000-0000-4000-8000-000000000000',
-    ])
-      test(`is not available at ${path}`, async ({ page }) => {
-        await page.goto(path)
-        await expect(heading(page, 'Profile Not Available')).toBeVisible()
-        await expect(
-          page.getByText(
-            "This user hasn't set up their public profile yet, but you can still check out their products below.",
-          ),
-        ).toBeVisible()
-        await expect(published(page)).toContainText('No Products Yet')
-        await published(page).getByRole('link', { name: 'Browse Marketplace' }).click()
-        await expect(page).toHaveURL('/marketplace')
-      })
+    test('is not available at any of its addresses', async ({ page }) => {
+      for (const path of [
+        '/u/nobody-of-that-name',
+        '/@nobody-of-that-name',
+        '/profile/00000000-0000-4000-8000-000000000000',
+      ])
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expect(heading(page, 'Profile Not Available')).toBeVisible()
+          await expect(
+            page.getByText(
+              "This user hasn't set up their public profile yet, but you can still check out their products below.",
+            ),
+          ).toBeVisible()
+          await expect(published(page)).toContainText('No Products Yet')
+          await published(page).getByRole('link', { name: 'Browse Marketplace' }).click()
+          await expect(page).toHaveURL('/marketplace')
+        })
+    })
 
-    for (const path of ['/@', '/u'])
-      test(`has an invalid username at ${path}`, async ({ page }) => {
-        await page.goto(path)
-        await expect(heading(page, 'Invalid Username')).toBeVisible()
-        await page.getByRole('main').getByRole('link', { name: 'Browse Marketplace' }).click()
-        await expect(page).toHaveURL('/marketplace')
-      })
+    test('has an invalid username where there is none', async ({ page }) => {
+      for (const path of ['/@', '/u'])
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expect(heading(page, 'Invalid Username')).toBeVisible()
+          await page.getByRole('main').getByRole('link', { name: 'Browse Marketplace' }).click()
+          await expect(page).toHaveURL('/marketplace')
+        })
+    })
   })
 })
 
