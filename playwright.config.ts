@@ -57,6 +57,8 @@ export default defineConfig({
       env: {
         PORT: String(SITE_PORT),
         STATE_DIR,
+        // The edge gives the bare app when the API is slow, as it is on a slow machine.
+        FIRST_PAINT_LIMIT_MS: String(10 * MINUTE),
         GOOGLE_ISSUER: GOOGLE,
         GOOGLE_CLIENT_ID: 'sourceyard',
         GOOGLE_CLIENT_SECRET: 'between us',

@@ -24,7 +24,9 @@ try {
   step('Starting')
   writeFileSync(LOG, '')
   const mail = new MailLog()
-  await serve(['pages', 'dev', '-c', 'wrangler.toml', '-c', writeLocalConfig(STATE_DIR, port)], {
+  const limit = process.env['FIRST_PAINT_LIMIT_MS']
+  const bindings = limit ? ['--binding', `FIRST_PAINT_LIMIT_MS=${limit}`] : []
+  await serve(['pages', 'dev', '-c', 'wrangler.toml', '-c', writeLocalConfig(STATE_DIR, port), ...bindings], {
     cwd: path.join(ROOT, 'web'),
     port,
     readyPath: '/api/ready',

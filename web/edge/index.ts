@@ -5,6 +5,8 @@ import { type Ask, robots, sitemapAt } from './sitemap.ts'
 interface Env {
   API: Fetcher
   ASSETS: Fetcher
+  /** How long the first paint may wait for the API, in milliseconds. */
+  FIRST_PAINT_LIMIT_MS: string
 }
 
 const FORWARDED = /^\/(?:api|parties|images)(?:\/|$)/
@@ -25,7 +27,7 @@ export default {
       if (sitemap !== undefined) return forCrawlers(sitemap, 'application/xml')
     }
     reachApiThrough(reach)
-    return servePage(request, url, env.ASSETS)
+    return servePage(request, url, env.ASSETS, Number(env.FIRST_PAINT_LIMIT_MS))
   },
 }
 

@@ -8,14 +8,14 @@ import { structuredData } from './structured-data.ts'
 import { pageHeaders } from './page-headers.ts'
 import { filesOf } from './screen-files.ts'
 
-/** How long the first paint may wait for the API. After that the reader gets the app, which asks for itself. */
-const LIMIT_MS = 800
-
-/** A page of the app: painted here where that can be done in time, otherwise the bare app, never an error. */
-export async function servePage(request: Request, url: URL, assets: Fetcher): Promise<Response> {
+/**
+ * A page of the app: painted here where the API answers within `limitMs`, otherwise the bare app, which asks for
+ * itself, never an error.
+ */
+export async function servePage(request: Request, url: URL, assets: Fetcher, limitMs: number): Promise<Response> {
   const [shell, page] = await Promise.all([
     assets.fetch(new Request(new URL('/', url))),
-    renderPage(url, LIMIT_MS).catch((error: unknown) => {
+    renderPage(url, limitMs).catch((error: unknown) => {
       console.error(JSON.stringify({ level: 'error', path: url.pathname, message: String(error) }))
       return undefined
     }),
