@@ -33,12 +33,12 @@ export function LoginScreen() {
     { onRefused: (error) => void toast('error', 'Login Failed', error.message) },
   )
 
-  const known = mailSent?.email
-  // Who was in the empty field before the app was there types over the address that comes into it.
+  const sentTo = mailSent?.email
+  // The address arrives with hydration. Select it for somebody already in the field, so that typing replaces it.
   useLayoutEffect(() => {
-    const at = email.current
-    if (at && at === document.activeElement && at.value === known) at.select()
-  }, [known])
+    const field = email.current
+    if (field && field === document.activeElement && field.value === sentTo) field.select()
+  }, [sentTo])
 
   return (
     <AccountCard
@@ -69,7 +69,7 @@ export function LoginScreen() {
           type="email"
           autoComplete="username"
           inputMode="email"
-          defaultValue={known}
+          defaultValue={sentTo}
         />
         <PasswordField
           form={form}
