@@ -28,7 +28,15 @@ export async function toast(
 ): Promise<void> {
   wanted = true
   tell()
-  // Whoever says something in passing has said it elsewhere too where it matters: no page is loaded anew for it.
-  const sonner = await import('sonner').catch(() => undefined)
+  const sonner = await loaded()
   sonner?.toast[kind](title, { description, action })
+}
+
+let loading: Promise<typeof import('sonner') | undefined> | undefined
+
+// One promise for all, so that toasts show in turn: of two imports the second may be done first.
+function loaded() {
+  // What a toast says is said elsewhere too where it matters: no page is loaded anew for it.
+  loading ??= import('sonner').catch(() => (loading = undefined))
+  return loading
 }
