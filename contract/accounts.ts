@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD, PASSWORD_TOO_SHORT, SIGN_UP_ROLES } from './account-limits.ts'
-import { form } from './form.ts'
+import { form, boundedText } from './form.ts'
+import { nfc } from './text.ts'
 
 export * from './account-limits.ts'
 
 const name = (missing: string) =>
   v.pipe(
-    v.string(missing),
-    v.transform((text) => text.toWellFormed().normalize('NFC').trim()),
+    boundedText(MAX_NAME, { tidy: (given) => nfc(given).trim(), missing }),
     v.nonEmpty(missing),
-    v.maxLength(MAX_NAME, `Use at most ${MAX_NAME} characters.`),
     v.check((text) => !/\p{Cc}/u.test(text), 'A name has no control characters.'),
   )
 
@@ -17,9 +16,7 @@ const NO_ADDRESS = 'Enter a valid email address.'
 
 /** An address as it is stored and compared: trimmed, NFC, lower-case. */
 export const Email = v.pipe(
-  v.string(NO_ADDRESS),
-  v.transform((text) => text.normalize('NFC').trim().toLowerCase()),
-  v.maxLength(MAX_EMAIL, `Use at most ${MAX_EMAIL} characters.`),
+  boundedText(MAX_EMAIL, { tidy: (address) => nfc(address).trim().toLowerCase(), missing: NO_ADDRESS }),
   v.rfcEmail(NO_ADDRESS),
   // What the above lets through and nobody is reached by: stray dots, a host without a domain.
   v.regex(/^[^.@]+(?:\.[^.@]+)*@[^@]+\.[^.@]{2,}$/, NO_ADDRESS),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { IMPORT_BYTES, IMPORT_LINES } from './admin.ts'
-import { form } from './form.ts'
+import { form, INVALID, list, REQUIRED } from './form.ts'
 
 /**
  * `POST /api/admin/catalogue/import`: some lines of a catalogue, NDJSON as `npm run import` reads it, CSV having been made
@@ -10,16 +10,15 @@ import { form } from './form.ts'
  */
 export const ImportLines = form({
   lines: v.pipe(
-    v.array(v.string('Invalid input'), 'Required'),
-    v.maxLength(IMPORT_LINES, `Send at most ${IMPORT_LINES} lines at once.`),
+    list(v.string(INVALID), IMPORT_LINES, `Send at most ${IMPORT_LINES} lines at once.`, REQUIRED),
     v.check(
       (lines) => lines.reduce((sum, line) => sum + line.length, 0) <= IMPORT_BYTES,
       'Send at most a megabyte at once, or a line alone.',
     ),
   ),
   /** The number of the first of them in the file, from 1. */
-  first: v.optional(v.pipe(v.number('Invalid input'), v.integer('Invalid input'), v.minValue(1, 'Invalid input')), 1),
-  dryRun: v.optional(v.boolean('Invalid input'), false),
+  first: v.optional(v.pipe(v.number(INVALID), v.integer(INVALID), v.minValue(1, INVALID)), 1),
+  dryRun: v.optional(v.boolean(INVALID), false),
 })
 export type ImportLines = v.InferOutput<typeof ImportLines>
 

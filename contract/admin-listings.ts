@@ -3,7 +3,7 @@ import { AdminReason, AdminSearch, filter, idFilter, MOST_AT_ONCE, pageOf, Someo
 import { Cursor } from './cursor.ts'
 import { AuditEntry } from './admin-activity.ts'
 import { STATUSES } from './catalogue.ts'
-import { form } from './form.ts'
+import { form, INVALID, list, REQUIRED } from './form.ts'
 import { ADMIN_TARGETS, needsReason } from './listing-life.ts'
 import { Project } from './projects.ts'
 
@@ -61,10 +61,14 @@ export type AdminListingDetail = v.InferOutput<typeof AdminListingDetail>
 export const StatusChanges = v.pipe(
   form({
     ids: v.pipe(
-      v.array(v.pipe(v.string('Invalid input'), v.maxLength(100, 'Invalid input')), 'Required'),
+      list(
+        v.pipe(v.string(INVALID), v.maxLength(100, INVALID)),
+        MOST_AT_ONCE,
+        `Select at most ${MOST_AT_ONCE}.`,
+        REQUIRED,
+      ),
       v.transform((ids) => [...new Set(ids)]),
       v.minLength(1, 'Select at least one.'),
-      v.maxLength(MOST_AT_ONCE, `Select at most ${MOST_AT_ONCE}.`),
     ),
     status: v.picklist(ADMIN_TARGETS, 'Choose approved, rejected, published, blocked or draft.'),
     reason: v.optional(v.union([v.literal(''), AdminReason]), ''),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { AdminSearch, MAX_CATEGORY, MAX_NAME_DESCRIPTION, MAX_TAG_NAME } from './admin.ts'
 import { Cursor } from './cursor.ts'
-import { normaliseSearch } from './catalogue.ts'
-import { form } from './form.ts'
+import { form, INVALID, orNull, REQUIRED, boundedText } from './form.ts'
+import { nfc } from './text.ts'
 
 /**
  * Categories at `/api/admin/categories`, tags at `/api/admin/tags`, in the same way:
@@ -37,23 +37,8 @@ export const NamesPage = v.object({
 })
 export type NamesPage = v.InferOutput<typeof NamesPage>
 
-const named = (max: number) =>
-  v.pipe(
-    v.string('Required'),
-    v.transform(normaliseSearch),
-    v.nonEmpty('Required'),
-    v.maxLength(max, `Use at most ${max} characters.`),
-  )
-const description = v.optional(
-  v.pipe(
-    v.nullable(v.string('Invalid input')),
-    v.transform((text) => (text === null ? null : normaliseSearch(text) || null)),
-    v.nullable(
-      v.pipe(v.string(), v.maxLength(MAX_NAME_DESCRIPTION, `Use at most ${MAX_NAME_DESCRIPTION} characters.`)),
-    ),
-  ),
-  null,
-)
+const named = (max: number) => v.pipe(boundedText(max, { missing: REQUIRED }), v.nonEmpty(REQUIRED))
+const description = orNull(boundedText(MAX_NAME_DESCRIPTION, { missing: INVALID }))
 const version = v.optional(
   v.pipe(v.number('Invalid input'), v.integer('Invalid input'), v.minValue(1, 'Invalid input')),
 )
@@ -73,7 +58,7 @@ export type EditName = v.InferOutput<typeof EditCategory>
 
 /** How two category names are compared: without case. */
 export function nameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase()
+  return nfc(name).toLowerCase()
 }
 
 /** How many listings, in any status, are without it now. */

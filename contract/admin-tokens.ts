@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { MAX_TOKEN_NAME, TOKEN_SCOPES } from './admin.ts'
-import { normaliseSearch } from './catalogue.ts'
-import { form } from './form.ts'
+import { form, INVALID, list, REQUIRED, boundedText } from './form.ts'
 
 /**
  * API tokens, for admins: `GET /api/admin/tokens` lists one's own as `Tokens`, `POST` makes one, `DELETE /:id` revokes it
@@ -9,14 +8,9 @@ import { form } from './form.ts'
  * admin is suspended or no admin any more.
  */
 export const NewToken = form({
-  name: v.pipe(
-    v.string('Required'),
-    v.transform(normaliseSearch),
-    v.nonEmpty('Required'),
-    v.maxLength(MAX_TOKEN_NAME, `Use at most ${MAX_TOKEN_NAME} characters.`),
-  ),
+  name: v.pipe(boundedText(MAX_TOKEN_NAME, { missing: REQUIRED }), v.nonEmpty(REQUIRED)),
   scopes: v.pipe(
-    v.array(v.picklist(TOKEN_SCOPES, 'Invalid input'), 'Required'),
+    list(v.picklist(TOKEN_SCOPES, INVALID), TOKEN_SCOPES.length, INVALID, REQUIRED),
     v.transform((scopes) => [...new Set(scopes)]),
     v.minLength(1, 'Choose at least one.'),
   ),

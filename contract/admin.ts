@@ -1,18 +1,17 @@
 import * as v from 'valibot'
 import { ADMIN_PAGE_SIZE, MAX_ADMIN_REASON } from './admin-limits.ts'
-import { MAX_SEARCH, normaliseSearch } from './catalogue.ts'
+import { MAX_SEARCH } from './catalogue.ts'
 import { once } from './cursor.ts'
-import { paragraphs, REQUIRED } from './form.ts'
+import { paragraphs, REQUIRED, boundedText } from './form.ts'
 
 export * from './admin-limits.ts'
 
 /** What a list of admins is searched for; may be empty or left out. */
 export const AdminSearch = v.optional(
-  v.pipe(
-    once('q'),
-    v.transform(normaliseSearch),
-    v.maxLength(MAX_SEARCH, `Search for at most ${MAX_SEARCH} characters.`),
-  ),
+  boundedText(MAX_SEARCH, {
+    missing: 'Give "q" at most once.',
+    tooLong: `Search for at most ${MAX_SEARCH} characters.`,
+  }),
   '',
 )
 

@@ -1,3 +1,5 @@
+import { nfc } from './text.ts'
+
 /** Limits and words of the catalogue, without the schemas and their library: browsers that check no query need no more. */
 
 /** Cards on a page, of the marketplace and of everything that pages like it. */
@@ -25,9 +27,7 @@ export type Sort = (typeof SORTS)[number]
 
 /** What is searched for: NFC, without control characters and lone surrogates, trimmed; may be empty. */
 export function normaliseSearch(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
+  return nfc(text)
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { normaliseSearch } from './catalogue.ts'
+import { nfc } from './text.ts'
 
 export const REQUIRED = 'Required'
 export const INVALID = 'Invalid input'
@@ -13,24 +14,38 @@ export const lacking = ({ input }: { input: unknown }) => (input === undefined |
 
 const atMost = (characters: number) => `Use at most ${characters.toLocaleString('en-US')} characters.`
 
+/** How many times its limit a text may have as it comes: with white space around it, and before NFC. */
+const SLACK = 4
+
+interface TextOptions {
+  /** What is made of it; what it makes of a text takes time linear in that text's length. */
+  tidy?: (text: string) => string
+  /** What is said of anything but a text. */
+  missing?: string | typeof lacking
+  tooLong?: string
+}
+
+/** Text of at most `max` UTF-16 code units once it is tidy; nothing is done with one of more than four times as many. */
+export const boundedText = (
+  max: number,
+  { tidy = normaliseSearch, missing = lacking, tooLong = atMost(max) }: TextOptions = {},
+) => v.pipe(v.string(missing), v.maxLength(max * SLACK, tooLong), v.transform(tidy), v.maxLength(max, tooLong))
+
+/** A list of at most `max` items, none of which is looked at in a longer one. */
+export const list = <Item extends v.GenericSchema>(item: Item, max: number, tooMany: string, missing = INVALID) =>
+  v.pipe(v.array(v.unknown(), missing), v.maxLength(max, tooMany), v.array(item))
+
 /** One line of text: NFC, trimmed, without control characters; may be empty. */
-export const line = (max: number) =>
-  v.pipe(v.string(lacking), v.transform(normaliseSearch), v.maxLength(max, atMost(max)))
+export const line = (max: number) => boundedText(max)
 
 /** Text of several lines, which end in a line feed; otherwise as `line`. */
-export const paragraphs = (max: number) =>
-  v.pipe(
-    v.string(lacking),
-    v.transform((text) =>
-      text
-        .toWellFormed()
-        .normalize('NFC')
-        .replaceAll('\r\n', '\n')
-        .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-        .trim(),
-    ),
-    v.maxLength(max, atMost(max)),
-  )
+export const paragraphs = (max: number) => boundedText(max, { tidy: tidyParagraphs })
+
+const tidyParagraphs = (text: string) =>
+  nfc(text)
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
 
 /** A text that counts as nothing when it is empty or left out. */
 export const orNull = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>

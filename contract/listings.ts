@@ -1,22 +1,20 @@
 import * as v from 'valibot'
-import { MAX_PAGE, MAX_SEARCH, MAX_TAGS, MAX_TAG, SORTS, normaliseSearch, splitTags } from './catalogue.ts'
+import { MAX_PAGE, MAX_SEARCH, MAX_TAGS, MAX_TAG, SORTS, splitTags } from './catalogue.ts'
+import { boundedText } from './form.ts'
 
 export * from './catalogue.ts'
 
-const once = (name: string) => v.string(`Give "${name}" at most once.`)
+const atMostOnce = (name: string) => `Give "${name}" at most once.`
+const once = (name: string) => v.string(atMostOnce(name))
 
 /** The query of `GET /api/listings`. Every parameter may be left out or empty. */
 export const ListingQuery = v.object({
   q: v.optional(
-    v.pipe(
-      once('q'),
-      v.transform(normaliseSearch),
-      v.maxLength(MAX_SEARCH, `Search for at most ${MAX_SEARCH} characters.`),
-    ),
+    boundedText(MAX_SEARCH, { missing: atMostOnce('q'), tooLong: `Search for at most ${MAX_SEARCH} characters.` }),
     '',
   ),
   category: v.optional(
-    v.pipe(once('category'), v.transform(normaliseSearch), v.maxLength(100, 'No category has so long a name.')),
+    boundedText(100, { missing: atMostOnce('category'), tooLong: 'No category has so long a name.' }),
     '',
   ),
   tags: v.optional(

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { Email } from './accounts.ts'
-import { MAX_NAME } from './account-limits.ts'
+import { MAX_EMAIL, MAX_NAME } from './account-limits.ts'
+import { boundedText } from './form.ts'
 import { Portfolio } from './landing.ts'
 import { ListingPage, MAX_PAGE } from './listings.ts'
 import { MAX_BIO, websiteOf } from './people.ts'
 import { HIDDEN_CONTACTS, MAX_COMPANY, MAX_LINK, MAX_LOCATION, MAX_PORTFOLIO_PAGE } from './profile-limits.ts'
 import { type Network, networkLink, networkProblem } from './profile-links.ts'
-import { normaliseUsername, usernameProblem } from './usernames.ts'
+import { nfc } from './text.ts'
+import { MAX_USERNAME, normaliseUsername, USERNAME_TOO_LONG, usernameProblem } from './usernames.ts'
 
 export * from './profile-limits.ts'
 
@@ -16,29 +18,31 @@ const HOST = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}.-]*[\p{L}\p{N}\p{M}])?$/u
 export const NO_PICTURE = 'Upload a picture here first.'
 
 /** Without what nobody sees: only white space and invisible marks are no text. */
-function tidy(text: string): string {
-  const tidied = text.toWellFormed().normalize('NFC').trim()
+function tidy(given: string): string {
+  const tidied = nfc(given).trim()
   return /[^\p{Cf}\p{Z}\s]/u.test(tidied) ? tidied : ''
 }
 
-/** A field of the form: trimmed, and null where nothing is in it. */
-const field = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+/** A field of the form of at most `max` UTF-16 code units: trimmed, and null where nothing is in it. */
+const field = <Schema extends v.GenericSchema<string, string>>(
+  max: number,
+  schema: Schema,
+  tooLong = `Use at most ${max} characters.`,
+) =>
   v.optional(
     v.pipe(
-      v.nullable(v.string(NOT_TEXT)),
-      v.transform((text) => (text === null ? null : tidy(text) || null)),
+      v.nullable(boundedText(max, { tidy, missing: NOT_TEXT, tooLong })),
+      v.transform((value) => value || null),
       v.nullable(schema),
     ),
   )
-const text = (max: number) => v.pipe(v.string(), v.maxLength(max, `Use at most ${max} characters.`))
-const line = (max: number) =>
-  v.pipe(
-    text(max),
-    v.check((value) => !/\p{Cc}/u.test(value), 'This is one line without control characters.'),
-  )
+const line = v.pipe(
+  v.string(),
+  v.check((value) => !/\p{Cc}/u.test(value), 'This is one line without control characters.'),
+)
 const network = (name: Network) =>
   v.pipe(
-    line(MAX_LINK),
+    line,
     v.check((value) => networkLink(name, value) !== undefined, networkProblem(name)),
   )
 
@@ -53,7 +57,7 @@ const Username = v.pipe(
 
 /** A picture that its owner has uploaded (`uploads.ts`): whose it is and whether it is there, the server knows. */
 const OWN_PICTURE = /^\/images\/avatars\/[\w-]+\/[\w-]+\.(?:avif|gif|jpe?g|png|webp)$/
-const Picture = v.pipe(v.string(), v.maxLength(MAX_LINK, NO_PICTURE), v.regex(OWN_PICTURE, NO_PICTURE))
+const Picture = v.pipe(v.string(), v.regex(OWN_PICTURE, NO_PICTURE))
 
 /**
  * `PATCH /api/profile` with any of these, each text or null; what is left out stays as it is, and empty text is null.
@@ -62,31 +66,33 @@ const Picture = v.pipe(v.string(), v.maxLength(MAX_LINK, NO_PICTURE), v.regex(OW
 export const EditProfile = v.pipe(
   v.strictObject(
     {
-      username: field(Username),
-      firstName: field(line(MAX_NAME)),
-      lastName: field(line(MAX_NAME)),
+      username: field(MAX_USERNAME, Username, USERNAME_TOO_LONG),
+      firstName: field(MAX_NAME, line),
+      lastName: field(MAX_NAME, line),
       bio: field(
+        MAX_BIO,
         v.pipe(
-          text(MAX_BIO),
+          v.string(),
           v.check((value) => !/[^\P{Cc}\n\r\t]/u.test(value), 'A bio has no control characters.'),
         ),
       ),
-      company: field(line(MAX_COMPANY)),
-      location: field(line(MAX_LOCATION)),
-      avatar: field(Picture),
-      banner: field(Picture),
-      email: field(Email),
+      company: field(MAX_COMPANY, line),
+      location: field(MAX_LOCATION, line),
+      avatar: field(MAX_LINK, Picture, NO_PICTURE),
+      banner: field(MAX_LINK, Picture, NO_PICTURE),
+      email: field(MAX_EMAIL, Email),
       website: field(
+        MAX_LINK,
         v.pipe(
-          line(MAX_LINK),
+          line,
           v.check((value) => HOST.test(websiteOf(value)?.label ?? ''), NO_WEBSITE),
         ),
       ),
-      github: field(network('github')),
-      telegram: field(network('telegram')),
-      whatsapp: field(network('whatsapp')),
-      twitter: field(network('twitter')),
-      linkedin: field(network('linkedin')),
+      github: field(MAX_LINK, network('github')),
+      telegram: field(MAX_LINK, network('telegram')),
+      whatsapp: field(MAX_LINK, network('whatsapp')),
+      twitter: field(MAX_LINK, network('twitter')),
+      linkedin: field(MAX_LINK, network('linkedin')),
     },
     (issue) => (issue.path ? 'There is no such field.' : 'Invalid input'),
   ),

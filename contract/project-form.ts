@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { splitTags } from './catalogue.ts'
-import { flag, form, INVALID, lacking, line, orNull, paragraphs, REQUIRED, version } from './form.ts'
+import { flag, form, INVALID, lacking, line, list, orNull, paragraphs, REQUIRED, version } from './form.ts'
 import { toCents } from './money.ts'
 import {
   MAX_ADDITIONAL_IMAGES,
@@ -37,11 +37,20 @@ const Price = v.pipe(
   }),
 )
 
+const TOO_MANY_TAGS = `Use at most ${MAX_PROJECT_TAGS} tags.`
+/** What is looked at, in characters of one text or in items of a list, before what is there twice is left out. */
+const MAX_TAGS_TYPED = { text: MAX_PROJECT_TAGS * MAX_PROJECT_TAG * 4, items: MAX_PROJECT_TAGS * 4 }
+
 /** As typed, separated by commas, or as a list; comes out trimmed, lower-case, each once, in order. */
 const ProjectTags = v.pipe(
-  v.optional(v.union([v.string(), v.array(v.string())], INVALID), ''),
+  v.optional(v.union([v.string(), v.array(v.unknown())], INVALID), ''),
+  v.check(
+    (tags) => tags.length <= (typeof tags === 'string' ? MAX_TAGS_TYPED.text : MAX_TAGS_TYPED.items),
+    TOO_MANY_TAGS,
+  ),
+  v.union([v.string(), v.array(v.pipe(v.string(), v.maxLength(MAX_TAGS_TYPED.text, TOO_MANY_TAGS)))], INVALID),
   v.transform((tags) => splitTags(typeof tags === 'string' ? tags : tags.join(','))),
-  v.maxLength(MAX_PROJECT_TAGS, `Use at most ${MAX_PROJECT_TAGS} tags.`),
+  v.maxLength(MAX_PROJECT_TAGS, TOO_MANY_TAGS),
   v.everyItem((tag) => tag.length <= MAX_PROJECT_TAG, `A tag has at most ${MAX_PROJECT_TAG} characters.`),
 )
 
@@ -87,13 +96,7 @@ export const ProjectForm = form({
   training: flag,
   deployment: flag,
   featureImage: v.optional(v.nullable(GivenPicture), null),
-  images: v.optional(
-    v.pipe(
-      v.array(GivenPicture, INVALID),
-      v.maxLength(MAX_ADDITIONAL_IMAGES, `Maximum ${MAX_ADDITIONAL_IMAGES} images allowed`),
-    ),
-    [],
-  ),
+  images: v.optional(list(GivenPicture, MAX_ADDITIONAL_IMAGES, `Maximum ${MAX_ADDITIONAL_IMAGES} images allowed`), []),
 })
 export type ProjectForm = v.InferOutput<typeof ProjectForm>
 

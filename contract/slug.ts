@@ -1,9 +1,11 @@
+import { nfc } from './text.ts'
+
 /** In UTF-16 code units. */
 export const MAX_SLUG = 80
 
 /** A title as a path segment: lower-case letters and digits of any script joined by hyphens; may be empty. */
 export function slugify(title: string): string {
-  return title
+  return nfc(title)
     .normalize('NFKD')
     .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
     .normalize('NFC')

@@ -1,18 +1,13 @@
 import * as v from 'valibot'
-import { MAX_ALT, PICTURE_KINDS } from './upload-limits.ts'
+import { PICTURE_KINDS } from './upload-limits.ts'
 
 export * from './upload-limits.ts'
 
-/** A picture in a form, and in what a form sends: an address that an upload answered, and what it shows in words. */
-export const Picture = v.object({
-  path: v.pipe(v.string(), v.maxLength(2_000)),
-  alt: v.pipe(
-    v.string(),
-    v.transform((text) => text.toWellFormed().normalize('NFC').trim()),
-    v.maxLength(MAX_ALT, `Use at most ${MAX_ALT} characters.`),
-  ),
-})
-export type Picture = v.InferOutput<typeof Picture>
+/** A picture in a form: an address that an upload answered, and what it shows in words. */
+export interface Picture {
+  path: string
+  alt: string
+}
 
 /**
  * `POST /api/uploads?id&kind` with the file itself as the body, of type `image/…`. `id` is a UUID that the browser makes

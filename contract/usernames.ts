@@ -29,40 +29,66 @@ const OTHERS =
 /** Nobody may seem to speak for the site, so its name is refused anywhere in a username. */
 const OURS = 'sourceyard'
 
-/** What can be read as a letter. */
-const LIKE: Record<string, string> = {
-  a: '[a4]',
-  b: '[b8]',
-  d: '(?:d|cl)',
-  e: '[e3]',
-  g: '[g69q]',
-  i: '[i1l]',
-  l: '[l1i]',
-  m: '(?:m|rn|nn)',
-  o: '[o0]',
-  q: '[qg9]',
-  s: '[s5]',
-  t: '[t7]',
-  u: '[uv]',
-  v: '[vu]',
-  w: '(?:w|vv|uu)',
-  z: '[z2]',
+/** Letters that look like several, as those; what looks like a letter, as that letter. */
+const TWO = { cl: 'd', rn: 'nn', m: 'nn', w: 'uu' }
+const ONE = new Map(
+  Object.entries({
+    4: 'a',
+    8: 'b',
+    3: 'e',
+    6: 'g',
+    9: 'g',
+    q: 'g',
+    1: 'i',
+    l: 'i',
+    0: 'o',
+    5: 's',
+    7: 't',
+    v: 'u',
+    2: 'z',
+  }),
+)
+
+/** What a word looks like: its letters without repetitions, and how often each stands there. */
+function looksOf(word: string): { letters: string; counts: number[] } {
+  const plain = word.replaceAll(/cl|rn|m|w/g, (pair) => TWO[pair as keyof typeof TWO])
+  const runs =
+    [...plain]
+      .map((sign) => ONE.get(sign) ?? sign)
+      .join('')
+      .match(/(.)\1*/g) ?? []
+  return { letters: runs.map((run) => run.charAt(0)).join(''), counts: runs.map((run) => run.length) }
 }
-const alike = (word: string) => [...word].map((letter) => `${LIKE[letter] ?? letter}+`).join('')
 
 const segments = Object.values(SCREENS).map((path) => /^\/([a-z-]+)/.exec(path)?.[1]?.replaceAll('-', '') ?? '')
 const words = [...new Set([...segments, ...OTHERS.split(' ')])].filter(Boolean)
-/** Of what is left without hyphens and underscores; digits may stand around a word. */
-const RESERVED = new RegExp(`^\\d*(?:${words.map(alike).join('|')})\\d*$|${alike(OURS)}`)
+const RESERVED = Map.groupBy(words.map(looksOf), ({ letters }) => letters)
+
+function looksReserved(word: string): boolean {
+  const { letters, counts } = looksOf(word)
+  const alike = RESERVED.get(letters) ?? []
+  return alike.some((reserved) => reserved.counts.every((count, place) => count <= (counts[place] ?? 0)))
+}
+
+/** A word without some or all of the digits at its ends. */
+function withoutDigits(word: string): string[] {
+  const [before = ''] = /^\d*/.exec(word) ?? []
+  const [after = ''] = /\d*$/.exec(word) ?? []
+  return Array.from({ length: before.length + 1 }, (_, from) =>
+    Array.from({ length: after.length + 1 }, (_each, to) => word.slice(from, word.length - to)),
+  ).flat()
+}
 
 /** A username as it is stored and compared: trimmed and lower-case. */
 export function normaliseUsername(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Whether a username is a word of the site's own, or looks like one. */
-export function isReserved(username: string): boolean {
-  return isUuid(username) || RESERVED.test(username.replaceAll(/[-_]/g, ''))
+/** Whether a username is a word of the site's own, digits around it or not, or looks like one. */
+function isReserved(username: string): boolean {
+  const word = username.replaceAll(/[-_]/g, '')
+  const { letters } = looksOf(word)
+  return isUuid(username) || letters.includes(OURS) || withoutDigits(word).some(looksReserved)
 }
 
 /** Why a normalised username cannot be had by anybody; undefined where it can. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { z } from 'zod'
 import { MAX_NAME } from '#contract/account-limits.ts'
 import { Email } from '#contract/accounts.ts'
+import { nfc } from '#contract/text.ts'
 
 /** What Google says of somebody. */
 export const GoogleClaims = z.object({
@@ -30,9 +31,7 @@ export function namesOf(claims: GoogleClaims): { firstName: string | null; lastN
 }
 
 function tidy(name: string | undefined): string | null {
-  const plain = name
-    ?.toWellFormed()
-    .normalize('NFC')
+  const plain = nfc(name ?? '')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
   return plain ? Array.from(plain).slice(0, MAX_NAME).join('').trim() : null

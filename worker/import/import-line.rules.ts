@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedText, list } from '#contract/form.ts'
 import {
   MAX_DESCRIPTION,
   MAX_PRICE_CENTS,
@@ -12,21 +13,16 @@ import { toCents } from '#contract/money.ts'
 import { MAX_BIO } from '#contract/people.ts'
 import { MAX_ALT, MAX_REASON } from '#contract/project-limits.ts'
 import { distinctSlug, slugify } from '#contract/slug.ts'
+import { nfc } from '#contract/text.ts'
 
 /** As searches are: NFC, whole characters, no control characters but line breaks and tabs. */
 const tidy = (value: string) =>
-  value
-    .toWellFormed()
-    .normalize('NFC')
+  nfc(value)
     .replaceAll(/[^\P{Cc}\n\r\t]/gu, '')
     .trim()
 
 const text = (name: string, max: number) =>
-  v.pipe(
-    v.string(`${name} must be text`),
-    v.transform(tidy),
-    v.maxLength(max, `${name} is longer than ${max} characters`),
-  )
+  boundedText(max, { tidy, missing: `${name} must be text`, tooLong: `${name} is longer than ${max} characters` })
 /** An object's own message is also that of a key it lacks. */
 const absent = (issue: { path?: [{ key: unknown }, ...unknown[]] | undefined; expected: string | null }) =>
   issue.path && issue.expected?.startsWith('"') ? `${String(issue.path[0].key)} is missing` : 'not a JSON object'
@@ -79,12 +75,14 @@ const Line = v.object(
     category: orNull(required('category', 80)),
     tags: v.optional(
       v.pipe(
-        v.array(
+        list(
           v.pipe(
             required('tag', MAX_TAG),
             v.toLowerCase(),
             v.check((tag) => !tag.includes(','), 'a tag must not contain a comma'),
           ),
+          MAX_TAGS * 4,
+          `more than ${MAX_TAGS} tags`,
           'tags must be a list',
         ),
         v.transform((tags) => [...new Set(tags)]),
@@ -93,12 +91,9 @@ const Line = v.object(
       [],
     ),
     demoLink: orNull(address('demoLink')),
-    images: v.optional(
-      v.pipe(v.array(required('image', 500), 'images must be a list'), v.maxLength(6, 'more than 6 images')),
-      [],
-    ),
+    images: v.optional(list(required('image', 500), 6, 'more than 6 images', 'images must be a list'), []),
     imageAlts: v.optional(
-      v.pipe(v.array(text('image alt', MAX_ALT), 'imageAlts must be a list'), v.maxLength(6, 'more than 6 image alts')),
+      list(text('image alt', MAX_ALT), 6, 'more than 6 image alts', 'imageAlts must be a list'),
       [],
     ),
     /** Whether the first image is the feature image. */

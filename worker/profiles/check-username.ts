@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { UsernameReply } from '#contract/profiles.ts'
-import { isReserved, USERNAME_AVAILABLE, USERNAME_TAKEN, usernameProblem } from '#contract/usernames.ts'
+import { USERNAME_RESERVED, USERNAME_AVAILABLE, USERNAME_TAKEN, usernameProblem } from '#contract/usernames.ts'
 import type { AppEnv } from '../http/context.ts'
 import { Refusal } from '../http/errors.ts'
 import { askerOf, signedIn } from '../http/signed-in.ts'
@@ -17,7 +17,7 @@ export async function checkUsername(c: Context<AppEnv>, username: string): Promi
   if (!success) throw new Refusal('too_many_attempts', undefined, now + MINUTE)
   const { rows } = await signedIn<[{ taken: number }[]]>(c, (me) => [isTaken(me, username, now)])
   const problem = usernameProblem(username)
-  if (problem) return { username, status: isReserved(username) ? 'reserved' : 'invalid', message: problem }
+  if (problem) return { username, status: problem === USERNAME_RESERVED ? 'reserved' : 'invalid', message: problem }
   return rows[0][0]?.taken === 0
     ? { username, status: 'available', message: USERNAME_AVAILABLE }
     : { username, status: 'taken', message: USERNAME_TAKEN }

@@ -84,6 +84,6 @@ describe('ListingQuery', () => {
   )
 
   it('counts a search after trimming', () => {
-    expect(parse({ q: `${' '.repeat(500)}inbox` })).toMatchObject({ success: true, output: { q: 'inbox' } })
+    expect(parse({ q: `${' '.repeat(300)}inbox` })).toMatchObject({ success: true, output: { q: 'inbox' } })
   })
 })

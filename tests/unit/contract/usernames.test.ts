@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '#contract/screens.ts'
 import {
-  isReserved,
   MAX_USERNAME,
   normaliseUsername,
   USERNAME_CHARACTERS,
@@ -86,7 +85,7 @@ describe('A reserved username', () => {
       .map((parts) => parts.join(''))
     fc.assert(
       fc.property(disguised, (username) => {
-        expect(isReserved(username)).toBe(true)
+        expect(problemOf(username)).toBe(USERNAME_RESERVED)
       }),
       { numRuns: 1_000 },
     )

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import * as v from 'valibot'
 import { MAX_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#contract/admin-limits.ts'
 import { NewToken, type TokenMade } from '#contract/admin-tokens.ts'
 import { button } from '#web/ui/button.ts'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useForm } from '#web/ui/use-form.ts'
+import { useForm, valuesOf } from '#web/ui/use-form.ts'
 import { makeToken } from './tokens-api.ts'
 
 const LABELS: Record<TokenScope, string> = {
@@ -14,15 +13,14 @@ const LABELS: Record<TokenScope, string> = {
 }
 
 /** The fields as they are: a box that is ticked is a scope. */
-const Typed = v.pipe(
-  v.record(v.string(), v.string()),
-  v.transform(({ name, ...ticked }) => ({ name, scopes: Object.keys(ticked) })),
-  NewToken,
-)
+function readToken(form: HTMLFormElement) {
+  const { name, ...ticked } = valuesOf(form)
+  return { name, scopes: Object.keys(ticked) }
+}
 
 export function NewTokenForm({ onMade }: { onMade: (made: TokenMade) => void }) {
   const queries = useQueryClient()
-  const form = useForm(Typed, async (token) => onMade(await makeToken(queries, token)))
+  const form = useForm(NewToken, async (token) => onMade(await makeToken(queries, token)), { read: readToken })
   return (
     <form {...form.props} className="grid gap-4">
       <TextField

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as accounts from '#contract/accounts.ts'
+import * as adminListings from '#contract/admin-listings.ts'
+import * as adminNames from '#contract/admin-names.ts'
+import * as adminTokens from '#contract/admin-tokens.ts'
+import * as adminUsers from '#contract/admin-users.ts'
+import * as listings from '#contract/listings.ts'
+import * as profiles from '#contract/profiles.ts'
+import * as projectForm from '#contract/project-form.ts'
+import { slugify } from '#contract/slug.ts'
+import { MAX_MARKS, nfc } from '#contract/text.ts'
+import { anyText } from '../../support/arbitraries.ts'
+
+const MODULES = { accounts, adminListings, adminNames, adminTokens, adminUsers, listings, profiles, projectForm }
+const FORMS = Object.entries(MODULES).flatMap(([file, exports]) =>
+  Object.entries(exports).flatMap(([name, schema]) => (isForm(schema) ? [{ name: `${file}.${name}`, schema }] : [])),
+)
+/** Two kinds of marks, which NFC sorts. */
+const MARKS = '\u0316\u0301'
+
+describe('NFC of a text', () => {
+  it('is that of the platform where it has no long run of marks', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(nfc(text)).toBe(text.toWellFormed().normalize('NFC'))
+      }),
+    )
+  })
+
+  it('keeps the first marks of a run', () => {
+    expect(nfc(`a${'\u0316'.repeat(MAX_MARKS + 5)}b`)).toBe(`a${'\u0316'.repeat(MAX_MARKS)}b`)
+  })
+})
+
+describe('What a field makes of a text', () => {
+  let normalized: string[]
+  beforeEach(() => {
+    normalized = []
+    const { normalize } = String.prototype
+    vi.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form) {
+      normalized.push(this)
+      return normalize.call(this, form)
+    })
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  it.each(FORMS)(
+    'has short runs of marks before it is normalized, and is not looked at when it is too long: $name',
+    ({ schema }) => {
+      for (const text of [`a${MARKS.repeat(100)}`, `a${MARKS.repeat(200_000)}`, 'a'.repeat(400_000)]) {
+        v.safeParse(schema, Object.fromEntries(Object.keys(schema.entries).map((name) => [name, text])))
+        v.safeParse(schema, Object.fromEntries(Object.keys(schema.entries).map((name) => [name, [text]])))
+      }
+      expect(normalized.map((text) => text.length).filter((length) => length > 80_000)).toEqual([])
+      expect(normalized.filter((text) => /\p{M}{31}/u.test(text))).toEqual([])
+    },
+  )
+
+  it('has short runs of marks in a slug', () => {
+    slugify(`a${MARKS.repeat(100)}`)
+    expect(normalized).not.toEqual([])
+    expect(normalized.filter((text) => /\p{M}{31}/u.test(text))).toEqual([])
+  })
+})
+
+function isForm(value: unknown): value is v.GenericSchema & { entries: v.ObjectEntries } {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'entries' in value
+}
