@@ -20,7 +20,7 @@ import type { AppEnv } from './http/context.ts'
 import { Refusal, toReply } from './http/errors.ts'
 import { guardMutations } from './http/guard-mutations.ts'
 import { identify, observe } from './http/observe.ts'
-import { importBody, longBody, privately, shortBody } from './http/privately.ts'
+import { privately } from './http/privately.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { landingRoutes } from './landing/landing.routes.ts'
 import { projectsRoutes } from './listings/projects.routes.ts'
@@ -65,16 +65,11 @@ const PRIVATE = [
   '/api/usernames',
   '/api/profiles/:name/contacts',
   '/api/purchases',
+  '/api/projects/*',
+  '/api/admin/*',
+  '/api/uploads',
+  '/api/uploads/*',
 ]
-/** The same, where somebody may write at length. */
-const PRIVATE_AT_LENGTH = ['/api/projects/*']
-
-/** The same, for admins; one of these takes much at once. */
-const PRIVATE_ADMIN = '/api/admin/*'
-const IMPORT = '/api/admin/catalogue/import'
-
-/** The same, where files come in. */
-const PRIVATE_FILES = ['/api/uploads', '/api/uploads/*']
 
 const CLOSED = { defaultSrc: ["'none'"] }
 const HEADERS = {
@@ -97,10 +92,7 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>) {
     .use('/api/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, frameAncestors: ["'none'"] } }))
     .use('/images/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, sandbox: [] } }))
     .use('/api/*', guardMutations)
-    .on('ALL', PRIVATE, privately, shortBody)
-    .on('ALL', PRIVATE_ADMIN, privately, (c, next) => (c.req.path === IMPORT ? importBody : shortBody)(c, next))
-    .on('ALL', PRIVATE_AT_LENGTH, privately, longBody)
-    .on('ALL', PRIVATE_FILES, privately)
+    .on('ALL', PRIVATE, privately)
     .route('/api', api)
     .get(
       '/api/openapi.json',

@@ -36,4 +36,23 @@ describe('The access table', () => {
     await reply.arrayBuffer()
     expect(reply.status).toBe(status)
   })
+
+  /** Who may not ask at all, other than because of what they send. */
+  const closed = cells.filter(
+    ({ route, row, status }) =>
+      row.body && row.admin !== 401 && (status === 401 || (status === 403 && route.includes(' /api/admin/'))),
+  )
+  it.each(closed)(
+    'is kept before a body is read: a $person who sends $route no JSON is answered $status',
+    async ({ person, route, row, status }) => {
+      const [method = ''] = route.split(' ')
+      const headers = { 'Content-Type': 'application/json', Origin: ORIGIN, 'CF-Connecting-IP': newNetwork() }
+      const path = typeof row.path === 'string' ? row.path : await row.path()
+      for (const body of ['{', JSON.stringify('x'.repeat(9 * 1024 * 1024))]) {
+        const reply = await askAs[person](path, { method, headers, body })
+        await reply.arrayBuffer()
+        expect(reply.status).toBe(status)
+      }
+    },
+  )
 })

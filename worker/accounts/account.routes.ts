@@ -10,6 +10,8 @@ import { endSessionOf, listSessions, type SessionItemRow, toSessions } from './a
 import { changeAddress, changePassword } from './change-account.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportOf, type ExportRows, toExport } from './export.queries.ts'
+import { shortBody } from '../http/body-limits.ts'
+import { peopleOnly } from '../http/callers.ts'
 
 /** For whoever is signed in, about themselves. */
 export const accountRoutes = new Hono<AppEnv>()
@@ -38,6 +40,8 @@ export const accountRoutes = new Hono<AppEnv>()
       'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),
+    peopleOnly,
+    shortBody,
     body(ChangePassword),
     async (c) => {
       const { current, password } = c.req.valid('json')
@@ -54,6 +58,8 @@ export const accountRoutes = new Hono<AppEnv>()
       'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),
+    peopleOnly,
+    shortBody,
     body(ChangeEmail),
     async (c) => {
       const { email, password } = c.req.valid('json')
@@ -78,6 +84,8 @@ export const accountRoutes = new Hono<AppEnv>()
       'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),
+    peopleOnly,
+    shortBody,
     body(DeleteAccount),
     async (c) => {
       await deleteAccount(c, c.req.valid('json').password)

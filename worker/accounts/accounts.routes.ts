@@ -7,6 +7,7 @@ import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
 import { confirmAddress, resetPassword, sendReset } from './mailed-links.ts'
 import { confirmSignUp, resend, signUp } from './sign-up.ts'
+import { shortBody } from '../http/body-limits.ts'
 
 const REFUSALS: ErrorCode[] = ['invalid_input', 'too_many_attempts', ...MUTATION_REFUSALS]
 const LINK_REFUSALS: ErrorCode[] = [...REFUSALS, 'link_expired']
@@ -16,37 +17,58 @@ export const accountsRoutes = new Hono<AppEnv>()
   .post(
     '/accounts',
     describe('Sign up; a mailed link opens the account', 'accepted', REFUSALS),
+    shortBody,
     body(SignUp),
     async (c) => {
       await signUp(c, c.req.valid('json'))
       return c.body(null, 202)
     },
   )
-  .post('/accounts/confirm', describe('Open an account', 'done', LINK_REFUSALS), body(Confirm), async (c) => {
-    await confirmSignUp(c, c.req.valid('json').token)
-    return c.body(null, 204)
-  })
-  .post('/accounts/resend', describe('Mail the link again', 'accepted', REFUSALS), body(Address), async (c) => {
-    await resend(c, c.req.valid('json').email)
-    return c.body(null, 202)
-  })
+  .post(
+    '/accounts/confirm',
+    describe('Open an account', 'done', LINK_REFUSALS),
+    shortBody,
+    body(Confirm),
+    async (c) => {
+      await confirmSignUp(c, c.req.valid('json').token)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/accounts/resend',
+    describe('Mail the link again', 'accepted', REFUSALS),
+    shortBody,
+    body(Address),
+    async (c) => {
+      await resend(c, c.req.valid('json').email)
+      return c.body(null, 202)
+    },
+  )
   .post(
     '/accounts/forgot',
     describe('Mail a link to set a password', 'accepted', REFUSALS),
+    shortBody,
     body(Address),
     async (c) => {
       await sendReset(c, c.req.valid('json').email)
       return c.body(null, 202)
     },
   )
-  .post('/accounts/reset', describe('Set a password by a link', 'done', LINK_REFUSALS), body(Reset), async (c) => {
-    const { token, password } = c.req.valid('json')
-    await resetPassword(c, token, password)
-    return c.body(null, 204)
-  })
+  .post(
+    '/accounts/reset',
+    describe('Set a password by a link', 'done', LINK_REFUSALS),
+    shortBody,
+    body(Reset),
+    async (c) => {
+      const { token, password } = c.req.valid('json')
+      await resetPassword(c, token, password)
+      return c.body(null, 204)
+    },
+  )
   .post(
     '/accounts/confirm-email',
     describe('Confirm a new address', 'done', LINK_REFUSALS),
+    shortBody,
     body(Confirm),
     async (c) => {
       await confirmAddress(c, c.req.valid('json').token)

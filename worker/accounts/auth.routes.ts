@@ -14,6 +14,7 @@ import { limitAttempts } from './limit-attempts.ts'
 import { isPassword } from './password-hash.ts'
 import { endAllSessions, toPerson } from './session.queries.ts'
 import { sessionCookieName } from './sessions.rules.ts'
+import { shortBody } from '../http/body-limits.ts'
 
 /** Public: signing in with a password and out, and who is signed in. */
 export const authRoutes = new Hono<AppEnv>()
@@ -30,6 +31,7 @@ export const authRoutes = new Hono<AppEnv>()
       'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),
+    shortBody,
     body(SignIn),
     async (c) => {
       const { email, password } = c.req.valid('json')

@@ -15,6 +15,7 @@ import { AUTH_PATH, RETURN_COOKIE, runAuth } from './auth.ts'
 import { googleRefusal } from './google.rules.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { sessionCookieName } from './sessions.rules.ts'
+import { shortBody } from '../http/body-limits.ts'
 
 /** Which screen a failed Google sign-in goes back to. */
 const FROM_COOKIE = 'sourceyard.google-from'
@@ -30,6 +31,7 @@ export const googleRoutes = new Hono<AppEnv>()
       'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),
+    shortBody,
     body(ContinueWithGoogle),
     async (c) => {
       const { returnTo, from } = c.req.valid('json')

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { TokenScope } from '#contract/admin-limits.ts'
 import { hashToken } from '../accounts/tokens.ts'
 import { batch, type Query } from '../db/client.ts'
@@ -29,4 +30,12 @@ export async function asAdminOrToken<Rows extends unknown[][] = []>(
   if (!bearer) throw new Refusal('token_refused')
   if (!(JSON.parse(bearer.scopes) as string[]).includes(scope)) throw new Refusal('scope_missing')
   return { rows: rows as Rows }
+}
+
+/** Whoever is no admin and brings no token for this is refused before their body is read. */
+export function adminsOrToken(scope: TokenScope) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await asAdminOrToken(c, scope, () => [])
+    await next()
+  })
 }

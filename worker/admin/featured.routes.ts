@@ -28,6 +28,8 @@ import {
   toFeaturedProfile,
 } from './featured.queries.ts'
 import { type AdminListingRow, findAdminListings, toAdminListing } from './listings.queries.ts'
+import { shortBody } from '../http/body-limits.ts'
+import { adminsOnly } from '../http/callers.ts'
 
 const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
 const NONE: FeaturedCounts = { featured: 0, available: 0 }
@@ -66,6 +68,8 @@ export const featuredRoutes = new Hono<AppEnv>()
       'not_live',
       ...MUTATION_REFUSALS,
     ]),
+    adminsOnly,
+    shortBody,
     body(SetFeatured),
     async (c) => {
       const id = c.req.param('id')
@@ -90,6 +94,8 @@ export const featuredRoutes = new Hono<AppEnv>()
       'no_username',
       ...MUTATION_REFUSALS,
     ]),
+    adminsOnly,
+    shortBody,
     body(SetFeatured),
     async (c) => {
       const id = c.req.param('id')

@@ -13,6 +13,8 @@ import { findProject, type ProjectRow, toStored } from '../listings/projects.que
 import type { FactRow } from './listing-status.queries.ts'
 import { type AdminListingRow, findAdminListings, toAdminListing } from './listings.queries.ts'
 import { setStatuses } from './set-status.ts'
+import { shortBody } from '../http/body-limits.ts'
+import { adminsOnly } from '../http/callers.ts'
 
 /** For admins: what becomes of listings. */
 export const listingStatusRoutes = new Hono<AppEnv>()
@@ -24,6 +26,8 @@ export const listingStatusRoutes = new Hono<AppEnv>()
       'not_admin',
       ...MUTATION_REFUSALS,
     ]),
+    adminsOnly,
+    shortBody,
     body(StatusChanges),
     async (c) => {
       const { ids, status, reason } = c.req.valid('json')
@@ -53,6 +57,8 @@ export const listingStatusRoutes = new Hono<AppEnv>()
       'seller_suspended',
       ...MUTATION_REFUSALS,
     ]),
+    adminsOnly,
+    shortBody,
     body(StatusChange),
     async (c) => {
       const id = c.req.param('id')

@@ -19,6 +19,8 @@ import { body, query } from '../http/validate.ts'
 import { addName, bringBack, changeName, removeName } from './change-name.ts'
 import { mergeTags } from './merge-tags.ts'
 import { type Kind, listNames, type NameRow, toAdminName } from './names.queries.ts'
+import { shortBody } from '../http/body-limits.ts'
+import { adminsOnly } from '../http/callers.ts'
 
 const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
 const WRITE: ErrorCode[] = [...READ, ...MUTATION_REFUSALS]
@@ -30,6 +32,8 @@ export const adminCategoriesRoutes = namesRoutes('category', '/admin/categories'
 export const adminTagsRoutes = namesRoutes('tag', '/admin/tags', EditTag).post(
   '/admin/tags/:id/merge',
   describe('Give the listings of a tag another one instead', TagsMerged, [...WRITE, 'name_not_found']),
+  adminsOnly,
+  shortBody,
   body(MergeTags),
   async (c) => c.json(await mergeTags(c, c.req.param('id'), c.req.valid('json').into)),
 )
@@ -47,12 +51,19 @@ function namesRoutes<Path extends string, Edit extends typeof EditCategory | typ
       const { items, next } = toAdminPage(rows[0], ({ seq }) => seq)
       return c.json({ items: items.map(toAdminName), next, total: rows[1][0]?.total ?? 0 })
     })
-    .post(path, describe(`Make a ${what}`, AdminName, [...WRITE, 'name_taken']), body(edit), async (c) =>
-      c.json(await addName(c, kind, c.req.valid('json'))),
+    .post(
+      path,
+      describe(`Make a ${what}`, AdminName, [...WRITE, 'name_taken']),
+      adminsOnly,
+      shortBody,
+      body(edit),
+      async (c) => c.json(await addName(c, kind, c.req.valid('json'))),
     )
     .put(
       `${path}/:id`,
       describe(`Edit a ${what}`, AdminName, [...WRITE, 'name_taken', 'name_changed', 'name_not_found']),
+      adminsOnly,
+      shortBody,
       body(edit),
       async (c) => c.json(await changeName(c, kind, c.req.param('id') ?? '', c.req.valid('json'))),
     )

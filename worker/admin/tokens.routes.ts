@@ -11,6 +11,8 @@ import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
 import { TOKEN_START } from './bearer.rules.ts'
 import { deleteToken, insertToken, listTokens, type TokenRow, toToken } from './tokens.queries.ts'
+import { shortBody } from '../http/body-limits.ts'
+import { adminsOnly } from '../http/callers.ts'
 
 /** For admins: with what their scripts sign in. */
 export const tokensRoutes = new Hono<AppEnv>()
@@ -27,6 +29,8 @@ export const tokensRoutes = new Hono<AppEnv>()
       'tokens_full',
       ...MUTATION_REFUSALS,
     ]),
+    adminsOnly,
+    shortBody,
     body(NewToken),
     async (c) => {
       const id = v7()

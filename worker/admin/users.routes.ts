@@ -9,6 +9,8 @@ import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body, query } from '../http/validate.ts'
 import { changeRole, changeState } from './change-user.ts'
 import { type AdminUserRow, listUsers, toAdminUser } from './users.queries.ts'
+import { shortBody } from '../http/body-limits.ts'
+import { adminsOnly } from '../http/callers.ts'
 
 const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
 const CHANGE: ErrorCode[] = [...READ, 'user_not_found', 'user_changed', 'last_admin', ...MUTATION_REFUSALS]
@@ -24,18 +26,24 @@ export const usersRoutes = new Hono<AppEnv>()
   .post(
     '/admin/users/:id/suspend',
     describe('Suspend somebody, whose listings are not shown from then on', UserChanged, [...CHANGE, 'no_account']),
+    adminsOnly,
+    shortBody,
     body(SuspendUser),
     async (c) => c.json(await changeState(c, c.req.param('id'), 'suspended', c.req.valid('json').reason)),
   )
   .post(
     '/admin/users/:id/reinstate',
     describe('Reinstate somebody, with their listings as they were', UserChanged, [...CHANGE, 'no_account']),
+    adminsOnly,
+    shortBody,
     body(SuspendUser),
     async (c) => c.json(await changeState(c, c.req.param('id'), 'reinstated', c.req.valid('json').reason)),
   )
   .put(
     '/admin/users/:id/role',
     describe('Make somebody a buyer or a seller', UserChanged, CHANGE),
+    adminsOnly,
+    shortBody,
     body(SetRole),
     async (c) => c.json(await changeRole(c, c.req.param('id'), c.req.valid('json'))),
   )

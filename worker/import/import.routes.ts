@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Imported, ImportLines } from '#contract/admin-import.ts'
-import { asAdminOrToken } from '../admin/as-admin-or-token.ts'
+import { asAdminOrToken, adminsOrToken } from '../admin/as-admin-or-token.ts'
 import { noteOf } from '../audit/note-of.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
@@ -11,6 +11,7 @@ import { body } from '../http/validate.ts'
 import { readLines } from './export.queries.ts'
 import { importLines } from './import-lines.ts'
 import { noteExport } from './note-import.queries.ts'
+import { importBody } from '../http/body-limits.ts'
 
 /** For admins and for tokens that are for this: the whole catalogue, in and out. */
 export const importRoutes = new Hono<AppEnv>()
@@ -24,6 +25,8 @@ export const importRoutes = new Hono<AppEnv>()
       'scope_missing',
       ...MUTATION_REFUSALS,
     ]),
+    adminsOrToken('catalogue:import'),
+    importBody,
     body(ImportLines),
     async (c) => c.json(await importLines(c, c.req.valid('json'))),
   )

@@ -15,6 +15,8 @@ import { ownOf } from './own-project.ts'
 import { findProject, listOwn, mayRead, type ProjectRow, toPage, toStored } from './projects.queries.ts'
 import { changeProject, createProject } from './save-project.ts'
 import { goneUntil } from './sweep-listings.queries.ts'
+import { longBody } from '../http/body-limits.ts'
+import { peopleOnly } from '../http/callers.ts'
 
 const READ: ErrorCode[] = ['not_signed_in', 'project_not_found', 'project_deleted']
 const MOVE: ErrorCode[] = [...READ, 'address_not_verified', 'project_moved', ...MUTATION_REFUSALS]
@@ -41,6 +43,8 @@ export const projectsRoutes = new Hono<AppEnv>()
       'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),
+    peopleOnly,
+    longBody,
     body(NewProject),
     async (c) => c.json(await createProject(c, c.req.valid('json'))),
   )
@@ -67,6 +71,8 @@ export const projectsRoutes = new Hono<AppEnv>()
       'project_changed',
       ...MUTATION_REFUSALS,
     ]),
+    peopleOnly,
+    longBody,
     body(ProjectChange),
     async (c) => c.json(await changeProject(c, c.req.param('id'), c.req.valid('json'))),
   )

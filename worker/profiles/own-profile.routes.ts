@@ -9,6 +9,8 @@ import { body, query } from '../http/validate.ts'
 import { checkUsername } from './check-username.ts'
 import { findOwnProfile, type OwnProfileRow, toOwnProfile } from './own-profile.queries.ts'
 import { saveProfile } from './save-profile.ts'
+import { shortBody } from '../http/body-limits.ts'
+import { peopleOnly } from '../http/callers.ts'
 
 /** For whoever is signed in, about how others see them. */
 export const ownProfileRoutes = new Hono<AppEnv>()
@@ -27,6 +29,8 @@ export const ownProfileRoutes = new Hono<AppEnv>()
       'username_taken',
       ...MUTATION_REFUSALS,
     ]),
+    peopleOnly,
+    shortBody,
     body(EditProfile),
     async (c) => c.json(await saveProfile(c, c.req.valid('json'))),
   )
