@@ -5,13 +5,17 @@ type Found = Outline | undefined
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 const nameAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
 
+/** Segments, chunks, frames or boxes of a picture; what has more is refused. A photograph has hundreds. */
+export const MAX_PARTS = 20_000
+
 /** JPEG: segments up to the scans, then entropy-coded data up to the end marker (ITU T.81, annex B). */
 export function readJpeg(bytes: Uint8Array): Found {
   const view = viewOf(bytes)
   let size: { width: number; height: number } | undefined
-  let at = 2
+  let [at, parts] = [2, 0]
   while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) return undefined
+    parts += 1
+    if (bytes[at] !== 0xff || parts > MAX_PARTS) return undefined
     const marker = view.getUint8(at + 1)
     if (marker === 0xff) at += 1
     else if (marker === 0xd9) break
@@ -33,9 +37,9 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 
 /** The next marker that is neither a stuffed byte nor a restart. */
 function afterScan(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+  for (let at = from; at < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
   }
   return bytes.length
 }
@@ -44,8 +48,9 @@ function afterScan(bytes: Uint8Array, from: number): number {
 export function readPng(bytes: Uint8Array): Found {
   const view = viewOf(bytes)
   if (bytes.length < 33 || nameAt(bytes, 12) !== 'IHDR' || view.getUint32(8) !== 13) return undefined
-  let hasData = false
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+  let [hasData, parts] = [false, 0]
+  for (let at = 8; at + 12 <= bytes.length && parts < MAX_PARTS; at += 12 + view.getUint32(at)) {
+    parts += 1
     const name = nameAt(bytes, at + 4)
     const end = at + 12 + view.getUint32(at)
     if (end > bytes.length) return undefined
@@ -61,7 +66,7 @@ export function readGif(bytes: Uint8Array): Found {
   if (bytes.length < 14) return undefined
   let [width, height, frames] = [view.getUint16(6, true), view.getUint16(8, true), 0]
   let at = 13 + colours(view.getUint8(10))
-  while (at < bytes.length) {
+  for (let parts = 0; at < bytes.length && parts < MAX_PARTS; parts += 1) {
     const block = bytes[at]
     if (block === 0x3b) return frames > 0 ? { width, height, end: at + 1 } : undefined
     if (block === 0x21) at = afterBlocks(bytes, at + 2)
@@ -89,8 +94,9 @@ export function readWebp(bytes: Uint8Array): Found {
   if (bytes.length < 30) return undefined
   const end = 8 + view.getUint32(4, true)
   if (end > bytes.length) return undefined
-  let [width, height, bitmaps] = [0, 0, 0]
-  for (let at = 12; at + 8 <= end;) {
+  let [width, height, bitmaps, parts] = [0, 0, 0, 0]
+  for (let at = 12; at + 8 <= end; parts += 1) {
+    if (parts === MAX_PARTS) return undefined
     const length = view.getUint32(at + 4, true)
     if (at + 8 + length > end) return undefined
     const name = nameAt(bytes, at)
@@ -112,36 +118,31 @@ function webpSize(view: DataView, name: string, at: number): [number, number] | 
   return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1]
 }
 
-/** AVIF: boxes of ISO BMFF; each picture inside, tiles and alpha too, says its size in an `ispe`. */
+/**
+ * AVIF: boxes of ISO BMFF; each picture inside, tiles and alpha too, says its size in an `ispe`. Each of the boxes around
+ * those is there once (ISO/IEC 23008-12, section 9.3).
+ */
 export function readAvif(bytes: Uint8Array): Found {
-  let end = 0
-  let hasData = false
-  for (const box of boxes(bytes, 0, bytes.length)) {
-    if (!box) break
-    // What follows the last whole box and begins no other is no part of it.
-    if (!/^[a-z0-9 ]{4}$/i.test(box.name)) break
-    hasData ||= box.name === 'mdat' || box.name === 'idat'
-    end = box.end
-  }
-  const sizes = [...sizesIn(bytes, 0, end)]
+  const all = boxes(bytes, 0, bytes.length)
+  // What follows the last whole box and begins no other is no part of it.
+  const stray = all.findIndex(({ name }) => !/^[a-z0-9 ]{4}$/i.test(name))
+  const own = stray < 0 ? all : all.slice(0, stray)
+  const inside = (box: Box | undefined, header = 0) => (box ? boxes(bytes, box.from + header, box.end) : [])
+  const meta = inside(only(own, 'meta'), 4)
+  const properties = inside(only(inside(only(meta, 'iprp')), 'ipco'))
+  if ([own, meta, properties].some(({ length }) => length > MAX_PARTS)) return undefined
+
+  const sizes = properties.filter(({ name, from, end }) => name === 'ispe' && from + 12 <= end)
+  const hasData = own.some(({ name }) => name === 'mdat' || name === 'idat')
   if (!hasData || sizes.length === 0) return undefined
-  return {
-    width: Math.max(...sizes.map(([width]) => width)),
-    height: Math.max(...sizes.map(([, height]) => height)),
-    end,
-  }
+  const view = viewOf(bytes)
+  const largest = (offset: number) => sizes.reduce((size, { from }) => Math.max(size, view.getUint32(from + offset)), 0)
+  return { width: largest(4), height: largest(8), end: own.at(-1)?.end ?? 0 }
 }
 
-function* sizesIn(bytes: Uint8Array, from: number, to: number): Generator<[number, number]> {
-  for (const box of boxes(bytes, from, to)) {
-    if (!box) return
-    if (box.name === 'meta') yield* sizesIn(bytes, box.from + 4, box.end)
-    if (box.name === 'iprp' || box.name === 'ipco') yield* sizesIn(bytes, box.from, box.end)
-    if (box.name === 'ispe' && box.from + 12 <= box.end) {
-      const view = viewOf(bytes)
-      yield [view.getUint32(box.from + 4), view.getUint32(box.from + 8)]
-    }
-  }
+function only(all: Box[], name: string): Box | undefined {
+  const [first, ...more] = all.filter((box) => box.name === name)
+  return more.length === 0 ? first : undefined
 }
 
 interface Box {
@@ -151,16 +152,18 @@ interface Box {
   end: number
 }
 
-/** The boxes between two places; undefined for one that is not whole. */
-function* boxes(bytes: Uint8Array, start: number, to: number): Generator<Box | undefined> {
+/** The whole boxes between two places, one more than `MAX_PARTS` at most. */
+function boxes(bytes: Uint8Array, start: number, to: number): Box[] {
   const view = viewOf(bytes)
-  for (let at = start; at + 8 <= to;) {
+  const found: Box[] = []
+  for (let at = start; at + 8 <= to && found.length <= MAX_PARTS;) {
     const [small, name] = [view.getUint32(at), nameAt(bytes, at + 4)]
     const isLarge = small === 1 && at + 16 <= to
     const length = isLarge ? Number(view.getBigUint64(at + 8)) : small === 0 ? to - at : small
     const from = at + (isLarge ? 16 : 8)
-    if (at + length < from || at + length > to) return yield undefined
-    yield { name, from, end: at + length }
+    if (at + length < from || at + length > to) break
+    found.push({ name, from, end: at + length })
     at += length
   }
+  return found
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPicture } from '#contract/picture-file.ts'
+import { MAX_PARTS } from '#contract/picture-formats.ts'
 import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#contract/upload-limits.ts'
 
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
@@ -163,6 +164,46 @@ describe('A file', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+
+  const filled = (head: number[], part: number[], tail: number[], count: number) => {
+    const bytes = new Uint8Array(head.length + part.length * count + tail.length)
+    bytes.set(head)
+    for (let n = 0; n < count; n += 1) bytes.set(part, head.length + part.length * n)
+    bytes.set(tail, head.length + part.length * count)
+    return bytes
+  }
+  const extended = {
+    'image/png': [png(9, 9), 33, [...big(0), ...latin('tEXt'), ...big(0)]],
+    'image/jpeg': [jpeg(9, 9), 2, [0xff, 0xe0, 0, 2]],
+    'image/gif': [gif(9, 9), 13, [0x21, 0xfe, 0]],
+    'image/avif': [avif(9, 9), 16, box('free')],
+  } satisfies Record<string, [number[], number, number[]]>
+
+  it.each(Object.entries(extended))('has a bounded number of parts as %s', (type, [picture, at, part]) => {
+    const read = (count: number) => readPicture(filled(picture.slice(0, at), part, picture.slice(at), count))
+    expect(read(MAX_PARTS - 10)).toMatchObject({ type })
+    expect(read(MAX_PARTS + 1)).toBe('broken')
+  })
+
+  it('has a bounded number of parts as image/webp', () => {
+    const read = (count: number) => {
+      const bytes = filled(webp(9, 9), [...latin('EXIF'), 0, 0, 0, 0], [], count)
+      new DataView(bytes.buffer).setUint32(4, bytes.length - 8, true)
+      return readPicture(bytes)
+    }
+    expect(read(MAX_PARTS - 10)).toMatchObject({ type: 'image/webp' })
+    expect(read(MAX_PARTS + 1)).toBe('broken')
+  })
+
+  it.each(['meta', 'iprp', 'ipco'])('has boxes of AVIF within a bounded depth: %s', (name) => {
+    const depth = 100_000
+    const [head, header] = [avif(9, 9).slice(0, 16), name === 'meta' ? 12 : 8]
+    const bytes = new Uint8Array(head.length + header * depth)
+    bytes.set(head)
+    for (let n = 0; n < depth; n += 1)
+      bytes.set([...big(header * (depth - n)), ...latin(name)], head.length + header * n)
+    expect(readPicture(bytes)).toBe('broken')
   })
 
   it('is known by its first bytes only', () => {
