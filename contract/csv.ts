@@ -69,3 +69,13 @@ function separatorOf(line: string): string {
   const count = (separator: string) => line.split(separator).length
   return [';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best), ',')
 }
+
+/** A line of CSV, each cell quoted where it has to be. What a spreadsheet would take for a formula begins with an apostrophe. */
+export function csvRow(cells: readonly string[]): string {
+  return `${cells.map(toCell).join(',')}\r\n`
+}
+
+function toCell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}

@@ -2,30 +2,23 @@ import * as v from 'valibot'
 
 /** Addresses that one file may list, by the sitemap protocol. */
 export const MOST_URLS = 50_000
-/** How far one call of the API reaches, in places of the order of listing. */
-export const SITEMAP_REACH = 10_000
+/** Places of one block, which is what the API lists at once: what one read may cost. */
+export const SITEMAP_BLOCK = 2_500
 
-const place = (name: string) =>
-  v.optional(
+/** The query of `GET /api/sitemap` and `/api/sitemap/profiles`: the block by its number, from 0. */
+export const SitemapQuery = v.object({
+  block: v.optional(
     v.pipe(
-      v.string(`Give "${name}" at most once.`),
-      v.regex(/^\d{1,12}$/, `"${name}" is a place in the order of listing.`),
+      v.string('Give "block" at most once.'),
+      v.regex(/^(?:\d{1,6})?$/, '"block" is the number of a block, from 0.'),
       v.transform(Number),
     ),
-  )
-
-/** The query of `GET /api/sitemap` and `/api/sitemap/profiles`: places after `after` (0 when left out) up to `until` (as far as it reaches). */
-export const SitemapQuery = v.pipe(
-  v.object({ after: place('after'), until: place('until') }),
-  v.transform(({ after = 0, until = after + SITEMAP_REACH }) => ({ after, until })),
-  v.forward(
-    v.check(({ after, until }) => until - after <= SITEMAP_REACH, `Ask for at most ${SITEMAP_REACH} places.`),
-    ['until'],
+    '',
   ),
-)
+})
 export type SitemapQuery = v.InferOutput<typeof SitemapQuery>
 
-/** The live listings among those places, and the place of the last live one of all; 0 while there is none. */
+/** The live listings of a block by their place in the order of listing, and the place of the last live one of all; 0 while there is none. */
 export const SitemapEntries = v.object({
   items: v.array(v.object({ slug: v.string(), updatedAt: v.string() })),
   last: v.number(),

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { STATUSES } from '#contract/listings.ts'
-import { SITEMAP_REACH, type SitemapEntries } from '#contract/sitemap.ts'
-import { askJson, askRefused } from '../support/api.ts'
+import { SITEMAP_BLOCK, type SitemapEntries } from '#contract/sitemap.ts'
+import { PUBLIC } from '#worker/caching/publicly.ts'
+import { ask, askJson, askRefused } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { seed } from '../support/seed.ts'
 
@@ -23,17 +24,20 @@ describe('GET /api/sitemap', () => {
     ])
   })
 
-  it('lists each of them once when it is asked part by part', async () => {
+  it('lists each of them once when it is asked block by block', async () => {
     await seed(
       env.DB,
       Array.from({ length: 7 }, (_, index) => ({ title: `kit ${index}`, slug: `kit-${index}` })),
     )
-    const { last, items } = await sitemap('?after=0&until=0')
-    expect(items).toEqual([])
-    const slugs: string[] = []
-    for (let after = 0; after < last; after += 2)
-      slugs.push(...(await sitemap(`?after=${after}&until=${after + 2}`)).items.map(({ slug }) => slug))
-    expect(slugs).toEqual(Array.from({ length: 7 }, (_, index) => `kit-${index}`))
+    await env.DB.prepare(`UPDATE listings SET seq = seq + ${SITEMAP_BLOCK} WHERE slug > 'kit-3'`).run()
+    const { last } = await sitemap()
+    const blocks = await Promise.all([0, 1, 2].map((block) => sitemap(`?block=${block}`)))
+    expect(blocks.map(({ items }) => items.map(({ slug }) => slug))).toEqual([
+      ['kit-0', 'kit-1', 'kit-2', 'kit-3'],
+      ['kit-4', 'kit-5', 'kit-6'],
+      [],
+    ])
+    expect(last).toBeGreaterThan(SITEMAP_BLOCK)
   })
 
   it('says how far the live ones go', async () => {
@@ -43,13 +47,15 @@ describe('GET /api/sitemap', () => {
       { title: 'draft', slug: 'draft', status: 'draft' },
     ])
     const { last } = await sitemap()
-    expect((await sitemap(`?after=${last - 1}&until=${last}`)).items).toMatchObject([{ slug: 'live' }])
+    expect(last).toBe(await env.DB.prepare("SELECT seq FROM listings WHERE slug = 'live'").first('seq'))
   })
 
-  it.each(['after=-1', 'after=x', 'until=', 'after=1&after=2', `until=${SITEMAP_REACH + 1}`])(
-    'refuses %s',
-    async (query) => {
-      expect(await askRefused(`/api/sitemap?${query}`)).toMatchObject({ status: 400, code: 'invalid_input' })
-    },
-  )
+  it('may be kept by caches', async () => {
+    for (const path of ['/api/sitemap', '/api/sitemap/profiles'])
+      expect((await ask(path)).headers.get('Cache-Control')).toBe(PUBLIC)
+  })
+
+  it.each(['block=-1', 'block=x', 'block=1&block=2', 'block=1234567'])('refuses %s', async (query) => {
+    expect(await askRefused(`/api/sitemap?${query}`)).toMatchObject({ status: 400, code: 'invalid_input' })
+  })
 })

@@ -1,6 +1,6 @@
 import { HOME, MARKETPLACE, marketplacePath, PORTFOLIOS, productPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/people.ts'
-import { MOST_URLS, type ProfileSitemapEntries, SITEMAP_REACH, type SitemapEntries } from '#contract/sitemap.ts'
+import { MOST_URLS, type ProfileSitemapEntries, SITEMAP_BLOCK, type SitemapEntries } from '#contract/sitemap.ts'
 import { escapeMarkup } from './escape.ts'
 
 /** Asks the API; throws unless it answers. */
@@ -62,7 +62,7 @@ export async function sitemapAt(path: string, origin: string, ask: Ask): Promise
 const partsOf = (last: number) => Math.ceil(last / MOST_URLS)
 
 async function lastOf({ path }: Source, ask: Ask): Promise<number> {
-  return (await ask<{ last: number }>(`${path}?after=0&until=0`)).last
+  return (await ask<{ last: number }>(path)).last
 }
 
 async function pages(ask: Ask): Promise<Entry[]> {
@@ -74,11 +74,10 @@ async function pages(ask: Ask): Promise<Entry[]> {
 }
 
 async function entriesOf({ path, entry }: Source, part: number, last: number, ask: Ask): Promise<Entry[]> {
-  const first = (part - 1) * MOST_URLS
-  const end = Math.min(part * MOST_URLS, last)
+  const first = ((part - 1) * MOST_URLS) / SITEMAP_BLOCK
+  const end = Math.ceil(Math.min(part * MOST_URLS, last) / SITEMAP_BLOCK)
   const calls: Promise<{ items: never[] }>[] = []
-  for (let after = first; after < end; after += SITEMAP_REACH)
-    calls.push(ask(`${path}?after=${after}&until=${Math.min(after + SITEMAP_REACH, end)}`))
+  for (let block = first; block < end; block += 1) calls.push(ask(`${path}?block=${block}`))
   return (await Promise.all(calls)).flatMap(({ items }) => items.map(entry))
 }
 

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/admin-activity.ts'
+import { csvRow } from '#contract/csv.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -22,7 +23,7 @@ export const CSV_HEAD = 'id,at,actor id,actor,action,entity,subject id,subject,b
 /** An entry as a line of CSV. */
 export function toCsvLine(entry: AuditEntry): string {
   const { id, at, actor, action, entity, subjectId, subject, before, after, requestId } = entry
-  const cells = [
+  return csvRow([
     id,
     at,
     actor.id,
@@ -34,12 +35,5 @@ export function toCsvLine(entry: AuditEntry): string {
     before ? JSON.stringify(before) : '',
     after ? JSON.stringify(after) : '',
     requestId,
-  ]
-  return `${cells.map(toCell).join(',')}\r\n`
-}
-
-/** Quoted where it has to be. What a spreadsheet would take for a formula begins with an apostrophe. */
-function toCell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+  ])
 }

@@ -57,5 +57,9 @@ export const catalogueRoutes = new Hono<AppEnv>()
     '/sitemap',
     describe('Live listings by their place in the order of listing', SitemapEntries, ['invalid_input']),
     query(SitemapQuery),
-    async (c) => c.json(await timed(c, 'd1', listForSitemap(anywhere(c), c.req.valid('query')))),
+    async (c) => {
+      const entries = await timed(c, 'd1', listForSitemap(anywhere(c), c.req.valid('query').block))
+      publicly(c, [LISTS])
+      return c.json(entries)
+    },
   )

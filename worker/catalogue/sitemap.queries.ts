@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { SitemapEntries, SitemapQuery } from '#contract/sitemap.ts'
+import { SITEMAP_BLOCK, type SitemapEntries } from '#contract/sitemap.ts'
 import { all, type Reader } from '../db/client.ts'
 
 /** Live listings by their place, which is `seq`, so that a part of the sitemap stays the same when others go. */
-export async function listForSitemap(db: Reader, { after, until }: SitemapQuery): Promise<SitemapEntries> {
+export async function listForSitemap(db: Reader, block: number): Promise<SitemapEntries> {
+  const after = block * SITEMAP_BLOCK
   const [row] = await all<{ items: string; last: number | null }>(
     db,
     sql`
       SELECT
         (
           SELECT json_group_array(json_array(seq, slug, updated_at))
-          FROM listings WHERE live = 1 AND seq > ${after} AND seq <= ${until}
+          FROM listings WHERE live = 1 AND seq > ${after} AND seq <= ${after + SITEMAP_BLOCK}
         ) AS items,
         (SELECT seq FROM listings WHERE live = 1 ORDER BY seq DESC LIMIT 1) AS last`,
   )

@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { ProfileSitemapEntries, SitemapQuery } from '#contract/sitemap.ts'
+import { SITEMAP_BLOCK, type ProfileSitemapEntries } from '#contract/sitemap.ts'
 import { all, type Reader } from '../db/client.ts'
 
 /** Profiles with a username by their place, which is the row's own number: parts change only when one leaves. */
-export async function listProfilesForSitemap(
-  db: Reader,
-  { after, until }: SitemapQuery,
-): Promise<ProfileSitemapEntries> {
+export async function listProfilesForSitemap(db: Reader, block: number): Promise<ProfileSitemapEntries> {
+  const after = block * SITEMAP_BLOCK
   const [row] = await all<{ items: string; last: number | null }>(
     db,
     sql`
       SELECT
         (
           SELECT json_group_array(json_array(rowid, username, coalesce(updated_at, created_at)))
-          FROM profiles WHERE username IS NOT NULL AND rowid > ${after} AND rowid <= ${until}
+          FROM profiles WHERE username IS NOT NULL AND rowid > ${after} AND rowid <= ${after + SITEMAP_BLOCK}
         ) AS items,
         (SELECT max(rowid) FROM profiles) AS last`,
   )

@@ -61,7 +61,11 @@ export const profilesRoutes = new Hono<AppEnv>()
       'invalid_input',
     ]),
     query(SitemapQuery),
-    async (c) => c.json(await timed(c, 'd1', listProfilesForSitemap(anywhere(c), c.req.valid('query')))),
+    async (c) => {
+      const entries = await timed(c, 'd1', listProfilesForSitemap(anywhere(c), c.req.valid('query').block))
+      publicly(c, [PEOPLE])
+      return c.json(entries)
+    },
   )
   .post(
     '/profiles/:name/contacts',

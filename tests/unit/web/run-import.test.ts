@@ -89,9 +89,10 @@ describe('An import', () => {
   it('gathers what was rejected as CSV', async () => {
     const report = rejectedReport()
     for (let line = 1; line <= 1_001; line++) report.add({ line, reason: 'no "title"', text: '{}' })
+    report.add({ line: 1_002, reason: 'not valid JSON', text: '=1+2' })
     const lines = (await report.file().text()).split('\r\n')
-    expect(lines).toHaveLength(1_003)
+    expect(lines).toHaveLength(1_004)
     expect(lines[0]).toBe('line,reason,product')
-    expect(lines[1_001]).toBe('1001,"no ""title""","{}"')
+    expect(lines.slice(1_001, 1_003)).toEqual(['1001,"no ""title""",{}', "1002,not valid JSON,'=1+2"])
   })
 })

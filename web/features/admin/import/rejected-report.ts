@@ -1,3 +1,5 @@
+import { csvRow } from '#contract/csv.ts'
+
 export interface RejectedReport {
   add: (rejected: { line: number; reason: string; text: string }) => void
   /** All that was added, as a CSV file. */
@@ -7,11 +9,9 @@ export interface RejectedReport {
 /** How many lines wait as text before the browser may put them aside. */
 const KEPT_AS_TEXT = 500
 
-const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
-
 /** Which lines were refused and why. It stays out of the way however many there are. */
 export function rejectedReport(): RejectedReport {
-  const parts: Blob[] = [new Blob(['line,reason,product\r\n'])]
+  const parts: Blob[] = [new Blob([csvRow(['line', 'reason', 'product'])])]
   let text: string[] = []
   const putAside = () => {
     parts.push(new Blob(text))
@@ -19,7 +19,7 @@ export function rejectedReport(): RejectedReport {
   }
   return {
     add: ({ line, reason, text: product }) => {
-      text.push(`${line},${cell(reason)},${cell(product)}\r\n`)
+      text.push(csvRow([String(line), reason, product]))
       if (text.length === KEPT_AS_TEXT) putAside()
     },
     file: () => {
