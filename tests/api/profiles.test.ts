@@ -247,3 +247,42 @@ describe('Portfolios', () => {
     expect(await askRefused('/api/sitemap/profiles?block=x')).toMatchObject({ status: 400 })
   })
 })
+
+describe('Somebody who is suspended', () => {
+  const suspend = (id: string, at: number | null) =>
+    env.DB.prepare('UPDATE users SET suspended_at = ? WHERE id = ?').bind(at, id).run()
+
+  it('is shown nowhere, under no name, and is back once they are reinstated', async () => {
+    const ben = await storeNamed()
+    const former = ben.username
+    const username = newUsername()
+    await saved(ben, { ...ADDRESSES, username })
+    await env.DB.prepare('UPDATE profiles SET featured = 1 WHERE id = ?').bind(ben.id).run()
+    const whereShown = async () => ({
+      names: await Promise.all(
+        [username, former, ben.id].map(async (name) => [
+          (await ask(`/api/profiles/${name}`)).status,
+          (await ask(`/api/profiles/${name}/listings`)).status,
+          (await outcome(post(`/api/profiles/${name}/contacts`, {}, { ip: newNetwork() }))).status,
+        ]),
+      ),
+      lists: await Promise.all(
+        ['/api/profiles', '/api/sitemap/profiles', '/api/landing'].map(async (path) =>
+          JSON.stringify(await askJson(path)).includes(username),
+        ),
+      ),
+      total: (await askJson<PortfolioPage>('/api/profiles')).total,
+    })
+
+    const shown = await whereShown()
+    expect(shown).toMatchObject({ names: Array(3).fill([200, 200, 200]), lists: [true, true, true] })
+    await suspend(ben.id, 1)
+    expect(await whereShown()).toEqual({
+      names: Array(3).fill([404, 404, 404]),
+      lists: [false, false, false],
+      total: shown.total - 1,
+    })
+    await suspend(ben.id, null)
+    expect(await whereShown()).toEqual(shown)
+  })
+})

@@ -60,6 +60,10 @@ const COUNTS = [
   ...[
     ['live_listings', 'listings WHERE live = 1'],
     ['portfolios', 'profiles WHERE username IS NOT NULL'],
+    [
+      'shown_portfolios',
+      'profiles p LEFT JOIN users u ON u.id = p.id WHERE p.username IS NOT NULL AND u.suspended_at IS NULL',
+    ],
   ].map(
     ([name, from]) => `SELECT '${name}' AS kept, value, counted
       FROM (SELECT (SELECT value FROM counters WHERE name = '${name}') AS value, (SELECT count(*) FROM ${from}) AS counted)

@@ -5,6 +5,7 @@ import type { Landing, Portfolio } from '#contract/landing.ts'
 import { sellerName } from '#contract/people.ts'
 import { cardJoins, cardJson, toCards } from '../catalogue/card.queries.ts'
 import { all, type Reader } from '../db/client.ts'
+import { isPortfolio } from '../profiles/shown.queries.ts'
 
 interface PortfolioRow {
   id: string
@@ -38,8 +39,7 @@ export async function findLanding(db: Reader): Promise<Landing> {
             'avatar_url', avatar_url, 'website', website, 'live_count', live_count
           ) ORDER BY created_at DESC, id DESC)
           FROM (
-            SELECT * FROM profiles WHERE featured = 1 AND username IS NOT NULL
-              AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = profiles.id AND suspended_at IS NOT NULL)
+            SELECT * FROM profiles WHERE featured = 1 AND ${isPortfolio}
             ORDER BY created_at DESC, id DESC LIMIT ${FEATURED_PORTFOLIOS}
           )
         ) AS portfolios`,

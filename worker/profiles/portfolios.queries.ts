@@ -4,6 +4,7 @@ import { sellerName } from '#contract/people.ts'
 import { PORTFOLIO_PAGE_SIZE, type PortfolioCard, type PortfolioPage } from '#contract/profiles.ts'
 import { meanRating } from '../catalogue/card.queries.ts'
 import { all, type Reader } from '../db/client.ts'
+import { isPortfolio } from './shown.queries.ts'
 
 type CardRow = [
   id: string,
@@ -23,13 +24,13 @@ export async function findPortfolios(db: Reader, page: number): Promise<Portfoli
   const [row] = await all<{ total: number; items: string }>(
     db,
     sql`
-      SELECT (SELECT value FROM counters WHERE name = 'portfolios') AS total, (
+      SELECT (SELECT value FROM counters WHERE name = 'shown_portfolios') AS total, (
         SELECT json_group_array(json_array(
           p.id, p.username, p.first_name, p.last_name, p.bio, p.avatar_url, p.website, p.live_count,
           p.rating_sum, p.rating_count
         ) ORDER BY p.created_at DESC, p.id DESC)
         FROM (
-          SELECT id FROM profiles WHERE username IS NOT NULL
+          SELECT id FROM profiles WHERE ${isPortfolio}
           ORDER BY created_at DESC, id DESC LIMIT ${PORTFOLIO_PAGE_SIZE} OFFSET ${(page - 1) * PORTFOLIO_PAGE_SIZE}
         ) AS page JOIN profiles p ON p.id = page.id
       ) AS items`,

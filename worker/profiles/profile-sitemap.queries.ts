@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { SITEMAP_BLOCK, type ProfileSitemapEntries } from '#contract/sitemap.ts'
 import { all, type Reader } from '../db/client.ts'
+import { isPortfolio } from './shown.queries.ts'
 
 /** Profiles with a username by their place, which is the row's own number: parts change only when one leaves. */
 export async function listProfilesForSitemap(db: Reader, block: number): Promise<ProfileSitemapEntries> {
@@ -11,7 +12,7 @@ export async function listProfilesForSitemap(db: Reader, block: number): Promise
       SELECT
         (
           SELECT json_group_array(json_array(rowid, username, coalesce(updated_at, created_at)))
-          FROM profiles WHERE username IS NOT NULL AND rowid > ${after} AND rowid <= ${after + SITEMAP_BLOCK}
+          FROM profiles WHERE ${isPortfolio} AND rowid > ${after} AND rowid <= ${after + SITEMAP_BLOCK}
         ) AS items,
         (SELECT max(rowid) FROM profiles) AS last`,
   )

@@ -2,17 +2,21 @@ import { sql } from 'drizzle-orm'
 import { isUuid } from '#contract/slug.ts'
 import { normaliseUsername, USERNAME_HELD_MS } from '#contract/usernames.ts'
 import type { Query } from '../db/client.ts'
+import { isShown } from './shown.queries.ts'
 
 /** How many former names one person holds at most. */
 const MOST_HELD = 5
 
-/** The id of who has this id or username, or had it until lately; null where nobody has. */
+/** The id of whom strangers know by this id or username, or knew by it until lately; null where there is nobody. */
 export function idOfNamed(name: string, now: number): Query {
-  if (isUuid(name)) return sql`(SELECT id FROM profiles WHERE id = ${name.toLowerCase()})`
+  if (isUuid(name)) return sql`(SELECT id FROM profiles WHERE id = ${name.toLowerCase()} AND ${isShown})`
   const username = normaliseUsername(name)
-  return sql`coalesce(
-    (SELECT id FROM profiles WHERE username = ${username}),
-    (SELECT profile_id FROM former_usernames WHERE username = ${username} AND until > ${now})
+  return sql`(
+    SELECT id FROM profiles
+    WHERE id = coalesce(
+        (SELECT id FROM profiles WHERE username = ${username}),
+        (SELECT profile_id FROM former_usernames WHERE username = ${username} AND until > ${now})
+      ) AND ${isShown}
   )`
 }
 

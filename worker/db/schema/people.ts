@@ -27,6 +27,8 @@ export const profiles = sqliteTable(
     role: text({ enum: ['buyer', 'seller', 'admin'] })
       .notNull()
       .default('buyer'),
+    /** Whether their account is; kept by triggers. Strangers see nothing of them then. */
+    suspended: integer({ mode: 'boolean' }).notNull().default(false),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     /** Live listings; kept by triggers. */
@@ -45,10 +47,10 @@ export const profiles = sqliteTable(
       .where(sql`role = 'admin'`),
     index('featured_profiles')
       .on(table.createdAt, table.id)
-      .where(sql`featured = 1 AND username IS NOT NULL`),
+      .where(sql`featured = 1 AND username IS NOT NULL AND suspended = 0`),
     index('portfolios')
       .on(table.createdAt, table.id)
-      .where(sql`username IS NOT NULL`),
+      .where(sql`username IS NOT NULL AND suspended = 0`),
   ],
 )
 
