@@ -71,6 +71,16 @@ describe('Too many attempts', () => {
     expect((await guess('2001:db8:1:3::1')).status).toBe(410)
   })
 
+  it('are counted by the /48 of an IPv6 address too, which has what ten subscribers have', async () => {
+    const guess = (subnet: number) => attempt('POST /api/accounts/confirm', { token: TOKEN }, `2001:db8:7:${subnet}::1`)
+    for (let n = 0; n < 10; n += 1) {
+      expect((await guess(n)).status).toBe(410)
+      // What else each of them may try.
+      await env.DB.exec('UPDATE attempts SET count = count + 99')
+    }
+    await expectRefused(guess(10))
+  })
+
   it('are five sign-ups of an address an hour, so that nobody’s mailbox is filled', async () => {
     const email = newAddress()
     const statuses: number[] = []

@@ -4,7 +4,7 @@ import { type AppEnv, timed } from '../http/context.ts'
 import { Refusal } from '../http/errors.ts'
 import { freshest } from '../http/sessions.ts'
 import { type AttemptRow, countAttempt, forgetAttempts, takeAttemptBack } from './attempts.queries.ts'
-import { type Limit, type Limited, LIMITS, networkOf } from './limits.rules.ts'
+import { type Limit, type Limited, LIMITS, networksOf } from './limits.rules.ts'
 import { keyedHash } from './tokens.ts'
 
 const MINUTE = 60_000
@@ -27,16 +27,20 @@ export async function limitAttempts<Rows extends unknown[][] = []>(
 ): Promise<Attempt<Rows>> {
   const now = Date.now()
   const limits: { address?: Limit[]; network: Limit[] } = LIMITS[what]
-  const network = networkKey(what, c.req.header('CF-Connecting-IP') ?? '')
+  const networks = networksOf(c.req.header('CF-Connecting-IP') ?? '')
   const named = limits.address && address !== null ? addressKey(what, address) : undefined
   const open = await Promise.all([
-    c.env.ATTEMPTS_BY_NETWORK.limit({ key: network }),
+    ...networks.slice(0, 1).map(({ name }) => c.env.ATTEMPTS_BY_NETWORK.limit({ key: networkKey(what, name) })),
     ...(named ? [c.env.ATTEMPTS_BY_ADDRESS.limit({ key: named })] : []),
   ])
   if (open.some(({ success }) => !success)) throw new Refusal('too_many_attempts', undefined, now + MINUTE)
 
   const counted = await Promise.all([
-    ...limits.network.map((limit) => kept(c.env.AUTH_SECRET, network, limit, takeAttemptBack)),
+    ...networks.flatMap(({ name, share }) =>
+      limits.network.map(({ most, within }) =>
+        kept(c.env.AUTH_SECRET, networkKey(what, name), { most: most * share, within }, takeAttemptBack),
+      ),
+    ),
     ...(named ? (limits.address ?? []) : []).map((limit) =>
       kept(c.env.AUTH_SECRET, named ?? '', limit, forgetAttempts),
     ),
@@ -79,7 +83,7 @@ export async function unlock(secret: string, address: string): Promise<Query[]> 
 }
 
 const addressKey = (what: Limited, address: string) => `${what}:address:${address}`
-const networkKey = (what: Limited, ip: string) => `${what}:network:${networkOf(ip)}`
+const networkKey = (what: Limited, network: string) => `${what}:network:${network}`
 
 /**
  * What is counted for one limit, under which key, and how an attempt that succeeded is taken back. Who tried is a keyed

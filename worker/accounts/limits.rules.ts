@@ -34,13 +34,30 @@ export const LIMITS = {
 } as const satisfies Record<string, { address?: Limit[]; network: Limit[] }>
 export type Limited = keyof typeof LIMITS
 
-/** The network that an IP address stands for: itself, or the /64 that an IPv6 subscriber has to themselves. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip
+export interface Network {
+  name: string
+  /** How many times the limit of one subscriber it may use up. */
+  share: number
+}
+
+/** A /48 is a customer's own at many providers, and at others shared by many: it has what ten subscribers have. */
+const SHARE_OF_48 = 10
+
+/**
+ * The networks that an IP address stands for: itself, or the /64 that an IPv6 subscriber has to themselves and the /48
+ * around it, of which somebody may have all 65,536.
+ */
+export function networksOf(ip: string): Network[] {
+  if (!ip.includes(':')) return [{ name: ip, share: 1 }]
   const [head = '', tail] = ip.split('%')[0]?.toLowerCase().split('::') ?? []
   const first = head === '' ? [] : head.split(':')
   const last = tail ? tail.split(':') : []
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
-  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last].slice(0, 4)
-  return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')
+  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  )
+  return [
+    { name: groups.slice(0, 4).join(':'), share: 1 },
+    { name: `${groups.slice(0, 3).join(':')}/48`, share: SHARE_OF_48 },
+  ]
 }

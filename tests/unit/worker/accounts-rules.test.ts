@@ -1,22 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { deviceOf } from '#worker/accounts/device.rules.ts'
 import { googleRefusal } from '#worker/accounts/google.rules.ts'
-import { networkOf } from '#worker/accounts/limits.rules.ts'
+import { networksOf } from '#worker/accounts/limits.rules.ts'
 import { nextTry } from '#worker/email/retry.rules.ts'
 
-describe('A network', () => {
+describe('The networks', () => {
   it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2'],
-    ['2001:DB8::1', '2001:db8:0:0'],
-    ['2001:db8:1::', '2001:db8:1:0'],
-    ['::1', '0:0:0:0'],
-    ['::ffff:192.0.2.7', '0:0:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['', ''],
-  ])('of %s is %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network)
+    ['192.0.2.7', ['192.0.2.7']],
+    ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2', '2001:db8:1/48']],
+    ['2001:0db8:0001:0002:ffff:ffff:ffff:ffff', ['2001:db8:1:2', '2001:db8:1/48']],
+    ['2001:DB8::1', ['2001:db8:0:0', '2001:db8:0/48']],
+    ['2001:db8:1::', ['2001:db8:1:0', '2001:db8:1/48']],
+    ['::1', ['0:0:0:0', '0:0:0/48']],
+    ['fe80::1%eth0', ['fe80:0:0:0', 'fe80:0:0/48']],
+    ['', ['']],
+  ])('of %s are %j', (ip, networks) => {
+    expect(networksOf(ip).map(({ name }) => name)).toEqual(networks)
   })
 })
 
