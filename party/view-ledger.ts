@@ -1,5 +1,7 @@
-import { VIEW_FLUSH_MS, VIEW_WINDOW_MS, type ViewFlush } from '#contract/views.ts'
+import { VIEW_FLUSH_MS, VIEW_WINDOW_MS, VIEWS_AN_HOUR, type ViewFlush } from '#contract/views.ts'
+import type { Marks } from './visitor-marks.ts'
 
+const HOUR_MS = 60 * 60_000
 const KEY_LIFE_MS = 24 * 60 * 60_000
 /** Listings in one flush: half a megabyte of JSON, where a row may have two. */
 const MOST_LISTINGS = 10_000
@@ -8,6 +10,8 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS keys (since INTEGER PRIMARY KEY, key BLOB NOT NULL);
   CREATE TABLE IF NOT EXISTS seen (mark BLOB PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS seen_by_end ON seen (until);
+  CREATE TABLE IF NOT EXISTS addresses (mark BLOB PRIMARY KEY, views INTEGER NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS addresses_by_end ON addresses (until);
   CREATE TABLE IF NOT EXISTS pending (listing TEXT PRIMARY KEY, views INTEGER NOT NULL) WITHOUT ROWID;
   -- The last flush; its views are null once D1 has them.
   CREATE TABLE IF NOT EXISTS flush (sequence INTEGER PRIMARY KEY, views TEXT);`
@@ -35,13 +39,16 @@ export class ViewLedger {
     return kept.toArray().map(({ key }) => key)
   }
 
-  /** Counts a view, unless one of the visitor's marks, newest key's first, was seen within the window. */
-  count(listing: string, marks: ArrayBuffer[], now: number): boolean {
-    const seen = marks.some(
+  /**
+   * Counts a view, unless one of the visitor's marks, newest key's first, was seen within the window, or their address has
+   * had what it may add an hour.
+   */
+  count(listing: string, { visitor, address }: Marks, now: number): boolean {
+    const seen = visitor.some(
       (mark) => this.#sql.exec('SELECT 1 FROM seen WHERE mark = ? AND until > ?', mark, now).toArray().length > 0,
     )
-    const [mark] = marks
-    if (seen || !mark) return false
+    const [mark] = visitor
+    if (seen || !mark || !this.#mayAdd(address, now)) return false
     this.#sql.exec('INSERT OR REPLACE INTO seen (mark, until) VALUES (?, ?)', mark, now + VIEW_WINDOW_MS)
     this.#sql.exec(
       'INSERT INTO pending (listing, views) VALUES (?, 1) ON CONFLICT DO UPDATE SET views = views + 1',
@@ -72,9 +79,26 @@ export class ViewLedger {
     this.#sql.exec('UPDATE flush SET views = NULL WHERE sequence = ?', sequence)
   }
 
+  #mayAdd(address: ArrayBuffer | undefined, now: number): boolean {
+    if (!address) return false
+    const { views } = this.#sql
+      .exec<{ views: number }>(
+        `INSERT INTO addresses (mark, views, until) VALUES (?1, 1, ?2) ON CONFLICT DO UPDATE SET
+           views = iif(until <= ?3, 1, min(views + 1, ?4)), until = iif(until <= ?3, excluded.until, until)
+         RETURNING views`,
+        address,
+        now + HOUR_MS,
+        now,
+        VIEWS_AN_HOUR + 1,
+      )
+      .one()
+    return views <= VIEWS_AN_HOUR
+  }
+
   /** Forgets who was seen longer ago than the window, and the keys that only they were seen with. */
   forget(now: number): void {
     this.#sql.exec('DELETE FROM seen WHERE until <= ?', now)
+    this.#sql.exec('DELETE FROM addresses WHERE until <= ?', now)
     this.#sql.exec(
       'DELETE FROM keys WHERE since < (SELECT max(since) FROM keys WHERE since <= ?)',
       now - VIEW_WINDOW_MS,
@@ -86,7 +110,7 @@ export class ViewLedger {
     const has = this.#sql
       .exec<{ views: number; marks: number }>(
         `SELECT EXISTS (SELECT 1 FROM pending) OR EXISTS (SELECT 1 FROM flush WHERE views IS NOT NULL) AS views,
-          EXISTS (SELECT 1 FROM seen) AS marks`,
+          EXISTS (SELECT 1 FROM seen) OR EXISTS (SELECT 1 FROM addresses) AS marks`,
       )
       .one()
     if (has.views) return now + VIEW_FLUSH_MS

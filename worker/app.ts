@@ -83,13 +83,18 @@ const HEADERS = {
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
+  xFrameOptions: 'DENY',
 }
 
 /** Every route. The browser's clients are typed by the domains' own exports. */
 function everyRoute(observer: MiddlewareHandler<AppEnv>) {
   return new Hono<AppEnv>()
     .use(observer)
-    .use('/api/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, frameAncestors: ["'none'"] } }))
+    .on(
+      'ALL',
+      ['/api/*', '/parties/*'],
+      secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, frameAncestors: ["'none'"] } }),
+    )
     .use('/images/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, sandbox: [] } }))
     .use('/api/*', guardMutations)
     .on('ALL', PRIVATE, privately)

@@ -80,10 +80,17 @@ describe('Every request', () => {
     expect((await ask('/api/health')).headers.has('Server-Timing')).toBe(false)
   })
 
+  it('tells nothing of what an account’s reply waited for', async () => {
+    const forgot = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"email":"a@b.example"}' }
+    for (const reply of await Promise.all([ask('/api/session'), ask('/api/accounts/forgot', forgot)]))
+      expect(reply.headers.has('Server-Timing')).toBe(false)
+  })
+
   it.each([
     '/api/listings',
     '/api/listings?page=0',
     '/api/nowhere',
+    '/parties/chat/nowhere',
     '/images/avatars/unknown.png',
     '/api/openapi.json',
   ])('is answered with headers that let a page do nothing with it: %s', async (path) => {
@@ -93,7 +100,7 @@ describe('Every request', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
+      'x-frame-options': 'DENY',
     })
     expect(headers.has('X-Powered-By')).toBe(false)
   })

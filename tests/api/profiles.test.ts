@@ -275,10 +275,10 @@ describe('Somebody who is suspended', () => {
     })
 
     const shown = await whereShown()
-    expect(shown).toMatchObject({ names: Array(3).fill([200, 200, 200]), lists: [true, true, true] })
+    expect(shown).toMatchObject({ names: Array.from({ length: 3 }, () => [200, 200, 200]), lists: [true, true, true] })
     await suspend(ben.id, 1)
     expect(await whereShown()).toEqual({
-      names: Array(3).fill([404, 404, 404]),
+      names: Array.from({ length: 3 }, () => [404, 404, 404]),
       lists: [false, false, false],
       total: shown.total - 1,
     })

@@ -2,13 +2,17 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { VIEW_FLUSH_MS, VIEW_WINDOW_MS } from '#contract/views.ts'
+import { VIEW_FLUSH_MS, VIEW_WINDOW_MS, VIEWS_AN_HOUR } from '#contract/views.ts'
 import { ViewLedger } from '#party/view-ledger.ts'
+import type { Marks } from '#party/visitor-marks.ts'
 
+const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 const START = 1_800_000_000_000
 
 const bytes = (text: string) => Uint8Array.from(new TextEncoder().encode(text)).buffer
+/** Somebody at an address of their own. */
+const by = (...marks: string[]): Marks => ({ visitor: marks.map(bytes), address: bytes(`the address of ${marks[0]}`) })
 const newKeys = () => {
   let made = 0
   return () => bytes(`key ${(made += 1)}`)
@@ -25,10 +29,22 @@ describe('The ledger of a shard', () => {
   it('counts a visitor of a listing once a window, the first moment after it again', async () => {
     const counted = await withLedger((ledger) =>
       [0, 1, VIEW_WINDOW_MS - 1, VIEW_WINDOW_MS, VIEW_WINDOW_MS + 1, 2 * VIEW_WINDOW_MS].map((ms) =>
-        ledger.count('a', [bytes('mara')], START + ms),
+        ledger.count('a', by('mara'), START + ms),
       ),
     )
     expect(counted).toEqual([true, false, false, true, false, true])
+  })
+
+  it('counts what an address may add an hour, whatever browsers it says it has, and no other’s less', async () => {
+    await withLedger((ledger) => {
+      const visit = (agent: number, ms: number, listing = 'a') =>
+        ledger.count(listing, { visitor: [bytes(`agent ${agent}`)], address: bytes('192.0.2.1') }, START + ms)
+      const counted = Array.from({ length: VIEWS_AN_HOUR + 3 }, (_, n) => visit(n, n, `listing ${n}`))
+      expect(counted).toEqual(Array.from(counted, (_, n) => n < VIEWS_AN_HOUR))
+      expect(ledger.count('a', by('mara'), START)).toBe(true)
+      expect(visit(500, HOUR_MS - 1)).toBe(false)
+      expect(visit(500, HOUR_MS)).toBe(true)
+    })
   })
 
   it('changes its key once a day and recognises by the former one for another window', async () => {
@@ -44,19 +60,19 @@ describe('The ledger of a shard', () => {
       expect(keysAt(DAY_MS + VIEW_WINDOW_MS - 1)).toEqual(['key 2', 'key 1'])
       expect(keysAt(DAY_MS + VIEW_WINDOW_MS)).toEqual(['key 2'])
 
-      expect(ledger.count('a', [bytes('mara by key 1')], START)).toBe(true)
-      expect(ledger.count('a', [bytes('mara by key 2'), bytes('mara by key 1')], START + 1)).toBe(false)
+      expect(ledger.count('a', by('mara by key 1'), START)).toBe(true)
+      expect(ledger.count('a', by('mara by key 2', 'mara by key 1'), START + 1)).toBe(false)
     })
   })
 
   it('hands out the same flush until it is settled, then what came in the meantime, numbered by the clock', async () => {
     await withLedger((ledger) => {
       expect(ledger.take(START)).toBeUndefined()
-      ledger.count('a', [bytes('mara')], START)
-      ledger.count('a', [bytes('jonas')], START)
+      ledger.count('a', by('mara'), START)
+      ledger.count('a', by('jonas'), START)
       const first = { sequence: START, views: { a: 2 } }
       expect(ledger.take(START)).toEqual(first)
-      ledger.count('b', [bytes('ada')], START)
+      ledger.count('b', by('ada'), START)
       expect(ledger.take(START + 1)).toEqual(first)
       ledger.settle(START)
       expect(ledger.take(START - 5)).toEqual({ sequence: START + 1, views: { b: 1 } })
@@ -70,14 +86,16 @@ describe('The ledger of a shard', () => {
   it('says when there is something to do: to flush soon, to forget later, nothing', async () => {
     await withLedger((ledger) => {
       expect(ledger.due(START)).toBeUndefined()
-      ledger.count('a', [bytes('mara')], START)
+      ledger.count('a', by('mara'), START)
       expect(ledger.due(START)).toBe(START + VIEW_FLUSH_MS)
       ledger.take(START)
       expect(ledger.due(START)).toBe(START + VIEW_FLUSH_MS)
       ledger.settle(START)
       expect(ledger.due(START)).toBe(START + VIEW_WINDOW_MS)
       ledger.forget(START + VIEW_WINDOW_MS)
-      expect(ledger.due(START + VIEW_WINDOW_MS)).toBeUndefined()
+      expect(ledger.due(START + VIEW_WINDOW_MS)).toBe(START + HOUR_MS)
+      ledger.forget(START + HOUR_MS)
+      expect(ledger.due(START + HOUR_MS)).toBeUndefined()
     })
   })
 
@@ -130,7 +148,7 @@ describe('The ledger of a shard', () => {
             else {
               const who = `${one.visitor} at ${one.listing}`
               const isNew = (until.get(who) ?? 0) <= now
-              if (ledger.count(one.listing, [bytes(who)], now) !== isNew) surprises.push(`${who} at ${now}`)
+              if (ledger.count(one.listing, by(who), now) !== isNew) surprises.push(`${who} at ${now}`)
               if (!isNew) continue
               until.set(who, now + VIEW_WINDOW_MS)
               expected[one.listing] = (expected[one.listing] ?? 0) + 1

@@ -7,6 +7,8 @@ export interface AppEnv {
     requestId: string
     /** Names and milliseconds of what this request waited for. */
     waits: { name: string; ms: number }[]
+    /** Whether the reply tells nobody what it waited for. */
+    hidesWaits?: boolean
   }
 }
 

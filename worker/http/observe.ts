@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import type { AppEnv } from './context.ts'
 import { logRequest } from './log.ts'
 
-/** Gives each request an id and a `Server-Timing` header about what it waited for. */
+/** Gives each request an id and a `Server-Timing` header about what it waited for, unless that is nobody's business. */
 export const identify = createMiddleware<AppEnv>(async (c, next) => {
   const requestId = crypto.randomUUID()
   c.set('requestId', requestId)
@@ -11,7 +11,7 @@ export const identify = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const waits = c.get('waits')
   c.header('X-Request-Id', requestId)
-  if (waits.length > 0)
+  if (waits.length > 0 && !c.get('hidesWaits'))
     c.header('Server-Timing', waits.map(({ name, ms }) => `${name};dur=${ms.toFixed(1)}`).join(', '))
 })
 
