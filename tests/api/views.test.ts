@@ -193,6 +193,10 @@ describe('The counter of a listing', () => {
     later(VIEW_WINDOW_MS + 1)
     await flushedViews(listing)
     expect(await seen()).toEqual([])
+    // Until then the address is known by its mark, which counts what it adds an hour.
+    expect(await alarmOf(listing)).toBeLessThanOrEqual(Date.now() + VIEW_WINDOW_MS)
+    later(VIEW_WINDOW_MS + 1)
+    await flushedViews(listing)
     expect(await alarmOf(listing)).toBeNull()
   })
 
