@@ -28,6 +28,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 MIGRATIONS: await readD1Migrations('./migrations'),
+                SITE_ORIGIN: 'https://sourceyard.test',
                 AUTH_SECRET: randomBytes(32).toString('base64url'),
               },
             },

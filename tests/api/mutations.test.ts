@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { AppEnv } from '#worker/http/context.ts'
@@ -85,7 +86,7 @@ describe('A mutation', () => {
     .on(METHODS, '/x', (c) => c.body(null))
     .onError(toReply)
   const statusOf = async (method: string, headers: Record<string, string>) =>
-    (await app.request(`${OWN}/x`, { method, headers })).status
+    (await app.request(`${OWN}/x`, { method, headers }, env)).status
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('is what %s asks for', async (method) => {
     expect(await statusOf(method, { Origin: OWN, ...JSON_TYPE })).toBe(200)

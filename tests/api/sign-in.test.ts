@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
 import * as passwords from '#worker/accounts/password-hash.ts'
@@ -51,6 +51,17 @@ describe('Signing in', () => {
     expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'SameSite=Lax']))
     expect(reply.headers.get('Cache-Control')).toBe('no-store')
     await reply.arrayBuffer()
+  })
+
+  it('sets the same cookies for a request that came without TLS from what stands in front of us', async () => {
+    const { email } = await store()
+    const headers = { 'Content-Type': 'application/json', Origin: ORIGIN, 'CF-Connecting-IP': newNetwork() }
+    const body = JSON.stringify({ email, password: PASSWORD })
+    const request = new Request('http://10.0.0.7/api/auth/sign-in', { method: 'POST', headers, body })
+    const reply = await exports.default.fetch(request)
+    await reply.arrayBuffer()
+    const names = reply.headers.getSetCookie().map((text) => text.split('=')[0])
+    expect(names.toSorted()).toEqual(['__Host-sourceyard.known', '__Host-sourceyard.session'])
   })
 
   it('keeps of the session only a hash', async () => {
@@ -341,7 +352,6 @@ describe('Auth.js', () => {
   })
 
   it('sends a browser that comes back from nowhere to the login screen', async () => {
-    const { exports } = await import('cloudflare:workers')
     const request = new Request(`${ORIGIN}/api/auth/callback/google?code=x&state=y`, { redirect: 'manual' })
     const reply = await exports.default.fetch(request)
     expect(reply.status).toBe(302)

@@ -1,5 +1,6 @@
 import { reachApiThrough } from '#web/lib/api.ts'
 import { servePage } from './page.ts'
+import { overTls } from './over-tls.ts'
 import { type Ask, robots, sitemapAt } from './sitemap.ts'
 
 interface Env {
@@ -15,6 +16,8 @@ const FORWARDED = /^\/(?:api|parties|images)(?:\/|$)/
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const url = new URL(request.url)
+    const secure = overTls(url)
+    if (secure) return Response.redirect(secure, 308)
     if (FORWARDED.test(url.pathname)) return env.API.fetch(request)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })

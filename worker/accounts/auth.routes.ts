@@ -5,6 +5,7 @@ import { describe } from '../http/describe.ts'
 import { Refusal } from '../http/errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { freshest } from '../http/sessions.ts'
+import { isSecure, siteUrl } from '../http/site.ts'
 import { askerOf, dropSessionCookie, whoIsSignedIn } from '../http/signed-in.ts'
 import { body } from '../http/validate.ts'
 import { type Candidate, findCandidate } from './auth.queries.ts'
@@ -44,7 +45,7 @@ export const authRoutes = new Hono<AppEnv>()
       if (candidate.suspended_at !== null) throw new Refusal('suspended')
       const owner = { id: candidate.user_id, passwordHash }
       const reply = await runAuth(c, passwordRequest(c), { owner, alongside: forgive })
-      const name = sessionCookieName(new URL(c.req.url).protocol)
+      const name = sessionCookieName(isSecure(c))
       const cookie = reply.headers.getSetCookie().find((text) => text.startsWith(`${name}=`))
       if (!cookie) throw await whyNoSession(reply)
       c.header('Set-Cookie', cookie, { append: true })
@@ -68,7 +69,7 @@ async function whyNoSession(reply: Response): Promise<Error> {
 
 /** What Auth.js expects of a form with a password, which has been found to be right. */
 function passwordRequest(c: Context<AppEnv>): Request {
-  return new Request(new URL(`${AUTH_PATH}/callback/credentials`, c.req.url), {
+  return new Request(siteUrl(c, `${AUTH_PATH}/callback/credentials`), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Auth-Return-Redirect': '1' },
     body: '{}',

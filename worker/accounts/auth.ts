@@ -7,6 +7,7 @@ import { v7 } from 'uuid'
 import { safeReturnPath } from '#contract/return-path.ts'
 import { batch, type Query } from '../db/client.ts'
 import type { AppEnv } from '../http/context.ts'
+import { isSecure } from '../http/site.ts'
 import { askerOf } from '../http/signed-in.ts'
 import { freshest } from '../http/sessions.ts'
 import { authAdapter } from './auth-adapter.queries.ts'
@@ -32,7 +33,7 @@ interface Decisions {
 /** Hands one request to Auth.js, which is configured for it alone. */
 export function runAuth(c: Context<AppEnv>, request: Request, decisions: Decisions): Promise<Response> {
   const { env } = c
-  const { protocol } = new URL(c.req.url)
+  const secure = isSecure(c)
   const { owner } = decisions
   const openSession = ({ sessionToken, userId }: { sessionToken: string; userId: string }) =>
     keepSession(c, sessionToken, userId, decisions)
@@ -42,8 +43,8 @@ export function runAuth(c: Context<AppEnv>, request: Request, decisions: Decisio
     secret: env.AUTH_SECRET,
     // Every mutation has already shown that it comes from our own pages.
     skipCSRFCheck,
-    useSecureCookies: protocol === 'https:',
-    cookies: { sessionToken: { name: sessionCookieName(protocol) }, callbackUrl: { name: RETURN_COOKIE } },
+    useSecureCookies: secure,
+    cookies: { sessionToken: { name: sessionCookieName(secure) }, callbackUrl: { name: RETURN_COOKIE } },
     adapter: authAdapter(freshest(c), openSession),
     session: { strategy: 'database', maxAge: SESSION_MS / 1000, generateSessionToken: newToken },
     // With credentials Auth.js makes a JWT whatever the strategy: here it is the token of a session in the database.

@@ -8,6 +8,7 @@ import { describe } from '../http/describe.ts'
 import { Refusal } from '../http/errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { freshest } from '../http/sessions.ts'
+import { isSecure, siteUrl } from '../http/site.ts'
 import { askerOf } from '../http/signed-in.ts'
 import { body } from '../http/validate.ts'
 import { findForGoogle } from './auth.queries.ts'
@@ -39,10 +40,9 @@ export const googleRoutes = new Hono<AppEnv>()
       await limitAttempts(c, 'google', null, [])
       const reply = await runAuth(c, googleRequest(c, safeReturnPath(returnTo)), {})
       const { url } = await reply.json<{ url: string }>()
-      if (new URL(url).origin === new URL(c.req.url).origin) throw new Refusal('google_failed')
+      if (new URL(url).origin === c.env.SITE_ORIGIN) throw new Refusal('google_failed')
       for (const cookie of reply.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
-      const secure = new URL(c.req.url).protocol === 'https:'
-      const options = { path: AUTH_PATH, httpOnly: true, sameSite: 'Lax', secure, maxAge: 900 } as const
+      const options = { path: AUTH_PATH, httpOnly: true, sameSite: 'Lax', secure: isSecure(c), maxAge: 900 } as const
       setCookie(c, FROM_COOKIE, from ?? 'login', options)
       return c.json({ url } satisfies GoogleStart)
     },
@@ -52,7 +52,8 @@ export const googleRoutes = new Hono<AppEnv>()
     const from = getCookie(c, FROM_COOKIE)
     if (!from) return c.redirect(screenAfter(c, from, refusal))
     if (!(await mayAsk(c))) return c.redirect(screenAfter(c, from, 'too_many'))
-    const request = new Request(c.req.url, { headers: { Cookie: c.req.header('Cookie') ?? '' } })
+    const { pathname, search } = new URL(c.req.url)
+    const request = new Request(siteUrl(c, pathname + search), { headers: { Cookie: c.req.header('Cookie') ?? '' } })
     const reply = await runAuth(c, request, {
       admit: async ({ sub, email, email_verified: isVerified }) => {
         const asker = await askerOf(c)
@@ -62,18 +63,19 @@ export const googleRoutes = new Hono<AppEnv>()
         return found === undefined
       },
     })
-    const name = sessionCookieName(new URL(c.req.url).protocol)
+    const name = sessionCookieName(isSecure(c))
     const cookies = reply.headers.getSetCookie()
     for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
     const location = reply.headers.get('Location')
     const isIn = cookies.some((cookie) => cookie.startsWith(`${name}=`))
-    if (isIn && location) return c.redirect(safeReturnPath(location.slice(new URL(c.req.url).origin.length)))
+    if (isIn && location) return c.redirect(safeReturnPath(location.slice(c.env.SITE_ORIGIN.length)))
     return c.redirect(screenAfter(c, from, refusal))
   })
 
 /** The screen that somebody went to Google from, with why they are not signed in and where they wanted to go. */
 function screenAfter(c: Context<AppEnv>, from: string | undefined, refusal: GoogleRefusal): string {
-  const wanted = URL.parse(getCookie(c, RETURN_COOKIE) ?? '', c.req.url)
+  const kept = getCookie(c, RETURN_COOKIE)
+  const wanted = kept ? URL.parse(kept, c.env.SITE_ORIGIN) : null
   const next = safeReturnPath(wanted && wanted.pathname + wanted.search + wanted.hash)
   const query = new URLSearchParams({ ...(next !== safeReturnPath(null) && { next }), google: refusal })
   return `/${from === 'signup' ? 'signup' : 'login'}?${query}`
@@ -92,7 +94,7 @@ async function mayAsk(c: Context<AppEnv>): Promise<boolean> {
 
 /** Nothing of the visitor's own request goes along: a query of theirs would end up in Google's address. */
 function googleRequest(c: Context<AppEnv>, callbackUrl: string): Request {
-  return new Request(new URL(`${AUTH_PATH}/signin/google`, c.req.url), {
+  return new Request(siteUrl(c, `${AUTH_PATH}/signin/google`), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Auth-Return-Redirect': '1' },
     body: JSON.stringify({ callbackUrl }),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '../http/context.ts'
+import { isSecure } from '../http/site.ts'
 import { knownBrowserCookieName } from './sessions.rules.ts'
 import { keyedHash, newToken } from './tokens.ts'
 
@@ -29,7 +30,6 @@ function proofOf(c: Context<AppEnv>, email: string, id: string): Promise<string>
   return keyedHash(c.env.AUTH_SECRET, `known-browser:${id}:${email}`)
 }
 
-const protocolOf = (c: Context<AppEnv>) => new URL(c.req.url).protocol
-const nameFor = (c: Context<AppEnv>) => knownBrowserCookieName(protocolOf(c))
+const nameFor = (c: Context<AppEnv>) => knownBrowserCookieName(isSecure(c))
 const optionsFor = (c: Context<AppEnv>) =>
-  ({ path: '/', secure: protocolOf(c) === 'https:', httpOnly: true, sameSite: 'Lax' }) as const
+  ({ path: '/', secure: isSecure(c), httpOnly: true, sameSite: 'Lax' }) as const

@@ -4,16 +4,16 @@ export const SESSION_MS = 30 * 24 * 60 * 60_000
 export const RENEW_AFTER_MS = 60 * 60_000
 
 /** `__Host-` binds the cookie to this host and to TLS; a plain local run has neither. */
-export function sessionCookieName(protocol: string): string {
-  return hostCookie('sourceyard.session', protocol)
+export function sessionCookieName(isSecure: boolean): string {
+  return hostCookie('sourceyard.session', isSecure)
 }
 
-export function knownBrowserCookieName(protocol: string): string {
-  return hostCookie('sourceyard.known', protocol)
+export function knownBrowserCookieName(isSecure: boolean): string {
+  return hostCookie('sourceyard.known', isSecure)
 }
 
-function hostCookie(name: string, protocol: string): string {
-  return protocol === 'https:' ? `__Host-${name}` : name
+function hostCookie(name: string, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name
 }
 
 const TOKEN = /^[\w-]{43}$/

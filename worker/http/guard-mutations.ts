@@ -24,7 +24,9 @@ export const guardMutations = createMiddleware<AppEnv>(async (c, next) => {
   if (isAnswered && !SAFE.has(c.req.method)) {
     const origin = c.req.header('Origin')
     const site = c.req.header('Sec-Fetch-Site') ?? 'none'
-    const isOwn = origin ? origin === new URL(c.req.url).origin : site === 'same-origin' || site === 'none'
+    const isOwn = origin
+      ? origin === c.env.SITE_ORIGIN || origin === new URL(c.req.url).origin
+      : site === 'same-origin' || site === 'none'
     if (!isOwn) throw new Refusal('forbidden_origin')
     const type = c.req.header('Content-Type') ?? ''
     const takesFiles = TAKES_FILES.has(`${c.req.method} ${c.req.path}`)

@@ -7,6 +7,7 @@ import { batch, type Query } from '../db/client.ts'
 import { type AppEnv, timed } from './context.ts'
 import { Refusal } from './errors.ts'
 import { freshest } from './sessions.ts'
+import { isSecure } from './site.ts'
 
 /**
  * Who is signed in, and the rows of what they ask, in one round trip; `not_signed_in` for anybody else. `queries` get
@@ -44,8 +45,7 @@ export async function askerOf(c: Context<AppEnv>): Promise<Asker | undefined> {
 }
 
 export function dropSessionCookie(c: Context<AppEnv>): void {
-  const secure = isSecure(c)
-  deleteCookie(c, cookieName(c), { path: '/', secure, httpOnly: true, sameSite: 'Lax' })
+  deleteCookie(c, cookieName(c), { path: '/', secure: isSecure(c), httpOnly: true, sameSite: 'Lax' })
 }
 
 function keepSessionCookie(c: Context<AppEnv>, expires: number): void {
@@ -59,9 +59,5 @@ function sessionToken(c: Context<AppEnv>): string | undefined {
 }
 
 function cookieName(c: Context<AppEnv>): string {
-  return sessionCookieName(new URL(c.req.url).protocol)
-}
-
-function isSecure(c: Context<AppEnv>): boolean {
-  return new URL(c.req.url).protocol === 'https:'
+  return sessionCookieName(isSecure(c))
 }

@@ -118,7 +118,7 @@ export async function saveProfile(
   return reply.json()
 }
 
-const COOKIE = sessionCookieName('http:')
+const COOKIE = sessionCookieName(false)
 
 /** What a page of the site would send; throws where it is refused. */
 async function ask(method: string, at: string, data: object, headers: Record<string, string> = {}): Promise<Response> {

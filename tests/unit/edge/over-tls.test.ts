@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { overTls } from '#web/edge/over-tls.ts'
+
+it.each([
+  ['http://sourceyard.example/product/inboxly?ref=1', 'https://sourceyard.example/product/inboxly?ref=1'],
+  ['http://localhost.sourceyard.example/', 'https://localhost.sourceyard.example/'],
+  ['https://sourceyard.example/', undefined],
+  ['http://localhost:8788/', undefined],
+  ['http://127.0.0.1:8788/api/session', undefined],
+])('%s is sent on to %s', (address, secure) => {
+  expect(overTls(new URL(address))).toBe(secure)
+})
