@@ -11,6 +11,8 @@ export type SignUpRole = (typeof SIGN_UP_ROLES)[number]
 
 /** How long before another mail may be asked for. */
 export const RESEND_COOLING_MS = 60_000
+/** How often somebody may download all about themselves. */
+export const EXPORTS_AN_HOUR = 10
 /** How often the browser asks who is signed in. */
 export const SESSION_REFRESH_MS = 30_000
 /** How long ago somebody without a password may have signed in to delete their account. */

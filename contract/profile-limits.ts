@@ -5,6 +5,9 @@ export const MAX_LOCATION = 80
 /** Of an address or a handle elsewhere. */
 export const MAX_LINK = 300
 
+/** How often somebody may save their profile, each time of which caches forget it. */
+export const SAVES_AN_HOUR = 120
+
 export const PORTFOLIO_PAGE_SIZE = 24
 /** Portfolios can be paged as far as all lists. */
 export const MAX_PORTFOLIO_PAGE = 416

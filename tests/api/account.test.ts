@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { FRESH_SIGN_IN_MS } from '#contract/account-limits.ts'
+import { EXPORTS_AN_HOUR, FRESH_SIGN_IN_MS } from '#contract/account-limits.ts'
 import type { Session, Sessions } from '#contract/accounts.ts'
 import * as caching from '#worker/caching/say-changed.ts'
 import {
@@ -17,8 +17,10 @@ import {
   store,
 } from '../support/accounts.ts'
 import { ask, askJson } from '../support/api.ts'
+import { later } from '../support/clock.ts'
 import { seed } from '../support/seed.ts'
 
+const HOUR = 60 * 60_000
 const NEXT = 'another horse entirely'
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
@@ -153,8 +155,18 @@ describe('The data of a large seller', () => {
     )
       .bind(id)
       .run()
-    const data = await (await get('/api/account/export', cookie)).json<{ listings: unknown[] }>()
+    const data = await (await get('/api/account/export', cookie)).json<Record<'listings' | 'actions', unknown[]>>()
     expect(data.listings).toHaveLength(400)
+    expect(new Set(data.listings.map((listing) => JSON.stringify(listing))).size).toBe(400)
+    expect(data.actions).toEqual([])
+  })
+
+  it('is had a few times an hour', async () => {
+    const { cookie } = await store()
+    for (let n = 0; n < EXPORTS_AN_HOUR; n += 1) expect(await statusOf(get('/api/account/export', cookie))).toBe(200)
+    expect(await outcome(get('/api/account/export', cookie))).toMatchObject({ status: 429, code: 'too_many_attempts' })
+    later(HOUR)
+    expect(await statusOf(get('/api/account/export', cookie))).toBe(200)
   })
 })
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { OwnProfile } from '#contract/profiles.ts'
+import { type OwnProfile, SAVES_AN_HOUR } from '#contract/profiles.ts'
 import { USERNAME_TAKEN } from '#contract/usernames.ts'
 import { get, outcome, send, store } from '../support/accounts.ts'
 import { later } from '../support/clock.ts'
@@ -192,4 +192,16 @@ describe('A username', () => {
     expect(formerUsernames.map(({ username }) => username).toSorted()).toEqual(names.slice(1, 6).toSorted())
     expect(await storeNamed(mara.username)).toMatchObject({ username: mara.username })
   })
+})
+
+it('A profile is saved so many times an hour', async () => {
+  const ada = await store()
+  await env.DB.prepare("INSERT INTO attempts (key, count, until) VALUES ('profile:person:' || ?1, ?2, ?3)")
+    .bind(ada.id, SAVES_AN_HOUR - 1, Date.now() + 1_000)
+    .run()
+  await saved(ada, { bio: 'The last.' })
+  expect(await refusedSave(ada, { bio: 'One more.' })).toMatchObject({ status: 429, code: 'too_many_attempts' })
+  expect((await ownProfile(ada)).bio).toBe('The last.')
+  later(1_001)
+  await saved(ada, { bio: 'Later.' })
 })

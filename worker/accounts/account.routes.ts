@@ -1,17 +1,20 @@
 import { Hono } from 'hono'
+import { EXPORTS_AN_HOUR } from '#contract/account-limits.ts'
 import { ChangeEmail, ChangePassword, DeleteAccount, Export, Sessions } from '#contract/accounts.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
 import { Refusal } from '../http/errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { dropSessionCookie, signedIn } from '../http/signed-in.ts'
+import { freshest } from '../http/sessions.ts'
+import { streamPages } from '../http/stream-pages.ts'
 import { body } from '../http/validate.ts'
 import { endSessionOf, listSessions, type SessionItemRow, toSessions } from './account.queries.ts'
 import { changeAddress, changePassword } from './change-account.ts'
 import { deleteAccount } from './delete-account.ts'
-import { exportOf, type ExportRows, toExport } from './export.queries.ts'
+import { FIRST_PAGE, type PersonDocument, personDocument, readExport } from './export.queries.ts'
 import { shortBody } from '../http/body-limits.ts'
-import { peopleOnly } from '../http/callers.ts'
+import { peopleOnly, peopleWithin } from '../http/callers.ts'
 
 /** For whoever is signed in, about themselves. */
 export const accountRoutes = new Hono<AppEnv>()
@@ -67,12 +70,20 @@ export const accountRoutes = new Hono<AppEnv>()
       return c.body(null, 202)
     },
   )
-  .get('/account/export', describe('All about the person', Export, ['not_signed_in']), async (c) => {
-    const { rows } = await signedIn<ExportRows>(c, exportOf)
-    c.header('Content-Disposition', 'attachment; filename="sourceyard-data.json"')
-    c.header('Content-Type', 'application/json; charset=utf-8')
-    return c.body(toExport(rows))
-  })
+  .get(
+    '/account/export',
+    describe('All about the person', Export, ['not_signed_in', 'too_many_attempts']),
+    peopleWithin('export', EXPORTS_AN_HOUR),
+    async (c) => {
+      const { person, rows } = await signedIn<[PersonDocument[]]>(c, (me) => [personDocument(me)])
+      const [about] = rows[0]
+      const db = freshest(c)
+      const pages = streamPages(FIRST_PAGE, (cursor) => readExport(db, person.id, cursor), about?.document.slice(0, -1))
+      c.header('Content-Disposition', 'attachment; filename="sourceyard-data.json"')
+      c.header('Content-Type', 'application/json; charset=utf-8')
+      return c.body(pages)
+    },
+  )
   .delete(
     '/account',
     describe('Delete the account', 'done', [

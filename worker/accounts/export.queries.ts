@@ -1,18 +1,26 @@
 import { sql } from 'drizzle-orm'
-import type { Query } from '../db/client.ts'
+import { all, type Db, type Query } from '../db/client.ts'
 
-interface Document {
+export interface PersonDocument {
   document: string
 }
-export type ExportRows = [Document[], Document[], Document[], Document[]]
+
+/** One document, and by what the next page goes on after it. */
+interface Document {
+  document: string
+  place: number | string
+}
+
+/** How many listings are read at once: a description has 20,000 characters. Of deals and actions, which are short, more. */
+const LISTINGS = 50
+const OTHERS = 500
 
 /**
- * Everything that is kept about a person but secrets, as JSON: one document about them, then one a listing, deal and
- * action, since a single value may have two megabytes at most. Times are milliseconds since 1970.
+ * What is kept about a person themselves but secrets, as JSON. Times are milliseconds since 1970. Their listings, deals and
+ * actions are read page by page with `readExport`.
  */
-export function exportOf(me: Query): [Query, Query, Query, Query] {
-  return [
-    sql`
+export function personDocument(me: Query): Query {
+  return sql`
       SELECT json_object(
         'account', (
           SELECT json_object('id', id, 'email', email, 'emailVerifiedAt', email_verified, 'createdAt', created_at)
@@ -56,9 +64,13 @@ export function exportOf(me: Query): [Query, Query, Query, Query] {
           SELECT json_group_array(json_object('purpose', purpose, 'email', email, 'expires', expires))
           FROM mailed_tokens WHERE user_id = ${me}
         )
-      ) AS document`,
-    sql`
-      SELECT json_object(
+      ) AS document`
+}
+
+/** The lists of an export in their order; each page of one is read after the place of the last of the page before. */
+export const EXPORT_LISTS = {
+  listings: (id: string, after: number | string): Query => sql`
+    SELECT seq AS place, json_object(
         'id', id, 'slug', slug, 'title', title, 'description', description, 'priceCents', price_cents,
         'status', status, 'demoLink', demo_link, 'seoKeyword', seo_keyword, 'supportMonths', support_months,
         'royalty', royalty, 'training', training, 'deployment', deployment, 'images', json(images), 'imageAlts', json(image_alts),
@@ -69,23 +81,41 @@ export function exportOf(me: Query): [Query, Query, Query, Query] {
           SELECT json_group_array(t.name ORDER BY lt.position)
           FROM listing_tags lt JOIN current_tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = listings.seq
         )) AS document
-      FROM listings WHERE seller_id = ${me} ORDER BY seq`,
-    sql`
-      SELECT json_object(
-        'id', id, 'as', iif(buyer_id = ${me}, 'buyer', 'seller'), 'listing', listing_id, 'status', status,
+    FROM listings WHERE seller_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${LISTINGS}`,
+  deals: (id: string, after: number | string): Query => sql`
+    SELECT seq AS place, json_object(
+        'id', id, 'as', iif(buyer_id = ${id}, 'buyer', 'seller'), 'listing', listing_id, 'status', status,
         'priceCents', price_cents, 'notes', notes, 'createdAt', created_at, 'updatedAt', updated_at) AS document
-      FROM deals WHERE buyer_id = ${me} OR seller_id = ${me} ORDER BY seq`,
-    sql`
-      SELECT json_object(
+    FROM deals WHERE (buyer_id = ${id} OR seller_id = ${id}) AND seq > ${after} ORDER BY seq LIMIT ${OTHERS}`,
+  actions: (id: string, after: number | string): Query => sql`
+    SELECT id AS place, json_object(
         'at', at, 'action', action, 'subjectType', subject_type, 'subjectId', subject_id,
         'before', json(before), 'after', json(after)) AS document
-      FROM audit_log WHERE actor_id = ${me} ORDER BY id`,
-  ]
+    FROM audit_log WHERE actor_id = ${id} AND id > ${after} ORDER BY id LIMIT ${OTHERS}`,
+}
+const NAMES = Object.keys(EXPORT_LISTS) as (keyof typeof EXPORT_LISTS)[]
+
+export interface ExportCursor {
+  list: keyof typeof EXPORT_LISTS
+  /** The place of the last document that was read; undefined at the beginning of a list. */
+  after: number | string | undefined
 }
 
-/** The documents as one. */
-export function toExport([person, listings, deals, actions]: ExportRows): string {
-  const about = person[0]?.document.slice(0, -1) ?? '{'
-  const list = (rows: Document[]) => `[${rows.map(({ document }) => document).join(',')}]`
-  return `${about},"listings":${list(listings)},"deals":${list(deals)},"actions":${list(actions)}}`
+/** Where an export goes on after the person's document. */
+export const FIRST_PAGE: ExportCursor = { list: 'listings', after: undefined }
+
+/** A page of a person's export as a piece of the JSON that follows their own document, and where it goes on. */
+export async function readExport(
+  db: Db,
+  id: string,
+  { list, after }: ExportCursor,
+): Promise<{ text: string; cursor: ExportCursor | null }> {
+  const page = await all<Document>(db, EXPORT_LISTS[list](id, after ?? (list === 'actions' ? '' : 0)))
+  const documents = page.map(({ document }) => document).join(',')
+  const last = page.at(-1)
+  if (last)
+    return { text: (after === undefined ? `,"${list}":[` : ',') + documents, cursor: { list, after: last.place } }
+  const text = after === undefined ? `,"${list}":[]` : ']'
+  const next = NAMES[NAMES.indexOf(list) + 1]
+  return next ? { text, cursor: { list: next, after: undefined } } : { text: `${text}}`, cursor: null }
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { EditProfile, OwnProfile, UsernameQuery, UsernameReply } from '#contract/profiles.ts'
+import { EditProfile, OwnProfile, SAVES_AN_HOUR, UsernameQuery, UsernameReply } from '#contract/profiles.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
 import { Refusal } from '../http/errors.ts'
@@ -10,7 +10,7 @@ import { checkUsername } from './check-username.ts'
 import { findOwnProfile, type OwnProfileRow, toOwnProfile } from './own-profile.queries.ts'
 import { saveProfile } from './save-profile.ts'
 import { shortBody } from '../http/body-limits.ts'
-import { peopleOnly } from '../http/callers.ts'
+import { peopleWithin } from '../http/callers.ts'
 
 /** For whoever is signed in, about how others see them. */
 export const ownProfileRoutes = new Hono<AppEnv>()
@@ -27,9 +27,10 @@ export const ownProfileRoutes = new Hono<AppEnv>()
       'invalid_input',
       'not_signed_in',
       'username_taken',
+      'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),
-    peopleOnly,
+    peopleWithin('profile', SAVES_AN_HOUR),
     shortBody,
     body(EditProfile),
     async (c) => c.json(await saveProfile(c, c.req.valid('json'))),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
-import { exportOf } from '#worker/accounts/export.queries.ts'
+import { EXPORT_LISTS, personDocument } from '#worker/accounts/export.queries.ts'
 
 const SCHEMA = path.resolve(import.meta.dirname, '../../../worker/db/schema')
 const PEOPLE = new Set(['users', 'profiles'])
@@ -34,7 +34,8 @@ it('knows everything that refers to a person, of which their data has all and th
   })
   expect(found.toSorted()).toEqual(Object.keys(OF_PEOPLE).toSorted())
 
-  const exported = exportOf(sql`'me'`)
+  const lists = Object.values(EXPORT_LISTS).map((list) => list('me', 0))
+  const exported = [personDocument(sql`'me'`), ...lists]
     .map((query) => new SQLiteSyncDialect().sqlToQuery(query).sql)
     .join('\n')
   for (const table of new Set(found.map((name) => name.split('.')[0])))
