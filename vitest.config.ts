@@ -5,11 +5,16 @@ import { defineConfig } from 'vitest/config'
 /** Only what hangs takes as long: nothing here measures the machine. */
 const CEILING = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 600_000 } } }
 
+/** A run that failed fails again, and one that passed passes elsewhere. `PROPERTY_SEED` has properties try something else. */
+const propertySeed = Number(process.env['PROPERTY_SEED'] ?? 20_261_122)
+
+const PROPERTIES = { provide: { propertySeed }, setupFiles: ['tests/support/property-seed.ts'] }
+
 export default defineConfig({
   test: {
     silent: 'passed-only',
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...CEILING, isolate: false } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...CEILING, ...PROPERTIES, isolate: false } },
       {
         test: {
           name: 'scripts',
@@ -37,7 +42,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          setupFiles: ['tests/support/fresh.ts'],
+          ...PROPERTIES,
+          setupFiles: [...PROPERTIES.setupFiles, 'tests/support/fresh.ts'],
           // One workerd for all files: loading the API takes longer than most files.
           isolate: false,
           maxWorkers: 1,

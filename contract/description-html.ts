@@ -51,8 +51,18 @@ function fitPage(tokens: Token[]): void {
       token.tag = `h${Math.min(FIRST_HEADING - 1 + open.length, LAST_HEADING)}`
     }
     if (token.nesting === 1 && token.level === 0) token.attrSet('dir', 'auto')
+    if (token.children) token.children = withoutEmptyLinks(token.children)
     for (const child of token.children ?? []) if (child.type === 'link_open') leadOut(child)
   }
+}
+
+/** A link without an address leads nowhere: what it says is text. */
+function withoutEmptyLinks(tokens: Token[]): Token[] {
+  let isEmpty = false
+  return tokens.filter((token) => {
+    if (token.type === 'link_open') isEmpty = token.attrGet('href') === ''
+    return !isEmpty || !token.type.startsWith('link_')
+  })
 }
 
 function leadOut(link: Token): void {

@@ -60,6 +60,13 @@ describe('A description', () => {
     expect(descriptionHtml('<mailto:a@b.example>')).not.toContain('target')
   })
 
+  it.each([
+    ['[the *docs*]()', '<p dir="auto">the <em>docs</em></p>\n'],
+    ['[a]() [b](https://b.example)', '<p dir="auto">a <a href="https://b.example"'],
+  ])('has no link without an address: %j', (markdown, html) => {
+    expect(descriptionHtml(markdown)).toContain(html)
+  })
+
   it('is made of a few elements and attributes, whatever is written', () => {
     const piece = fc.constantFrom(
       ...'*_`#-[]()<>!&;:/"\'\\ \n\t=',
