@@ -66,7 +66,7 @@ describe('Too many attempts', () => {
   it('are counted by the /64 of an IPv6 address', async () => {
     const guess = (ip: string) => attempt('POST /api/accounts/confirm', { token: TOKEN }, ip)
     await guess('2001:db8:1:2::1')
-    await exhaust()
+    await env.DB.exec('UPDATE attempts SET count = count + 100')
     await expectRefused(guess('2001:db8:1:2:ffff::9'))
     expect((await guess('2001:db8:1:3::1')).status).toBe(410)
   })

@@ -288,7 +288,6 @@ describe('A session', () => {
     for (const [path, roundTrips] of [
       ['/api/session', 1],
       ['/api/account/sessions', 1],
-      ['/api/account/export', 1],
     ] as const) {
       const { reply, recording } = await requestRecorded({ path, cookie })
       expect(reply.status).toBe(200)
