@@ -4,9 +4,12 @@ import { nfc } from './text.ts'
 
 /** Cards on a page, of the marketplace and of everything that pages like it. */
 export const PAGE_SIZE = 8
-/** How far a list can be paged: its first 10,000 entries. Also how far a search is counted exactly. */
-export const REACH = 10_000
-export const MAX_PAGE = REACH / PAGE_SIZE
+/** How far lists can be paged. */
+export const MAX_PAGE = 100
+/** How far the list of everything, the newest first, can be paged: crawlers follow it. */
+export const MAX_PAGE_OF_ALL = 1_250
+/** How many of the newest that a search or tags find are counted and sorted; '800+' are more. */
+export const REACH = MAX_PAGE * PAGE_SIZE
 export const MAX_SEARCH = 100
 export const MAX_TAGS = 20
 export const MAX_TAG = 40
@@ -24,6 +27,12 @@ export const LIVE_STATUSES = ['approved', 'published'] as const
 
 export const SORTS = ['newest', 'price-asc', 'price-desc', 'top-rated', 'most-viewed'] as const
 export type Sort = (typeof SORTS)[number]
+
+/** How many pages a list of the marketplace may have. */
+export function maxPage(list: { q: string; category: string; tags: readonly string[]; sort: Sort }): number {
+  const isAll = !list.q && !list.category && list.tags.length === 0 && list.sort === 'newest'
+  return isAll ? MAX_PAGE_OF_ALL : MAX_PAGE
+}
 
 /** What is searched for: NFC, without control characters and lone surrogates, trimmed; may be empty. */
 export function normaliseSearch(text: string): string {

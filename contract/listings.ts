@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_PAGE, MAX_SEARCH, MAX_TAGS, MAX_TAG, SORTS, splitTags } from './catalogue.ts'
+import { MAX_PAGE, MAX_PAGE_OF_ALL, MAX_SEARCH, maxPage, MAX_TAGS, MAX_TAG, SORTS, splitTags } from './catalogue.ts'
 import { boundedText } from './form.ts'
 
 export * from './catalogue.ts'
@@ -7,8 +7,7 @@ export * from './catalogue.ts'
 const atMostOnce = (name: string) => `Give "${name}" at most once.`
 const once = (name: string) => v.string(atMostOnce(name))
 
-/** The query of `GET /api/listings`. Every parameter may be left out or empty. */
-export const ListingQuery = v.object({
+const Fields = v.object({
   q: v.optional(
     boundedText(MAX_SEARCH, { missing: atMostOnce('q'), tooLong: `Search for at most ${MAX_SEARCH} characters.` }),
     '',
@@ -29,9 +28,9 @@ export const ListingQuery = v.object({
   page: v.optional(
     v.pipe(
       once('page'),
-      v.regex(/^(?:[1-9]\d{0,3})?$/, `Pages run from 1 to ${MAX_PAGE}.`),
+      v.regex(/^(?:[1-9]\d{0,3})?$/, `Pages run from 1 to ${MAX_PAGE_OF_ALL}.`),
       v.transform((page) => Number(page || 1)),
-      v.maxValue(MAX_PAGE, `Pages run from 1 to ${MAX_PAGE}.`),
+      v.maxValue(MAX_PAGE_OF_ALL, `Pages run from 1 to ${MAX_PAGE_OF_ALL}.`),
     ),
     '',
   ),
@@ -44,6 +43,14 @@ export const ListingQuery = v.object({
     '',
   ),
 })
+/** The query of `GET /api/listings`. Every parameter may be left out or empty. */
+export const ListingQuery = v.pipe(
+  Fields,
+  v.forward(
+    v.check((query) => query.page <= maxPage(query), `These pages run from 1 to ${MAX_PAGE}.`),
+    ['page'],
+  ),
+)
 export type ListingQuery = v.InferOutput<typeof ListingQuery>
 
 const Seller = v.object({
@@ -105,7 +112,7 @@ export const ListingPage = v.object({
   page: v.number(),
   pageSize: v.number(),
   total: v.number(),
-  /** False when more than `total` match, or when a search of one or two characters saw only the newest 10,000. */
+  /** False when more than `total` match, or when a search of one or two characters saw only the newest 800. */
   totalIsExact: v.boolean(),
 })
 export type ListingPage = v.InferOutput<typeof ListingPage>

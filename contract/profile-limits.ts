@@ -9,8 +9,6 @@ export const MAX_LINK = 300
 export const SAVES_AN_HOUR = 120
 
 export const PORTFOLIO_PAGE_SIZE = 24
-/** Portfolios can be paged as far as all lists. */
-export const MAX_PORTFOLIO_PAGE = 416
 
 /** What `POST /api/profiles/:id/contacts` tells: not in the public profile, so that nobody gathers it from there. */
 export const HIDDEN_CONTACTS = ['email', 'telegram', 'whatsapp'] as const

@@ -5,7 +5,7 @@ import { boundedText } from './form.ts'
 import { Portfolio } from './landing.ts'
 import { ListingPage, MAX_PAGE } from './listings.ts'
 import { MAX_BIO, websiteOf } from './people.ts'
-import { HIDDEN_CONTACTS, MAX_COMPANY, MAX_LINK, MAX_LOCATION, MAX_PORTFOLIO_PAGE } from './profile-limits.ts'
+import { HIDDEN_CONTACTS, MAX_COMPANY, MAX_LINK, MAX_LOCATION } from './profile-limits.ts'
 import { type Network, networkLink, networkProblem } from './profile-links.ts'
 import { nfc } from './text.ts'
 import { MAX_USERNAME, normaliseUsername, USERNAME_TOO_LONG, usernameProblem } from './usernames.ts'
@@ -179,24 +179,23 @@ export type PublicProfile = v.InferOutput<typeof PublicProfile>
 export const Contacts = v.object({ email: nullableText, telegram: nullableText, whatsapp: nullableText })
 export type Contacts = v.InferOutput<typeof Contacts>
 
-const pageOf = (last: number) =>
-  v.optional(
-    v.pipe(
-      v.string('Give "page" at most once.'),
-      v.regex(/^(?:[1-9]\d{0,3})?$/, `Pages run from 1 to ${last}.`),
-      v.transform((page) => Number(page || 1)),
-      v.maxValue(last, `Pages run from 1 to ${last}.`),
-    ),
-    '',
-  )
+const page = v.optional(
+  v.pipe(
+    v.string('Give "page" at most once.'),
+    v.regex(/^(?:[1-9]\d{0,3})?$/, `Pages run from 1 to ${MAX_PAGE}.`),
+    v.transform((page) => Number(page || 1)),
+    v.maxValue(MAX_PAGE, `Pages run from 1 to ${MAX_PAGE}.`),
+  ),
+  '',
+)
 
 /** The query of `GET /api/profiles/:name/listings`: the published ones, the newest first, in pages like all others. */
-export const ProfileListingsQuery = v.object({ page: pageOf(MAX_PAGE) })
+export const ProfileListingsQuery = v.object({ page })
 export type ProfileListingsQuery = v.InferOutput<typeof ProfileListingsQuery>
 export const ProfileListings = ListingPage
 
 /** The query of `GET /api/profiles`. */
-export const PortfoliosQuery = v.object({ page: pageOf(MAX_PORTFOLIO_PAGE) })
+export const PortfoliosQuery = v.object({ page })
 export type PortfoliosQuery = v.InferOutput<typeof PortfoliosQuery>
 
 /** A profile with a username as a card shows it; `listingCount` is of live ones, as on the landing page. */
@@ -208,7 +207,7 @@ export const PortfolioCard = v.object({
 })
 export type PortfolioCard = v.InferOutput<typeof PortfolioCard>
 
-/** Everybody with a username, the newest first. Only the first 10,000 can be paged to, whatever `total` says. */
+/** Everybody with a username, the newest first. Only 100 pages can be opened, whatever `total` says. */
 export const PortfolioPage = v.object({
   items: v.array(PortfolioCard),
   page: v.number(),

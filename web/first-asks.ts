@@ -1,6 +1,5 @@
 import { MAX_PAGE } from '#contract/catalogue.ts'
 import { readPage } from '#contract/paged.ts'
-import { MAX_PORTFOLIO_PAGE } from '#contract/profile-limits.ts'
 import { screenAt, type ScreenName } from '#contract/screens.ts'
 import { landingQuery } from './features/landing/landing-api.ts'
 import { readState } from './features/marketplace/marketplace-state.ts'
@@ -25,7 +24,7 @@ const ASKS: Partial<Record<ScreenName, (place: Place) => FirstAsk[]>> = {
     firstAsk(mostUsedTagsQuery),
   ],
   product: ({ params: { slug = '' } }) => [firstAsk(listingQuery(slug)), firstAsk(relatedQuery(slug))],
-  portfolios: ({ search }) => [firstAsk(portfoliosQuery(readPage(search, MAX_PORTFOLIO_PAGE)))],
+  portfolios: ({ search }) => [firstAsk(portfoliosQuery(readPage(search, MAX_PAGE)))],
   publicProfile: ({ params: { username = '' }, search }) => ofProfile(username, search),
   profileAt: ({ params: { username = '' }, search }) => ofProfile(username, search),
   profileById: ({ params: { id = '' }, search }) => ofProfile(id, search),

@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server.edge'
 import { MAX_PAGE } from '#contract/catalogue.ts'
 import type { ListingPage, ListingQuery, ShownListing } from '#contract/listings.ts'
 import { readPage } from '#contract/paged.ts'
-import { MAX_PORTFOLIO_PAGE } from '#contract/profile-limits.ts'
 import type { PortfolioPage, PublicProfile } from '#contract/profiles.ts'
 import { isPersonal, screenAt, type ScreenName } from '#contract/screens.ts'
 import { App } from './app.tsx'
@@ -91,7 +90,7 @@ function subjectOf(at: ReturnType<typeof screenAt>, url: URL, queries: QueryClie
     if (page) return { kind: 'marketplace', state, page, categoryName }
   }
   if (at.name === 'portfolios') {
-    const page = queries.getQueryData(portfoliosQuery(readPage(url.search, MAX_PORTFOLIO_PAGE)).queryKey)
+    const page = queries.getQueryData(portfoliosQuery(readPage(url.search, MAX_PAGE)).queryKey)
     if (page) return { kind: 'portfolios', page }
   }
   const name = at.name === 'profileById' ? at.params['id'] : at.params['username']

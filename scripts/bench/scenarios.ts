@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { MAX_PAGE, PAGE_SIZE } from '#contract/listings.ts'
-import { MAX_PORTFOLIO_PAGE, PORTFOLIO_PAGE_SIZE } from '#contract/profile-limits.ts'
+import { MAX_PAGE, MAX_PAGE_OF_ALL, PAGE_SIZE } from '#contract/listings.ts'
+import { PORTFOLIO_PAGE_SIZE } from '#contract/profile-limits.ts'
 import { peopleOf, rareWord, sellerPages } from './generate.ts'
 import { calls, requests, type Work } from './measure.ts'
 
@@ -23,12 +23,12 @@ function sellerPage(size: number, n: number): string {
 }
 
 function portfolioPages(size: number): number {
-  return Math.min(MAX_PORTFOLIO_PAGE, Math.floor(peopleOf(size) / PORTFOLIO_PAGE_SIZE))
+  return Math.min(MAX_PAGE, Math.floor(peopleOf(size) / PORTFOLIO_PAGE_SIZE))
 }
 
 /** What is asked of the API on a generated catalogue of `size` listings; see `generate.ts` for its words and tags. */
 export function scenarios(size: number, url: string): Work[] {
-  const pages = Math.min(MAX_PAGE, size / PAGE_SIZE)
+  const pages = Math.min(MAX_PAGE_OF_ALL, size / PAGE_SIZE)
   return [
     requests('asks nothing', url, () => '/api/health'),
     requests('select 1', url, () => '/bench/select-1'),

@@ -13,9 +13,9 @@ const TAGS = [
  * What stays a draft is the cheapest, the best rated and the most viewed.
  * All say 'common'; one in 3,000 says 'rareword', has the tag `rare` and is in the category `rare`. The category
  * `dense` holds half of them, the tag `dense` nine in ten, `t0` to `t9` a tenth each; 200 of the first have `x0` to `x17` too.
- * Every other one is featured. With each comes a person: one in two featured, one in four without a username.
+ * `text` stands at the end of each description. Every other one is featured. With each comes a person: one in two featured, one in four without a username.
  */
-export async function fill(db: D1Database, from: number, to: number): Promise<void> {
+export async function fill(db: D1Database, from: number, to: number, text = ''): Promise<void> {
   const numbers = 'WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)'
   await db.batch([
     db.prepare(`INSERT OR IGNORE INTO profiles (id, username, role, created_at)
@@ -37,11 +37,11 @@ export async function fill(db: D1Database, from: number, to: number): Promise<vo
           price_cents, view_count, rating_sum, rating_count, featured, created_at, updated_at)
         SELECT i, 'listing-' || i, 'slug-' || i, 'seller-' || (i % 10),
           (SELECT seq FROM categories WHERE slug = iif(i % 3000 = 7, 'rare', iif(i % 2, 'dense', 'other'))),
-          'Common kit ' || i, iif(i % 3000 = 7, 'A rareword and more', 'Words of number ' || (i % 977)),
+          'Common kit ' || i, iif(i % 3000 = 7, 'A rareword and more', 'Words of number ' || (i % 977)) || ?3,
           iif(i % 10 = 9, 0, 1 + i * 7919 % 100000), iif(i % 10 = 9, 9999, i * 31 % 1000),
           i % 5 * iif(i % 10 = 9, 5, 1 + i % 4), i % 5, i % 2, i, i
         FROM n`)
-      .bind(from, to),
+      .bind(from, to, text),
     db
       .prepare(`${numbers} INSERT INTO listing_tags (listing_seq, tag_seq, position)
         SELECT n.i, t.seq, t.seq FROM n JOIN tags t

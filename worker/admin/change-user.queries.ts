@@ -3,11 +3,11 @@ import type { SetRole } from '#contract/admin-users.ts'
 import { isLastAdmin } from '../accounts/last-admin.queries.ts'
 import { isNoted, type Note, noteChange } from '../audit/audit.queries.ts'
 import type { Query } from '../db/client.ts'
+import { ADMIN_REACH } from './search.rules.ts'
 
 /** How many listings are taken down, or brought back, at once. */
 const STEP = 500
 /** Up to where the others are counted. */
-const COUNTED = 10_000
 
 /**
  * Suspends a person, in this order and one transaction, unless they are suspended or the last admin; the first writes the
@@ -75,13 +75,13 @@ export interface RemainingRow {
 /** How many listings `holdListings`, or `releaseListings`, has still to do; up to 10,000. */
 export function countToHold(id: string): Query {
   return sql`
-    SELECT count(*) AS remaining FROM (SELECT 1 FROM listings WHERE seller_id = ${id} AND live = 1 LIMIT ${COUNTED})`
+    SELECT count(*) AS remaining FROM (SELECT 1 FROM listings WHERE seller_id = ${id} AND live = 1 LIMIT ${ADMIN_REACH})`
 }
 
 export function countToRelease(id: string): Query {
   return sql`
     SELECT count(*) AS remaining
-    FROM (SELECT 1 FROM listings WHERE seller_id = ${id} AND held_status IS NOT NULL LIMIT ${COUNTED})`
+    FROM (SELECT 1 FROM listings WHERE seller_id = ${id} AND held_status IS NOT NULL LIMIT ${ADMIN_REACH})`
 }
 
 /** Gives a person another role, unless they have it or are the last admin; who was an admin loses their tokens. */

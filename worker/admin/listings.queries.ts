@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { AdminListing, AdminListingQuery } from '#contract/admin-listings.ts'
-import { REACH, type Status } from '#contract/catalogue.ts'
+import type { Status } from '#contract/catalogue.ts'
 import { imageUrl } from '#contract/images.ts'
 import { isUuid } from '#contract/slug.ts'
 import type { Query } from '../db/client.ts'
 import { likePatterns } from '../catalogue/catalogue.rules.ts'
 import { findNumbers, PAGE, type SearchIndex } from './search.queries.ts'
+import { ADMIN_REACH } from './search.rules.ts'
 import { type SomeoneRow, toSomeone } from './someone.rules.ts'
 
 export interface AdminListingRow extends SomeoneRow {
@@ -85,7 +86,7 @@ function numbersOf({ q, status, seller, before }: AdminListingQuery): Query {
 function ofSeller(seller: string, q: string, isStatus: Query, isBefore: Query): Query {
   const own = sql`
     SELECT seq, title, status FROM listings
-    WHERE seller_id = ${seller} AND ${isBefore} AND deleted_at IS NULL ORDER BY seq DESC LIMIT ${REACH}`
+    WHERE seller_id = ${seller} AND ${isBefore} AND deleted_at IS NULL ORDER BY seq DESC LIMIT ${ADMIN_REACH}`
   const contains = [...q].length < 3 ? likeTitle(q) : sql`instr(lower(title), ${q.toLowerCase()})`
   return sql`SELECT seq FROM (${own}) WHERE ${isStatus} AND ${q === '' ? sql`TRUE` : contains} ORDER BY seq DESC ${PAGE}`
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { isNoted, type Note, noteChange } from '../audit/audit.queries.ts'
 import type { Query } from '../db/client.ts'
+import { ADMIN_REACH } from './search.rules.ts'
 
 /** How many listings are given the other tag at once. */
 const STEP = 300
-const COUNTED = 10_000
 
 /** Puts a tag away for good in favour of another, and whatever was to become it. */
 export function mergeTag(admin: Query, id: string, into: string, note: Note): Query[] {
@@ -58,7 +58,7 @@ export function moveListings(id: string): [Query, Query] {
 export function countTagged(id: string): Query {
   return sql`
     SELECT count(*) AS remaining
-    FROM (SELECT 1 FROM listing_tags WHERE tag_seq = (SELECT seq FROM tags WHERE id = ${id}) LIMIT ${COUNTED})`
+    FROM (SELECT 1 FROM listing_tags WHERE tag_seq = (SELECT seq FROM tags WHERE id = ${id}) LIMIT ${ADMIN_REACH})`
 }
 
 /** Merged tags that listings still have. */

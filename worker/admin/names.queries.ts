@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type AdminName, type EditName, type NamesQuery, nameKey } from '#contract/admin-names.ts'
 import { NAME_KEPT_MS } from '#contract/admin-limits.ts'
-import { REACH } from '#contract/catalogue.ts'
 import { isNoted, type Note, noteChange } from '../audit/audit.queries.ts'
 import type { Query } from '../db/client.ts'
 import { PAGE } from './search.queries.ts'
+import { ADMIN_REACH } from './search.rules.ts'
 
 export type Kind = 'category' | 'tag'
 
@@ -33,7 +33,7 @@ export function listNames(kind: Kind, { q, before = Number.MAX_SAFE_INTEGER }: N
   const page =
     q === ''
       ? sql`${newest} ${PAGE}`
-      : sql`SELECT * FROM (${newest} LIMIT ${REACH}) WHERE instr(${key}, ${nameKey(q)}) ORDER BY seq DESC ${PAGE}`
+      : sql`SELECT * FROM (${newest} LIMIT ${ADMIN_REACH}) WHERE instr(${key}, ${nameKey(q)}) ORDER BY seq DESC ${PAGE}`
   return [
     sql`SELECT ${columns} FROM (${page}) ORDER BY seq DESC`,
     sql`SELECT value AS total FROM counters WHERE name = ${kind === 'tag' ? 'tags' : 'categories'}`,

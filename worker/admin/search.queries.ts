@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { ADMIN_PAGE_SIZE } from '#contract/admin-limits.ts'
-import { REACH } from '#contract/catalogue.ts'
 import { likePatterns } from '../catalogue/catalogue.rules.ts'
 import type { Query } from '../db/client.ts'
-import { findBy } from './search.rules.ts'
+import { ADMIN_REACH, findBy } from './search.rules.ts'
 
 /** One more than a page shows, so that it is known whether there is a next one. */
 export const PAGE = sql`LIMIT ${ADMIN_PAGE_SIZE + 1}`
@@ -32,7 +31,7 @@ export function findNumbers(index: SearchIndex, { q, before = Number.MAX_SAFE_IN
   const walking = (limit: Query) => sql`${index.all} AND seq < ${before} ORDER BY seq DESC ${limit}`
   if (found.by === 'walk') return walking(PAGE)
   if (found.by === 'match') return matching(found.match, PAGE)
-  const newest = sql`LIMIT ${REACH}`
+  const newest = sql`LIMIT ${ADMIN_REACH}`
   const candidates = found.match === undefined ? walking(newest) : matching(found.match, newest)
   const contains = sql.join(likePatterns(q).map(index.contains), sql` OR `)
   return sql`SELECT c.seq FROM (${candidates}) AS c WHERE ${contains} ORDER BY c.seq DESC ${PAGE}`

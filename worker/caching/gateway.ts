@@ -1,7 +1,6 @@
 import type { ExecutionContext } from '@cloudflare/workers-types'
 import { type From, logRequest, waitsOf } from '../http/log.ts'
 import { matchesEtag } from '../http/etag.rules.ts'
-import { forgetTotals } from './known-totals.ts'
 import { HotReplies, type Kept } from './hot-replies.ts'
 import { type PublicRead, publicRead } from './public-read.rules.ts'
 
@@ -36,10 +35,9 @@ export function answerPublicRead(
   return load(request, read, catalog, ctx).then((reply) => finish(request, read, reply, started, 'catalog'))
 }
 
-/** Forgets, in this isolate, what carries one of the tags, and how many any search found. */
+/** Forgets, in this isolate, what carries one of the tags. */
 export function forgetHot(tags: readonly string[]): void {
   hot.forget(tags)
-  forgetTotals()
 }
 
 function recall(address: string): PublicRead | undefined {

@@ -104,7 +104,7 @@ export async function findRelated(db: Reader, idOrSlug: string): Promise<Listing
   return row && toCards(row.items ?? '[]')
 }
 
-const CANDIDATES = 100
+const CANDIDATES = 30
 
 function sharing(tagSeqs: SQL): SQL {
   return sql`

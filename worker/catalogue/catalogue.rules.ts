@@ -4,7 +4,7 @@ import type { ListingQuery } from '#contract/listings.ts'
  * How a list is found:
  * - `index`: everything or one category, along the index of its sort;
  * - `match`: the search index, which knows text, category and tags;
- * - `recent`: one or two characters are fewer than a trigram, so the newest 10,000 candidates are read.
+ * - `recent`: one or two characters are fewer than a trigram, so the newest candidates are read, as far as lists reach.
  */
 export type Plan = 'index' | 'match' | 'recent'
 

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ListingPage, type ListingQuery, PAGE_SIZE, REACH, type Sort } from '#contract/listings.ts'
 import { isUuid } from '#contract/slug.ts'
-import type { Total } from '../caching/known-totals.ts'
 import { all, type Reader } from '../db/client.ts'
 import { LIVE_BLOCK } from '../db/schema/counts.ts'
 import { cardJoins, cardJson, toCards } from './card.queries.ts'
@@ -15,61 +14,61 @@ const ORDER: Record<Sort, SQL> = {
   'most-viewed': sql`l.view_count DESC, l.seq DESC`,
 }
 
-/** A page of live listings and how many there are, in one statement; `known` is their total where it need not be counted. */
-export async function findListings(db: Reader, query: ListingQuery, known?: Total): Promise<ListingPage> {
+/** A page of live listings and how many there are, in one statement. */
+export async function findListings(db: Reader, query: ListingQuery): Promise<ListingPage> {
   const order = ORDER[query.sort]
+  const cards = sql`json_group_array(${cardJson} ORDER BY ${order})`
   const statement =
     planFor(query) === 'index'
-      ? sql`SELECT (${totalsOf(query)}) AS totals, (${cardsOf(sql`(${seqs(query)})`, order)}) AS items`
+      ? sql`
+        SELECT (${keptTotal(query)}) AS total, 1 AS is_exact, (
+          SELECT ${cards} FROM (${alongIndex(query)}) AS page JOIN listings l ON l.seq = page.seq ${cardJoins}
+        ) AS items`
       : sql`
-        WITH page AS MATERIALIZED (${seqs(query)})
-        SELECT ${known ? sql`NULL` : countUnlessSeen(query)} AS totals, (${cardsOf(sql`page`, order)}) AS items`
-  const [row] = await all<{ totals: string | null; items: string }>(db, statement)
-  const [total, isExact] = JSON.parse(row?.totals ?? '[0, 1]') as [total: number, isExact: number]
+        WITH found AS MATERIALIZED (${found(query)})
+        SELECT coalesce((${keptTotal(query)}), min(json_array_length(seqs), ${REACH})) AS total,
+          (${keptTotal(query)}) IS NOT NULL OR seen <= ${REACH} AS is_exact, (
+            SELECT ${cards} FROM listings l ${cardJoins} WHERE l.seq IN (${onPage(query.page)})
+          ) AS items
+        FROM found`
+  const [row] = await all<{ total: number | null; is_exact: number; items: string }>(db, statement)
   return {
     items: toCards(row?.items ?? '[]'),
     page: query.page,
     pageSize: PAGE_SIZE,
-    ...(known ?? { total, totalIsExact: isExact === 1 }),
+    total: row?.total ?? 0,
+    totalIsExact: row?.is_exact !== 0,
   }
 }
 
-function cardsOf(page: SQL, order: SQL): SQL {
+/** The `seq` of a page's listings, along the index of the sort. */
+function alongIndex({ category, sort, page }: ListingQuery): SQL {
+  const passed = (page - 1) * PAGE_SIZE
+  if (!category && sort === 'newest') return newestAfter(passed)
   return sql`
-    SELECT json_group_array(${cardJson} ORDER BY ${order})
-    FROM ${page} AS page JOIN listings l ON l.seq = page.seq ${cardJoins}`
+    SELECT l.seq FROM listings l WHERE ${liveIn(category)}
+    ORDER BY ${ORDER[sort]} LIMIT ${PAGE_SIZE} OFFSET ${passed}`
 }
 
-/** A page that is not full is the last one, and tells how many there are; an empty one only if it is the first. */
-function countUnlessSeen(query: ListingQuery): SQL {
-  const counted = totalsOf(query)
-  if (planFor(query) !== 'match') return sql`(${counted})`
-  const passed = (query.page - 1) * PAGE_SIZE
-  const fewest = passed === 0 ? 0 : 1
-  return sql`
-    iif(
-      (SELECT count(*) FROM page) BETWEEN ${fewest} AND ${PAGE_SIZE - 1},
-      (SELECT json_array(${passed} + count(*), 1) FROM page),
-      (${counted})
-    )`
-}
-
-/** The `seq` of a page's listings, in order. */
-function seqs(query: ListingQuery): SQL {
+/** One row: of how many candidates, and the `seq` of those that match as a JSON array, in order. */
+function found(query: ListingQuery): SQL {
   const order = ORDER[query.sort]
-  const plan = planFor(query)
-  const passed = (query.page - 1) * PAGE_SIZE
-  const page = sql`LIMIT ${PAGE_SIZE} OFFSET ${passed}`
-  if (plan === 'index' && !query.category && query.sort === 'newest') return newestAfter(passed)
-  if (plan === 'index')
-    return sql`SELECT l.seq FROM listings l WHERE ${liveIn(query.category)} ORDER BY ${order} ${page}`
-  if (plan === 'recent') {
-    return sql`SELECT l.seq FROM (${candidates(query)}) AS c JOIN listings l ON l.seq = c.seq WHERE ${containsShort(query.q)} ORDER BY ${order} ${page}`
+  if (planFor(query) === 'recent') {
+    return sql`
+      SELECT count(*) AS seen, json_group_array(l.seq ORDER BY ${order}) FILTER (WHERE ${containsShort(query.q)}) AS seqs
+      FROM (${candidates(query)}) AS c JOIN listings l ON l.seq = c.seq`
   }
-  if (query.sort === 'newest') {
-    return sql`SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${matchOf(query)} ORDER BY rowid DESC ${page}`
-  }
-  return sql`SELECT l.seq FROM (${candidates(query)}) AS c JOIN listings l ON l.seq = c.seq ORDER BY ${order} ${page}`
+  const listings =
+    query.sort === 'newest'
+      ? sql`(${candidates(query)}) AS l`
+      : sql`(${candidates(query)}) AS c JOIN listings l ON l.seq = c.seq`
+  return sql`SELECT count(*) AS seen, json_group_array(l.seq ORDER BY ${order}) AS seqs FROM ${listings}`
+}
+
+/** The `seq` of a page of what was found: reading eight places of the array is not another pass over it. */
+function onPage(page: number): SQL {
+  const places = Array.from({ length: PAGE_SIZE }, (_, place) => sql`seqs->>${`$[${(page - 1) * PAGE_SIZE + place}]`}`)
+  return sql.join(places, sql`, `)
 }
 
 /** A page of all live listings, from the block in which it begins; `passed` come before it. */
@@ -89,34 +88,25 @@ function newestAfter(passed: number): SQL {
     ORDER BY l.seq DESC LIMIT ${PAGE_SIZE} OFFSET coalesce((SELECT ${passed} - before FROM start), 0)`
 }
 
-/** The newest 10,000 listings that the search index, or for a short text the rest of the query, allows. */
+/** The newest listings, and one more, that the search index, or for a short text the rest of the query, allows. */
 function candidates(query: ListingQuery): SQL {
   if (planFor(query) === 'recent' && query.tags.length === 0) {
-    return sql`SELECT l.seq FROM listings l WHERE ${liveIn(query.category)} ORDER BY l.seq DESC LIMIT ${REACH}`
+    return sql`SELECT l.seq FROM listings l WHERE ${liveIn(query.category)} ORDER BY l.seq DESC LIMIT ${REACH + 1}`
   }
-  return sql`SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${matchOf(query)} ORDER BY rowid DESC LIMIT ${REACH}`
+  const most = query.sort === 'newest' && isOneTag(query) ? query.page * PAGE_SIZE : REACH + 1
+  return sql`SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${matchOf(query)} ORDER BY rowid DESC LIMIT ${most}`
 }
 
-/** `[total, is exact]` as JSON; null for a category or tag that does not exist. */
-function totalsOf(query: ListingQuery): SQL {
-  const { q, category, tags } = query
-  const plan = planFor(query)
-  if (plan === 'index') {
-    return category
-      ? sql`SELECT json_array(live_count, 1) FROM current_categories WHERE ${isCategory(category)}`
-      : sql`SELECT json_array(value, 1) FROM counters WHERE name = 'live_listings'`
-  }
-  if (plan === 'recent') {
-    return sql`
-      SELECT json_array(count(*) FILTER (WHERE ${containsShort(q)}), count(*) < ${REACH})
-      FROM (${candidates(query)}) AS c JOIN listings l ON l.seq = c.seq`
-  }
-  if (!q && !category && tags.length === 1) {
-    return sql`SELECT json_array(live_count, 1) FROM current_tags WHERE name = ${tags[0]}`
-  }
-  return sql`
-    SELECT json_array(min(count(*), ${REACH}), count(*) <= ${REACH})
-    FROM (SELECT 1 FROM listing_search WHERE listing_search MATCH ${matchOf(query)} LIMIT ${REACH + 1})`
+const isOneTag = ({ q, category, tags }: ListingQuery) => !q && !category && tags.length === 1
+
+/** What a counter says of everything, a category or a tag; null of anything else, and of what does not exist. */
+function keptTotal(query: ListingQuery): SQL {
+  const { category, tags } = query
+  if (isOneTag(query)) return sql`SELECT live_count FROM current_tags WHERE name = ${tags[0]}`
+  if (planFor(query) !== 'index') return sql`NULL`
+  return category
+    ? sql`SELECT live_count FROM current_categories WHERE ${isCategory(category)}`
+    : sql`SELECT value FROM counters WHERE name = 'live_listings'`
 }
 
 function liveIn(category: string): SQL {

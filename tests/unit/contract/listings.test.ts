@@ -54,10 +54,11 @@ describe('ListingQuery', () => {
       q: 'q'.repeat(100),
       category: 'c'.repeat(100),
       tags: tags.join(','),
-      page: '1250',
+      page: '100',
       sort: 'top-rated',
     }
-    expect(parse(atLimit)).toMatchObject({ success: true, output: { ...atLimit, tags, page: 1250 } })
+    expect(parse(atLimit)).toMatchObject({ success: true, output: { ...atLimit, tags, page: 100 } })
+    expect(parse({ page: '1250' })).toMatchObject({ success: true, output: { page: 1250 } })
   })
 
   it.each([
@@ -69,6 +70,10 @@ describe('ListingQuery', () => {
     [{ tags: 't'.repeat(821) }, 'tags: Choose at most 20 tags.'],
     [{ tags: ['a', 'b'] }, 'tags: Give "tags" at most once.'],
     [{ page: '1251' }, 'page: Pages run from 1 to 1250.'],
+    [{ page: '101', q: 'kit' }, 'page: These pages run from 1 to 100.'],
+    [{ page: '101', category: 'saas' }, 'page: These pages run from 1 to 100.'],
+    [{ page: '101', tags: 'ai' }, 'page: These pages run from 1 to 100.'],
+    [{ page: '101', sort: 'price-asc' }, 'page: These pages run from 1 to 100.'],
     [{ page: ['1', '2'] }, 'page: Give "page" at most once.'],
     [{ sort: 'oldest' }, 'sort: Sort by one of newest, price-asc, price-desc, top-rated, most-viewed.'],
     [{ sort: ['newest', 'newest'] }, 'sort: Give "sort" at most once.'],

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { REACH } from '#contract/catalogue.ts'
-import { EditProfile, MAX_LINK, MAX_PORTFOLIO_PAGE, PORTFOLIO_PAGE_SIZE } from '#contract/profiles.ts'
+import { EditProfile, MAX_LINK } from '#contract/profiles.ts'
 import { USERNAME_CHARACTERS, USERNAME_TOO_SHORT } from '#contract/usernames.ts'
 
 function fieldsOf(input: unknown): Record<string, string> {
@@ -74,8 +73,4 @@ describe('What somebody makes of their profile', () => {
   ])('is not %j: %s', (input, message) => {
     expect(fieldsOf(input)).toEqual({ whole: message })
   })
-})
-
-it('Portfolios are paged as far as other lists', () => {
-  expect(MAX_PORTFOLIO_PAGE).toBe(Math.floor(REACH / PORTFOLIO_PAGE_SIZE))
 })

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest'
+import { readState } from '#web/features/marketplace/marketplace-state.ts'
 import { countText, pagesOf } from '#web/features/marketplace/result-text.ts'
 
 it.each([
   [0, true, '0 products'],
   [1, true, '1 product'],
   [63_666, true, '63,666 products'],
-  [10_000, false, '10,000+ products'],
+  [800, false, '800+ products'],
 ])('%i (exact: %s) reads "%s"', (total, totalIsExact, text) => {
   expect(countText({ total, totalIsExact })).toBe(text)
 })
 
 it('offers no more pages than can be opened', () => {
-  expect(pagesOf({ total: 9, pageSize: 8 })).toBe(2)
-  expect(pagesOf({ total: 63_666, pageSize: 8 })).toBe(1250)
+  expect(pagesOf({ total: 9, pageSize: 8 }, readState(''))).toBe(2)
+  expect(pagesOf({ total: 63_666, pageSize: 8 }, readState(''))).toBe(1250)
+  for (const narrowed of ['?q=kit', '?category=saas', '?tags=ai', '?sort=price-asc'])
+    expect(pagesOf({ total: 63_666, pageSize: 8 }, readState(narrowed))).toBe(100)
 })

@@ -36,7 +36,7 @@ export function MarketplaceScreen() {
   const count = listings.data ? countText(listings.data) : undefined
   const place =
     listings.data && listings.data.total > 0
-      ? `page ${market.state.page.toLocaleString('en-US')} of ${pagesOf(listings.data).toLocaleString('en-US')}`
+      ? `page ${market.state.page.toLocaleString('en-US')} of ${pagesOf(listings.data, market.state).toLocaleString('en-US')}`
       : undefined
 
   return (

@@ -1,4 +1,4 @@
-import { cutSearch, MAX_PAGE, MAX_TAGS, normaliseSearch, SORTS, splitTags } from '#contract/catalogue.ts'
+import { cutSearch, MAX_TAGS, maxPage, normaliseSearch, SORTS, splitTags } from '#contract/catalogue.ts'
 import type { ListingQuery } from '#contract/listings.ts'
 
 const MAX_CATEGORY = 100
@@ -8,13 +8,13 @@ export function readState(search: string): ListingQuery {
   const params = new URLSearchParams(search)
   const category = normaliseSearch(params.get('category') ?? '')
   const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
-  return {
+  const list = {
     q: cutSearch(params.get('q') ?? ''),
     tags: splitTags(params.get('tags') ?? '').slice(0, MAX_TAGS),
     category: category.length > MAX_CATEGORY ? '' : category,
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
-    page: page <= MAX_PAGE ? page : 1,
   }
+  return { ...list, page: page <= maxPage(list) ? page : 1 }
 }
 
 export function hasFilters({ q, category, tags }: ListingQuery): boolean {

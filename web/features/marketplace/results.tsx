@@ -40,7 +40,7 @@ export function Results({ market, listings }: { market: Marketplace; listings: U
   if (listings.data.items.length === 0) return <Empty market={market} page={listings.data} />
 
   const { state, hrefOf } = market
-  const pages = pagesOf(listings.data)
+  const pages = pagesOf(listings.data, state)
   return (
     <>
       <ul className={CARD_GRID} aria-busy={listings.isPlaceholderData}>

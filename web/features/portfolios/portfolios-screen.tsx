@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { MARKETPLACE, PORTFOLIOS } from '#contract/paths.ts'
-import { MAX_PORTFOLIO_PAGE } from '#contract/profile-limits.ts'
+import { MAX_PAGE } from '#contract/catalogue.ts'
 import { pagedPath, readPage } from '#contract/paged.ts'
 import { useLate } from '#web/lib/use-late.ts'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -18,7 +18,7 @@ const SKELETONS_AFTER_MS = 200
 const GRID = 'grid md:grid-cols-2 lg:grid-cols-3 gap-3 xl:gap-4'
 
 export function PortfoliosScreen() {
-  const page = readPage(useSearch(), MAX_PORTFOLIO_PAGE)
+  const page = readPage(useSearch(), MAX_PAGE)
   useTitle('Featured Portfolios · Sourceyard')
   return (
     <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
@@ -76,7 +76,7 @@ function Portfolios({ page }: { page: number }) {
       </None>
     )
   }
-  const pages = Math.min(Math.ceil(data.total / data.pageSize), MAX_PORTFOLIO_PAGE)
+  const pages = Math.min(Math.ceil(data.total / data.pageSize), MAX_PAGE)
   return (
     <>
       <ul className={GRID} aria-busy={isPlaceholderData}>

@@ -1,0 +1,39 @@
+import { env } from 'cloudflare:workers'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ListingQuery } from '#contract/listings.ts'
+import { findListings } from '#worker/catalogue/find-listings.queries.ts'
+import { fill } from '../support/fill.ts'
+
+const find = (asked: Record<string, string>) => findListings(env.DB, v.parse(ListingQuery, asked))
+
+describe('A search or tags of more than lists reach', () => {
+  beforeAll(() => fill(env.DB, 1, 2_000))
+
+  it.each([{ q: 'common' }, { q: 'co' }, { tags: 'dense,t1' }])(
+    'is counted and paged to the newest 800: %j',
+    async (asked) => {
+      const { items, ...page } = await find({ ...asked, page: '100' })
+      expect(items).toHaveLength(8)
+      expect(page).toEqual({ page: 100, pageSize: 8, total: 800, totalIsExact: false })
+      expect((await find(asked)).items).toHaveLength(8)
+    },
+  )
+
+  it('is counted whole where a counter knows', async () => {
+    expect(await find({ tags: 'dense' })).toMatchObject({ total: 1_600, totalIsExact: true })
+    expect((await find({ tags: 'dense', page: '100' })).items).toHaveLength(8)
+  })
+
+  it.each([{ q: 'common' }, { tags: 'dense' }])('is sorted among the newest 801: %j', async (asked) => {
+    const { results } = await env.DB.prepare(
+      `SELECT id FROM (
+        SELECT id, price_cents, seq FROM listings WHERE live = 1 AND (?1 OR seq % 10 <> 4) ORDER BY seq DESC LIMIT 801
+      ) ORDER BY price_cents, seq LIMIT 8 OFFSET 400`,
+    )
+      .bind(asked.q ? 1 : 0)
+      .all<{ id: string }>()
+    const { items } = await find({ ...asked, sort: 'price-asc', page: '51' })
+    expect(items.map(({ id }) => id)).toEqual(results.map(({ id }) => id))
+  })
+})
