@@ -47,7 +47,10 @@ const Fields = v.object({
 export const ListingQuery = v.pipe(
   Fields,
   v.forward(
-    v.check((query) => query.page <= maxPage(query), `These pages run from 1 to ${MAX_PAGE}.`),
+    v.check(
+      (query) => query.page > MAX_PAGE_OF_ALL || query.page <= maxPage(query),
+      `These pages run from 1 to ${MAX_PAGE}.`,
+    ),
     ['page'],
   ),
 )

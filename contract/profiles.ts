@@ -183,7 +183,7 @@ const page = v.optional(
   v.pipe(
     v.string('Give "page" at most once.'),
     v.regex(/^(?:[1-9]\d{0,3})?$/, `Pages run from 1 to ${MAX_PAGE}.`),
-    v.transform((page) => Number(page || 1)),
+    v.transform((given) => Number(given || 1)),
     v.maxValue(MAX_PAGE, `Pages run from 1 to ${MAX_PAGE}.`),
   ),
   '',
