@@ -148,5 +148,9 @@ export default defineConfig({
     // A feature may have folders of its own.
     restrict(['web/features/*/*/**'], [...webBans, inWeb('edge'), routesFile, appFiles, outOfFeature('../../**')]),
     restrict(['web/edge/**'], [...webBans, react, inWeb('ui', 'parts', 'features'), routesFile]),
+    restrict(
+      ['web/edge/index.ts'],
+      [...webBans.filter((ban) => ban !== node), react, inWeb('ui', 'parts', 'features'), routesFile],
+    ),
   ],
 })

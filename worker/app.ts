@@ -1,6 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { openAPIRouteHandler } from 'hono-openapi'
-import { secureHeaders } from 'hono/secure-headers'
 import { activityRoutes } from './admin/activity.routes.ts'
 import { dashboardRoutes } from './admin/dashboard.routes.ts'
 import { featuredRoutes } from './admin/featured.routes.ts'
@@ -21,6 +20,7 @@ import { Refusal, toReply } from './http/errors.ts'
 import { guardMutations } from './http/guard-mutations.ts'
 import { identify, observe } from './http/observe.ts'
 import { privately } from './http/privately.ts'
+import { apiHeaders, imageHeaders } from './http/security-headers.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { landingRoutes } from './landing/landing.routes.ts'
 import { projectsRoutes } from './listings/projects.routes.ts'
@@ -71,31 +71,12 @@ const PRIVATE = [
   '/api/uploads/*',
 ]
 
-const CLOSED = { defaultSrc: ["'none'"] }
-const HEADERS = {
-  crossOriginResourcePolicy: 'cross-origin',
-  referrerPolicy: 'strict-origin-when-cross-origin',
-  strictTransportSecurity: 'max-age=63072000; includeSubDomains',
-  // What these guard is documents; data and pictures are none.
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-  xFrameOptions: 'DENY',
-}
-
 /** Every route. The browser's clients are typed by the domains' own exports. */
 function everyRoute(observer: MiddlewareHandler<AppEnv>) {
   return new Hono<AppEnv>()
     .use(observer)
-    .on(
-      'ALL',
-      ['/api/*', '/parties/*'],
-      secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, frameAncestors: ["'none'"] } }),
-    )
-    .use('/images/*', secureHeaders({ ...HEADERS, contentSecurityPolicy: { ...CLOSED, sandbox: [] } }))
+    .on('ALL', ['/api/*', '/parties/*'], apiHeaders)
+    .use('/images/*', imageHeaders)
     .use('/api/*', guardMutations)
     .on('ALL', PRIVATE, privately)
     .route('/api', api)

@@ -29,6 +29,8 @@ const Env = z
     EMAIL: binding<SendEmail>('EMAIL'),
     ATTEMPTS_BY_ADDRESS: binding<RateLimit>('ATTEMPTS_BY_ADDRESS'),
     ATTEMPTS_BY_NETWORK: binding<RateLimit>('ATTEMPTS_BY_NETWORK'),
+    SEARCHES_BY_NETWORK: binding<RateLimit>('SEARCHES_BY_NETWORK'),
+    SEARCHES_BY_SITE: binding<RateLimit>('SEARCHES_BY_SITE'),
     /** Encrypts what goes through a browser or waits in the outbox, and keys the hashes of who tried what. */
     AUTH_SECRET: z.string().min(32, 'AUTH_SECRET has at least 32 characters'),
     /** Where people reach the site: what links in mails begin with. */

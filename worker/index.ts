@@ -29,7 +29,7 @@ export { ViewCounter } from '#party/view-counter.ts'
 export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext) {
     parseEnv(env)
-    return answerPublicRead(request, ctx.exports.Catalog, ctx) ?? app.fetch(request, env, ctx)
+    return answerPublicRead(request, env, ctx.exports.Catalog, ctx) ?? app.fetch(request, env, ctx)
   },
   /**
    * Clears away what has ended and pictures that nothing shows, goes on with what is half done, keeps the search indexes in

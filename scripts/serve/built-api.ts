@@ -10,6 +10,7 @@ import { ROOT } from '../platform.ts'
 
 /** Classes of Durable Objects by their bindings, and the entrypoints that they and the gateway call. */
 const OBJECTS = { VIEW_COUNTER: 'ViewCounter', POSTMAN: 'Postman', PURGER: 'Purger' }
+const LIMITERS = ['ATTEMPTS_BY_ADDRESS', 'ATTEMPTS_BY_NETWORK', 'SEARCHES_BY_NETWORK', 'SEARCHES_BY_SITE']
 const ENTRYPOINTS = ['Catalog', 'Outbox', 'Projection']
 
 export interface ServedApi {
@@ -64,8 +65,16 @@ export async function serveBundle(
             AVATARS: { type: 'r2', name: 'avatars' },
             IMAGES: { type: 'images' },
             EMAIL: { type: 'send-email' },
-            ATTEMPTS_BY_ADDRESS: { type: 'rate-limit', namespace: '1001', simple: { limit: 1_000_000, period: 60 } },
-            ATTEMPTS_BY_NETWORK: { type: 'rate-limit', namespace: '1002', simple: { limit: 1_000_000, period: 60 } },
+            ...Object.fromEntries(
+              LIMITERS.map((name, place) => [
+                name,
+                {
+                  type: 'rate-limit' as const,
+                  namespace: String(1001 + place),
+                  simple: { limit: 1_000_000, period: 60 },
+                },
+              ]),
+            ),
             AUTH_SECRET: { type: 'text', value: randomBytes(32).toString('base64url') },
             SITE_ORIGIN: { type: 'text', value: 'http://localhost' },
             MAIL_FROM: { type: 'text', value: 'no-reply@sourceyard.dev' },

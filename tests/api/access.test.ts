@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ACCESS, askAs, type Person } from '../support/access-table.ts'
-import { newNetwork, ORIGIN } from '../support/accounts.ts'
+import { ORIGIN } from '../support/accounts.ts'
+import { newNetwork } from '../support/networks.ts'
 import { ROUTES } from '../support/routes.ts'
 import { seed } from '../support/seed.ts'
 

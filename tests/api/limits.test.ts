@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { holdMail, newAddress, newNetwork, outcome, PASSWORD, send, signUpForm, store } from '../support/accounts.ts'
+import { holdMail, newAddress, outcome, PASSWORD, send, signUpForm, store } from '../support/accounts.ts'
+import { newNetwork } from '../support/networks.ts'
 
 const TOKEN = 'x'.repeat(43)
 const HOUR = 60 * 60_000

@@ -9,7 +9,6 @@ import {
   linkTo,
   mailsTo,
   newAddress,
-  newNetwork,
   newSession,
   outcome,
   PASSWORD,
@@ -18,6 +17,7 @@ import {
   statusOf,
   store,
 } from '../support/accounts.ts'
+import { newNetwork } from '../support/networks.ts'
 import { later } from '../support/clock.ts'
 import { workOf } from '../support/recorded-request.ts'
 

@@ -8,7 +8,6 @@ import {
   get,
   holdMail,
   newAddress,
-  newNetwork,
   newSession,
   ORIGIN,
   outcome,
@@ -19,6 +18,7 @@ import {
   statusOf,
   store,
 } from '../support/accounts.ts'
+import { newNetwork } from '../support/networks.ts'
 import { later } from '../support/clock.ts'
 import { requestRecorded, workOf } from '../support/recorded-request.ts'
 

@@ -5,6 +5,7 @@ import type { ErrorReply } from '#contract/errors.ts'
 import { hashToken, newToken } from '#worker/accounts/tokens.ts'
 import { type Mail, unsealMail } from '#worker/email/mail.ts'
 import { Outbox } from '#worker/outbox.ts'
+import { newNetwork } from './networks.ts'
 import { ask } from './api.ts'
 import { later } from './clock.ts'
 import { quickHash } from './quick-hash.ts'
@@ -21,7 +22,6 @@ export interface From {
   agent?: string
 }
 
-let network = 0
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
 /** What a page of ours sends, a millisecond after what was sent before. */
@@ -55,11 +55,6 @@ export async function statusOf(reply: Promise<Response>): Promise<number> {
 
 async function read(reply: Response): Promise<{ status: number; text: string }> {
   return { status: reply.status, text: await reply.text() }
-}
-
-export function newNetwork(): string {
-  network += 1
-  return `10.${network >> 16}.${(network >> 8) & 255}.${network & 255}`
 }
 
 export function newAddress(name = 'ada'): string {

@@ -1,10 +1,13 @@
 import { exports } from 'cloudflare:workers'
 import type { ErrorReply } from '#contract/errors.ts'
 import type { ListingPage } from '#contract/listings.ts'
+import { newNetwork } from './networks.ts'
 
-/** Asks the Worker as the gateway in front of it would. */
+/** Asks the Worker as the gateway in front of it would, from a network of its own unless it says. */
 export function ask(path: string, init?: RequestInit): Promise<Response> {
-  return exports.default.fetch(new Request(`https://sourceyard.test${path}`, init))
+  const request = new Request(`https://sourceyard.test${path}`, init)
+  if (!request.headers.has('CF-Connecting-IP')) request.headers.set('CF-Connecting-IP', newNetwork())
+  return exports.default.fetch(request)
 }
 
 export async function askJson<T>(path: string): Promise<T> {

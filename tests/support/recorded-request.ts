@@ -5,7 +5,8 @@ import * as passwords from '#worker/accounts/password-hash.ts'
 import { app } from '#worker/app.ts'
 import * as mail from '#worker/email/mail.ts'
 import type { Env } from '#worker/env.ts'
-import { newNetwork, ORIGIN } from './accounts.ts'
+import { ORIGIN } from './accounts.ts'
+import { newNetwork } from './networks.ts'
 import { record, type Recording } from './recording-db.ts'
 
 export interface Recorded {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { reachApiThrough } from '#web/lib/api.ts'
 import { servePage } from './page.ts'
 import { overTls } from './over-tls.ts'
@@ -9,6 +10,10 @@ interface Env {
   /** How long the first paint may wait for the API, in milliseconds. */
   FIRST_PAINT_LIMIT_MS: string
 }
+
+/** How the request that is being answered reaches the API. */
+const reaching = new AsyncLocalStorage<(address: string) => Promise<Response>>()
+reachApiThrough((address) => reaching.getStore()?.(address) ?? Promise.reject(new Error('Nobody asks.')))
 
 const FORWARDED = /^\/(?:api|parties|images)(?:\/|$)/
 
@@ -22,15 +27,15 @@ export default {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
     if (url.pathname === '/robots.txt') return forCrawlers(robots(url.origin), 'text/plain')
-    // What pages and crawlers see is the same for everybody: nothing of the request but its host goes along.
-    const reach = (address: string) => env.API.fetch(new URL(address, url).href)
+    // What pages and crawlers see is the same for everybody: nothing of the request goes along but its host and, as searches are limited by it, its network.
+    const network = { 'CF-Connecting-IP': request.headers.get('CF-Connecting-IP') ?? '' }
+    const reach = (address: string) => env.API.fetch(new URL(address, url).href, { headers: network })
     if (url.pathname.startsWith('/sitemap')) {
       const sitemap = await sitemapAt(url.pathname, url.origin, asking(reach)).catch(() => null)
       if (sitemap === null) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } })
       if (sitemap !== undefined) return forCrawlers(sitemap, 'application/xml')
     }
-    reachApiThrough(reach)
-    return servePage(request, url, env.ASSETS, Number(env.FIRST_PAINT_LIMIT_MS))
+    return reaching.run(reach, () => servePage(request, url, env.ASSETS, Number(env.FIRST_PAINT_LIMIT_MS)))
   },
 }
 

@@ -1,7 +1,9 @@
 import type { ExecutionContext } from '@cloudflare/workers-types'
+import type { Env } from '../env.ts'
 import { type From, logRequest, waitsOf } from '../http/log.ts'
 import { matchesEtag } from '../http/etag.rules.ts'
 import { HotReplies, type Kept } from './hot-replies.ts'
+import { refuseSearch } from './limit-searches.ts'
 import { type PublicRead, publicRead } from './public-read.rules.ts'
 
 /** Two seconds is how long another isolate may go on showing what has been withdrawn. */
@@ -21,6 +23,7 @@ interface Catalog {
 /** Answers a read of the public catalogue from memory, or through the cached entrypoint; undefined for any other request. */
 export function answerPublicRead(
   request: Request,
+  env: Env,
   catalog: Catalog,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<Response> | Response | undefined {
@@ -32,7 +35,18 @@ export function answerPublicRead(
   const started = performance.now()
   const kept = hot.get(read.key, Date.now())
   if (kept) return finish(request, read, kept, started, 'memory')
-  return load(request, read, catalog, ctx).then((reply) => finish(request, read, reply, started, 'catalog'))
+  return loadBounded(request, env, read, catalog, ctx).then((reply) => finish(request, read, reply, started, 'catalog'))
+}
+
+async function loadBounded(
+  request: Request,
+  env: Env,
+  read: PublicRead,
+  catalog: Catalog,
+  ctx: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<Kept> {
+  const refused = read.isSearch ? await refuseSearch(request, env) : undefined
+  return refused ? keep(refused) : load(request, read, catalog, ctx)
 }
 
 /** Forgets, in this isolate, what carries one of the tags. */

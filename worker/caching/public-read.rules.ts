@@ -9,6 +9,8 @@ export interface PublicRead {
   key: string
   /** The route's pattern, for the log. */
   route: string
+  /** Whether the search index is asked. */
+  isSearch: boolean
 }
 
 const NAMED = /^\/api\/listings\/([^/]+)(\/related)?$/
@@ -18,27 +20,31 @@ const PLAIN = new Set(['/api/categories', '/api/landing', '/api/tags'])
 
 /** What a request reads of the public catalogue; undefined for anything else, and for a query the API refuses. */
 export function publicRead(pathname: string, search: string): PublicRead | undefined {
-  if (pathname === '/api/listings') return paged(pathname, pathname, listingQuery(search))
+  if (pathname === '/api/listings') return listings(search)
   if (pathname === '/api/profiles') return paged(pathname, pathname, pageQuery(search, PortfoliosQuery))
   if (SITEMAPS.has(pathname)) return paged(pathname, pathname, blockQuery(search))
-  if (PLAIN.has(pathname)) return { key: pathname, route: pathname }
+  if (PLAIN.has(pathname)) return plain(pathname, pathname)
   const profile = PROFILE.exec(pathname)
   if (profile) {
-    const [key, listings = ''] = [pathname.toLowerCase(), profile[2]]
-    const route = `/api/profiles/:name${listings}`
-    return listings ? paged(key, route, pageQuery(search, ProfileListingsQuery)) : { key, route }
+    const [key, rest = ''] = [pathname.toLowerCase(), profile[2]]
+    const route = `/api/profiles/:name${rest}`
+    return rest ? paged(key, route, pageQuery(search, ProfileListingsQuery)) : plain(key, route)
   }
   const named = NAMED.exec(pathname)
-  return named ? { key: pathname, route: `/api/listings/:idOrSlug${named[2] ?? ''}` } : undefined
+  return named ? plain(pathname, `/api/listings/:idOrSlug${named[2] ?? ''}`) : undefined
 }
 
 function paged(path: string, route: string, query: string | undefined): PublicRead | undefined {
-  return query === undefined ? undefined : { key: query ? `${path}?${query}` : path, route }
+  return query === undefined ? undefined : plain(query ? `${path}?${query}` : path, route)
 }
 
-function listingQuery(search: string): string | undefined {
+const plain = (key: string, route: string): PublicRead => ({ key, route, isSearch: false })
+
+function listings(search: string): PublicRead | undefined {
   const query = parsed(search, ListingQuery)
-  return query && marketplaceQuery({ ...query, tags: query.tags.toSorted() })
+  if (!query) return undefined
+  const read = paged('/api/listings', '/api/listings', marketplaceQuery({ ...query, tags: query.tags.toSorted() }))
+  return read && { ...read, isSearch: query.q !== '' || query.tags.length > 0 }
 }
 
 function pageQuery(search: string, schema: typeof PortfoliosQuery | typeof ProfileListingsQuery): string | undefined {

@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test'
+import { ownNetwork } from './people.ts'
 import { keepToasts } from './toasts.ts'
 
 interface Person {
@@ -10,6 +11,9 @@ interface Person {
 /** A visitor whose test fails when a page writes an error or a warning to the console, or throws. */
 export const test = base.extend<Person>({
   expectedErrors: [[], { option: true }],
+  // Each in a network of its own: what is limited by network is not limited by other tests.
+  // oxlint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => use(ownNetwork().extraHTTPHeaders),
   context: async ({ context }, use) => {
     await keepToasts(context)
     await use(context)

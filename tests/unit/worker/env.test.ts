@@ -13,6 +13,8 @@ const BINDINGS = [
   'EMAIL',
   'ATTEMPTS_BY_ADDRESS',
   'ATTEMPTS_BY_NETWORK',
+  'SEARCHES_BY_NETWORK',
+  'SEARCHES_BY_SITE',
 ]
 
 const env = (changes: Record<string, string | undefined> = {}) => ({

@@ -6,6 +6,17 @@ const keyOf = (address: string) => {
   return publicRead(path, search === undefined ? '' : `?${search}`)?.key
 }
 
+it.each([
+  ['/api/listings', false],
+  ['/api/listings?category=saas&sort=price-asc', false],
+  ['/api/listings?q=a', true],
+  ['/api/listings?tags=ai', true],
+  ['/api/profiles', false],
+])('%s asks the search index: %s', (address, isSearch) => {
+  const [path = '', search = ''] = address.split('?')
+  expect(publicRead(path, search && `?${search}`)?.isSearch).toBe(isSearch)
+})
+
 describe('A read of the public catalogue', () => {
   it.each([
     ['/api/listings', '/api/listings'],

@@ -1,0 +1,64 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, it } from 'vitest'
+import type { ErrorReply } from '#contract/errors.ts'
+import { answerPublicRead } from '#worker/caching/gateway.ts'
+
+const asked: string[] = []
+let searched = 0
+beforeEach(() => {
+  asked.length = 0
+  searched = 0
+})
+
+/** Asks the gateway, whose limiters refuse those of the kind `full`. */
+async function search(path: string, ip: string, full = ''): Promise<Response> {
+  const limiter = (kind: string) => ({
+    limit: async ({ key }: { key: string }) => {
+      asked.push(`${kind} ${key}`)
+      return { success: kind !== full }
+    },
+  })
+  const bindings = { ...env, SEARCHES_BY_NETWORK: limiter('network'), SEARCHES_BY_SITE: limiter('site') }
+  const request = new Request(`https://sourceyard.test${path}`, { headers: { 'CF-Connecting-IP': ip } })
+  const fetch = async () => {
+    searched += 1
+    return Response.json({ items: [] })
+  }
+  const reply = await answerPublicRead(request, bindings, { fetch }, createExecutionContext())
+  if (!reply) throw new Error(`${path} is no public read.`)
+  return reply
+}
+
+it('Searches count by network, and by the /48 around an IPv6 address', async () => {
+  await search('/api/listings?q=counted', '192.0.2.1')
+  await search('/api/listings?tags=counted', '2001:db8:1:2::3')
+  expect(asked).toEqual(['network 192.0.2.1', 'network 2001:db8:1:2', 'site 2001:db8:1/48'])
+})
+
+it('Neither lists along an index nor what memory answers count', async () => {
+  for (const path of ['/api/listings?category=saas', '/api/listings?sort=price-asc', '/api/tags'])
+    expect((await search(path, '192.0.2.1')).status).toBe(200)
+  expect(asked).toEqual([])
+  for (const _ of [1, 2, 3]) expect((await search('/api/listings?q=hot', '192.0.2.1')).status).toBe(200)
+  expect([asked.length, searched]).toEqual([1, 4])
+})
+
+it.each(['network', 'site'])(
+  'One too many by %s is refused before anything is searched, and says when to try again',
+  async (full) => {
+    const reply = await search(`/api/listings?q=${full}`, '2001:db8::1', full)
+    expect([reply.status, searched]).toEqual([429, 0])
+    expect(reply.headers.get('Retry-After')).toBe('60')
+    expect(reply.headers.get('Cache-Control')).toBe('no-store')
+    expect(reply.headers.get('X-Frame-Options')).toBe('DENY')
+    expect(await reply.json<ErrorReply>()).toEqual({
+      error: {
+        code: 'too_many_searches',
+        message: 'Too many searches. Please try again later.',
+        retryAt: expect.stringMatching(/^\d{4}-/),
+      },
+    })
+    expect((await search(`/api/listings?q=${full}`, '192.0.2.1')).status).toBe(200)
+  },
+)
