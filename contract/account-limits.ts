@@ -22,6 +22,7 @@ export const FRESH_SIGN_IN_MS = 10 * 60_000
 export const GOOGLE_REFUSALS = {
   unverified: 'Google has not verified this email address.',
   unverified_account: 'There is an account with this address that was never verified. Reset its password first.',
+  password: 'There is an account with this address. Sign in with its password once, and Google is connected.',
   signed_in: 'You are signed in as somebody else. Please sign out first.',
   suspended: 'This account is suspended.',
   too_many: 'Too many attempts. Please try again in 15 minutes.',

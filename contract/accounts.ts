@@ -49,8 +49,13 @@ export const SignUp = form({
 })
 export type SignUp = v.InferOutput<typeof SignUp>
 
-/** `POST /api/accounts/confirm` opens a pending account: 204, or `link_expired` for a used, old or unknown link. */
-export const Confirm = form({ token: Token })
+/**
+ * `POST /api/accounts/confirm` opens a pending account with a password and signs in to it: a `Session` with the cookie set,
+ * or `link_expired` for a used, old or unknown link. Who signed up need not be who opens the mail: only the latter's counts.
+ */
+export const Confirm = form({ token: Token, password: NewPassword })
+/** `POST /api/accounts/confirm-email`: 204 or `link_expired`, whoever is signed in. */
+export const ConfirmEmail = form({ token: Token })
 /** `POST /api/accounts/resend` and `/api/accounts/forgot`: 202 whether the address is known or not. */
 export const Address = form({ email: Email })
 /** `POST /api/accounts/reset`: 204 and every session of the account has ended, or `link_expired`. */
@@ -75,7 +80,7 @@ export type GoogleStart = v.InferOutput<typeof GoogleStart>
 export const ChangePassword = form({ current: Password, password: NewPassword })
 /**
  * `POST /api/account/email`: 202; the new address counts once its link is opened: `POST /api/accounts/confirm-email` with
- * a `Confirm`, 204 or `link_expired`, whoever is signed in.
+ * a `ConfirmEmail`.
  */
 export const ChangeEmail = form({ email: Email, password: Password })
 /** `DELETE /api/account`: 204; who has a password gives it; who has none has signed in within ten minutes. */

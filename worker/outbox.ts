@@ -1,4 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
+import { answerAsked } from './accounts/answer-asked.ts'
 import { deliver } from './email/deliver.ts'
 import type { Env } from './env.ts'
 
@@ -6,6 +7,6 @@ import type { Env } from './env.ts'
 export class Outbox extends WorkerEntrypoint<Env> {
   /** Sends what is due; answers when to call again, or null. */
   async deliver(): Promise<number | null> {
-    return deliver(this.env)
+    return deliver(this.env, answerAsked)
   }
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
       late,
     ),
     fill(
-      `INSERT INTO pending_sign_ups (token_hash, email, password_hash, first_name, last_name, role, created_at, expires)
+      `INSERT INTO pending_sign_ups (token_hash, email, attempt, first_name, last_name, role, created_at, expires)
        SELECT 't' || i, 'q' || i || '@x.test', 'h' || i, 'A', 'B', 'buyer', i, ?2 FROM n`,
       late,
     ),
@@ -73,7 +73,7 @@ const CASES: [name: string, run: () => Promise<Recording>, roundTrips: number][]
     2,
   ],
   ['the addresses of a profile', async () => watch('POST', `/api/profiles/${(await store()).id}/contacts`, {}), 1],
-  ['signing up', () => watch('POST', '/api/accounts', signUpForm()), 2],
+  ['signing up', () => watch('POST', '/api/accounts', signUpForm()), 3],
   [
     'signing in',
     async () => watch('POST', '/api/auth/sign-in', { email: (await store()).email, password: PASSWORD }),
@@ -87,9 +87,9 @@ const CASES: [name: string, run: () => Promise<Recording>, roundTrips: number][]
     async () => {
       const form = signUpForm()
       await statusOf(post('/api/accounts', form))
-      return watch('POST', '/api/accounts/confirm', { token: await linkTo(form.email) })
+      return watch('POST', '/api/accounts/confirm', { token: await linkTo(form.email), password: PASSWORD })
     },
-    2,
+    3,
   ],
   [
     'setting a password by a link',

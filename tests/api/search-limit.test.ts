@@ -55,7 +55,7 @@ it.each(['network', 'site'])(
     expect(await reply.json<ErrorReply>()).toEqual({
       error: {
         code: 'too_many_searches',
-        message: 'Too many searches. Please try again later.',
+        message: 'Too many searches from your network.',
         retryAt: expect.stringMatching(/^\d{4}-/),
       },
     })

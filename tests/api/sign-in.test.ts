@@ -249,7 +249,8 @@ describe('The platform’s limiter', () => {
     const bindings = { ATTEMPTS_BY_ADDRESS: { limit }, ATTEMPTS_BY_NETWORK: { limit } }
     const { reply } = await requestRecorded({ method: 'POST', path, body, ip: '192.0.2.8', bindings })
     expect(reply.status).not.toBe(429)
-    expect(asked.toSorted()).toEqual([`${what}:address:${body.email}`, `${what}:network:192.0.2.8`])
+    const address = what === 'sign_up' ? `${body.email} from 192.0.2.8` : body.email
+    expect(asked.toSorted()).toEqual([`${what}:address:${address}`, `${what}:network:192.0.2.8`])
   })
 })
 

@@ -25,7 +25,7 @@ const HOUR = 60 * 60_000
 
 holdMail()
 
-const confirm = (token: string) => statusOf(post('/api/accounts/confirm', { token }))
+const confirm = (token: string, password = PASSWORD) => statusOf(post('/api/accounts/confirm', { token, password }))
 const accountsOf = async (email: string) => {
   const { results } = await env.DB.prepare(
     'SELECT u.email, p.first_name, p.role FROM users u JOIN profiles p ON p.id = u.id WHERE u.email = ?',
@@ -41,8 +41,7 @@ describe('Signing up', () => {
     const reply = await post('/api/accounts', form)
     expect(reply.status).toBe(202)
     expect(await reply.text()).toBe('')
-    expect(await confirm(await linkTo(form.email))).toBe(204)
-    const signedIn = await post('/api/auth/sign-in', { email: form.email, password: PASSWORD })
+    const signedIn = await post('/api/accounts/confirm', { token: await linkTo(form.email), password: PASSWORD })
     expect(signedIn.status).toBe(200)
     const cookie = cookieOf(signedIn)
     const session = await signedIn.json<Session>()
@@ -60,6 +59,7 @@ describe('Signing up', () => {
     })
     expect(await (await get('/api/session', cookie)).json()).toEqual(session)
     expect(await (await get('/api/session')).json()).toEqual({ person: null })
+    await signIn(form.email, PASSWORD)
   })
 
   it('is not signing in: before the link is opened a right password is as good as a wrong one', async () => {
@@ -75,7 +75,7 @@ describe('Signing up', () => {
   it('takes an address in any case and form, and names without the space around them', async () => {
     const email = newAddress('zoe')
     await statusOf(post('/api/accounts', signUpForm({ email: ` ${email.toUpperCase()} `, firstName: '  Zoë ' })))
-    expect(await confirm(await linkTo(email))).toBe(204)
+    expect(await confirm(await linkTo(email))).toBe(200)
     expect(await accountsOf(email)).toEqual([{ email, first_name: 'Zoë', role: 'buyer' }])
     await signIn(email.toUpperCase(), PASSWORD)
   })
@@ -128,7 +128,7 @@ describe('Signing up', () => {
     const form = signUpForm({ password: longest })
     expect(await statusOf(post('/api/accounts', { ...form, password: `${longest}x` }))).toBe(400)
     expect(await statusOf(post('/api/accounts', form))).toBe(202)
-    await confirm(await linkTo(form.email))
+    await confirm(await linkTo(form.email), longest)
     // However the accent is typed.
     await signIn(form.email, longest)
     expect(await statusOf(post('/api/auth/sign-in', { email: form.email, password: 'ü'.repeat(255) }))).toBe(401)
@@ -155,7 +155,7 @@ describe('An address that has an account', () => {
 
   it('takes the same work to sign up with as any other', async () => {
     const work = await workOf('/api/accounts', signUpForm({ email: (await store()).email }))
-    expect(work).toMatchObject({ status: 202, hashed: 1 })
+    expect(work).toMatchObject({ status: 202, hashed: 0 })
     expect(await workOf('/api/accounts', signUpForm())).toEqual(work)
   })
 
@@ -171,18 +171,41 @@ describe('An address that has an account', () => {
 describe('Attempts at one address', () => {
   it('do not touch each other: the opened one counts, the others lapse', async () => {
     const email = newAddress()
-    const mine = signUpForm({ email, password: 'the real owner', firstName: 'Owner' })
-    const theirs = signUpForm({ email, password: 'the squatter', firstName: 'Squatter' })
-    await statusOf(post('/api/accounts', mine))
+    await statusOf(post('/api/accounts', signUpForm({ email, firstName: 'Owner' })))
     const link = await linkTo(email)
-    await statusOf(post('/api/accounts', theirs))
+    await statusOf(post('/api/accounts', signUpForm({ email, firstName: 'Squatter' })))
     const other = await linkTo(email)
     expect(other).not.toBe(link)
-    expect(await confirm(link)).toBe(204)
+    expect(await confirm(link)).toBe(200)
     expect(await confirm(other)).toBe(410)
     expect(await accountsOf(email)).toMatchObject([{ first_name: 'Owner' }])
-    await signIn(email, 'the real owner')
-    expect(await statusOf(post('/api/auth/sign-in', { email, password: 'the squatter' }))).toBe(401)
+  })
+
+  it('give nobody the account but who opens a mail, whichever it is and whatever password was signed up with', async () => {
+    for (const opened of [0, 1]) {
+      const email = newAddress()
+      await statusOf(post('/api/accounts', signUpForm({ email, password: 'the squatter' })))
+      const links = [await linkTo(email)]
+      await statusOf(post('/api/accounts', signUpForm({ email, password: 'the real owner' })))
+      links.push(await linkTo(email))
+      expect(await confirm(links[opened] ?? '', 'the real owner')).toBe(200)
+      expect(await statusOf(post('/api/auth/sign-in', { email, password: 'the squatter' }))).toBe(401)
+      await signIn(email, 'the real owner')
+    }
+  })
+
+  it('by strangers keep its owner from nothing, and fill no mailbox', async () => {
+    const email = newAddress()
+    const attempt = (ip: string) => outcome(post('/api/accounts', signUpForm({ email }), { ip }))
+    const stranger = newNetwork()
+    for (let n = 0; n < 5; n += 1) expect(await attempt(stranger)).toEqual({ status: 202 })
+    expect(await attempt(stranger)).toMatchObject({ status: 429, code: 'too_many_attempts' })
+    expect(await attempt(newNetwork())).toEqual({ status: 202 })
+    expect(await mailsTo(email)).toHaveLength(6)
+    for (let n = 0; n < 12; n += 1) expect(await attempt(newNetwork())).toEqual({ status: 202 })
+    expect(await mailsTo(email)).toHaveLength(12)
+    expect(await confirm(await linkTo(email))).toBe(200)
+    await signIn(email, PASSWORD)
   })
 })
 
@@ -192,7 +215,7 @@ describe('The link', () => {
     await statusOf(post('/api/accounts', form))
     const token = await linkTo(form.email)
     const both = await Promise.all([confirm(token), confirm(token)])
-    expect(both.toSorted()).toEqual([204, 410])
+    expect(both.toSorted()).toEqual([200, 410])
     expect(await confirm(token)).toBe(410)
     expect(await accountsOf(form.email)).toHaveLength(1)
   })
@@ -201,9 +224,11 @@ describe('The link', () => {
     const [soon, late] = [signUpForm(), signUpForm()]
     for (const form of [soon, late]) await statusOf(post('/api/accounts', form))
     later(24 * HOUR - 60_000)
-    expect(await confirm(await linkTo(soon.email))).toBe(204)
+    expect(await confirm(await linkTo(soon.email))).toBe(200)
     later(61_000)
-    expect(await outcome(post('/api/accounts/confirm', { token: await linkTo(late.email) }))).toMatchObject({
+    expect(
+      await outcome(post('/api/accounts/confirm', { token: await linkTo(late.email), password: PASSWORD })),
+    ).toMatchObject({
       status: 410,
       code: 'link_expired',
     })
@@ -218,7 +243,19 @@ describe('The link', () => {
     for (const wrong of [swapped, token.toLowerCase(), 'x'.repeat(43)]) expect(await confirm(wrong)).toBe(410)
     for (const broken of [token.slice(1), `${token}x`, '', `${token.slice(1)}'`])
       expect(await confirm(broken)).toBe(400)
-    expect(await confirm(token)).toBe(204)
+    expect(await confirm(token)).toBe(200)
+  })
+
+  it('takes a password that is none of the most common, and still works when it was refused', async () => {
+    const form = signUpForm()
+    await statusOf(post('/api/accounts', form))
+    const token = await linkTo(form.email)
+    for (const password of ['password', '12345', undefined])
+      expect(await outcome(post('/api/accounts/confirm', { token, password }))).toMatchObject({
+        status: 400,
+        fields: { password: expect.any(String) },
+      })
+    expect(await confirm(token)).toBe(200)
   })
 
   it('is known to the database by its hash only', async () => {
@@ -253,14 +290,14 @@ describe('Mailing the link again', () => {
     later(RESEND_COOLING_MS + 1_000)
     expect(await resend(email)).toEqual({ status: 202 })
     expect(await mailsTo(email)).toHaveLength(6)
-    expect(await confirm(await linkTo(email))).toBe(204)
+    expect(await confirm(await linkTo(email))).toBe(200)
   })
 
   it('takes the same work for an address that nobody signed up with', async () => {
     const { email } = signUpForm()
     await statusOf(post('/api/accounts', signUpForm({ email })))
     const work = await workOf('/api/accounts/resend', { email })
-    expect(work).toMatchObject({ status: 202, hashed: 0 })
+    expect(work).toMatchObject({ status: 202, hashed: 0, sealed: 1 })
     expect(await workOf('/api/accounts/resend', { email: newAddress() })).toEqual(work)
   })
 

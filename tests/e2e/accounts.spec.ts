@@ -41,16 +41,26 @@ test.describe('Signing up', () => {
 
     const mail = await mailTo(person.email, 'Confirm your Sourceyard account')
     await page.goto(linkIn(mail))
+    await field(page, 'Password').fill('password')
+    await page.getByRole('button', { name: 'Open my account' }).click()
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(/most common/)
+    await field(page, 'Password').fill('another horse entirely')
     await page.getByRole('button', { name: 'Open my account' }).click()
     await expect(toast(page)).toContainText('Your account is open')
-    await expect(page).toHaveURL('/login')
-    await fillLogin(page, person)
-    await expect(toast(page)).toContainText('Login Successful')
-    await expect(toast(page)).toContainText('Welcome back!')
+    await expect(toast(page)).toContainText('You are signed in.')
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await fillLogin(page, person)
+    await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
+    await fillLogin(page, { ...person, password: 'another horse entirely' })
+    await expect(toast(page).filter({ hasText: 'Login Successful' })).toContainText('Welcome back!')
+    await expect(page).toHaveURL('/dashboard')
+
     await page.goto(linkIn(mail))
+    await field(page, 'Password').fill(person.password)
     await page.getByRole('button', { name: 'Open my account' }).click()
     await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Ask for a new one.')
   })
@@ -275,6 +285,7 @@ test.describe('A forgotten password', () => {
         const main = page.getByRole('main')
         if (path.includes('#')) {
           if (path.startsWith('/reset')) await field(page, 'New password').fill('long enough')
+          if (path.startsWith('/confirm#')) await field(page, 'Password').fill('long enough')
           await main.getByRole('button', { name: /Change password|Open my account|Confirm this address/ }).click()
         }
         await expect(main.getByRole('alert')).toHaveText('This link is not complete.')
@@ -447,6 +458,10 @@ test('What forms say is accessible in both themes, on a phone and on a desktop',
 
   await page.goto('/confirm')
   await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessibleAt(page, widths)
+
+  await visit(page, '/confirm#short')
+  await expect(field(page, 'Password')).toBeVisible()
   await expectAccessibleAt(page, widths)
 })
 

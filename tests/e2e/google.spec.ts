@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { atGoogle, type Who } from '../support/browser/google-who.ts'
-import { header, menuButton, toast } from '../support/browser/parts.ts'
+import { field, header, menuButton, toast } from '../support/browser/parts.ts'
 import { join, newcomer, ownNetwork, signIn, signInAs } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
@@ -39,9 +39,29 @@ test.describe('With Google', () => {
     await expect(page.getByRole('menu')).toContainText('Hi, User')
   })
 
-  test('somebody with a verified account of that address comes into that account', async ({ page, context }) => {
+  test('somebody with an account whose mail is not at Google gives its password once', async ({ page, context }) => {
     const person = await join({ firstName: 'Mara' })
     await atGoogle(context, person.email, { ...NAMES, sub: crypto.randomUUID() })
+    await page.goto('/login?next=/settings')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await expect(toast(page)).toContainText(
+      'There is an account with this address. Sign in with its password once, and Google is connected.',
+    )
+    await field(page, 'Email').fill(person.email)
+    await field(page, 'Password').fill(person.password)
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL('/settings')
+    await page.context().clearCookies({ name: /session/ })
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await menuButton(page).click()
+    await expect(page.getByRole('menu')).toContainText('Hi, Mara')
+  })
+
+  test('somebody with a verified account of that address comes into that account', async ({ page, context }) => {
+    const person = await join({ firstName: 'Mara' })
+    await atGoogle(context, person.email, { ...NAMES, sub: crypto.randomUUID(), hd: 'example.com' })
     await page.goto('/login')
     await page.getByRole('button', { name: 'Sign in with Google' }).click()
     await expect(page).toHaveURL('/dashboard')

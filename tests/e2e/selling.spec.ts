@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
-import { field, fillLogin, toast } from '../support/browser/parts.ts'
+import { field, toast } from '../support/browser/parts.ts'
 import { join, newcomer, ownNetwork, signIn } from '../support/browser/people.ts'
 import { makeProject, projectCard, projectForm, reviewer } from '../support/browser/projects.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
@@ -30,10 +30,9 @@ for (const [device, viewport] of [
       await field(page, 'Password').fill(person.password)
       await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click()
       await page.goto(linkIn(await mailTo(person.email, 'Confirm your Sourceyard account')))
-      await page.getByRole('button', { name: 'Open my account' }).click()
-      await expect(page).toHaveURL('/login')
       await page.clock.install()
-      await fillLogin(page, person)
+      await field(page, 'Password').fill(person.password)
+      await page.getByRole('button', { name: 'Open my account' }).click()
       await expect(page).toHaveURL('/dashboard')
       await expect(page.getByText('No projects yet. Create your first project!')).toBeVisible()
 

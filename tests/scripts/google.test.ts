@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#contract/accounts.ts'
 import { type LocalStore, openLocalStore } from '../../scripts/local-store.ts'
 import type { ServedApi } from '../../scripts/serve/built-api.ts'
+import { quickHash } from '../support/quick-hash.ts'
 import { newStateDir, serveApi } from '../support/scripts/local-site.ts'
 
 const stateDir = newStateDir()
@@ -103,6 +104,12 @@ class Browser {
     return person
   }
 
+  /** Signs in with a password to the account of the address that Google names; answers the status. */
+  async password(password: string): Promise<number> {
+    const body = JSON.stringify({ email: claims['email'], password })
+    return (await this.ask('/api/auth/sign-in', { method: 'POST', body })).status
+  }
+
   get token(): string | undefined {
     return this.cookies.get('sourceyard.session')
   }
@@ -111,13 +118,21 @@ class Browser {
 const rows = async (sql: string, parameters: (string | number | null)[] = []) =>
   (await db.batch([[sql, parameters]]))[0]
 
+const PASSWORD = 'a horse and a battery'
+
 async function store(account: { email: unknown; verified?: boolean; suspended?: boolean }): Promise<string> {
   const id = crypto.randomUUID()
   await db.batch([
     ["INSERT INTO profiles (id, first_name, role, created_at) VALUES (?, 'Grace', 'seller', 1)", [id]],
     [
-      "INSERT INTO users (id, email, email_verified, password_hash, suspended_at, created_at) VALUES (?, ?, ?, 'x', ?, 1)",
-      [id, String(account.email), account.verified === false ? null : 1, account.suspended ? 1 : null],
+      'INSERT INTO users (id, email, email_verified, password_hash, suspended_at, created_at) VALUES (?, ?, ?, ?, ?, 1)',
+      [
+        id,
+        String(account.email),
+        account.verified === false ? null : 1,
+        quickHash(PASSWORD),
+        account.suspended ? 1 : null,
+      ],
     ],
   ])
   return id
@@ -174,20 +189,58 @@ describe('Signing in with Google', () => {
     expect(await another.person()).toBeNull()
   })
 
-  it('links to the verified account of that address', async () => {
+  it.each([{ email: 'grace@gmail.com' }, { hd: 'example.com' }])(
+    'links to the verified account of an address whose mail is at Google: %j',
+    async (more) => {
+      Object.assign(claims, more)
+      const id = await store({ email: claims['email'] })
+      const browser = new Browser()
+      await browser.signIn()
+      expect(await browser.person()).toMatchObject({ id, firstName: 'Grace', role: 'seller', hasPassword: true })
+      expect(await rows('SELECT provider, provider_account_id FROM accounts WHERE user_id = ?', [id])).toEqual([
+        { provider: 'google', provider_account_id: claims['sub'] },
+      ])
+    },
+  )
+
+  it('asks once for the password of an account whose mail is elsewhere, and links to it then', async () => {
+    const id = await store({ email: claims['email'] })
+    const links = () => rows('SELECT provider_account_id FROM accounts WHERE user_id = ?', [id])
+    const browser = new Browser()
+    expect(await refusal(browser)).toBe('password')
+    expect(await browser.password('not this one')).toBe(401)
+    expect(await links()).toEqual([])
+    expect(await browser.password(PASSWORD)).toBe(200)
+    expect(await links()).toEqual([{ provider_account_id: claims['sub'] }])
+    const another = new Browser()
+    await another.signIn()
+    expect(await another.person()).toMatchObject({ id })
+  })
+
+  it('links nothing to whose password is given elsewhere, or who is somebody else', async () => {
     const id = await store({ email: claims['email'] })
     const browser = new Browser()
-    await browser.signIn()
-    expect(await browser.person()).toMatchObject({ id, firstName: 'Grace', role: 'seller', hasPassword: true })
-    expect(await rows('SELECT provider, provider_account_id FROM accounts WHERE user_id = ?', [id])).toEqual([
-      { provider: 'google', provider_account_id: claims['sub'] },
-    ])
+    expect(await refusal(browser)).toBe('password')
+    expect(await new Browser().password(PASSWORD)).toBe(200)
+    const waiting = new Map(browser.cookies)
+    claims = someone()
+    await store({ email: claims['email'] })
+    expect(await browser.password(PASSWORD)).toBe(200)
+    expect(await rows('SELECT * FROM accounts WHERE user_id = ?', [id])).toEqual([])
+    const tampered = new Browser()
+    const sealed = waiting.get('sourceyard.google-link') ?? ''
+    expect(sealed).not.toBe('')
+    tampered.cookies.set('sourceyard.google-link', sealed.slice(4))
+    expect(await tampered.password(PASSWORD)).toBe(200)
+    expect(
+      await rows('SELECT count(*) AS n FROM accounts WHERE provider_account_id = ?', [String(claims['sub'])]),
+    ).toEqual([{ n: 0 }])
   })
 
   it('takes the address from a sign-up that nobody confirmed', async () => {
     await db.batch([
       [
-        `INSERT INTO pending_sign_ups (token_hash, email, password_hash, first_name, last_name, role, created_at, expires)
+        `INSERT INTO pending_sign_ups (token_hash, email, attempt, first_name, last_name, role, created_at, expires)
          VALUES ('squat', ?, 'x', 'Squatter', 'X', 'seller', 1, 99999999999999)`,
         [String(claims['email'])],
       ],

@@ -73,7 +73,7 @@ async function signUpAndConfirm(site: Started, email: string): Promise<void> {
   expect(await (await fetch(`${mailbox}/1`)).text()).toBe(mail?.html)
   const [, token] = new RegExp(`${site.url}/confirm#([\\w-]{43})`).exec(mail?.text ?? '') ?? []
   expect(await (await fetch(`${mailbox}/`)).text()).toContain(`/confirm#${token}`)
-  expect((await post(site, '/api/accounts/confirm', { token })).status).toBe(204)
+  expect((await post(site, '/api/accounts/confirm', { token, password })).status).toBe(200)
   expect((await post(site, '/api/auth/sign-in', { email, password })).status).toBe(200)
 }
 

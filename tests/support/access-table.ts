@@ -97,7 +97,10 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/sitemap/profiles': all('/api/sitemap/profiles', 200),
   'GET /images/:bucket/:key{.+}': all('/images/product-images/cover.webp', 200),
   'POST /api/accounts': all('/api/accounts', 202, signUpForm),
-  'POST /api/accounts/confirm': all('/api/accounts/confirm', 410, () => ({ token: TOKEN })),
+  'POST /api/accounts/confirm': all('/api/accounts/confirm', 410, () => ({
+    token: TOKEN,
+    password: 'a horse and a battery',
+  })),
   'POST /api/accounts/resend': all('/api/accounts/resend', 202, () => ({ email: newAddress() })),
   'POST /api/accounts/forgot': all('/api/accounts/forgot', 202, () => ({ email: newAddress() })),
   'POST /api/accounts/reset': all('/api/accounts/reset', 410, () => ({ token: TOKEN, password: NEW })),

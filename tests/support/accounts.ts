@@ -3,7 +3,10 @@ import { beforeEach, vi } from 'vitest'
 import type { SignUp } from '#contract/accounts.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { hashToken, newToken } from '#worker/accounts/tokens.ts'
-import { type Mail, unsealMail } from '#worker/email/mail.ts'
+import { answerAsked } from '#worker/accounts/answer-asked.ts'
+import { batch } from '#worker/db/client.ts'
+import { isAsked, type Letter, unsealMail } from '#worker/email/mail.ts'
+import { type DueMail, settle } from '#worker/email/outbox.queries.ts'
 import { Outbox } from '#worker/outbox.ts'
 import { newNetwork } from './networks.ts'
 import { ask } from './api.ts'
@@ -70,13 +73,25 @@ export function holdMail(): void {
   beforeEach(() => void vi.spyOn(Outbox.prototype, 'deliver').mockImplementation(async () => null))
 }
 
-/** The mails in the outbox for an address, the oldest first. */
-export async function mailsTo(address: string): Promise<Mail[]> {
+/** The mails in the outbox for an address, the oldest first; what was asked for has been answered. */
+export async function mailsTo(address: string): Promise<Letter[]> {
+  await answerAll()
   const { results } = await env.DB.prepare(
     'SELECT sealed FROM outbox WHERE sealed IS NOT NULL ORDER BY created_at, id',
   ).all<{ sealed: string }>()
   const mails = await Promise.all(results.map(({ sealed }) => unsealMail(env, sealed)))
-  return mails.filter(({ to }) => to === address)
+  return mails.filter((mail) => !isAsked(mail)).filter(({ to }) => to === address)
+}
+
+/** Does what the postman does to what was asked for, and leaves the mails where they are. */
+async function answerAll(): Promise<void> {
+  const { results } = await env.DB.prepare('SELECT * FROM outbox WHERE sealed IS NOT NULL').all<DueMail>()
+  for (const due of results) {
+    const mail = await unsealMail(env, due.sealed)
+    if (!isAsked(mail)) continue
+    const db = env.DB.withSession('first-primary')
+    await batch<never[][]>(db, [...(await answerAsked(env, db, mail)), settle(due, Date.now())])
+  }
 }
 
 /** The token of the newest link that an address was mailed. */

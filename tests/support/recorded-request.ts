@@ -45,11 +45,12 @@ export async function requestRecorded({
   return { reply, recording }
 }
 
-/** All of a request that takes noticeable time: its statements, round trips, password hashes and sealed mails. */
+/** All of a request that takes noticeable time: its statements, round trips, rows written, password hashes and sealed mails. */
 export interface Work {
   status: number
   statements: string[]
   roundTrips: number
+  rowsWritten: number
   hashed: number
   sealed: number
 }
@@ -64,6 +65,7 @@ export async function workOf(path: string, body: object): Promise<Work> {
     status: reply.status,
     statements: recording.statements.map(({ sql }) => sql),
     roundTrips: recording.roundTrips,
+    rowsWritten: recording.rowsWritten,
     hashed: hashing.reduce((sum, { mock }) => sum + mock.calls.length, 0),
     sealed: sealing.mock.calls.length,
   }

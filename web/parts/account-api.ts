@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ChangeEmail, ChangePassword, DeleteAccount, Reset, SignIn, SignUp } from '#contract/accounts.ts'
+import type { ChangeEmail, ChangePassword, Confirm, DeleteAccount, Reset, SignIn, SignUp } from '#contract/accounts.ts'
 import { accepted, ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { dropAllUnsaved } from '#web/lib/unsaved.ts'
@@ -26,8 +26,9 @@ export async function forgot(email: string): Promise<void> {
   await accepted(accounts.forgot.$post({ json: { email } }))
 }
 
-export async function confirm(token: string): Promise<void> {
-  await accepted(accounts.confirm.$post({ json: { token } }))
+export async function confirm(queries: QueryClient, json: Input<typeof Confirm>): Promise<void> {
+  const { person } = await unwrap(accounts.confirm.$post({ json }))
+  setPerson(queries, person)
 }
 
 export async function confirmEmail(token: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Address, Confirm, Reset, SignUp } from '#contract/accounts.ts'
+import { Address, Confirm, ConfirmEmail, Reset, Session, SignUp } from '#contract/accounts.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
@@ -26,12 +26,12 @@ export const accountsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/accounts/confirm',
-    describe('Open an account', 'done', LINK_REFUSALS),
+    describe('Open an account and sign in to it; sets the cookie', Session, LINK_REFUSALS),
     shortBody,
     body(Confirm),
     async (c) => {
-      await confirmSignUp(c, c.req.valid('json').token)
-      return c.body(null, 204)
+      const { token, password } = c.req.valid('json')
+      return c.json({ person: await confirmSignUp(c, token, password) } satisfies Session)
     },
   )
   .post(
@@ -69,7 +69,7 @@ export const accountsRoutes = new Hono<AppEnv>()
     '/accounts/confirm-email',
     describe('Confirm a new address', 'done', LINK_REFUSALS),
     shortBody,
-    body(Confirm),
+    body(ConfirmEmail),
     async (c) => {
       await confirmAddress(c, c.req.valid('json').token)
       return c.body(null, 204)

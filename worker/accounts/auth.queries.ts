@@ -15,19 +15,28 @@ export function findCandidate(email: string): Query {
     FROM users u JOIN profiles p ON p.id = u.id WHERE u.email = ${email}`
 }
 
+/** Lets a Google account sign in as somebody, unless it is somebody's already. */
+export function linkGoogle(userId: string, sub: string): Query {
+  return sql`
+    INSERT INTO accounts (provider, provider_account_id, type, user_id) VALUES ('google', ${sub}, 'oidc', ${userId})
+    ON CONFLICT DO NOTHING`
+}
+
 interface OwnerRow {
   id: string
   email_verified: number | null
   suspended_at: number | null
+  can_sign_in: number
 }
 
 /** All that decides whether a Google account, by its own id and its address, lets somebody in. */
 export async function findForGoogle(
   db: Db,
-  google: { sub: string; email: string; isVerified: boolean },
+  google: { sub: string; email: string; isVerified: boolean; isAuthoritative: boolean },
   asker: Asker | undefined,
 ): Promise<GoogleSignIn> {
-  const columns = sql`u.id, u.email_verified, u.suspended_at`
+  const columns = sql`u.id, u.email_verified, u.suspended_at,
+    u.password_hash IS NOT NULL OR EXISTS (SELECT 1 FROM accounts WHERE user_id = u.id) AS can_sign_in`
   const [byAccount, byAddress, signedIn] = await batch<[OwnerRow[], OwnerRow[], { id: string | null }[]]>(db, [
     sql`
       SELECT ${columns} FROM accounts a JOIN users u ON u.id = a.user_id
@@ -37,6 +46,7 @@ export async function findForGoogle(
   ])
   return {
     addressIsVerified: google.isVerified,
+    isAuthoritative: google.isAuthoritative,
     byAccount: toOwner(byAccount[0]),
     byAddress: toOwner(byAddress[0]),
     signedInAs: signedIn[0]?.id ?? undefined,
@@ -44,5 +54,12 @@ export async function findForGoogle(
 }
 
 function toOwner(row: OwnerRow | undefined) {
-  return row && { id: row.id, isVerified: row.email_verified !== null, isSuspended: row.suspended_at !== null }
+  return (
+    row && {
+      id: row.id,
+      isVerified: row.email_verified !== null,
+      isSuspended: row.suspended_at !== null,
+      canSignIn: row.can_sign_in === 1,
+    }
+  )
 }

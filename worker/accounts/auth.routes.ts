@@ -1,20 +1,19 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { Session, SignIn } from '#contract/accounts.ts'
 import { type AppEnv, timed } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
 import { Refusal } from '../http/errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { freshest } from '../http/sessions.ts'
-import { isSecure, siteUrl } from '../http/site.ts'
 import { askerOf, dropSessionCookie, whoIsSignedIn } from '../http/signed-in.ts'
 import { body } from '../http/validate.ts'
 import { type Candidate, findCandidate } from './auth.queries.ts'
-import { AUTH_PATH, runAuth } from './auth.ts'
+import { beginSession } from './begin-session.ts'
+import { waitingGoogle } from './google-link.ts'
 import { countedAs, rememberBrowser } from './known-browser.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { isPassword } from './password-hash.ts'
 import { endAllSessions, toPerson } from './session.queries.ts'
-import { sessionCookieName } from './sessions.rules.ts'
 import { shortBody } from '../http/body-limits.ts'
 
 /** Public: signing in with a password and out, and who is signed in. */
@@ -44,11 +43,8 @@ export const authRoutes = new Hono<AppEnv>()
       if (!candidate || !isRight) throw new Refusal('wrong_credentials')
       if (candidate.suspended_at !== null) throw new Refusal('suspended')
       const owner = { id: candidate.user_id, passwordHash }
-      const reply = await runAuth(c, passwordRequest(c), { owner, alongside: forgive })
-      const name = sessionCookieName(isSecure(c))
-      const cookie = reply.headers.getSetCookie().find((text) => text.startsWith(`${name}=`))
-      if (!cookie) throw await whyNoSession(reply)
-      c.header('Set-Cookie', cookie, { append: true })
+      const google = await waitingGoogle(c, candidate)
+      await beginSession(c, owner, [...forgive, ...google])
       await rememberBrowser(c, email)
       return c.json({ person: toPerson(candidate) } satisfies Session)
     },
@@ -59,19 +55,3 @@ export const authRoutes = new Hono<AppEnv>()
     dropSessionCookie(c)
     return c.body(null, 204)
   })
-
-/** The password was changed, or the person suspended, while it was checked; anything else is a failure. */
-async function whyNoSession(reply: Response): Promise<Error> {
-  const { url } = await reply.json<{ url: string }>()
-  const hasChanged = new URL(url).searchParams.get('error') === 'CredentialsSignin'
-  return hasChanged ? new Refusal('wrong_credentials') : new Error('Auth.js made no session.')
-}
-
-/** What Auth.js expects of a form with a password, which has been found to be right. */
-function passwordRequest(c: Context<AppEnv>): Request {
-  return new Request(siteUrl(c, `${AUTH_PATH}/callback/credentials`), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Auth-Return-Redirect': '1' },
-    body: '{}',
-  })
-}

@@ -16,6 +16,8 @@ export const GoogleClaims = z.object({
     .unknown()
     .optional()
     .transform((value) => value === true),
+  /** The domain of a Google Workspace. */
+  hd: z.string().toLowerCase().optional(),
   given_name: z.string().optional(),
   family_name: z.string().optional(),
   name: z.string().optional(),

@@ -13,7 +13,8 @@ import { askerOf } from '../http/signed-in.ts'
 import { body } from '../http/validate.ts'
 import { findForGoogle } from './auth.queries.ts'
 import { AUTH_PATH, RETURN_COOKIE, runAuth } from './auth.ts'
-import { googleRefusal } from './google.rules.ts'
+import { keepGoogle } from './google-link.ts'
+import { googleRefusal, isGoogleMail } from './google.rules.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { sessionCookieName } from './sessions.rules.ts'
 import { shortBody } from '../http/body-limits.ts'
@@ -55,11 +56,13 @@ export const googleRoutes = new Hono<AppEnv>()
     const { pathname, search } = new URL(c.req.url)
     const request = new Request(siteUrl(c, pathname + search), { headers: { Cookie: c.req.header('Cookie') ?? '' } })
     const reply = await runAuth(c, request, {
-      admit: async ({ sub, email, email_verified: isVerified }) => {
+      admit: async ({ sub, email, email_verified: isVerified, hd }) => {
         const asker = await askerOf(c)
-        const signIn = await timed(c, 'd1', findForGoogle(freshest(c), { sub, email, isVerified }, asker))
+        const google = { sub, email, isVerified, isAuthoritative: isGoogleMail({ email, hd }) }
+        const signIn = await timed(c, 'd1', findForGoogle(freshest(c), google, asker))
         const found = googleRefusal(signIn)
         if (found) refusal = found
+        if (found === 'password') await keepGoogle(c, { sub, email })
         return found === undefined
       },
     })

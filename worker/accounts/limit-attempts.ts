@@ -4,7 +4,7 @@ import { type AppEnv, timed } from '../http/context.ts'
 import { Refusal } from '../http/errors.ts'
 import { freshest } from '../http/sessions.ts'
 import { type AttemptRow, countAttempt, forgetAttempts, takeAttemptBack } from './attempts.queries.ts'
-import { type Limit, type Limited, LIMITS, networksOf } from './limits.rules.ts'
+import { type Limit, type Limited, LIMITS, networksOf, SIGN_UP_MAILS } from './limits.rules.ts'
 import { keyedHash } from './tokens.ts'
 
 const MINUTE = 60_000
@@ -72,6 +72,18 @@ export async function limitAttempts<Rows extends unknown[][] = []>(
     rows: all.slice(counted.length) as Rows,
     forgive: counted.map(({ key, forgive }) => forgive(key)),
   }
+}
+
+/** Counts one more mail that a sign-up causes an address; answers an `AttemptRow`. */
+export async function countSignUpMail(secret: string, address: string, now: number): Promise<Query> {
+  const { key } = await kept(secret, `sign_up_mail:address:${address}`, SIGN_UP_MAILS, forgetAttempts)
+  return countAttempt(key, SIGN_UP_MAILS.within, now)
+}
+
+/** An address as it is counted for one network alone. */
+export function addressFrom(c: Context<AppEnv>, address: string): string {
+  const [network] = networksOf(c.req.header('CF-Connecting-IP') ?? '')
+  return `${address} from ${network?.name}`
 }
 
 /** Lets an address sign in at once although it was locked out: its owner has just opened a mail. */

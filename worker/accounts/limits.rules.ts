@@ -15,9 +15,13 @@ const MAILS: Limit[] = [
   { most: 6, within: HOUR },
 ]
 
+/** How many mails sign-ups may cause an address. Each of them opens the account, so whoever gets no more has enough. */
+export const SIGN_UP_MAILS: Limit = { most: 12, within: HOUR }
+
 /** What is limited, by the mail address that is named and by the network it comes from. */
 export const LIMITS = {
   sign_in: { address: [{ most: 10, within: 15 * MINUTE }], network: [{ most: 100, within: 15 * MINUTE }] },
+  /** By the address together with the network: nobody elsewhere can keep its owner from signing up. */
   sign_up: { address: [{ most: 5, within: HOUR }], network: [{ most: 60, within: HOUR }] },
   resend: { address: MAILS, network: [{ most: 60, within: HOUR }] },
   forgot: { address: MAILS, network: [{ most: 60, within: HOUR }] },

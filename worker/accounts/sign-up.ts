@@ -1,80 +1,82 @@
 import type { Context } from 'hono'
 import { v7 } from 'uuid'
 import type { SignUp } from '#contract/accounts.ts'
-import { batch } from '../db/client.ts'
+import { all, batch } from '../db/client.ts'
 import { sealMail } from '../email/mail.ts'
 import { putEither, putMail } from '../email/outbox.queries.ts'
 import { ringPostman } from '../email/ring-postman.ts'
 import { type AppEnv, timed } from '../http/context.ts'
 import { Refusal } from '../http/errors.ts'
 import { freshest } from '../http/sessions.ts'
+import type { AttemptRow } from './attempts.queries.ts'
+import { beginSession } from './begin-session.ts'
 import { refuseCommon } from './common-passwords.ts'
-import { limitAttempts } from './limit-attempts.ts'
+import { rememberBrowser } from './known-browser.ts'
+import { addressFrom, countSignUpMail, limitAttempts, unlock } from './limit-attempts.ts'
+import { SIGN_UP_MAILS } from './limits.rules.ts'
 import { hashPassword } from './password-hash.ts'
-import {
-  copyPending,
-  findWaiting,
-  insertPending,
-  isKnown,
-  isPending,
-  openPending,
-  type WaitingRow,
-} from './sign-up.queries.ts'
+import { type PersonRow, toPerson } from './session.queries.ts'
+import { findPending, insertPending, isKnown, openPending } from './sign-up.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-const LINK_MS = 24 * 60 * 60_000
-/** How many attempts of one address are mailed again at a time. */
-const RESENT = 3
+export const LINK_MS = 24 * 60 * 60_000
 
-/** Keeps a sign-up until its link is opened. Does the same, and takes as long, where the address has an account. */
+/**
+ * Keeps a sign-up until its link is opened. Does the same where the address has an account. The password is not kept: it is
+ * whoever opens the mail who chooses one.
+ */
 export async function signUp(
   c: Context<AppEnv>,
   { email, password, firstName, lastName, role }: SignUp,
 ): Promise<void> {
   refuseCommon(password)
-  await limitAttempts(c, 'sign_up', email, [])
-  const passwordHash = await timed(c, 'hash', hashPassword(password))
   const now = Date.now()
+  await limitAttempts(c, 'sign_up', addressFrom(c, email), [])
+  const mails = await countSignUpMail(c.env.AUTH_SECRET, email, now)
+  const [counted] = await timed(c, 'd1', all<AttemptRow>(freshest(c), mails))
+  if (counted && counted.count > SIGN_UP_MAILS.most) return
   const token = newToken()
   const tokenHash = await hashToken(token)
   const verify = await sealMail(c.env, { kind: 'verify', to: email, name: firstName, token })
   const known = await sealMail(c.env, { kind: 'already_registered', to: email })
-  const pending = { tokenHash, email, passwordHash, firstName, lastName, role, now, expires: now + LINK_MS }
   await timed(
     c,
     'd1',
     batch<never[][]>(freshest(c), [
-      insertPending(pending),
+      insertPending({ tokenHash, email, firstName, lastName, role, now, expires: now + LINK_MS }),
       putEither(verify.id, known.sealed, verify.sealed, now, isKnown(email)),
     ]),
   )
   ringPostman(c)
 }
 
-/** Mails the link of a waiting sign-up again; asks the same of the database where none waits. */
+/** Mails the links of waiting sign-ups again. Whether any wait is looked up once the reply is gone. */
 export async function resend(c: Context<AppEnv>, email: string): Promise<void> {
-  const now = Date.now()
-  const { rows } = await limitAttempts<[WaitingRow[]]>(c, 'resend', email, [findWaiting(email, now, RESENT)])
-  const waiting = Array.from({ length: RESENT }, (_, place) => rows[0][place] ?? { token_hash: '', first_name: '' })
-  const copies = await Promise.all(
-    waiting.map(async ({ token_hash: from, first_name: name }) => {
-      const token = newToken()
-      const to = await hashToken(token)
-      const { id, sealed } = await sealMail(c.env, { kind: 'verify', to: email, name, token })
-      return [copyPending(from, to, now, now + LINK_MS), putMail(id, sealed, now, isPending(to))]
-    }),
-  )
-  await timed(c, 'd1', batch<never[][]>(freshest(c), copies.flat()))
+  await limitAttempts(c, 'resend', email, [])
+  const { id, sealed } = await sealMail(c.env, { kind: 'resend', to: email })
+  await timed(c, 'd1', batch<never[][]>(freshest(c), [putMail(id, sealed, Date.now())]))
   ringPostman(c)
 }
 
-/** Opens the account that a link belongs to. */
-export async function confirmSignUp(c: Context<AppEnv>, token: string): Promise<void> {
-  await limitAttempts(c, 'link', null, [])
+/** Opens the account that a link belongs to, with a password, and signs in to it. */
+export async function confirmSignUp(c: Context<AppEnv>, token: string, password: string) {
+  refuseCommon(password)
+  const tokenHash = await hashToken(token)
+  const found = await limitAttempts<[{ email: string }[]]>(c, 'link', null, [findPending(tokenHash, Date.now())])
+  const [pending] = found.rows[0]
+  if (!pending) throw new Refusal('link_expired')
+  const owner = { id: v7(), passwordHash: await timed(c, 'hash', hashPassword(password)) }
   const opened = await timed(
     c,
     'd1',
-    batch<unknown[][]>(freshest(c), openPending(await hashToken(token), v7(), Date.now())),
+    batch<unknown[][]>(freshest(c), [
+      ...(await unlock(c.env.AUTH_SECRET, pending.email)),
+      ...openPending(tokenHash, owner, Date.now()),
+    ]),
   )
-  if (opened.at(-1)?.length === 0) throw new Refusal('link_expired')
+  const [person] = opened.at(-1) as PersonRow[]
+  if (!person) throw new Refusal('link_expired')
+  await beginSession(c, owner, [])
+  await rememberBrowser(c, pending.email)
+  return toPerson(person)
 }

@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts'
+import { batch, type Db, type Query } from '../db/client.ts'
 import { type DueMail, nextDue, postpone, settle, takeDue } from './outbox.queries.ts'
-import { type Mail, unsealMail } from './mail.ts'
+import { type Asked, isAsked, type Letter, unsealMail } from './mail.ts'
 import { inWords } from './words.ts'
 import { nextTry } from './retry.rules.ts'
 
@@ -8,15 +9,20 @@ import { nextTry } from './retry.rules.ts'
 const LEASE_MS = 5 * 60_000
 const BATCH = 10
 
-type Post = Pick<Env, 'DB' | 'EMAIL' | 'AUTH_SECRET' | 'SITE_ORIGIN' | 'MAIL_FROM'>
+export type Post = Pick<Env, 'DB' | 'EMAIL' | 'AUTH_SECRET' | 'SITE_ORIGIN' | 'MAIL_FROM'>
+
+/** The statements that put what somebody has asked for into the outbox, where there is anything to send. */
+export type AnswerAsked = (env: Post, db: Db, asked: Asked) => Promise<Query[]>
 
 /** Sends what is due; answers when to look again, in milliseconds since 1970, or null where nothing waits. */
-export async function deliver(env: Post): Promise<number | null> {
+export async function deliver(env: Post, answerAsked: AnswerAsked): Promise<number | null> {
   const db = env.DB.withSession('first-primary')
   for (const due of await takeDue(db, Date.now(), LEASE_MS, BATCH)) {
     try {
-      await send(env, await unsealMail(env, due.sealed))
-      await settle(db, due, Date.now())
+      const mail = await unsealMail(env, due.sealed)
+      if (!isAsked(mail)) await send(env, mail)
+      const then = isAsked(mail) ? await answerAsked(env, db, mail) : []
+      await batch<never[][]>(db, [...then, settle(due, Date.now())])
     } catch (error) {
       console.error(
         JSON.stringify({ level: 'error', at: 'outbox', mail: due.id, tries: due.tries, message: said(error) }),
@@ -27,7 +33,7 @@ export async function deliver(env: Post): Promise<number | null> {
   return nextDue(db)
 }
 
-async function send(env: Post, mail: Mail): Promise<void> {
+async function send(env: Post, mail: Letter): Promise<void> {
   const { subject, text, html } = inWords(mail, env.SITE_ORIGIN)
   await env.EMAIL.send({ from: { email: env.MAIL_FROM, name: 'Sourceyard' }, to: mail.to, subject, text, html })
 }

@@ -4,7 +4,11 @@ import { ADMIN_TARGETS } from '#contract/listing-life.ts'
 import type { Env } from '../env.ts'
 import { seal, unseal } from './seal.ts'
 
-const Mail = v.variant('kind', [
+/** What somebody has asked for; whether there is a mail to be sent is looked up when it is its turn. */
+const Asked = v.object({ kind: v.picklist(['forgot', 'resend']), to: v.string() })
+export type Asked = v.InferOutput<typeof Asked>
+
+const Letter = v.variant('kind', [
   v.object({ kind: v.literal('verify'), to: v.string(), name: v.string(), token: v.string() }),
   v.object({ kind: v.literal('already_registered'), to: v.string() }),
   v.object({ kind: v.literal('reset'), to: v.string(), token: v.string() }),
@@ -23,7 +27,14 @@ const Mail = v.variant('kind', [
   v.object({ kind: v.literal('reinstated'), to: v.string(), name: v.string(), reason: v.string() }),
 ])
 /** What a mail says and to whom, before it is put into words. Tokens are those that a link carries. */
+export type Letter = v.InferOutput<typeof Letter>
+
+const Mail = v.union([Asked, Letter])
 export type Mail = v.InferOutput<typeof Mail>
+
+export function isAsked(mail: Mail): mail is Asked {
+  return v.is(Asked, mail)
+}
 
 /** A mail as it waits in the outbox. */
 export async function sealMail(env: Pick<Env, 'AUTH_SECRET'>, mail: Mail): Promise<{ id: string; sealed: string }> {

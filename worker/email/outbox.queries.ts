@@ -33,8 +33,8 @@ export function takeDue(db: Db, now: number, lease: number, most: number): Promi
 }
 
 /** The mail is sent; what it said is forgotten. */
-export async function settle(db: Db, { id }: DueMail, now: number): Promise<void> {
-  await all(db, sql`UPDATE outbox SET sealed = NULL, sent_at = ${now}, failure = NULL WHERE id = ${id}`)
+export function settle({ id }: DueMail, now: number): Query {
+  return sql`UPDATE outbox SET sealed = NULL, sent_at = ${now}, failure = NULL WHERE id = ${id}`
 }
 
 /** The mail could not be sent; it is due again at a time, or given up and forgotten. Only its last taker decides. */

@@ -1,6 +1,6 @@
 import type { AdminTarget } from '#contract/listing-life.ts'
 import { SITE } from '#contract/site.ts'
-import type { Mail } from './mail.ts'
+import type { Letter } from './mail.ts'
 
 export interface Words {
   subject: string
@@ -8,7 +8,7 @@ export interface Words {
   html: string
 }
 
-interface Letter {
+interface Layout {
   subject: string
   paragraphs: string[]
   button?: { label: string; url: string }
@@ -17,17 +17,17 @@ interface Letter {
 }
 
 /** A mail in words, as plain text and as HTML. A link carries its token after `#`, where no server or log sees it. */
-export function inWords(mail: Mail, origin: string): Words {
-  const letter = write(mail, origin)
-  return { subject: letter.subject, text: toText(letter), html: toHtml(letter, origin) }
+export function inWords(mail: Letter, origin: string): Words {
+  const layout = write(mail, origin)
+  return { subject: layout.subject, text: toText(layout), html: toHtml(layout, origin) }
 }
 
-function write(mail: Mail, origin: string): Letter {
+function write(mail: Letter, origin: string): Layout {
   switch (mail.kind) {
     case 'verify':
       return {
         subject: 'Confirm your Sourceyard account',
-        paragraphs: [greeting(mail.name), 'one click and your account is open. You then sign in with your password.'],
+        paragraphs: [greeting(mail.name), 'one click, a password, and your account is open.'],
         button: { label: 'Confirm my account', url: `${origin}/confirm#${mail.token}` },
         small: ['The link works once, for 24 hours.', 'If you did not sign up, leave it: without it nothing happens.'],
       }
@@ -104,7 +104,7 @@ const BECAME: Record<AdminTarget, string> = {
   draft: 'was taken offline: it is a draft again.',
 }
 
-function aboutListing(mail: Extract<Mail, { kind: 'listing_status' }>, origin: string): Letter {
+function aboutListing(mail: Extract<Letter, { kind: 'listing_status' }>, origin: string): Layout {
   const { name, title, status, reason } = mail
   const isRejected = status === 'rejected'
   return {
@@ -125,11 +125,11 @@ function greeting(name: string): string {
   return /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u.test(name) ? `Hello ${name},` : 'Hello,'
 }
 
-function toText({ paragraphs, button, small }: Letter): string {
+function toText({ paragraphs, button, small }: Layout): string {
   return [...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), ...small, 'Sourceyard'].join('\n\n')
 }
 
-function toHtml({ subject, paragraphs, button, small }: Letter, origin: string): string {
+function toHtml({ subject, paragraphs, button, small }: Layout, origin: string): string {
   const line = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   return `<!doctype html>
 <html lang="en">

@@ -51,7 +51,8 @@ export async function openAccount(request: APIRequestContext, person: Newcomer):
   const signedUp = await request.post('/api/accounts', { data: { ...person, role: 'buyer' }, headers })
   expect(signedUp.status()).toBe(202)
   const token = new URL(linkIn(await mailTo(person.email, 'Confirm your Sourceyard account'))).hash.slice(1)
-  expect((await request.post('/api/accounts/confirm', { data: { token }, headers })).status()).toBe(204)
+  const data = { token, password: person.password }
+  expect((await request.post('/api/accounts/confirm', { data, headers })).status()).toBe(200)
   const { id, token: session } = await newSession(person)
   return { ...person, id, token: session }
 }

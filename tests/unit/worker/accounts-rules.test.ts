@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deviceOf } from '#worker/accounts/device.rules.ts'
-import { googleRefusal } from '#worker/accounts/google.rules.ts'
+import { googleRefusal, isGoogleMail } from '#worker/accounts/google.rules.ts'
 import { networksOf } from '#worker/accounts/limits.rules.ts'
 import { nextTry } from '#worker/email/retry.rules.ts'
 
@@ -35,8 +35,14 @@ describe('A device', () => {
 })
 
 describe('Google lets in', () => {
-  const owner = { id: 'ada', isVerified: true, isSuspended: false }
-  const newcomer = { addressIsVerified: true, byAccount: undefined, byAddress: undefined, signedInAs: undefined }
+  const owner = { id: 'ada', isVerified: true, isSuspended: false, canSignIn: true }
+  const newcomer = {
+    addressIsVerified: true,
+    isAuthoritative: true,
+    byAccount: undefined,
+    byAddress: undefined,
+    signedInAs: undefined,
+  }
 
   it.each([
     ['a newcomer', newcomer],
@@ -46,6 +52,15 @@ describe('Google lets in', () => {
       { ...newcomer, byAccount: owner, byAddress: { ...owner, id: 'bob' } },
     ],
     ['who has verified that address here', { ...newcomer, byAddress: owner }],
+    [
+      'whose account it is, whoever hosts their mail',
+      { ...newcomer, byAccount: owner, byAddress: owner, isAuthoritative: false },
+    ],
+    [
+      'whom a crash has left without a way to sign in',
+      { ...newcomer, byAddress: { ...owner, canSignIn: false }, isAuthoritative: false },
+    ],
+    ['a newcomer, whoever hosts their mail', { ...newcomer, isAuthoritative: false }],
     ['who is signed in already', { ...newcomer, byAccount: owner, signedInAs: 'ada' }],
   ])('%s', (_, signIn) => {
     expect(googleRefusal(signIn)).toBeUndefined()
@@ -59,6 +74,16 @@ describe('Google lets in', () => {
       'an address that was not verified here',
       { ...newcomer, byAddress: { ...owner, isVerified: false } },
     ],
+    [
+      'password',
+      'an address whose mail Google does not host',
+      { ...newcomer, byAddress: owner, isAuthoritative: false },
+    ],
+    [
+      'password',
+      'the same, although they are signed in',
+      { ...newcomer, byAddress: owner, isAuthoritative: false, signedInAs: 'ada' },
+    ],
     ['signed_in', 'a newcomer while somebody is signed in', { ...newcomer, signedInAs: 'bob' }],
     ['signed_in', 'somebody else’s account', { ...newcomer, byAccount: owner, signedInAs: 'bob' }],
     ['signed_in', 'somebody else’s address', { ...newcomer, byAddress: owner, signedInAs: 'bob' }],
@@ -66,6 +91,21 @@ describe('Google lets in', () => {
     ['suspended', 'who is suspended, by address', { ...newcomer, byAddress: { ...owner, isSuspended: true } }],
   ])('nobody (%s): %s', (refusal, _, signIn) => {
     expect(googleRefusal(signIn)).toBe(refusal)
+  })
+})
+
+describe('Google is authoritative', () => {
+  it.each([
+    ['ada@gmail.com', undefined, true],
+    ['ada@googlemail.com', undefined, true],
+    ['ada@example.com', 'example.com', true],
+    ['ada@example.com', undefined, false],
+    ['ada@example.com', 'other.example.com', false],
+    ['ada@mail.gmail.com', undefined, false],
+    ['"ada@gmail.com"@example.com', undefined, false],
+    ['ada@example.com', '', false],
+  ])('of %s, with hd %s: %s', (email, hd, is) => {
+    expect(isGoogleMail({ email, hd })).toBe(is)
   })
 })
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Mail } from '#worker/email/mail.ts'
+import type { Letter } from '#worker/email/mail.ts'
 import { inWords } from '#worker/email/words.ts'
 
 const ORIGIN = 'https://sourceyard.test'
 const TOKEN = 'aB-_'.repeat(11).slice(0, 43)
 const to = 'ada@example.com'
 
-const MAILS: [mail: Mail, subject: string, link: string | undefined][] = [
+const MAILS: [mail: Letter, subject: string, link: string | undefined][] = [
   [{ kind: 'verify', to, name: 'Ada', token: TOKEN }, 'Confirm your Sourceyard account', `/confirm#${TOKEN}`],
   [{ kind: 'already_registered', to }, 'You already have a Sourceyard account', '/login'],
   [{ kind: 'reset', to, token: TOKEN }, 'Set a new Sourceyard password', `/reset#${TOKEN}`],

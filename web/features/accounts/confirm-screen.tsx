@@ -1,22 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { LOGIN, SIGNUP } from '#contract/paths.ts'
+import * as v from 'valibot'
+import { MIN_PASSWORD, NewPassword } from '#contract/accounts.ts'
+import { DASHBOARD, SIGNUP } from '#contract/paths.ts'
 import { toast } from '#web/lib/toast.ts'
 import { confirm } from '#web/parts/account-api.ts'
-import { Opening } from './opening.tsx'
+import { button } from '#web/ui/button.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AccountCard } from './account-card.tsx'
+import { isGone, LinkGone } from './link-gone.tsx'
+import { useToken } from './use-token.ts'
+
+const Fields = v.object({ password: NewPassword })
 
 export function ConfirmScreen() {
+  const queries = useQueryClient()
+  const token = useToken()
   const [, navigate] = useLocation()
+  const form = useForm(Fields, async ({ password }) => {
+    await confirm(queries, { token: token ?? '', password })
+    void toast('success', 'Your account is open', 'You are signed in.')
+    navigate(DASHBOARD, { replace: true })
+  })
+  if (token === '' || isGone(form.refusal?.code)) {
+    return (
+      <AccountCard title="Open your account">
+        <LinkGone why={form.refusal?.message} href={SIGNUP} label="Sign up again" />
+      </AccountCard>
+    )
+  }
   return (
-    <Opening
-      title="Open your account"
-      lead="One click, and your address is verified."
-      label="Open my account"
-      gone={{ href: SIGNUP, label: 'Sign up again' }}
-      open={async (token) => {
-        await confirm(token)
-        void toast('success', 'Your account is open', 'Sign in to begin.')
-        navigate(LOGIN, { replace: true })
-      }}
-    />
+    <AccountCard title="Open your account" lead="Enter the password you signed up with, or choose a new one.">
+      <form {...form.props} className="grid gap-4">
+        <PasswordField
+          form={form}
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD} characters.`}
+        />
+        <Refusal error={form.refusal} />
+        <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+          {form.busy ? 'Opening…' : 'Open my account'}
+        </button>
+      </form>
+    </AccountCard>
   )
 }

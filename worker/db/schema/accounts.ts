@@ -64,13 +64,14 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.expires)],
 )
 
-/** One a sign-up, so that no attempt can touch another's password; the first whose link is opened has the address. */
+/** One a mailed link, so that no attempt can touch another's names; the first whose link is opened has the address. */
 export const pendingSignUps = sqliteTable(
   'pending_sign_ups',
   {
     tokenHash: text('token_hash').primaryKey(),
     email: text().notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** The first link of the sign-up, by which all of its links are known as one attempt. */
+    attempt: text().notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     role: text({ enum: ['buyer', 'seller'] }).notNull(),
