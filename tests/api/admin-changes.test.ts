@@ -9,6 +9,7 @@ import {
   get,
   holdMail,
   mailsTo,
+  newSession,
   outcome,
   PASSWORD,
   post,
@@ -21,7 +22,7 @@ import { askAdmin, askWith, newApiToken } from '../support/admin.ts'
 import { askJson, askListings, askRefused } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
-import { createAs, done, judge, move, readProject } from '../support/projects.ts'
+import { createAs, done, judge, move, readProject, remove } from '../support/projects.ts'
 
 holdMail()
 
@@ -152,6 +153,19 @@ describe('Who is suspended', () => {
       { title: 'One', status: 'blocked', held_status: null },
       { title: 'Two', status: 'draft', held_status: null },
     ])
+  })
+
+  it('may delete a listing before it is brought back, and has it back as it was', async () => {
+    const project = await createAs(seller.cookie, 'published', { title: 'One' })
+    await done(suspend(seller.id))
+    await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
+    const cookie = await newSession(seller.id)
+    await done(remove(cookie, project.id))
+    await finishChanges(env, Date.now())
+    expect((await askListings({})).total).toBe(0)
+    await done(move(cookie, project.id, 'restore'))
+    expect(await statuses()).toEqual([{ title: 'One', status: 'published', held_status: null }])
+    expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
   it('is suspended once, and reinstated once', async () => {
