@@ -16,12 +16,13 @@ export const AdminListingQuery = v.object({
 })
 export type AdminListingQuery = v.InferOutput<typeof AdminListingQuery>
 
-/** A listing as the lists of admins show it, in any status; what its seller has deleted is not there. */
+/** A listing as the lists of admins show it, in any status; what its seller has deleted is found by its id or slug only. */
 export const AdminListing = v.object({
   id: v.string(),
   slug: v.string(),
   title: v.string(),
   priceCents: v.number(),
+  /** Of a deleted one, what it is once it is restored. */
   status: v.picklist(STATUSES),
   /** What it goes back to once its seller, who is suspended, is reinstated; null for everybody else's. */
   heldStatus: v.nullable(v.picklist(STATUSES)),
@@ -34,6 +35,8 @@ export const AdminListing = v.object({
   version: v.number(),
   createdAt: v.string(),
   updatedAt: v.string(),
+  /** When its seller deleted it. */
+  deletedAt: v.nullable(v.string()),
 })
 export type AdminListing = v.InferOutput<typeof AdminListing>
 export const AdminListingPage = pageOf(AdminListing)

@@ -39,6 +39,14 @@ export function needsReason(target: Status): boolean {
   return target === 'rejected' || target === 'blocked'
 }
 
+/**
+ * Whether an admin may set this status on what its seller has deleted, or while the seller is suspended: the listing then
+ * comes back with it.
+ */
+export function appliesWhileHidden(target: Status): boolean {
+  return target === 'blocked'
+}
+
 /** Whether strangers see a listing in this status. */
 export function isLive(status: Status): boolean {
   return (LIVE_STATUSES as readonly Status[]).includes(status)

@@ -7,7 +7,8 @@ import { MAX_REASON } from './project-limits.ts'
 /**
  * `POST /api/admin/listings/:id/status`: the `Project` as it is then. `reason` goes with rejected and blocked only, which
  * need one. Where `from` or `version` says what the admin saw and something came between: `project_moved` or
- * `project_changed` (409), as when it has the status already.
+ * `project_changed` (409), as when it has the status already. What its seller has deleted can only be blocked: it stays
+ * deleted, and is blocked once it is restored.
  */
 export const StatusChange = v.pipe(
   form({

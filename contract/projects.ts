@@ -23,6 +23,7 @@ const shared = {
   deployment: v.boolean(),
   /** The cover; null where there is none. */
   featureImage: v.nullable(Picture),
+  /** Of a deleted one, what it is once it is restored. */
   status: v.picklist(STATUSES),
   /** What the reviewer wrote when they rejected or blocked it. */
   reason: v.nullable(v.string()),

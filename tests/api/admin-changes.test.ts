@@ -9,6 +9,7 @@ import {
   get,
   holdMail,
   mailsTo,
+  newSession,
   outcome,
   PASSWORD,
   post,
@@ -21,7 +22,7 @@ import { askAdmin, askWith, newApiToken } from '../support/admin.ts'
 import { askJson, askListings, askRefused } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
-import { createAs, done, judge, move, readProject } from '../support/projects.ts'
+import { createAs, done, judge, move, readProject, remove } from '../support/projects.ts'
 
 holdMail()
 
@@ -104,6 +105,66 @@ describe('Who is suspended', () => {
     await env.DB.prepare("UPDATE listings SET status = 'published' WHERE id = ?").bind(project.id).run()
     expect(await statuses()).toEqual([{ title: 'Waiting', status: 'blocked', held_status: 'published' }])
     expect((await askListings({})).total).toBe(0)
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+  })
+
+  it('can have their listings blocked meanwhile, which stay blocked', async () => {
+    const live = await createAs(seller.cookie, 'published', { title: 'Live' })
+    await createAs(seller.cookie, 'approved', { title: 'Other' })
+    const waiting = await createAs(seller.cookie, 'pending', { title: 'Waiting' })
+    await done(suspend(seller.id))
+    for (const [{ id }, from] of [
+      [live, 'published'],
+      [waiting, 'pending'],
+    ] as const)
+      await done(judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.', from }))
+    expect(await outcome(judge(admin.cookie, live.id, { status: 'blocked', reason: 'Again.' }))).toMatchObject({
+      status: 409,
+      code: 'project_moved',
+    })
+    expect(await noted('listing.status')).toMatchObject([
+      { before: '{"status":"published","reason":null,"version":1}' },
+      { before: '{"status":"pending","reason":null,"version":1}' },
+    ])
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+
+    await done(reinstate(seller.id))
+    expect(await statuses()).toEqual([
+      { title: 'Live', status: 'blocked', held_status: null },
+      { title: 'Other', status: 'approved', held_status: null },
+      { title: 'Waiting', status: 'blocked', held_status: null },
+    ])
+    expect((await askListings({})).items.map(({ title }) => title)).toEqual(['Other'])
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+  })
+
+  it('keeps what an admin sets while their listings are still brought back', async () => {
+    const [one, two] = [
+      await createAs(seller.cookie, 'published', { title: 'One' }),
+      await createAs(seller.cookie, 'published', { title: 'Two' }),
+    ]
+    await done(suspend(seller.id))
+    // As if reinstating had not come to them yet.
+    await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
+    await done(judge(admin.cookie, one.id, { status: 'blocked', reason: 'Stolen.' }))
+    await done(judge(admin.cookie, two.id, { status: 'draft' }))
+    await finishChanges(env, Date.now())
+    expect(await statuses()).toEqual([
+      { title: 'One', status: 'blocked', held_status: null },
+      { title: 'Two', status: 'draft', held_status: null },
+    ])
+  })
+
+  it('may delete a listing before it is brought back, and has it back as it was', async () => {
+    const project = await createAs(seller.cookie, 'published', { title: 'One' })
+    await done(suspend(seller.id))
+    await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
+    const cookie = await newSession(seller.id)
+    await done(remove(cookie, project.id))
+    await finishChanges(env, Date.now())
+    expect((await askListings({})).total).toBe(0)
+    await done(move(cookie, project.id, 'restore'))
+    expect(await statuses()).toEqual([{ title: 'One', status: 'published', held_status: null }])
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 

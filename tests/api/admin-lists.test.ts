@@ -10,7 +10,7 @@ import { askAdmin } from '../support/admin.ts'
 import { askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { fill } from '../support/fill.ts'
-import { create, createAs, done, move, save } from '../support/projects.ts'
+import { create, createAs, done, move, readProject, remove, save } from '../support/projects.ts'
 
 holdMail()
 
@@ -60,6 +60,19 @@ describe('The list of listings', () => {
     const [ledger] = (await list('?q=ledger')).items
     expect(titles(await list(`?q=${ledger?.id}`))).toEqual(['Ledger'])
     expect(titles(await list(`?q=${ledger?.slug}`))).toEqual(['Ledger'])
+  })
+
+  it('has what its seller deleted by its id or slug only, as it was', async () => {
+    const gone = await createAs(seller.cookie, 'published', { title: 'Gone for good' })
+    await done(remove(seller.cookie, gone.id))
+    for (const q of [gone.id, gone.slug])
+      expect((await list(`?q=${q}`)).items).toMatchObject([
+        { id: gone.id, status: 'published', deletedAt: expect.any(String) },
+      ])
+    expect(titles(await list(`?q=${gone.id}&status=published`))).toEqual(['Gone for good'])
+    expect(titles(await list(`?q=${gone.id}&status=draft`))).toEqual([])
+    expect(titles(await list('?q=gone'))).toEqual([])
+    expect(titles(await list(`?seller=${seller.id}`))).toEqual([])
   })
 
   it('follows a renamed listing', async () => {
@@ -155,7 +168,17 @@ describe('All by which a listing is judged', () => {
     ])
   })
 
-  it('is not there for what does not exist, or was put away', async () => {
+  it('is there for what its seller deleted', async () => {
+    const { id } = await createAs(seller.cookie, 'published')
+    await done(remove(seller.cookie, id))
+    expect(await askAdmin<AdminListingDetail>(admin, `/api/admin/listings/${id}`)).toMatchObject({
+      listing: { id, status: 'published', deletedAt: expect.any(String) },
+      project: { id, deletedAt: expect.any(String) },
+      history: [{ action: 'listing.delete' }],
+    })
+  })
+
+  it('is not there for what does not exist', async () => {
     expect(await outcome(get('/api/admin/listings/unknown', admin.cookie))).toMatchObject({ code: 'project_not_found' })
   })
 })
@@ -192,6 +215,34 @@ describe('A status for several at once', () => {
       { kind: 'listing_status', title: 'Two', status: 'blocked', reason: 'Not yours' },
     ])
     expect(await askListings({})).toMatchObject({ total: 0 })
+  })
+
+  it('is blocked only where a seller has deleted it', async () => {
+    const [gone, there] = [
+      await createAs(seller.cookie, 'published', { title: 'Gone' }),
+      await createAs(seller.cookie, 'published', { title: 'There' }),
+    ]
+    await done(remove(seller.cookie, gone.id))
+    const set = async (status: string) =>
+      (
+        await post(
+          '/api/admin/listings/status',
+          { ids: [gone.id, there.id], status, reason: 'Not yours' },
+          { cookie: admin.cookie },
+        )
+      ).json<StatusChanged>()
+    expect(await set('draft')).toMatchObject({
+      changed: [{ id: there.id }],
+      refused: [{ id: gone.id, code: 'project_deleted' }],
+    })
+    const { changed, refused } = await set('blocked')
+    expect(refused).toEqual([])
+    expect(changed.toSorted((a, b) => a.title.localeCompare(b.title))).toMatchObject([
+      { id: gone.id, status: 'blocked', reason: 'Not yours', deletedAt: expect.any(String) },
+      { id: there.id, status: 'blocked', reason: 'Not yours', deletedAt: null },
+    ])
+    await done(move(seller.cookie, gone.id, 'restore'))
+    expect(await readProject(seller.cookie, gone.id)).toMatchObject({ status: 'blocked', reason: 'Not yours' })
   })
 
   it.each([

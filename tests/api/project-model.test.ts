@@ -58,7 +58,8 @@ const moving = fc
   })
 const judging = fc.constantFrom(...ADMIN_TARGETS).map((to): Step => async (model, { admin }) => {
   const reply = await judge(admin, model.id, { status: to, reason: needsReason(to) ? 'Because.' : '' })
-  if (model.isAway || model.status === to) return [reply, model.isAway ? 410 : 409]
+  if (model.isAway && to !== 'blocked') return [reply, 410]
+  if (model.status === to) return [reply, 409]
   model.status = to
   return [reply, 200]
 })

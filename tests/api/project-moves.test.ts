@@ -8,7 +8,7 @@ import { EVERYTHING } from '#contract/cache-tags.ts'
 import { forgetHot } from '#worker/caching/gateway.ts'
 import * as caching from '#worker/caching/say-changed.ts'
 import { sweepListings } from '#worker/listings/sweep-listings.queries.ts'
-import { get, holdMail, newSession, outcome, store, type Stored } from '../support/accounts.ts'
+import { get, holdMail, mailsTo, newSession, outcome, store, type Stored } from '../support/accounts.ts'
 import { later } from '../support/clock.ts'
 import { ask, askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
@@ -122,7 +122,9 @@ describe('A deleted project', () => {
         get(`/api/projects/${id}`, seller.cookie),
         save(seller.cookie, { id, version: 1 }),
         move(seller.cookie, id, 'submit'),
-        judge(admin.cookie, id, { status: 'approved' }),
+        ...ADMIN_TARGETS.filter((target) => target !== 'blocked').map((target) =>
+          judge(admin.cookie, id, { status: target, reason: 'Because.' }),
+        ),
       ])
         expect(await outcome(refused)).toMatchObject({ status: 410, code: 'project_deleted' })
       expect(await (await move(seller.cookie, id, 'restore')).json()).toMatchObject({ id, status, deletedAt: null })
@@ -146,6 +148,49 @@ describe('A deleted project', () => {
     await done(move(seller.cookie, id, 'restore'))
     expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'blocked', reason: 'Stolen.' })
   })
+
+  it.each(STATUSES.filter((status) => status !== 'blocked'))(
+    'that was %s is blocked by an admin all the same, and comes back blocked with the reason',
+    async (status) => {
+      const { id, slug } = await createAs(seller.cookie, status)
+      await done(remove(seller.cookie, id))
+      const block = { status: 'blocked', reason: 'Stolen.', from: status }
+      expect(await outcome(judge(admin.cookie, id, { ...block, version: 2 }))).toMatchObject({
+        code: 'project_changed',
+      })
+      const reply = await judge(admin.cookie, id, { ...block, version: 1 })
+      expect(await reply.json()).toMatchObject({
+        id,
+        status: 'blocked',
+        reason: 'Stolen.',
+        deletedAt: expect.any(String),
+      })
+      expect((await lines()).at(-1)).toMatchObject({
+        actor: admin.id,
+        action: 'listing.status',
+        before: { status, reason: null },
+        after: { status: 'blocked', reason: 'Stolen.' },
+      })
+      expect(await mailsTo(seller.email)).toMatchObject([
+        { kind: 'listing_status', status: 'blocked', reason: 'Stolen.' },
+      ])
+      await expectNowhere(id, slug)
+      expect([await listed(), await listed('?deleted=true')]).toEqual([[], [id]])
+      expect(await outcome(judge(admin.cookie, id, { status: 'blocked', reason: 'Again.' }))).toMatchObject({
+        status: 409,
+        code: 'project_moved',
+      })
+
+      expect(await (await move(seller.cookie, id, 'restore')).json()).toMatchObject({
+        status: 'blocked',
+        reason: 'Stolen.',
+        deletedAt: null,
+      })
+      await expectNowhere(id, slug)
+      await done(judge(admin.cookie, id, { status: 'published' }))
+      expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'published', reason: null })
+    },
+  )
 
   it('can be had back for 30 days, and is then swept with all that hangs on it, a few at a time', async () => {
     const ids = []

@@ -84,6 +84,39 @@ describe('Publishing against blocking', () => {
   })
 })
 
+describe('Restoring against blocking', () => {
+  it.each(ROUNDS)('ends blocked, whoever is first (%i)', async (round) => {
+    const { id } = await createAs(seller.cookie, 'published')
+    await told(remove(seller.cookie, id))
+    const asked = [
+      () => move(seller.cookie, id, 'restore'),
+      () => judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.', from: 'published', version: 1 }),
+    ]
+    const replies = await together((round % 2 ? asked : asked.toReversed()).map((ask) => ask()))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(await readProject(seller.cookie, id)).toMatchObject({
+      status: 'blocked',
+      reason: 'Stolen.',
+      deletedAt: null,
+    })
+    expect(await logged()).toHaveLength(3)
+  })
+})
+
+describe('Deleting against blocking', () => {
+  it.each(ROUNDS)('ends deleted, and blocked once it is restored (%i)', async (round) => {
+    const { id } = await createAs(seller.cookie, 'published')
+    const asked = [
+      () => remove(seller.cookie, id),
+      () => judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.', from: 'published', version: 1 }),
+    ]
+    const replies = await together((round % 2 ? asked : asked.toReversed()).map((ask) => ask()))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 204])
+    expect((await told(move(seller.cookie, id, 'restore'))).status).toBe(200)
+    expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'blocked', reason: 'Stolen.' })
+  })
+})
+
 describe('Two admins about one listing', () => {
   it.each(ROUNDS)('who saw the same have one outcome, one line and one who is told (%i)', async () => {
     const { id } = await createAs(seller.cookie, 'pending')

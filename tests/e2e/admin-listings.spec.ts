@@ -165,6 +165,54 @@ test('Who comes second learns what became of it', async ({ page, browser, contex
   await other.context.close()
 })
 
+test('What its seller deletes while its row is shown is blocked all the same', async ({ page, browser, context }) => {
+  const other = await seller(browser)
+  const project = await submit(other.request)
+  await setStatus(context.request, project.id, 'published')
+  await page.goto(`/admin/seller-products?q=${encodeURIComponent(project.title)}`)
+  const one = row(page, project.title)
+  await expect(one.locator('.badge')).toHaveText(['Status: published'])
+  expect((await other.request.delete(`/api/projects/${project.id}`, { data: {} })).status()).toBe(204)
+  await one.getByRole('button', { name: 'Block' }).click()
+  const dialog = page.getByRole('dialog', { name: `Block ${project.title}` })
+  await dialog.getByLabel('Reason').fill('Not yours.')
+  await dialog.getByRole('button', { name: 'Block' }).click()
+  await expect(toast(page)).toContainText('Product blocked successfully')
+  await expect(one.locator('.badge')).toHaveText(['Status: blocked', 'deleted by seller'])
+  await expect(one.getByRole('button')).toHaveCount(0)
+
+  await page.goto(`/admin/seller-products?q=${project.id}`)
+  await page.getByRole('link', { name: project.title }).click()
+  const drawer = page.getByRole('dialog', { name: project.title })
+  await expect(drawer.getByText('Reason: Not yours.')).toBeVisible()
+  await expect(drawer.getByText('deleted by seller')).toBeVisible()
+
+  const restored = await other.request.post(`/api/projects/${project.id}/restore`, { data: {} })
+  expect(await restored.json()).toMatchObject({ status: 'blocked', reason: 'Not yours.' })
+  await other.context.close()
+})
+
+test('What a suspended seller has is blocked for good', async ({ page, browser, context }) => {
+  const other = await seller(browser)
+  const project = await submit(other.request)
+  await setStatus(context.request, project.id, 'published')
+  const suspended = await context.request.post(`/api/admin/users/${other.person.id}/suspend`, {
+    data: { reason: 'Sold what was not theirs.' },
+  })
+  expect(suspended.status()).toBe(200)
+  await page.goto(`/admin/seller-products?q=${encodeURIComponent(project.title)}`)
+  const one = row(page, project.title)
+  await expect(one.locator('.badge')).toHaveText(['Status: blocked', 'seller suspended'])
+  await one.getByRole('button', { name: 'Block' }).click()
+  const dialog = page.getByRole('dialog', { name: `Block ${project.title}` })
+  await dialog.getByLabel('Reason').fill('Not theirs.')
+  await dialog.getByRole('button', { name: 'Block' }).click()
+  await expect(toast(page)).toContainText('Product blocked successfully')
+  await expect(one.locator('.badge')).toHaveText(['Status: blocked'])
+  await expect(one.getByRole('button', { name: 'Block' })).toHaveCount(0)
+  await other.context.close()
+})
+
 test('Several are selected and acted on at once', async ({ page, browser }) => {
   const other = await seller(browser)
   const word = `w${crypto.randomUUID().slice(0, 8)}`

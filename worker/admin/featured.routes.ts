@@ -79,7 +79,7 @@ export const featuredRoutes = new Hono<AppEnv>()
         findAdminListings([id]),
       ])
       const [row] = rows[2]
-      if (!row) throw new Refusal('project_not_found')
+      if (!row || row.deleted_at !== null) throw new Refusal('project_not_found')
       const listing = toAdminListing(row)
       if (listing.featured !== featured) throw new Refusal('not_live')
       if (rows[1].length > 0) await sayChanged(c.env, [{ listing: id }])

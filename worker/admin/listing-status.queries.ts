@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StatusChange } from '#contract/listing-status.ts'
-import { isLive, needsReason } from '#contract/listing-life.ts'
+import { appliesWhileHidden, isLive, needsReason } from '#contract/listing-life.ts'
 import { type Notes, noteStatus } from '../audit/audit.queries.ts'
 import type { Query } from '../db/client.ts'
 
@@ -10,6 +10,13 @@ export interface Target {
   noteId: string
   mail: { id: string; sealed: string } | undefined
 }
+
+/** What `listings` are, or come back as where their seller has deleted them or is suspended. */
+const lastingStatus = sql`coalesce(deleted_status, held_status, status)`
+
+const isShowable = sql`
+  deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = listings.seller_id AND suspended_at IS NOT NULL)`
 
 /**
  * An admin's change of listings' status, each where it is allowed, in this order and one transaction; the last answers the
@@ -26,21 +33,28 @@ export function setStatus(
   const wanted = JSON.stringify(targets)
   const isAllowed = sql`
     id IN (SELECT value->>'id' FROM json_each(${wanted}))
-    AND deleted_at IS NULL AND status <> ${status} AND ${admin} IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = listings.seller_id AND suspended_at IS NOT NULL)
-    ${from === undefined ? sql`` : sql`AND status = ${from}`}
+    AND ${lastingStatus} <> ${status} AND ${admin} IS NOT NULL
+    AND ${appliesWhileHidden(status) ? sql`TRUE` : isShowable}
+    ${from === undefined ? sql`` : sql`AND ${lastingStatus} = ${from}`}
     ${version === undefined ? sql`` : sql`AND version = ${version}`}`
   const noteId = sql`(SELECT value->>'noteId' FROM json_each(${wanted}) WHERE value->>'id' = listings.id)`
   const notes: Notes = { noteId, at, requestId }
   return [
     keepApproved(sql`${isAllowed} AND ${isLive(status) ? 1 : 0}`, at),
-    noteStatus(admin, notes, { action: 'listing.status', status: sql`${status}`, reason: sql`${reason}` }, isAllowed),
+    noteStatus(
+      admin,
+      notes,
+      { action: 'listing.status', former: lastingStatus, status: sql`${status}`, reason: sql`${reason}` },
+      isAllowed,
+    ),
     sql`
       INSERT INTO outbox (id, sealed, created_at, due_at)
       SELECT value->'mail'->>'id', value->'mail'->>'sealed', ${at}, ${at} FROM json_each(${wanted})
       WHERE value->'mail' IS NOT NULL AND EXISTS (SELECT 1 FROM audit_log WHERE id = value->>'noteId')`,
     sql`
-      UPDATE listings SET status = ${status}, status_reason = ${reason}, updated_at = ${at}
+      UPDATE listings SET
+        status = iif(deleted_at IS NULL, ${status}, status), deleted_status = iif(deleted_at IS NULL, NULL, ${status}),
+        held_status = NULL, status_reason = ${reason}, updated_at = ${at}
       WHERE ${isAllowed} RETURNING id`,
   ]
 }

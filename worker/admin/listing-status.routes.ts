@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { StatusChanged, StatusChanges } from '#contract/admin-listings.ts'
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
+import { appliesWhileHidden, type AdminTarget } from '#contract/listing-life.ts'
 import { StatusChange } from '#contract/listing-status.ts'
 import { Project } from '#contract/projects.ts'
 import type { AppEnv } from '../http/context.ts'
@@ -38,7 +39,7 @@ export const listingStatusRoutes = new Hono<AppEnv>()
         refused: ids
           .filter((id) => !asked.changed.has(id))
           .map((id) => {
-            const code = refusalOf(facts.get(id))
+            const code = refusalOf(facts.get(id), status)
             return { id, title: facts.get(id)?.title ?? null, code, message: ERRORS[code].message }
           }),
       })
@@ -66,18 +67,18 @@ export const listingStatusRoutes = new Hono<AppEnv>()
       const { facts, changed, rows } = await setStatuses<ProjectRow[]>(c, [id], change, (admin) =>
         findProject(admin, id),
       )
-      const project = ownOf(toStored(rows))
-      if (!changed.has(id)) {
-        if (refusalOf(facts[0]) === 'seller_suspended') throw new Refusal('seller_suspended')
-        const isOther = change.version !== undefined && project.version !== change.version
-        throw isOther ? changedProject(project) : moved(project)
-      }
-      return c.json(project)
+      const stored = toStored(rows)
+      if (stored && changed.has(id)) return c.json(stored.project)
+      const project = stored && appliesWhileHidden(change.status) ? stored.project : ownOf(stored)
+      if (refusalOf(facts[0], change.status) === 'seller_suspended') throw new Refusal('seller_suspended')
+      const isOther = change.version !== undefined && project.version !== change.version
+      throw isOther ? changedProject(project) : moved(project)
     },
   )
 
-function refusalOf(fact: FactRow | undefined): ErrorCode {
+function refusalOf(fact: FactRow | undefined, status: AdminTarget): ErrorCode {
   if (!fact) return 'project_not_found'
+  if (appliesWhileHidden(status)) return 'project_moved'
   if (fact.deleted_at !== null) return 'project_deleted'
   return fact.suspended === 1 ? 'seller_suspended' : 'project_moved'
 }

@@ -23,14 +23,15 @@ export interface AdminListingRow extends SomeoneRow {
   version: number
   created_at: number
   updated_at: number
+  deleted_at: number | null
   seller_id: string
   suspended: number
 }
 
 /** Rows of `listings l` as an `AdminListingRow`; what follows `FROM listings l` is the caller's. */
 const columns = sql`
-  SELECT l.seq, l.id, l.slug, l.title, l.price_cents, l.status, l.held_status, l.status_reason, l.featured,
-    l.images->>0 AS cover, l.version, l.created_at, l.updated_at, l.seller_id,
+  SELECT l.seq, l.id, l.slug, l.title, l.price_cents, coalesce(l.deleted_status, l.status) AS status, l.held_status,
+    l.status_reason, l.featured, l.images->>0 AS cover, l.version, l.created_at, l.updated_at, l.deleted_at, l.seller_id,
     p.username, p.first_name, p.last_name, p.avatar_url,
     EXISTS (SELECT 1 FROM users u WHERE u.id = l.seller_id AND u.suspended_at IS NOT NULL) AS suspended`
 
@@ -54,11 +55,11 @@ export function listingsOf(numbers: Query): Query {
     ORDER BY page.seq DESC`
 }
 
-/** The listings of these ids, in any order. */
+/** The listings of these ids, in any order, deleted ones too. */
 export function findAdminListings(ids: readonly string[]): Query {
   return sql`
     ${columns} FROM json_each(${JSON.stringify(ids)}) AS wish
-    JOIN listings l ON l.id = wish.value JOIN profiles p ON p.id = l.seller_id WHERE l.deleted_at IS NULL`
+    JOIN listings l ON l.id = wish.value JOIN profiles p ON p.id = l.seller_id`
 }
 
 /** What waits for review, the oldest first. */
@@ -69,23 +70,23 @@ export function listWaiting(most: number): Query {
 }
 
 function numbersOf({ q, status, seller, before }: AdminListingQuery): Query {
-  const isStatus = status === undefined ? sql`TRUE` : sql`status = ${status}`
+  const isStatus = status === undefined ? sql`TRUE` : sql`coalesce(deleted_status, status) = ${status}`
   const isBefore = sql`seq < ${before ?? Number.MAX_SAFE_INTEGER}`
   const isSellers = seller === undefined ? sql`TRUE` : sql`seller_id = ${seller}`
-  const isThere = sql`deleted_at IS NULL AND ${isStatus} AND ${isBefore} AND ${isSellers}`
-  if (isUuid(q)) return sql`SELECT seq FROM listings WHERE id = ${q.toLowerCase()} AND ${isThere}`
+  const fits = sql`${isStatus} AND ${isBefore} AND ${isSellers}`
+  if (isUuid(q)) return sql`SELECT seq FROM listings WHERE id = ${q.toLowerCase()} AND ${fits}`
   if (seller !== undefined) return ofSeller(seller, q, isStatus, isBefore)
   const found = findNumbers(listingIndex, { q, before, facets: status === undefined ? [] : [status.slice(0, 3)] })
   if (q === '') return found
   return sql`
-    SELECT seq FROM (SELECT * FROM (${found}) UNION SELECT seq FROM listings WHERE slug = ${q} AND ${isThere})
+    SELECT seq FROM (SELECT * FROM (${found}) UNION SELECT seq FROM listings WHERE slug = ${q} AND ${fits})
     ORDER BY seq DESC ${PAGE}`
 }
 
 /** Along the seller's own listings: what is looked for is looked for in the newest 10,000 of them. */
 function ofSeller(seller: string, q: string, isStatus: Query, isBefore: Query): Query {
   const own = sql`
-    SELECT seq, title, status FROM listings
+    SELECT seq, title, status, deleted_status FROM listings
     WHERE seller_id = ${seller} AND ${isBefore} AND deleted_at IS NULL ORDER BY seq DESC LIMIT ${ADMIN_REACH}`
   const contains = [...q].length < 3 ? likeTitle(q) : sql`instr(lower(title), ${q.toLowerCase()})`
   return sql`SELECT seq FROM (${own}) WHERE ${isStatus} AND ${q === '' ? sql`TRUE` : contains} ORDER BY seq DESC ${PAGE}`
@@ -111,5 +112,6 @@ export function toAdminListing(row: AdminListingRow): AdminListing {
     version: row.version,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
+    deletedAt: row.deleted_at === null ? null : new Date(row.deleted_at).toISOString(),
   }
 }

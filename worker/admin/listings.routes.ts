@@ -6,7 +6,6 @@ import { asAdmin } from '../http/as-admin.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
 import { query } from '../http/validate.ts'
-import { ownOf } from '../listings/own-project.ts'
 import { findProject, type ProjectRow, toStored } from '../listings/projects.queries.ts'
 import { type AuditRow, listHistory, toEntry } from './activity.queries.ts'
 import { changesBetween } from './changes.rules.ts'
@@ -33,7 +32,6 @@ export const adminListingsRoutes = new Hono<AppEnv>()
       'not_signed_in',
       'not_admin',
       'project_not_found',
-      'project_deleted',
     ]),
     async (c) => {
       const id = c.req.param('id')
@@ -43,9 +41,10 @@ export const adminListingsRoutes = new Hono<AppEnv>()
         findApproval(id),
         listHistory('listing', id),
       ])
-      const project = ownOf(toStored(rows[1]))
       const [row] = rows[0]
-      if (!row) throw new Refusal('project_not_found')
+      const stored = toStored(rows[1])
+      if (!row || !stored) throw new Refusal('project_not_found')
+      const { project } = stored
       const [approval] = rows[2]
       return c.json({
         listing: toAdminListing(row),

@@ -12,9 +12,11 @@ export interface Note {
 /** Several notes of one request: `noteId` is then the piece of SQL that gives each row its own. */
 export type Notes = Omit<Note, 'noteId'> & { noteId: Query | string }
 
-/** Both may be pieces of SQL about the listing. */
+/** All may be pieces of SQL about the listing. */
 interface StatusChange {
   action: 'listing.status' | 'listing.delete' | 'listing.restore'
+  /** What it was. */
+  former?: Query
   status: Query
   reason: Query
   /** The version that has the status then. */
@@ -23,12 +25,12 @@ interface StatusChange {
 
 /** Changes of listings' status, where `isAllowed` holds: asked in the same batch as the change and before it. */
 export function noteStatus(actor: Query, note: Notes, change: StatusChange, isAllowed: Query): Query {
-  const { action, status, reason, version = sql`version` } = change
+  const { action, former = sql`status`, status, reason, version = sql`version` } = change
   return noteChange(actor, note, {
     action,
     entity: 'listing',
     subject: sql`id`,
-    before: sql`json_object('status', status, 'reason', status_reason, 'version', version)`,
+    before: sql`json_object('status', ${former}, 'reason', status_reason, 'version', version)`,
     after: sql`json_object('status', ${status}, 'reason', ${reason}, 'version', ${version})`,
     of: sql`listings WHERE ${isAllowed}`,
   })

@@ -31,7 +31,8 @@ export function deleteProject(me: Query, id: string, note: Note): [Query, Query]
   return [
     noteStatus(me, note, { action: 'listing.delete', status: sql`NULL`, reason: sql`status_reason` }, isThere),
     sql`
-      UPDATE listings SET deleted_at = ${note.at}, deleted_status = status, status = 'draft'
+      UPDATE listings SET
+        deleted_at = ${note.at}, deleted_status = coalesce(held_status, status), held_status = NULL, status = 'draft'
       WHERE ${isThere} RETURNING id`,
   ]
 }

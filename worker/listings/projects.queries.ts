@@ -55,7 +55,8 @@ const projectJson = (description: Query) => sql`json_object(
       SELECT json_object('id', c.id, 'slug', c.slug, 'name', c.name) FROM current_categories c WHERE c.seq = l.category_seq
     ),
     'demoLink', l.demo_link, 'seoKeyword', l.seo_keyword, 'supportMonths', l.support_months,
-    'status', l.status, 'reason', l.status_reason, 'viewCount', l.view_count, 'favouriteCount', 0, 'version', l.version
+    'status', coalesce(l.deleted_status, l.status), 'reason', l.status_reason, 'viewCount', l.view_count,
+    'favouriteCount', 0, 'version', l.version
   ),
   'seq', l.seq, 'sellerId', l.seller_id, 'imagePaths', json(l.images), 'alts', json(l.image_alts),
   'bits', l.royalty + 2 * l.training + 4 * l.deployment + 8 * l.featured + 16 * l.has_feature_image

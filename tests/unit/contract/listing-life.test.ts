@@ -4,6 +4,7 @@ import {
   ADMIN_TARGETS,
   adminTargets,
   afterSeller,
+  appliesWhileHidden,
   isLive,
   needsReason,
   SELLER_MOVES,
@@ -37,6 +38,10 @@ describe('The life of a listing', () => {
 
   it('asks for a reason where the seller is turned down', () => {
     expect(STATUSES.filter(needsReason)).toEqual(['rejected', 'blocked'])
+  })
+
+  it('lets an admin only block what is deleted, or whose seller is suspended', () => {
+    expect(STATUSES.filter(appliesWhileHidden)).toEqual(['blocked'])
   })
 
   it('shows strangers what is approved or published', () => {

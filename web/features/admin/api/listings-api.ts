@@ -42,13 +42,16 @@ export const dashboardQuery = queryOptions({
 /** Sets the status of a listing that is as it was seen. */
 export async function setStatus(
   queries: QueryClient,
-  { id, status: from, version }: Pick<AdminListing, 'id' | 'status' | 'version'>,
+  { id, status: shown, heldStatus, version }: AdminListing,
   status: AdminTarget,
   reason: string,
 ): Promise<void> {
   const project = await ask(
     queries,
-    listings[':id'].status.$post({ param: { id: encodeURIComponent(id) }, json: { status, reason, from, version } }),
+    listings[':id'].status.$post({
+      param: { id: encodeURIComponent(id) },
+      json: { status, reason, from: heldStatus ?? shown, version },
+    }),
   )
   showChanged(queries, [project])
 }
@@ -68,10 +71,13 @@ export async function setStatuses(
 /** Lists show what has changed at once, where it stands; everything else is asked for again. */
 function showChanged(
   queries: QueryClient,
-  changed: Pick<AdminListing, 'id' | 'status' | 'reason' | 'version' | 'featured'>[],
+  changed: Pick<AdminListing, 'id' | 'status' | 'reason' | 'version' | 'featured' | 'deletedAt'>[],
 ): void {
   const now = new Map(
-    changed.map(({ id, status, reason, version, featured }) => [id, { status, reason, version, featured }]),
+    changed.map(({ id, status, reason, version, featured, deletedAt }) => [
+      id,
+      { status, heldStatus: null, reason, version, featured, deletedAt },
+    ]),
   )
   queries.setQueriesData<AdminListingPage>(
     { queryKey: [...LISTINGS, 'page'] },

@@ -43,10 +43,11 @@ export function listingColumns({ list, actions, change, sellerHead }: Shown): Co
     { head: 'Price', cell: ({ priceCents }) => <span className="font-mono">{formatPrice(priceCents)}</span> },
     {
       head: 'Status',
-      cell: ({ status, heldStatus }) => (
+      cell: ({ status, heldStatus, deletedAt }) => (
         <span className="flex flex-wrap gap-1">
           <ListingStatus status={status} />
           {heldStatus && <Badge>seller suspended</Badge>}
+          {deletedAt && <Badge>deleted by seller</Badge>}
         </span>
       ),
     },

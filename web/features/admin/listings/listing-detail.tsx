@@ -8,6 +8,7 @@ import { Description } from '#web/parts/product/description.tsx'
 import { Gallery } from '#web/parts/product/gallery.tsx'
 import { Inclusions } from '#web/parts/product/inclusions.tsx'
 import { Portrait } from '#web/parts/portrait.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { localMoment } from '../when.ts'
 import { ChangedSince } from './changed-since.tsx'
@@ -22,8 +23,9 @@ export function ListingDetail({ detail }: { detail: AdminListingDetail }) {
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ListingStatus status={listing.status} />
+        {listing.deletedAt && <Badge>deleted by seller</Badge>}
         <span className="font-mono text-18px font-600">{formatPrice(listing.priceCents)}</span>
-        {isLive(listing.status) && (
+        {isLive(listing.status) && !listing.deletedAt && (
           <Link href={productPath(listing)} className={button('ghost', 's', 'ml-auto')}>
             Open the product page
           </Link>

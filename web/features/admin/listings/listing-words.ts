@@ -1,5 +1,5 @@
-import type { Status } from '#contract/catalogue.ts'
-import type { AdminTarget } from '#contract/listing-life.ts'
+import type { AdminListing } from '#contract/admin-listings.ts'
+import { type AdminTarget, appliesWhileHidden } from '#contract/listing-life.ts'
 
 /** What a button is called that sets a status, on a screen that has such a button. */
 export interface StatusAction {
@@ -19,9 +19,9 @@ export const SELLER_PRODUCT_ACTIONS: StatusAction[] = [
   { label: 'Unpublish', target: 'draft' },
 ]
 
-/** The actions that would change anything: each is hidden when the listing has its status already. */
-export function shownActions(actions: StatusAction[], status: Status): StatusAction[] {
-  return actions.filter(({ target }) => target !== status)
+/** Whether an action is offered: it is not when the listing has its status already, or was deleted and cannot get it. */
+export function isOffered({ target }: StatusAction, { status, heldStatus, deletedAt }: AdminListing): boolean {
+  return target !== (heldStatus ?? status) && (deletedAt === null || appliesWhileHidden(target))
 }
 
 export const changedText = (status: AdminTarget) => `Product ${status} successfully`

@@ -14,7 +14,7 @@ import { useListState } from '../list/use-list-state.ts'
 import { PageHead } from '../page-head.tsx'
 import { listingColumns } from './listing-columns.tsx'
 import { ListingDrawer } from './listing-drawer.tsx'
-import type { StatusAction } from './listing-words.ts'
+import { type StatusAction, isOffered } from './listing-words.ts'
 import { StatusReason } from './status-reason.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -79,11 +79,11 @@ export function ListingsScreen({ words, actions }: ListingsScreenProps) {
                   key={action.label}
                   type="button"
                   onClick={() => {
-                    const meant = chosen.filter((listing) => listing.status !== action.target)
+                    const meant = chosen.filter((listing) => isOffered(action, listing))
                     change.begin(action, meant)
                     selection.set([])
                   }}
-                  disabled={chosen.every((listing) => listing.status === action.target)}
+                  disabled={!chosen.some((listing) => isOffered(action, listing))}
                   className={button()}
                 >
                   {action.label}

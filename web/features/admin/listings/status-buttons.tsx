@@ -1,7 +1,7 @@
 import type { AdminListing } from '#contract/admin-listings.ts'
 import { button } from '#web/ui/button.ts'
 import { RowRefusal } from '../list/row-refusal.tsx'
-import { shownActions, type StatusAction } from './listing-words.ts'
+import { type StatusAction, isOffered } from './listing-words.ts'
 import type { StatusChange } from './use-status-change.ts'
 
 interface StatusButtonsProps {
@@ -18,18 +18,20 @@ export function StatusButtons({ listing, actions, change, size = 's' }: StatusBu
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap @[54rem]:flex-nowrap gap-1.5">
-        {shownActions(actions, listing.status).map((action) => (
-          <button
-            key={action.label}
-            type="button"
-            aria-label={`${action.label} ${listing.title}`}
-            aria-disabled={busy}
-            onClick={() => busy || change.begin(action, [listing])}
-            className={button('plain', size, `${size === 's' ? 'h-8! px-2.5!' : ''} ${busy ? 'opacity-50' : ''}`)}
-          >
-            {action.label}
-          </button>
-        ))}
+        {actions
+          .filter((action) => isOffered(action, listing))
+          .map((action) => (
+            <button
+              key={action.label}
+              type="button"
+              aria-label={`${action.label} ${listing.title}`}
+              aria-disabled={busy}
+              onClick={() => busy || change.begin(action, [listing])}
+              className={button('plain', size, `${size === 's' ? 'h-8! px-2.5!' : ''} ${busy ? 'opacity-50' : ''}`)}
+            >
+              {action.label}
+            </button>
+          ))}
         {busy && <span aria-hidden className="i-lucide-loader-circle animate-spin self-center text-muted" />}
       </div>
       <RowRefusal refusal={refusal} />
