@@ -3,7 +3,9 @@ import type { Outline } from './picture-file.ts'
 type Found = Outline | undefined
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-const nameAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
+const byteAt = (bytes: Uint8Array, at: number) => bytes[at] ?? 0
+const nameAt = (bytes: Uint8Array, at: number) =>
+  String.fromCharCode(byteAt(bytes, at), byteAt(bytes, at + 1), byteAt(bytes, at + 2), byteAt(bytes, at + 3))
 
 /** Segments, chunks, frames or boxes of a picture; what has more is refused. A photograph has hundreds. */
 export const MAX_PARTS = 20_000
@@ -38,8 +40,9 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 /** The next marker that is neither a stuffed byte nor a restart. */
 function afterScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length; at += 1) {
-    const next = bytes[at + 1] ?? 0
-    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+    if (bytes[at] !== 0xff) continue
+    const next = byteAt(bytes, at + 1)
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
   }
   return bytes.length
 }

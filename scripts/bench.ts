@@ -5,6 +5,7 @@ import { measureLarge } from './bench/large.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
 import { measure, requests, type Work } from './bench/measure.ts'
 import { commitOfFigures, databaseFile, openStore, serveBare, serveBench, serveCommit } from './bench/open-bench.ts'
+import { measurePictures } from './bench/pictures.ts'
 import { toMarkdown } from './bench/report.ts'
 import { scenarios, searchWithoutServer } from './bench/scenarios.ts'
 import { measureTopology } from './bench/topology.ts'
@@ -46,6 +47,9 @@ for (const store of stores) store.close()
 say('Generating and measuring a million listings')
 const { reads: million, admin } = await measureLarge()
 
+say('Refusing pictures')
+const pictures = measurePictures()
+
 say('Running Lighthouse')
 const pages = await measureLighthouse()
 
@@ -58,6 +62,7 @@ const report = toMarkdown({
   million,
   admin,
   pages,
+  pictures,
   before: before && commit,
 })
 writeFileSync(FIGURES, report)

@@ -19,6 +19,8 @@ export interface Figures {
   million: { name: string; ms: number }[]
   admin: AdminRead[]
   pages: PageScore[]
+  /** What is longest to refuse of each format of picture. */
+  pictures: { name: string; ms: number }[]
   /** The commit whose build was measured as well. */
   before: string | undefined
 }
@@ -105,6 +107,14 @@ One admin, pages of 50; median milliseconds, and over the same where there is ne
 ${table(
   ['list', 'ms', '÷ empty'],
   figures.admin.map(({ name, ms, empty }) => [name, ms.toFixed(2), (ms / empty).toFixed(2)]),
+)}
+
+## Pictures
+10 MB of what is longest to go through in each format and is no picture after all; median milliseconds until it is refused, of which 50 are allowed.
+
+${table(
+  ['what', 'ms'],
+  figures.pictures.map(({ name, ms }) => [name, ms.toFixed(1)]),
 )}
 
 ## Through Pages

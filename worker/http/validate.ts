@@ -26,6 +26,9 @@ export function body<Schema extends v.GenericSchema>(schema: Schema) {
   )
 }
 
+/** Nobody mends more at once. */
+const MOST_ISSUES = 100
+
 interface Issue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
@@ -34,7 +37,7 @@ interface Issue {
 function fieldsOf(issues: readonly Issue[], whole: string): Record<string, string> {
   // A map: somebody's field may be called `toString`.
   const fields = new Map<string, string>()
-  for (const { path, message } of issues) {
+  for (const { path, message } of issues.slice(0, MOST_ISSUES)) {
     const step = path?.[0]
     const name = String(typeof step === 'object' ? step.key : (step ?? whole))
     if (!fields.has(name)) fields.set(name, message)
