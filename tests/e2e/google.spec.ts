@@ -136,7 +136,7 @@ test.describe('Somebody is not signed in, told why, and can go on to where they 
       const { email } = await other()
       if (other === join) {
         const theirs = await browser.newContext()
-        await atGoogle(theirs, email)
+        await atGoogle(theirs, email, { hd: 'example.com' })
         const window = await theirs.newPage()
         await window.goto('/login')
         await window.getByRole('button', { name: 'Sign in with Google' }).click()

@@ -1,3 +1,4 @@
+import { ERRORS } from '#contract/errors.ts'
 import type { Page } from '@playwright/test'
 import { stopClock } from '../support/browser/clock.ts'
 import { hold } from '../support/browser/hold.ts'
@@ -175,6 +176,30 @@ test.describe('The marketplace without a connection', () => {
     await expect(error).toContainText('The server cannot be reached.')
     await context.setOffline(false)
     await error.getByRole('button', { name: 'Try again' }).click()
+    await expect(cards(page).first()).toBeVisible()
+  })
+})
+
+test.describe('The marketplace of a network that has searched too often', () => {
+  test.use({ expectedErrors: [/status of 429/] })
+
+  test('says when a search may be tried again, and keeps what was typed', async ({ page }) => {
+    await page.goto('/marketplace')
+    await expect(cards(page)).toHaveCount(8)
+    const error = { code: 'too_many_searches', message: ERRORS.too_many_searches.message }
+    // What the limiter's own clock would decide at some time in a minute.
+    await page.route('**/api/listings?q=*', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { error: { ...error, retryAt: new Date(Date.now() + 59_000).toISOString() } },
+      }),
+    )
+    await page.getByPlaceholder('Search products...').fill('kit')
+    const said = page.getByRole('alert').filter({ hasText: 'Error fetching products: ' })
+    await expect(said).toContainText(/Too many searches from your network\. Try again in \d+ s\./)
+    await expect(page.getByPlaceholder('Search products...')).toHaveValue('kit')
+    await page.unroute('**/api/listings?q=*')
+    await said.getByRole('button', { name: 'Try again' }).click()
     await expect(cards(page).first()).toBeVisible()
   })
 })

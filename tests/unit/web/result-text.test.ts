@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readState } from '#web/features/marketplace/marketplace-state.ts'
-import { countText, pagesOf } from '#web/features/marketplace/result-text.ts'
+import { countText, pagesOf, sortNote } from '#web/features/marketplace/result-text.ts'
 
 it.each([
   [0, true, '0 products'],
@@ -16,4 +16,10 @@ it('offers no more pages than can be opened', () => {
   expect(pagesOf({ total: 63_666, pageSize: 8 }, readState(''))).toBe(1250)
   for (const narrowed of ['?q=kit', '?category=saas', '?tags=ai', '?sort=price-asc'])
     expect(pagesOf({ total: 63_666, pageSize: 8 }, readState(narrowed))).toBe(100)
+})
+
+it('says what a sort has not seen', () => {
+  expect(sortNote({ totalIsExact: false }, readState('?q=kit&sort=price-asc'))).toBe(', sorted among the newest 800')
+  expect(sortNote({ totalIsExact: false }, readState('?q=kit'))).toBe('')
+  expect(sortNote({ totalIsExact: true }, readState('?q=kit&sort=price-asc'))).toBe('')
 })

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { categoriesQuery, listingsQuery } from '#web/parts/catalogue-api.ts'
 import { Filters } from './filters.tsx'
 import { hasFilters } from './marketplace-state.ts'
-import { countText, pagesOf } from './result-text.ts'
+import { countText, pagesOf, sortNote } from './result-text.ts'
 import { Results } from './results.tsx'
 import { TypedSearch } from '#web/parts/typed-search.tsx'
 import { type Marketplace, useMarketplace } from './use-marketplace.ts'
@@ -34,6 +34,7 @@ export function MarketplaceScreen() {
   const busy = useLate(listings.isFetching, 200)
   useTitle(market.state.q ? `${market.state.q} · Marketplace · Sourceyard` : 'Marketplace · Sourceyard')
   const count = listings.data ? countText(listings.data) : undefined
+  const note = listings.data ? sortNote(listings.data, market.state) : ''
   const place =
     listings.data && listings.data.total > 0
       ? `page ${market.state.page.toLocaleString('en-US')} of ${pagesOf(listings.data, market.state).toLocaleString('en-US')}`
@@ -85,11 +86,18 @@ export function MarketplaceScreen() {
             </div>
           </div>
           <div className="flex justify-between gap-4 h-4 mb-4 font-mono text-12px leading-16px text-faint">
-            {count ? <span>{count}</span> : <Skeleton className="w-28" />}
+            {count ? (
+              <span>
+                {count}
+                <span className="hidden md:inline">{note}</span>
+              </span>
+            ) : (
+              <Skeleton className="w-28" />
+            )}
             <span>{place}</span>
           </div>
           <p role="status" className="sr-only">
-            {listings.isFetching ? '' : [count, place].filter(Boolean).join(', ')}
+            {listings.isFetching ? '' : [count && count + note, place].filter(Boolean).join(', ')}
           </p>
           <Results market={market} listings={listings} />
           <CategoryLinks />
