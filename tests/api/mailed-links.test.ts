@@ -19,7 +19,7 @@ import {
 } from '../support/accounts.ts'
 import { newNetwork } from '../support/networks.ts'
 import { later } from '../support/clock.ts'
-import { workOf } from '../support/recorded-request.ts'
+import { requestRecorded, workOf } from '../support/recorded-request.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -211,6 +211,20 @@ describe('Another address', () => {
     expect(await confirm(token)).toMatchObject({ status: 410, code: 'link_expired' })
     expect((await personOf(mine.cookie))?.email).toBe(mine.email)
     expect(await mailsTo(mine.email)).toEqual([])
+  })
+
+  it('takes the same work whether somebody has it or not', async () => {
+    const work = async (email: string) => {
+      const { cookie } = await store()
+      const { recording } = await requestRecorded({
+        method: 'POST',
+        path: '/api/account/email',
+        body: { email, password: PASSWORD },
+        cookie,
+      })
+      return [recording.rowsWritten, recording.roundTrips]
+    }
+    expect(await work((await store()).email)).toEqual(await work(newAddress()))
   })
 
   it('has a link for 24 hours and once, and only the last one counts', async () => {

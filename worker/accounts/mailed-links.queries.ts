@@ -11,7 +11,8 @@ export function insertReset(tokenHash: string, email: string, expires: number): 
 }
 
 /**
- * Keeps the link that gives somebody another address, in place of an earlier one; not one that has an account. Only while
+ * Keeps the link that gives somebody another address, in place of an earlier one; that of an address with an account is
+ * kept too, mailed to nobody and of no effect. Only while
  * the password that was checked is still theirs: who has just been shut out must not take the account along.
  */
 export function insertAddressChange(
@@ -26,7 +27,7 @@ export function insertAddressChange(
     sql`
       INSERT INTO mailed_tokens (token_hash, purpose, user_id, email, expires)
       SELECT ${tokenHash}, 'change_email', id, ${email}, ${expires} FROM users
-      WHERE id = ${id} AND password_hash = ${passwordHash} AND NOT EXISTS (SELECT 1 FROM users WHERE email = ${email})`,
+      WHERE id = ${id} AND password_hash = ${passwordHash}`,
   ]
 }
 

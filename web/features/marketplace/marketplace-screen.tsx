@@ -92,7 +92,7 @@ export function MarketplaceScreen() {
                 <span className="hidden md:inline">{note}</span>
               </span>
             ) : (
-              <Skeleton className="w-28" />
+              !listings.isError && <Skeleton className="w-28" />
             )}
             <span>{place}</span>
           </div>
