@@ -33,7 +33,7 @@ export async function buildSite(): Promise<void> {
         checks: { moduleLevelDirective: false, pluginTimings: false },
       },
     },
-    ssr: { noExternal: true, target: 'webworker' },
+    ssr: { noExternal: true, external: ['node:async_hooks'], target: 'webworker' },
     plugins: [
       // It rewrites class names, and the edge must write the same ones as the browser.
       UnoCSS({ configFile: path.join(ROOT, 'uno.config.ts') }),

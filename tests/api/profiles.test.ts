@@ -186,7 +186,7 @@ describe('Portfolios', () => {
     expect(second).toMatchObject({ page: 2, pageSize: 24, total: 30 })
     const shown = [...first.items, ...second.items].map(({ username }) => username)
     expect(shown).toEqual(names.toReversed())
-    expect(await portfolios('?page=416')).toMatchObject({ items: [], total: 30 })
+    expect(await portfolios('?page=100')).toMatchObject({ items: [], total: 30 })
   })
 
   it('are none at first', async () => {
@@ -231,7 +231,7 @@ describe('Portfolios', () => {
     expect((await ask('/api/profiles')).headers.get('Cache-Tag')).toBe('catalogue,people,lists')
   })
 
-  it.each(['page=0', 'page=417', 'page=x', 'page=1&page=2'])('cannot be asked for with %s', async (query) => {
+  it.each(['page=0', 'page=101', 'page=x', 'page=1&page=2'])('cannot be asked for with %s', async (query) => {
     expect(await askRefused(`/api/profiles?${query}`)).toMatchObject({
       status: 400,
       fields: { page: expect.any(String) },

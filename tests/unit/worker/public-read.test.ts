@@ -52,7 +52,7 @@ describe('A read of the public catalogue', () => {
     '/api/session',
     '/images/product-images/a.webp',
     '/api/listings/',
-    '/api/profiles?page=417',
+    '/api/profiles?page=101',
     '/api/profiles/',
     '/api/profiles/mara/listings?page=0',
     '/api/profiles/mara/contacts',
