@@ -57,7 +57,7 @@ export const ERRORS = {
   unsupported_media_type: { status: 415, message: 'This only takes JSON.' },
   range_not_satisfiable: { status: 416, message: 'The requested part lies outside the image.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
-  too_many_searches: { status: 429, message: 'Too many searches from your network.' },
+  too_many_searches: { status: 429, message: 'Too many searches from your network. Try again in a minute.' },
   too_many_uploads: { status: 429, message: 'Too many uploads. Please try again later.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   google_failed: { status: 502, message: 'Google could not be asked. Please try again.' },

@@ -55,7 +55,7 @@ it.each(['network', 'site'])(
     expect(await reply.json<ErrorReply>()).toEqual({
       error: {
         code: 'too_many_searches',
-        message: 'Too many searches from your network.',
+        message: 'Too many searches from your network. Try again in a minute.',
         retryAt: expect.stringMatching(/^\d{4}-/),
       },
     })

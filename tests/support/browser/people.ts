@@ -52,18 +52,22 @@ export async function openAccount(request: APIRequestContext, person: Newcomer):
   expect(signedUp.status()).toBe(202)
   const token = new URL(linkIn(await mailTo(person.email, 'Confirm your Sourceyard account'))).hash.slice(1)
   const data = { token, password: person.password }
-  expect((await request.post('/api/accounts/confirm', { data, headers })).status()).toBe(200)
-  const { id, token: session } = await newSession(person)
-  return { ...person, id, token: session }
+  const reply = await request.post('/api/accounts/confirm', { data, headers })
+  const { person: opened }: Session = await reply.json()
+  return { ...person, ...signedInAs(opened, [reply.headers()['set-cookie'] ?? '']) }
 }
 
 /** One more session of somebody, begun by their password. */
 export async function newSession({ email, password }: Credentials): Promise<SignedIn> {
   const reply = await ask('POST', '/api/auth/sign-in', { email, password })
   const { person }: Session = await reply.json()
-  const cookie = reply.headers.getSetCookie().find((text) => text.startsWith(`${COOKIE}=`))
-  const [, token] = /=([^;]+)/.exec(cookie ?? '') ?? []
-  if (!person || !token) throw new Error(`${email} could not sign in.`)
+  return signedInAs(person, reply.headers.getSetCookie())
+}
+
+/** Whose session a reply has begun. */
+function signedInAs(person: Session['person'], cookies: string[]): SignedIn {
+  const [, token] = new RegExp(`^${COOKIE}=([^;]+)`, 'm').exec(cookies.join('\n')) ?? []
+  if (!person || !token) throw new Error('Nobody was signed in.')
   return { id: person.id, token }
 }
 

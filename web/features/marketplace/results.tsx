@@ -2,12 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { PAGE_SIZE } from '#contract/catalogue.ts'
 import type { ListingPage } from '#contract/listings.ts'
-import { ApiError } from '#web/lib/api.ts'
 import { useLate } from '#web/lib/use-late.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { refusalText } from '#web/ui/refusal-text.ts'
 import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/parts/listing-card.tsx'
 import { hasFilters } from './marketplace-state.ts'
 import { pagesOf } from './result-text.ts'
@@ -22,10 +20,8 @@ const COVER_SIZES = '(min-width:1024px) min(216px,18vw),(min-width:768px) 33vw,4
 export function Results({ market, listings }: { market: Marketplace; listings: UseQueryResult<ListingPage> }) {
   const late = useLate(listings.isPlaceholderData, SKELETONS_AFTER_MS)
   if (listings.isError) {
-    const { error } = listings
-    const why = error instanceof ApiError ? refusalText(error) : error.message
     return (
-      <EmptyState urgent icon="i-lucide-circle-alert" title={`Error fetching products: ${why}`}>
+      <EmptyState urgent icon="i-lucide-circle-alert" title={`Error fetching products: ${listings.error.message}`}>
         <button type="button" onClick={() => void listings.refetch()} className={button()}>
           Try again
         </button>
