@@ -1,22 +1,12 @@
-/** Limits and words of accounts, without the schemas and their library. */
+/** Words of accounts, without the schemas and their library. */
 
-export const MIN_PASSWORD = 6
-export const MAX_PASSWORD = 256
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long'
-export const MAX_NAME = 60
-export const MAX_EMAIL = 254
 
 export const SIGN_UP_ROLES = ['buyer', 'seller'] as const
 export type SignUpRole = (typeof SIGN_UP_ROLES)[number]
 
-/** How long before another mail may be asked for. */
-export const RESEND_COOLING_MS = 60_000
-/** How often somebody may download all about themselves. */
-export const EXPORTS_AN_HOUR = 10
 /** How often the browser asks who is signed in. */
 export const SESSION_REFRESH_MS = 30_000
-/** How long ago somebody without a password may have signed in to delete their account. */
-export const FRESH_SIGN_IN_MS = 10 * 60_000
 
 /** Why somebody came back from Google without being signed in, and the sentence for people. */
 export const GOOGLE_REFUSALS = {

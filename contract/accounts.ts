@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD, PASSWORD_TOO_SHORT, SIGN_UP_ROLES } from './account-limits.ts'
+import { PASSWORD_TOO_SHORT, SIGN_UP_ROLES } from './account-limits.ts'
 import { form, boundedText } from './form.ts'
+import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MAX_RETURN_PATH, MIN_PASSWORD } from './limits.ts'
 import { nfc } from './text.ts'
 
 export * from './account-limits.ts'
@@ -70,7 +71,7 @@ export const SignIn = form({ email: Email, password: Password })
  * where Google is not set up, `google_failed` where it does not answer.
  */
 export const ContinueWithGoogle = form({
-  returnTo: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+  returnTo: v.optional(v.pipe(v.string(), v.maxLength(MAX_RETURN_PATH))),
   from: v.optional(v.picklist(['login', 'signup'])),
 })
 export const GoogleStart = v.object({ url: v.string() })

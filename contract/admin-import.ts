@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { IMPORT_BYTES, IMPORT_LINES } from './admin.ts'
 import { form, INVALID, list, REQUIRED } from './form.ts'
+import { IMPORT_CHARACTERS, IMPORT_LINES } from './limits.ts'
 
 /**
  * `POST /api/admin/catalogue/import`: some lines of a catalogue, NDJSON as `npm run import` reads it, CSV having been made
- * into that (`import-csv.ts`). At most `IMPORT_LINES` and `IMPORT_BYTES` a call; calls one after the other, in the order
- * of the file. What is stored is left alone, so any call may be repeated. With `dryRun` nothing is stored.
+ * into that (`import-csv.ts`). At most `IMPORT_LINES` and `IMPORT_CHARACTERS` a call; calls one after the other, in the
+ * order of the file. What is stored is left alone, so any call may be repeated. With `dryRun` nothing is stored.
  * `GET /api/admin/catalogue/export` is the whole catalogue in the same form, as a file. Both also take a token.
  */
 export const ImportLines = form({
   lines: v.pipe(
     list(v.string(INVALID), IMPORT_LINES, `Send at most ${IMPORT_LINES} lines at once.`, REQUIRED),
     v.check(
-      (lines) => lines.reduce((sum, line) => sum + line.length, 0) <= IMPORT_BYTES,
+      (lines) => lines.reduce((sum, line) => sum + line.length, 0) <= IMPORT_CHARACTERS,
       'Send at most a megabyte at once, or a line alone.',
     ),
   ),

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { AdminReason, AdminSearch, filter, idFilter, MOST_AT_ONCE, pageOf, Someone } from './admin.ts'
+import { AdminReason, AdminSearch, filter, idFilter, pageOf, Someone } from './admin.ts'
 import { Cursor } from './cursor.ts'
 import { AuditEntry } from './admin-activity.ts'
 import { STATUSES } from './catalogue.ts'
 import { form, INVALID, list, REQUIRED } from './form.ts'
+import { MAX_ID, MOST_AT_ONCE } from './limits.ts'
 import { ADMIN_TARGETS, needsReason } from './listing-life.ts'
 import { Project } from './projects.ts'
 
@@ -65,7 +66,7 @@ export const StatusChanges = v.pipe(
   form({
     ids: v.pipe(
       list(
-        v.pipe(v.string(INVALID), v.maxLength(100, INVALID)),
+        v.pipe(v.string(INVALID), v.maxLength(MAX_ID, INVALID)),
         MOST_AT_ONCE,
         `Select at most ${MOST_AT_ONCE}.`,
         REQUIRED,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { AdminSearch, MAX_CATEGORY, MAX_NAME_DESCRIPTION, MAX_TAG_NAME } from './admin.ts'
+import { AdminSearch } from './admin.ts'
 import { Cursor } from './cursor.ts'
 import { form, INVALID, orNull, REQUIRED, boundedText } from './form.ts'
+import { MAX_CATEGORY, MAX_ID, MAX_NAME_DESCRIPTION, MAX_TAG } from './limits.ts'
 import { nfc } from './text.ts'
 
 /**
@@ -47,7 +48,7 @@ export const EditCategory = form({ name: named(MAX_CATEGORY), description, versi
 /** Tags are lower-case and have no comma. */
 export const EditTag = form({
   name: v.pipe(
-    named(MAX_TAG_NAME),
+    named(MAX_TAG),
     v.toLowerCase(),
     v.check((name) => !name.includes(','), 'A tag has no comma.'),
   ),
@@ -70,6 +71,6 @@ export type NameDeleted = v.InferOutput<typeof NameDeleted>
  * Where there are thousands, `remaining` says how many listings do not have it yet: asked again, the call goes on; what
  * nobody goes on with is done within the hour.
  */
-export const MergeTags = form({ into: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(100)) })
+export const MergeTags = form({ into: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(MAX_ID)) })
 export const TagsMerged = v.object({ into: AdminName, moved: v.number(), remaining: v.number() })
 export type TagsMerged = v.InferOutput<typeof TagsMerged>

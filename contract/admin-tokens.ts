@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { MAX_TOKEN_NAME, TOKEN_SCOPES } from './admin.ts'
+import { TOKEN_SCOPES } from './admin.ts'
 import { form, INVALID, list, REQUIRED, boundedText } from './form.ts'
+import { MAX_TOKEN_NAME } from './limits.ts'
 
 /**
  * API tokens, for admins: `GET /api/admin/tokens` lists one's own as `Tokens`, `POST` makes one, `DELETE /:id` revokes it

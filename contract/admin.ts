@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { ADMIN_PAGE_SIZE, MAX_ADMIN_REASON } from './admin-limits.ts'
-import { MAX_SEARCH } from './catalogue.ts'
 import { once } from './cursor.ts'
 import { paragraphs, REQUIRED, boundedText } from './form.ts'
+import { ADMIN_PAGE_SIZE, MAX_ID, MAX_REASON, MAX_SEARCH } from './limits.ts'
 
 export * from './admin-limits.ts'
 
@@ -30,13 +29,13 @@ export const idFilter = (name: string) =>
   v.optional(
     v.pipe(
       once(name),
-      v.maxLength(100, 'No id is so long.'),
+      v.maxLength(MAX_ID, 'No id is so long.'),
       v.transform((text) => text.trim() || undefined),
     ),
   )
 
 /** Why something was done to somebody: they see it. */
-export const AdminReason = v.pipe(paragraphs(MAX_ADMIN_REASON), v.nonEmpty(REQUIRED))
+export const AdminReason = v.pipe(paragraphs(MAX_REASON), v.nonEmpty(REQUIRED))
 
 /** A page of a list: `next` is what the next page is asked with as `before`, null on the last one. */
 export const pageOf = <Item extends v.GenericSchema>(item: Item) =>

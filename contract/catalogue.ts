@@ -1,24 +1,7 @@
+import { MAX_PAGE, MAX_PAGE_OF_ALL, MAX_SEARCH } from './limits.ts'
 import { nfc } from './text.ts'
 
-/** Limits and words of the catalogue, without the schemas and their library: browsers that check no query need no more. */
-
-/** Cards on a page, of the marketplace and of everything that pages like it. */
-export const PAGE_SIZE = 8
-/** How far lists can be paged. */
-export const MAX_PAGE = 100
-/** How far the list of everything, the newest first, can be paged: crawlers follow it. */
-export const MAX_PAGE_OF_ALL = 1_250
-/** How many of the newest that a search or tags find are counted and sorted; '800+' are more. */
-export const REACH = MAX_PAGE * PAGE_SIZE
-export const MAX_SEARCH = 100
-export const MAX_TAGS = 20
-export const MAX_TAG = 40
-export const RELATED = 4
-export const MAX_TITLE = 120
-export const MAX_DESCRIPTION = 20_000
-/** Ten million dollars, in cents. */
-export const MAX_PRICE_CENTS = 1_000_000_000
-export const SUPPORT_MONTHS = [1, 2, 3, 6, 12] as const
+/** Words of the catalogue, without the schemas and their library: browsers that check no query need no more. */
 
 export const STATUSES = ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const
 export type Status = (typeof STATUSES)[number]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { normaliseSearch } from './catalogue.ts'
+import { SLACK } from './limits.ts'
 import { nfc } from './text.ts'
 
 export const REQUIRED = 'Required'
@@ -13,9 +14,6 @@ export const form = <Entries extends v.ObjectEntries>(entries: Entries) =>
 export const lacking = ({ input }: { input: unknown }) => (input === undefined || input === null ? REQUIRED : INVALID)
 
 const atMost = (characters: number) => `Use at most ${characters.toLocaleString('en-US')} characters.`
-
-/** How many times its limit a text may have as it comes: with white space around it, and before NFC. */
-const SLACK = 4
 
 interface TextOptions {
   /** What is made of it; what it makes of a text takes time linear in that text's length. */

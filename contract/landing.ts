@@ -14,6 +14,6 @@ export const Portfolio = v.object({
 })
 export type Portfolio = v.InferOutput<typeof Portfolio>
 
-/** The reply of `GET /api/landing`: at most as many as `featured.ts` says of each, the newest first. */
+/** The reply of `GET /api/landing`: at most as many as `limits.ts` says of each, the newest first. */
 export const Landing = v.object({ products: v.array(ListingCard), portfolios: v.array(Portfolio) })
 export type Landing = v.InferOutput<typeof Landing>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { STATUSES } from './catalogue.ts'
 import { form, INVALID, paragraphs, REQUIRED, version } from './form.ts'
+import { MAX_REASON } from './limits.ts'
 import { ADMIN_TARGETS } from './listing-life.ts'
-import { MAX_REASON } from './project-limits.ts'
 
 /**
  * `POST /api/admin/listings/:id/status`: the `Project` as it is then. `reason` goes with rejected and blocked only, which

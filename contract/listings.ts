@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { MAX_PAGE, MAX_PAGE_OF_ALL, MAX_SEARCH, maxPage, MAX_TAGS, MAX_TAG, SORTS, splitTags } from './catalogue.ts'
+import { maxPage, SORTS, splitTags } from './catalogue.ts'
 import { boundedText } from './form.ts'
+import { MAX_CATEGORY_QUERY, MAX_PAGE, MAX_PAGE_OF_ALL, MAX_SEARCH, MAX_TAG, MAX_TAGS } from './limits.ts'
 
 export * from './catalogue.ts'
 
@@ -13,7 +14,7 @@ const Fields = v.object({
     '',
   ),
   category: v.optional(
-    boundedText(100, { missing: atMostOnce('category'), tooLong: 'No category has so long a name.' }),
+    boundedText(MAX_CATEGORY_QUERY, { missing: atMostOnce('category'), tooLong: 'No category has so long a name.' }),
     '',
   ),
   tags: v.optional(

@@ -1,5 +1,3 @@
-export const MAX_BIO = 500
-
 /** First and last name joined, or 'Unknown Seller' when both are absent. */
 export function sellerName(first: string | null, last: string | null): string {
   return [first, last].filter(Boolean).join(' ').trim() || 'Unknown Seller'

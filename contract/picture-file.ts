@@ -1,5 +1,6 @@
+import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from './limits.ts'
 import { readAvif, readGif, readJpeg, readPng, readWebp } from './picture-formats.ts'
-import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE, type PictureType } from './upload-limits.ts'
+import type { PictureType } from './upload-limits.ts'
 
 /** What a format says of itself without being decoded. */
 export interface Outline {

@@ -1,3 +1,4 @@
+import { MAX_PICTURE_PARTS } from './limits.ts'
 import type { Outline } from './picture-file.ts'
 
 type Found = Outline | undefined
@@ -7,9 +8,6 @@ const byteAt = (bytes: Uint8Array, at: number) => bytes[at] ?? 0
 const nameAt = (bytes: Uint8Array, at: number) =>
   String.fromCharCode(byteAt(bytes, at), byteAt(bytes, at + 1), byteAt(bytes, at + 2), byteAt(bytes, at + 3))
 
-/** Segments, chunks, frames or boxes of a picture; what has more is refused. A photograph has hundreds. */
-export const MAX_PARTS = 20_000
-
 /** JPEG: segments up to the scans, then entropy-coded data up to the end marker (ITU T.81, annex B). */
 export function readJpeg(bytes: Uint8Array): Found {
   const view = viewOf(bytes)
@@ -17,7 +15,7 @@ export function readJpeg(bytes: Uint8Array): Found {
   let [at, parts] = [2, 0]
   while (at + 4 <= bytes.length) {
     parts += 1
-    if (bytes[at] !== 0xff || parts > MAX_PARTS) return undefined
+    if (bytes[at] !== 0xff || parts > MAX_PICTURE_PARTS) return undefined
     const marker = view.getUint8(at + 1)
     if (marker === 0xff) at += 1
     else if (marker === 0xd9) break
@@ -52,7 +50,7 @@ export function readPng(bytes: Uint8Array): Found {
   const view = viewOf(bytes)
   if (bytes.length < 33 || nameAt(bytes, 12) !== 'IHDR' || view.getUint32(8) !== 13) return undefined
   let [hasData, parts] = [false, 0]
-  for (let at = 8; at + 12 <= bytes.length && parts < MAX_PARTS; at += 12 + view.getUint32(at)) {
+  for (let at = 8; at + 12 <= bytes.length && parts < MAX_PICTURE_PARTS; at += 12 + view.getUint32(at)) {
     parts += 1
     const name = nameAt(bytes, at + 4)
     const end = at + 12 + view.getUint32(at)
@@ -69,7 +67,7 @@ export function readGif(bytes: Uint8Array): Found {
   if (bytes.length < 14) return undefined
   let [width, height, frames] = [view.getUint16(6, true), view.getUint16(8, true), 0]
   let at = 13 + colours(view.getUint8(10))
-  for (let parts = 0; at < bytes.length && parts < MAX_PARTS; parts += 1) {
+  for (let parts = 0; at < bytes.length && parts < MAX_PICTURE_PARTS; parts += 1) {
     const block = bytes[at]
     if (block === 0x3b) return frames > 0 ? { width, height, end: at + 1 } : undefined
     if (block === 0x21) at = afterBlocks(bytes, at + 2)
@@ -99,7 +97,7 @@ export function readWebp(bytes: Uint8Array): Found {
   if (end > bytes.length) return undefined
   let [width, height, bitmaps, parts] = [0, 0, 0, 0]
   for (let at = 12; at + 8 <= end; parts += 1) {
-    if (parts === MAX_PARTS) return undefined
+    if (parts === MAX_PICTURE_PARTS) return undefined
     const length = view.getUint32(at + 4, true)
     if (at + 8 + length > end) return undefined
     const name = nameAt(bytes, at)
@@ -133,7 +131,7 @@ export function readAvif(bytes: Uint8Array): Found {
   const inside = (box: Box | undefined, header = 0) => (box ? boxes(bytes, box.from + header, box.end) : [])
   const meta = inside(only(own, 'meta'), 4)
   const properties = inside(only(inside(only(meta, 'iprp')), 'ipco'))
-  if ([own, meta, properties].some(({ length }) => length > MAX_PARTS)) return undefined
+  if ([own, meta, properties].some(({ length }) => length > MAX_PICTURE_PARTS)) return undefined
 
   const sizes = properties.filter(({ name, from, end }) => name === 'ispe' && from + 12 <= end)
   const hasData = own.some(({ name }) => name === 'mdat' || name === 'idat')
@@ -155,11 +153,11 @@ interface Box {
   end: number
 }
 
-/** The whole boxes between two places, one more than `MAX_PARTS` at most. */
+/** The whole boxes between two places, one more than `MAX_PICTURE_PARTS` at most. */
 function boxes(bytes: Uint8Array, start: number, to: number): Box[] {
   const view = viewOf(bytes)
   const found: Box[] = []
-  for (let at = start; at + 8 <= to && found.length <= MAX_PARTS;) {
+  for (let at = start; at + 8 <= to && found.length <= MAX_PICTURE_PARTS;) {
     const [small, name] = [view.getUint32(at), nameAt(bytes, at + 4)]
     const isLarge = small === 1 && at + 16 <= to
     const length = isLarge ? Number(view.getBigUint64(at + 8)) : small === 0 ? to - at : small

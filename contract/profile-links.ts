@@ -1,5 +1,9 @@
 import { websiteOf } from './people.ts'
 
+/** What `POST /api/profiles/:id/contacts` tells: not in the public profile, so that nobody gathers it from there. */
+export const HIDDEN_CONTACTS = ['email', 'telegram', 'whatsapp'] as const
+export type HiddenContact = (typeof HIDDEN_CONTACTS)[number]
+
 /** Where people can be reached elsewhere: by a handle, or by a link to it. */
 export const NETWORKS = ['github', 'telegram', 'whatsapp', 'twitter', 'linkedin'] as const
 export type Network = (typeof NETWORKS)[number]

@@ -1,16 +1,23 @@
 import * as v from 'valibot'
 import { Email } from './accounts.ts'
-import { MAX_EMAIL, MAX_NAME } from './account-limits.ts'
 import { boundedText } from './form.ts'
 import { Portfolio } from './landing.ts'
-import { ListingPage, MAX_PAGE } from './listings.ts'
-import { MAX_BIO, websiteOf } from './people.ts'
-import { HIDDEN_CONTACTS, MAX_COMPANY, MAX_LINK, MAX_LOCATION } from './profile-limits.ts'
-import { type Network, networkLink, networkProblem } from './profile-links.ts'
+import {
+  MAX_BIO,
+  MAX_COMPANY,
+  MAX_EMAIL,
+  MAX_LINK,
+  MAX_LOCATION,
+  MAX_NAME,
+  MAX_PAGE,
+  MAX_USERNAME,
+  MAX_USERNAME_QUERY,
+} from './limits.ts'
+import { ListingPage } from './listings.ts'
+import { websiteOf } from './people.ts'
+import { HIDDEN_CONTACTS, type Network, networkLink, networkProblem } from './profile-links.ts'
 import { nfc } from './text.ts'
-import { MAX_USERNAME, normaliseUsername, USERNAME_TOO_LONG, usernameProblem } from './usernames.ts'
-
-export * from './profile-limits.ts'
+import { normaliseUsername, USERNAME_TOO_LONG, usernameProblem } from './usernames.ts'
 
 const NOT_TEXT = 'This must be text.'
 const NO_WEBSITE = 'Enter an address that begins with https:// or http://.'
@@ -132,7 +139,7 @@ export type OwnProfile = v.InferOutput<typeof OwnProfile>
 export const UsernameQuery = v.object({
   username: v.pipe(
     v.string('Give "username" once.'),
-    v.maxLength(200, 'No username is so long.'),
+    v.maxLength(MAX_USERNAME_QUERY, 'No username is so long.'),
     v.transform(normaliseUsername),
   ),
 })

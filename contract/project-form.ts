@@ -1,19 +1,22 @@
 import * as v from 'valibot'
 import { splitTags } from './catalogue.ts'
 import { flag, form, INVALID, lacking, line, list, orNull, paragraphs, REQUIRED, version } from './form.ts'
-import { toCents } from './money.ts'
 import {
   MAX_ADDITIONAL_IMAGES,
   MAX_ALT,
   MAX_DEMO_LINK,
   MAX_DESCRIPTION,
+  MAX_ID,
+  MAX_IMAGE_ADDRESS,
   MAX_PROJECT_PRICE,
   MAX_PROJECT_TAG,
   MAX_PROJECT_TAGS,
   MAX_SEO_KEYWORD,
   MAX_TITLE,
-  SUPPORT_MONTHS,
-} from './project-limits.ts'
+  SLACK,
+} from './limits.ts'
+import { toCents } from './money.ts'
+import { SUPPORT_MONTHS } from './project-limits.ts'
 
 const AS_PRICE = 'Enter a price such as 1290 or 49.50.'
 
@@ -39,7 +42,7 @@ const Price = v.pipe(
 
 const TOO_MANY_TAGS = `Use at most ${MAX_PROJECT_TAGS} tags.`
 /** What is looked at, in characters of one text or in items of a list, before what is there twice is left out. */
-const MAX_TAGS_TYPED = { text: MAX_PROJECT_TAGS * MAX_PROJECT_TAG * 4, items: MAX_PROJECT_TAGS * 4 }
+const MAX_TAGS_TYPED = { text: MAX_PROJECT_TAGS * MAX_PROJECT_TAG * SLACK, items: MAX_PROJECT_TAGS * SLACK }
 
 /** As typed, separated by commas, or as a list; comes out trimmed, lower-case, each once, in order. */
 const ProjectTags = v.pipe(
@@ -70,7 +73,11 @@ const Support = v.pipe(
 )
 
 const GivenPicture = form({
-  path: v.pipe(v.string(lacking), v.maxLength(500, INVALID), v.regex(/^(?:\/|https?:\/\/)\S+$/i, INVALID)),
+  path: v.pipe(
+    v.string(lacking),
+    v.maxLength(MAX_IMAGE_ADDRESS, INVALID),
+    v.regex(/^(?:\/|https?:\/\/)\S+$/i, INVALID),
+  ),
   alt: v.optional(line(MAX_ALT), ''),
 })
 
@@ -86,7 +93,7 @@ export const ProjectForm = form({
   tags: ProjectTags,
   /** A category's id. */
   category: v.pipe(
-    orNull(line(100)),
+    orNull(line(MAX_ID)),
     v.transform((id) => (id === 'none' ? null : id)),
   ),
   demoLink: orNull(DemoLink),

@@ -1,10 +1,5 @@
 import * as v from 'valibot'
 
-/** Addresses that one file may list, by the sitemap protocol. */
-export const MOST_URLS = 50_000
-/** Places of one block, which is what the API lists at once: what one read may cost. */
-export const SITEMAP_BLOCK = 2_500
-
 /** The query of `GET /api/sitemap` and `/api/sitemap/profiles`: the block by its number, from 0. */
 export const SitemapQuery = v.object({
   block: v.optional(

@@ -1,7 +1,5 @@
+import { MAX_SLUG } from './limits.ts'
 import { nfc } from './text.ts'
-
-/** In UTF-16 code units. */
-export const MAX_SLUG = 80
 
 /** A title as a path segment: lower-case letters and digits of any script joined by hyphens; may be empty. */
 export function slugify(title: string): string {

@@ -1,5 +1,4 @@
-/** Combining marks in a row. No language needs ten; NFC takes time quadratic in them. */
-export const MAX_MARKS = 30
+import { MAX_MARKS } from './limits.ts'
 
 const FURTHER_MARKS = new RegExp(String.raw`(\p{M}{${MAX_MARKS}})\p{M}+`, 'gu')
 

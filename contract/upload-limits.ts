@@ -1,4 +1,4 @@
-/** Limits and words of pictures, without the schemas and their library. */
+/** Words of pictures, without the schemas and their library. */
 
 /** What a picture is for. Avatars and banners are cropped; a listing has one feature image and five more. */
 export const PICTURE_KINDS = ['avatar', 'banner', 'listing'] as const
@@ -9,14 +9,6 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 export type PictureType = (typeof PICTURE_TYPES)[number]
 export const PICTURE_TYPE_NAMES = 'JPEG, PNG, WebP, AVIF or GIF'
 
-/** 10 MB of a file. */
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
-/** In pixels, as the header tells them: a few bytes can say that they draw far more, and are never decoded. */
-export const MAX_PICTURE_SIDE = 12_000
-export const MAX_PICTURE_PIXELS = 50_000_000
-/** In pixels: how wide and how high what is kept of a picture is at most. */
-export const KEPT_SIDE = 2_560
-
 /** From what size on a picture is sharp wherever it is shown, in pixels: smaller ones are taken too. */
 export const GOOD_SIZE = {
   avatar: { width: 400, height: 400 },
@@ -26,18 +18,6 @@ export const GOOD_SIZE = {
 
 /** Width by height of what is cropped before it is sent. */
 export const CROPS = { avatar: 1, banner: 3 } as const
-/** In pixels: how wide a cropped picture is at most. */
-export const CROP_WIDTHS = { avatar: 800, banner: 1920 } as const
-
-export const MAX_ALT = 200
-
-/** A day: how long a picture that nothing shows is kept. */
-export const ORPHAN_MS = 24 * 60 * 60_000
-
-/** How much one person may upload and have here. */
-export const UPLOADS_AN_HOUR = 120
-export const MAX_PICTURES_KEPT = 1_000
-export const MAX_BYTES_KEPT = 1024 * 1024 * 1024
 
 /** What people are told in passing (specification 1, section 8). */
 export const UPLOAD_TOASTS = {

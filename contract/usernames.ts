@@ -1,12 +1,9 @@
+import { MAX_USERNAME, MIN_USERNAME } from './limits.ts'
 import { SCREENS } from './screens.ts'
 import { isUuid } from './slug.ts'
 
-export const MIN_USERNAME = 3
-export const MAX_USERNAME = 40
 /** How long nobody types before a username is asked about. */
 export const USERNAME_PAUSE_MS = 500
-/** How long a former username leads to its person, and nobody else may take it. */
-export const USERNAME_HELD_MS = 90 * 24 * 60 * 60_000
 
 export const USERNAME_CHARACTERS = 'Username can only contain letters, numbers, hyphens and underscores'
 export const USERNAME_TOO_SHORT = 'Username must be at least 3 characters long'

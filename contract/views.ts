@@ -1,7 +1,3 @@
-/** A visitor's further views of a listing within this time are the same view. */
-export const VIEW_WINDOW_MS = 30 * 60_000
-/** What one network address adds an hour to the listings of a shard, whatever browsers it says it has. */
-export const VIEWS_AN_HOUR = 100
 /** How long views are gathered before they are written to D1. */
 export const VIEW_FLUSH_MS = 10_000
 /** How many objects share the counting; each takes about 1,000 requests a second. */

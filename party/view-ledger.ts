@@ -1,4 +1,5 @@
-import { VIEW_FLUSH_MS, VIEW_WINDOW_MS, VIEWS_AN_HOUR, type ViewFlush } from '#contract/views.ts'
+import { VIEWS_AN_HOUR, VIEW_WINDOW_MS } from '#contract/limits.ts'
+import { VIEW_FLUSH_MS, type ViewFlush } from '#contract/views.ts'
 import type { Marks } from './visitor-marks.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,4 +1,4 @@
-import { MAX_PAGE } from '#contract/catalogue.ts'
+import { MAX_PAGE } from '#contract/limits.ts'
 import { readPage } from '#contract/paged.ts'
 import { screenAt, type ScreenName } from '#contract/screens.ts'
 import { landingQuery } from './features/landing/landing-api.ts'

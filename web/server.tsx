@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server.edge'
-import { MAX_PAGE } from '#contract/catalogue.ts'
+import { MAX_PAGE } from '#contract/limits.ts'
 import type { ListingPage, ListingQuery, ShownListing } from '#contract/listings.ts'
 import { readPage } from '#contract/paged.ts'
 import type { PortfolioPage, PublicProfile } from '#contract/profiles.ts'

@@ -1,5 +1,5 @@
+import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import { readPicture } from '#contract/picture-file.ts'
-import { MAX_PICTURE_BYTES } from '#contract/upload-limits.ts'
 
 const latin = (text: string) => [...text].map((character) => character.charCodeAt(0))
 

@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { MAX_PAGE, MAX_PAGE_OF_ALL, PAGE_SIZE } from '#contract/listings.ts'
-import { PORTFOLIO_PAGE_SIZE } from '#contract/profile-limits.ts'
+import { MAX_PAGE, MAX_PAGE_OF_ALL, PAGE_SIZE, PORTFOLIO_PAGE_SIZE } from '#contract/limits.ts'
 import { peopleOf, rareWord, sellerPages } from './generate.ts'
 import { calls, requests, type Work } from './measure.ts'
 

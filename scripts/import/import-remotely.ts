@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { IMPORT_BYTES, IMPORT_LINES } from '#contract/admin-limits.ts'
 import type { Imported, ImportLines } from '#contract/admin-import.ts'
 import type { ErrorReply } from '#contract/errors.ts'
+import { IMPORT_CHARACTERS, IMPORT_LINES } from '#contract/limits.ts'
 import type { ImportOptions, Report } from './import-catalogue.ts'
 
 /** How often a call is tried that was not answered, or answered with an error of the site's. */
@@ -35,11 +35,11 @@ export async function importRemotely(
     onProgress?.(report, bytes)
   }
   for await (const line of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (lines.length === IMPORT_LINES || size + line.length > IMPORT_BYTES) await flush()
+    if (lines.length === IMPORT_LINES || size + line.length > IMPORT_CHARACTERS) await flush()
     report.lines += 1
     bytes += Buffer.byteLength(line) + 1
     // The site would refuse a call with this in it, and the lines beside it.
-    if (line.length > IMPORT_BYTES) {
+    if (line.length > IMPORT_CHARACTERS) {
       await flush()
       report.rejected += 1
       onRejected?.(report.lines, 'longer than a megabyte')

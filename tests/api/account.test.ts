@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { EXPORTS_AN_HOUR, FRESH_SIGN_IN_MS } from '#contract/account-limits.ts'
 import type { Session, Sessions } from '#contract/accounts.ts'
+import { EXPORTS_AN_HOUR, FRESH_SIGN_IN_MS } from '#contract/limits.ts'
 import * as caching from '#worker/caching/say-changed.ts'
 import {
   cookieOf,

@@ -6,7 +6,7 @@ import { FeaturedQuery } from '#contract/admin-featured.ts'
 import { AdminListingQuery } from '#contract/admin-listings.ts'
 import { NamesQuery } from '#contract/admin-names.ts'
 import { UsersQuery } from '#contract/admin-users.ts'
-import { ADMIN_REACH } from '#worker/admin/search.rules.ts'
+import { ADMIN_REACH } from '#contract/limits.ts'
 import { listActivity, listHistory } from '#worker/admin/activity.queries.ts'
 import { findApproval } from '#worker/admin/approval.queries.ts'
 import {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { RESEND_COOLING_MS } from '#contract/account-limits.ts'
 import type { Session } from '#contract/accounts.ts'
+import { RESEND_COOLING_MS } from '#contract/limits.ts'
 import * as passwords from '#worker/accounts/password-hash.ts'
 import {
   get,

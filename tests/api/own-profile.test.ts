@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { type OwnProfile, SAVES_AN_HOUR } from '#contract/profiles.ts'
+import { SAVES_AN_HOUR } from '#contract/limits.ts'
+import type { OwnProfile } from '#contract/profiles.ts'
 import { USERNAME_TAKEN } from '#contract/usernames.ts'
 import { get, outcome, send, store } from '../support/accounts.ts'
 import { later } from '../support/clock.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PROJECTS_A_PAGE } from '#contract/limits.ts'
 import type { Listing } from '#contract/listings.ts'
-import { PROJECTS_A_PAGE } from '#contract/project-limits.ts'
 import type { ProjectPage } from '#contract/projects.ts'
 import * as caching from '#worker/caching/say-changed.ts'
 import { get, outcome, post, store, type Stored } from '../support/accounts.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PROJECTS_A_PAGE } from '#contract/project-limits.ts'
+import { PROJECTS_A_PAGE } from '#contract/limits.ts'
 import type { PurchasePage } from '#contract/purchases.ts'
 import { get, outcome, post, send, store, type Stored } from '../support/accounts.ts'
 import { clear } from '../support/clear.ts'

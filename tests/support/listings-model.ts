@@ -1,4 +1,5 @@
-import { type ListingQuery, PAGE_SIZE, type Sort } from '#contract/listings.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { ListingQuery, Sort } from '#contract/listings.ts'
 import type { Seed } from './seed.ts'
 
 type Numbered = Required<

@@ -1,6 +1,7 @@
+import { MOST_URLS, SITEMAP_BLOCK } from '#contract/limits.ts'
 import { HOME, MARKETPLACE, marketplacePath, PORTFOLIOS, productPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/people.ts'
-import { MOST_URLS, type ProfileSitemapEntries, SITEMAP_BLOCK, type SitemapEntries } from '#contract/sitemap.ts'
+import type { ProfileSitemapEntries, SitemapEntries } from '#contract/sitemap.ts'
 import { escapeMarkup } from './escape.ts'
 
 /** Asks the API; throws unless it answers. */

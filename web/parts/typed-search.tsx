@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { cutSearch, MAX_SEARCH } from '#contract/catalogue.ts'
+import { cutSearch } from '#contract/catalogue.ts'
+import { MAX_SEARCH } from '#contract/limits.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 
 const DEBOUNCE_MS = 300

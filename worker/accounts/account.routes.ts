@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { EXPORTS_AN_HOUR } from '#contract/account-limits.ts'
 import { ChangeEmail, ChangePassword, DeleteAccount, Export, Sessions } from '#contract/accounts.ts'
+import { EXPORTS_AN_HOUR } from '#contract/limits.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
 import { Refusal } from '../http/errors.ts'

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { ADDRESS_LINK_MS } from '#contract/limits.ts'
 import { batch } from '../db/client.ts'
 import { sealMail } from '../email/mail.ts'
 import { putEither, putMail } from '../email/outbox.queries.ts'
@@ -15,8 +16,6 @@ import { insertAddressChange } from './mailed-links.queries.ts'
 import { hashPassword } from './password-hash.ts'
 import { isKnown } from './sign-up.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
-
-const LINK_MS = 24 * 60 * 60_000
 
 /** Sets another password, signs every other device out and tells the person by mail. */
 export async function changePassword(c: Context<AppEnv>, current: string, password: string): Promise<void> {
@@ -55,7 +54,12 @@ export async function changeAddress(c: Context<AppEnv>, email: string, password:
     c,
     'd1',
     batch<unknown[][]>(freshest(c), [
-      ...insertAddressChange(tokenHash, { id: person.id, passwordHash: passwordHash ?? '' }, email, now + LINK_MS),
+      ...insertAddressChange(
+        tokenHash,
+        { id: person.id, passwordHash: passwordHash ?? '' },
+        email,
+        now + ADDRESS_LINK_MS,
+      ),
       putEither(confirm.id, known.sealed, confirm.sealed, now, isKnown(email)),
       ...forgive,
     ]),

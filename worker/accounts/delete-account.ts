@@ -1,6 +1,6 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import type { Context } from 'hono'
-import { FRESH_SIGN_IN_MS } from '#contract/account-limits.ts'
+import { FRESH_SIGN_IN_MS } from '#contract/limits.ts'
 import { sayChanged } from '../caching/say-changed.ts'
 import { type AppEnv, timed } from '../http/context.ts'
 import { Refusal } from '../http/errors.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { z } from 'zod'
-import { MAX_NAME } from '#contract/account-limits.ts'
 import { Email } from '#contract/accounts.ts'
+import { MAX_NAME } from '#contract/limits.ts'
 import { nfc } from '#contract/text.ts'
 
 /** What Google says of somebody. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
+import { GOOGLE_LINK_MS } from '#contract/limits.ts'
 import type { Query } from '../db/client.ts'
 import { seal, unseal } from '../email/seal.ts'
 import type { AppEnv } from '../http/context.ts'
@@ -9,14 +10,13 @@ import { type Candidate, linkGoogle } from './auth.queries.ts'
 import { AUTH_PATH } from './auth.ts'
 
 const COOKIE = 'sourceyard.google-link'
-const KEPT_S = 15 * 60
 const Waiting = z.object({ sub: z.string(), email: z.string(), until: z.number() })
 
 /** Keeps a Google account in this browser, sealed, until the password of the account with its address is given. */
 export async function keepGoogle(c: Context<AppEnv>, { sub, email }: { sub: string; email: string }): Promise<void> {
-  const waiting: z.infer<typeof Waiting> = { sub, email, until: Date.now() + KEPT_S * 1_000 }
+  const waiting: z.infer<typeof Waiting> = { sub, email, until: Date.now() + GOOGLE_LINK_MS }
   const sealed = await seal(c.env.AUTH_SECRET, JSON.stringify(waiting), 'google-link')
-  setCookie(c, COOKIE, sealed, { ...optionsFor(c), maxAge: KEPT_S })
+  setCookie(c, COOKIE, sealed, { ...optionsFor(c), maxAge: GOOGLE_LINK_MS / 1_000 })
 }
 
 /** What links the Google account that waits in this browser for this person, who has given their password; nothing where none does. */

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { GoogleRefusal } from '#contract/account-limits.ts'
 import { ContinueWithGoogle, GoogleStart } from '#contract/accounts.ts'
+import { GOOGLE_TRIP_MS } from '#contract/limits.ts'
 import { safeReturnPath } from '#contract/return-path.ts'
 import { type AppEnv, timed } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
@@ -43,7 +44,13 @@ export const googleRoutes = new Hono<AppEnv>()
       const { url } = await reply.json<{ url: string }>()
       if (new URL(url).origin === c.env.SITE_ORIGIN) throw new Refusal('google_failed')
       for (const cookie of reply.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
-      const options = { path: AUTH_PATH, httpOnly: true, sameSite: 'Lax', secure: isSecure(c), maxAge: 900 } as const
+      const options = {
+        path: AUTH_PATH,
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: isSecure(c),
+        maxAge: GOOGLE_TRIP_MS / 1_000,
+      } as const
       setCookie(c, FROM_COOKIE, from ?? 'login', options)
       return c.json({ url } satisfies GoogleStart)
     },

@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { KNOWN_BROWSER_MS } from '#contract/limits.ts'
 import type { AppEnv } from '../http/context.ts'
 import { isSecure } from '../http/site.ts'
 import { knownBrowserCookieName } from './sessions.rules.ts'
 import { keyedHash, newToken } from './tokens.ts'
-
-const KEPT_S = 180 * 24 * 60 * 60
 
 /**
  * What the guesses at an address are counted under: the address, or, in a browser that has shown it is its owner's, that
@@ -19,7 +18,10 @@ export async function countedAs(c: Context<AppEnv>, email: string): Promise<stri
 /** Remembers that whoever uses this browser owns an address: they have signed in, or opened a mail of ours. */
 export async function rememberBrowser(c: Context<AppEnv>, email: string): Promise<void> {
   const id = newToken()
-  setCookie(c, nameFor(c), `${id}.${await proofOf(c, email, id)}`, { ...optionsFor(c), maxAge: KEPT_S })
+  setCookie(c, nameFor(c), `${id}.${await proofOf(c, email, id)}`, {
+    ...optionsFor(c),
+    maxAge: KNOWN_BROWSER_MS / 1_000,
+  })
 }
 
 export function forgetBrowser(c: Context<AppEnv>): void {

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
+import { SIGN_UP_MAILS } from '#contract/limits.ts'
 import { batch, type Query } from '../db/client.ts'
 import { type AppEnv, timed } from '../http/context.ts'
 import { Refusal } from '../http/errors.ts'
 import { freshest } from '../http/sessions.ts'
 import { type AttemptRow, countAttempt, forgetAttempts, takeAttemptBack } from './attempts.queries.ts'
-import { type Limit, type Limited, LIMITS, networksOf, SIGN_UP_MAILS } from './limits.rules.ts'
+import { type Limit, type Limited, LIMITS, networksOf } from './limits.rules.ts'
 import { keyedHash } from './tokens.ts'
 
 const MINUTE = 60_000

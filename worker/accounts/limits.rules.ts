@@ -1,7 +1,20 @@
-import { RESEND_COOLING_MS } from '#contract/account-limits.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+import {
+  ADDRESS_CHANGES_BY_ADDRESS,
+  ADDRESS_CHANGES_BY_NETWORK,
+  CONTACTS_BY_NETWORK,
+  GOOGLE_BY_NETWORK,
+  LINKS_BY_NETWORK,
+  MAILS_BY_ADDRESS,
+  MAILS_BY_NETWORK,
+  PASSWORDS_BY_NETWORK,
+  PASSWORDS_BY_PERSON,
+  RESEND_COOLING_MS,
+  SHARE_OF_48,
+  SIGN_INS_BY_ADDRESS,
+  SIGN_INS_BY_NETWORK,
+  SIGN_UPS_BY_ADDRESS,
+  SIGN_UPS_BY_NETWORK,
+} from '#contract/limits.ts'
 
 export interface Limit {
   /** So many attempts may begin within so many milliseconds of the first. */
@@ -9,32 +22,23 @@ export interface Limit {
   within: number
 }
 
-/** What fills somebody's mailbox: seldom, and not often. */
-const MAILS: Limit[] = [
-  { most: 1, within: RESEND_COOLING_MS },
-  { most: 6, within: HOUR },
-]
-
-/** How many mails sign-ups may cause an address. Each of them opens the account, so whoever gets no more has enough. */
-export const SIGN_UP_MAILS: Limit = { most: 12, within: HOUR }
+const MAILS: Limit[] = [{ most: 1, within: RESEND_COOLING_MS }, MAILS_BY_ADDRESS]
 
 /** What is limited, by the mail address that is named and by the network it comes from. */
 export const LIMITS = {
-  sign_in: { address: [{ most: 10, within: 15 * MINUTE }], network: [{ most: 100, within: 15 * MINUTE }] },
-  /** By the address together with the network: nobody elsewhere can keep its owner from signing up. */
-  sign_up: { address: [{ most: 5, within: HOUR }], network: [{ most: 60, within: HOUR }] },
-  resend: { address: MAILS, network: [{ most: 60, within: HOUR }] },
-  forgot: { address: MAILS, network: [{ most: 60, within: HOUR }] },
+  sign_in: { address: [SIGN_INS_BY_ADDRESS], network: [SIGN_INS_BY_NETWORK] },
+  /** By the address together with the network. */
+  sign_up: { address: [SIGN_UPS_BY_ADDRESS], network: [SIGN_UPS_BY_NETWORK] },
+  resend: { address: MAILS, network: [MAILS_BY_NETWORK] },
+  forgot: { address: MAILS, network: [MAILS_BY_NETWORK] },
   /** The address that somebody wants to change to. */
-  change_email: { address: [{ most: 5, within: HOUR }], network: [{ most: 60, within: HOUR }] },
-  /** Going to Google and coming back, each of which asks Google something. */
-  google: { network: [{ most: 300, within: 15 * MINUTE }] },
+  change_email: { address: [ADDRESS_CHANGES_BY_ADDRESS], network: [ADDRESS_CHANGES_BY_NETWORK] },
+  google: { network: [GOOGLE_BY_NETWORK] },
   /** Opening a link names no address. */
-  link: { network: [{ most: 100, within: 15 * MINUTE }] },
-  /** A password given once more by who is signed in. */
-  password: { address: [{ most: 10, within: 15 * MINUTE }], network: [{ most: 100, within: 15 * MINUTE }] },
-  /** Addresses of profiles, which nobody should gather. */
-  contacts: { network: [{ most: 60, within: HOUR }] },
+  link: { network: [LINKS_BY_NETWORK] },
+  /** By the person in place of an address. */
+  password: { address: [PASSWORDS_BY_PERSON], network: [PASSWORDS_BY_NETWORK] },
+  contacts: { network: [CONTACTS_BY_NETWORK] },
 } as const satisfies Record<string, { address?: Limit[]; network: Limit[] }>
 export type Limited = keyof typeof LIMITS
 
@@ -43,9 +47,6 @@ export interface Network {
   /** How many times the limit of one subscriber it may use up. */
   share: number
 }
-
-/** A /48 is a customer's own at many providers, and at others shared by many: it has what ten subscribers have. */
-const SHARE_OF_48 = 10
 
 /**
  * The networks that an IP address stands for: itself, or the /64 that an IPv6 subscriber has to themselves and the /48

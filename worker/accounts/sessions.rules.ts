@@ -1,5 +1,3 @@
-/** A session ends this long after it was last renewed. */
-export const SESSION_MS = 30 * 24 * 60 * 60_000
 /** A session is renewed at most this often, so that being looked at costs no writes. */
 export const RENEW_AFTER_MS = 60 * 60_000
 

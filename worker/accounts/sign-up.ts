@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { v7 } from 'uuid'
 import type { SignUp } from '#contract/accounts.ts'
+import { SIGN_UP_LINK_MS, SIGN_UP_MAILS } from '#contract/limits.ts'
 import { all, batch } from '../db/client.ts'
 import { sealMail } from '../email/mail.ts'
 import { putEither, putMail } from '../email/outbox.queries.ts'
@@ -13,13 +14,10 @@ import { beginSession } from './begin-session.ts'
 import { refuseCommon } from './common-passwords.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { addressFrom, countSignUpMail, limitAttempts, unlock } from './limit-attempts.ts'
-import { SIGN_UP_MAILS } from './limits.rules.ts'
 import { hashPassword } from './password-hash.ts'
 import { type PersonRow, toPerson } from './session.queries.ts'
 import { findPending, insertPending, isKnown, openPending } from './sign-up.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
-
-export const LINK_MS = 24 * 60 * 60_000
 
 /**
  * Keeps a sign-up until its link is opened. Does the same where the address has an account. The password is not kept: it is
@@ -43,7 +41,7 @@ export async function signUp(
     c,
     'd1',
     batch<never[][]>(freshest(c), [
-      insertPending({ tokenHash, email, firstName, lastName, role, now, expires: now + LINK_MS }),
+      insertPending({ tokenHash, email, firstName, lastName, role, now, expires: now + SIGN_UP_LINK_MS }),
       putEither(verify.id, known.sealed, verify.sealed, now, isKnown(email)),
     ]),
   )

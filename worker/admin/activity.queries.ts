@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { ADMIN_PAGE_SIZE } from '#contract/admin-limits.ts'
 import type { ActivityPage, ActivityQuery, AuditEntry } from '#contract/admin-activity.ts'
+import { ACTIVITY_REACH, ADMIN_PAGE_SIZE } from '#contract/limits.ts'
 import { all, type Query, type Reader } from '../db/client.ts'
 import { endOfDay, startOfDay } from './activity.rules.ts'
 import { type SomeoneRow, toSomeone } from './someone.rules.ts'
@@ -22,9 +22,6 @@ export interface AuditRow extends SomeoneRow {
 export interface ActivityRow extends AuditRow {
   fits: number
 }
-
-/** How many entries of one filter are looked at for the others at once. */
-const WINDOW = 2_000
 
 /**
  * A page of the audit log, newest first: along the index of the rarest filter that there is, of whose newest 2,000 entries
@@ -50,12 +47,13 @@ export function listActivity(query: ActivityQuery, most = ADMIN_PAGE_SIZE): Quer
   return sql`
     WITH looked AS MATERIALIZED (
       SELECT id, ${fits} AS fits FROM audit_log
-      WHERE ${first} AND id < ${upper} AND id >= ${lower} ORDER BY id DESC LIMIT ${others.length === 0 ? most + 1 : WINDOW}
+      WHERE ${first} AND id < ${upper} AND id >= ${lower}
+      ORDER BY id DESC LIMIT ${others.length === 0 ? most + 1 : ACTIVITY_REACH}
     ), page AS MATERIALIZED (
       SELECT id, 1 AS fits FROM looked WHERE fits ORDER BY id DESC LIMIT ${most + 1}
     ), ended AS (
       SELECT min(id) AS id, 0 AS fits FROM looked
-      WHERE (SELECT count(*) FROM looked) = ${WINDOW} AND (SELECT count(*) FROM page) <= ${most}
+      WHERE (SELECT count(*) FROM looked) = ${ACTIVITY_REACH} AND (SELECT count(*) FROM page) <= ${most}
     )
     SELECT a.*, shown.fits, ${columnsBeside}
     FROM (SELECT * FROM page UNION ALL SELECT * FROM ended WHERE id IS NOT NULL) AS shown

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { AdminListing, AdminListingQuery } from '#contract/admin-listings.ts'
 import type { Status } from '#contract/catalogue.ts'
 import { imageUrl } from '#contract/images.ts'
+import { ADMIN_REACH } from '#contract/limits.ts'
 import { isUuid } from '#contract/slug.ts'
 import type { Query } from '../db/client.ts'
 import { likePatterns } from '../catalogue/catalogue.rules.ts'
 import { findNumbers, PAGE, type SearchIndex } from './search.queries.ts'
-import { ADMIN_REACH } from './search.rules.ts'
 import { type SomeoneRow, toSomeone } from './someone.rules.ts'
 
 export interface AdminListingRow extends SomeoneRow {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { ADMIN_REACH } from '#contract/limits.ts'
 import { isNoted, type Note, noteChange } from '../audit/audit.queries.ts'
 import type { Query } from '../db/client.ts'
-import { ADMIN_REACH } from './search.rules.ts'
 
 /** How many listings are given the other tag at once. */
 const STEP = 300

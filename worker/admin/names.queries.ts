@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type AdminName, type EditName, type NamesQuery, nameKey } from '#contract/admin-names.ts'
-import { NAME_KEPT_MS } from '#contract/admin-limits.ts'
+import { ADMIN_REACH, NAME_KEPT_MS } from '#contract/limits.ts'
 import { isNoted, type Note, noteChange } from '../audit/audit.queries.ts'
 import type { Query } from '../db/client.ts'
 import { PAGE } from './search.queries.ts'
-import { ADMIN_REACH } from './search.rules.ts'
 
 export type Kind = 'category' | 'tag'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { ADMIN_PAGE_SIZE } from '#contract/admin-limits.ts'
+import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/limits.ts'
 import { likePatterns } from '../catalogue/catalogue.rules.ts'
 import type { Query } from '../db/client.ts'
-import { ADMIN_REACH, findBy } from './search.rules.ts'
+import { findBy } from './search.rules.ts'
 
 /** One more than a page shows, so that it is known whether there is a next one. */
 export const PAGE = sql`LIMIT ${ADMIN_PAGE_SIZE + 1}`

@@ -1,6 +1,3 @@
-/** How many of the newest are looked through where no index helps, and counted of what is still to be done. */
-export const ADMIN_REACH = 10_000
-
 /**
  * How a list of admins is found: along its numbers (`walk`), by the search index, which knows text and what is filtered by
  * (`match`), or, because one or two characters are fewer than a trigram, among the newest 10,000 that the filters leave

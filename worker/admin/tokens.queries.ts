@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { MAX_TOKENS, type TokenScope } from '#contract/admin-limits.ts'
+import type { TokenScope } from '#contract/admin-limits.ts'
 import type { NewToken, Token } from '#contract/admin-tokens.ts'
+import { MAX_TOKENS } from '#contract/limits.ts'
 import { type Note, noteChange } from '../audit/audit.queries.ts'
 import type { Query } from '../db/client.ts'
 

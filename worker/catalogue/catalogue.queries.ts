@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { descriptionHtml } from '#contract/description-html.ts'
 import { imageUrl } from '#contract/images.ts'
-import { type Listing, type ListingCard, RELATED } from '#contract/listings.ts'
+import { MAX_NAMES_LISTED, RELATED, RELATED_CANDIDATES } from '#contract/limits.ts'
+import type { Listing, ListingCard } from '#contract/listings.ts'
 import { isUuid } from '#contract/slug.ts'
 import { all, type Query, type Reader } from '../db/client.ts'
 import { cardJoins, cardJson, type CardRow, meanRating, toCard, toCards } from './card.queries.ts'
@@ -104,15 +105,13 @@ export async function findRelated(db: Reader, idOrSlug: string): Promise<Listing
   return row && toCards(row.items ?? '[]')
 }
 
-const CANDIDATES = 30
-
 function sharing(tagSeqs: SQL): SQL {
   return sql`
     SELECT rowid AS seq FROM listing_search
     WHERE listing_search MATCH coalesce((
       SELECT 'facets:(' || group_concat('"' || code || '"', ' OR ') || ')' FROM tag_facets WHERE seq IN ${tagSeqs}
     ), 'facets:"none"')
-    ORDER BY rowid DESC LIMIT ${CANDIDATES}`
+    ORDER BY rowid DESC LIMIT ${RELATED_CANDIDATES}`
 }
 
 function named(idOrSlug: string): SQL {
@@ -129,13 +128,11 @@ export async function findListingId(db: Reader, idOrSlug: string): Promise<strin
   return row?.id
 }
 
-const MOST_NAMES = 2_000
-
 /** Categories by name, with how many live listings each has. */
 export async function listCategories(db: Reader) {
   const rows = await all<{ id: string; slug: string; name: string; live_count: number }>(
     db,
-    sql`SELECT id, slug, name, live_count FROM current_categories ORDER BY name LIMIT ${MOST_NAMES}`,
+    sql`SELECT id, slug, name, live_count FROM current_categories ORDER BY name LIMIT ${MAX_NAMES_LISTED}`,
   )
   return rows.map(({ live_count, ...category }) => ({ ...category, listingCount: live_count }))
 }
@@ -146,7 +143,7 @@ export async function listTags(db: Reader) {
     db,
     sql`
       SELECT id, name, live_count FROM current_tags WHERE live_count > 0 OR created_by IS NULL
-      ORDER BY name LIMIT ${MOST_NAMES}`,
+      ORDER BY name LIMIT ${MAX_NAMES_LISTED}`,
   )
   return rows.map(({ live_count, ...tag }) => ({ ...tag, listingCount: live_count }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { SITEMAP_BLOCK, type SitemapEntries } from '#contract/sitemap.ts'
+import { SITEMAP_BLOCK } from '#contract/limits.ts'
+import type { SitemapEntries } from '#contract/sitemap.ts'
 import { all, type Reader } from '../db/client.ts'
 
 /** Live listings by their place, which is `seq`, so that a part of the sitemap stays the same when others go. */

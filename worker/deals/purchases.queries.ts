@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { imageUrl } from '#contract/images.ts'
+import { PROJECTS_A_PAGE } from '#contract/limits.ts'
 import { sellerName } from '#contract/people.ts'
-import { PROJECTS_A_PAGE } from '#contract/project-limits.ts'
 import type { PurchasePage } from '#contract/purchases.ts'
 import type { Query } from '../db/client.ts'
 

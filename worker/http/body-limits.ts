@@ -1,14 +1,10 @@
 import { bodyLimit } from 'hono/body-limit'
+import { IMPORT_BODY_BYTES, LONG_BODY_BYTES, SHORT_BODY_BYTES } from '#contract/limits.ts'
 import { Refusal } from './errors.ts'
 
-/** Forms about accounts are short. */
-export const shortBody = upTo(16 * 1024)
-
-/** A description has 20,000 characters, each of which JSON may write in six bytes. */
-export const longBody = upTo(256 * 1024)
-
-/** Lines of a catalogue: a million characters, each of which JSON may write in six bytes. */
-export const importBody = upTo(8 * 1024 * 1024)
+export const shortBody = upTo(SHORT_BODY_BYTES)
+export const longBody = upTo(LONG_BODY_BYTES)
+export const importBody = upTo(IMPORT_BODY_BYTES)
 
 function upTo(maxSize: number) {
   return bodyLimit({

@@ -1,5 +1,6 @@
 import { validator } from 'hono-openapi'
 import type * as v from 'valibot'
+import { MOST_ISSUES } from '#contract/limits.ts'
 import { Refusal } from './errors.ts'
 
 /** Parses the query with `schema`; what does not fit is refused as `invalid_input`, a sentence a field. */
@@ -25,9 +26,6 @@ export function body<Schema extends v.GenericSchema>(schema: Schema) {
     { options: { typeMode: 'input', errorMode: 'ignore' } },
   )
 }
-
-/** Nobody mends more at once. */
-const MOST_ISSUES = 100
 
 interface Issue {
   readonly message: string

@@ -1,19 +1,33 @@
 import * as v from 'valibot'
+import { STATUSES } from '#contract/catalogue.ts'
 import { boundedText, list } from '#contract/form.ts'
 import {
+  MAX_ADDITIONAL_IMAGES,
+  MAX_ALT,
+  MAX_BIO,
+  MAX_CATEGORY,
   MAX_DESCRIPTION,
+  MAX_FEATURE_IMAGES,
+  MAX_IMAGE_ADDRESS,
+  MAX_IMPORTED_LINK,
+  MAX_IMPORTED_NAME,
   MAX_PRICE_CENTS,
+  MAX_REASON,
+  MAX_SEO_KEYWORD,
+  MAX_SLUG,
   MAX_TAG,
   MAX_TAGS,
   MAX_TITLE,
-  STATUSES,
-  SUPPORT_MONTHS,
-} from '#contract/listings.ts'
+  MAX_USERNAME,
+  MIN_USERNAME,
+  SLACK,
+} from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
-import { MAX_BIO } from '#contract/people.ts'
-import { MAX_ALT, MAX_REASON } from '#contract/project-limits.ts'
+import { SUPPORT_MONTHS } from '#contract/project-limits.ts'
 import { distinctSlug, slugify } from '#contract/slug.ts'
 import { nfc } from '#contract/text.ts'
+
+const MAX_IMAGES = MAX_FEATURE_IMAGES + MAX_ADDITIONAL_IMAGES
 
 /** As searches are: NFC, whole characters, no control characters but line breaks and tabs. */
 const tidy = (value: string) =>
@@ -29,7 +43,7 @@ const absent = (issue: { path?: [{ key: unknown }, ...unknown[]] | undefined; ex
 const required = (name: string, max: number) => v.pipe(text(name, max), v.nonEmpty(`${name} is missing`))
 const orNull = <T extends v.GenericSchema>(schema: T) => v.optional(v.nullable(schema), null)
 const address = (name: string) =>
-  v.pipe(text(name, 2000), v.regex(/^https?:\/\/\S+$/i, `${name} must be an http or https address`))
+  v.pipe(text(name, MAX_IMPORTED_LINK), v.regex(/^https?:\/\/\S+$/i, `${name} must be an http or https address`))
 const flag = (name: string) => v.optional(v.boolean(`${name} must be true or false`), false)
 
 const Line = v.object(
@@ -37,7 +51,7 @@ const Line = v.object(
     id: v.optional(v.pipe(v.string(), v.uuid('id must be a UUID'), v.toLowerCase())),
     slug: v.optional(
       v.pipe(
-        required('slug', 80),
+        required('slug', MAX_SLUG),
         v.check((slug) => slug === slugify(slug), 'slug must be lower-case letters, digits and hyphens'),
       ),
     ),
@@ -50,11 +64,14 @@ const Line = v.object(
             v.pipe(
               v.string('seller.username must be text'),
               v.toLowerCase(),
-              v.regex(/^[a-z0-9_-]{3,40}$/, 'seller.username must be 3 to 40 letters, digits, hyphens or underscores'),
+              v.regex(
+                new RegExp(`^[a-z0-9_-]{${MIN_USERNAME},${MAX_USERNAME}}$`),
+                `seller.username must be ${MIN_USERNAME} to ${MAX_USERNAME} letters, digits, hyphens or underscores`,
+              ),
             ),
           ),
-          firstName: orNull(text('seller.firstName', 80)),
-          lastName: orNull(text('seller.lastName', 80)),
+          firstName: orNull(text('seller.firstName', MAX_IMPORTED_NAME)),
+          lastName: orNull(text('seller.lastName', MAX_IMPORTED_NAME)),
           bio: orNull(text('seller.bio', MAX_BIO)),
           website: orNull(address('seller.website')),
           featured: flag('seller.featured'),
@@ -72,7 +89,7 @@ const Line = v.object(
       v.minValue(0, 'price is below zero'),
       v.maxValue(MAX_PRICE_CENTS, 'price is above ten million dollars'),
     ),
-    category: orNull(required('category', 80)),
+    category: orNull(required('category', MAX_CATEGORY)),
     tags: v.optional(
       v.pipe(
         list(
@@ -81,7 +98,7 @@ const Line = v.object(
             v.toLowerCase(),
             v.check((tag) => !tag.includes(','), 'a tag must not contain a comma'),
           ),
-          MAX_TAGS * 4,
+          MAX_TAGS * SLACK,
           `more than ${MAX_TAGS} tags`,
           'tags must be a list',
         ),
@@ -91,9 +108,12 @@ const Line = v.object(
       [],
     ),
     demoLink: orNull(address('demoLink')),
-    images: v.optional(list(required('image', 500), 6, 'more than 6 images', 'images must be a list'), []),
+    images: v.optional(
+      list(required('image', MAX_IMAGE_ADDRESS), MAX_IMAGES, `more than ${MAX_IMAGES} images`, 'images must be a list'),
+      [],
+    ),
     imageAlts: v.optional(
-      list(text('image alt', MAX_ALT), 6, 'more than 6 image alts', 'imageAlts must be a list'),
+      list(text('image alt', MAX_ALT), MAX_IMAGES, `more than ${MAX_IMAGES} image alts`, 'imageAlts must be a list'),
       [],
     ),
     /** Whether the first image is the feature image. */
@@ -103,7 +123,7 @@ const Line = v.object(
     training: flag('training'),
     deployment: flag('deployment'),
     featured: flag('featured'),
-    seoKeyword: orNull(text('seoKeyword', 120)),
+    seoKeyword: orNull(text('seoKeyword', MAX_SEO_KEYWORD)),
     /** Why it was rejected or blocked. */
     reason: orNull(text('reason', MAX_REASON)),
     createdAt: v.optional(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { FEATURED_PORTFOLIOS, FEATURED_PRODUCTS } from '#contract/featured.ts'
 import { imageUrl } from '#contract/images.ts'
 import type { Landing, Portfolio } from '#contract/landing.ts'
+import { FEATURED_PORTFOLIOS, FEATURED_PRODUCTS } from '#contract/limits.ts'
 import { sellerName } from '#contract/people.ts'
 import { cardJoins, cardJson, toCards } from '../catalogue/card.queries.ts'
 import { all, type Reader } from '../db/client.ts'

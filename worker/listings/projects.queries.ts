@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { imageUrl } from '#contract/images.ts'
-import { EXCERPT, PROJECTS_A_PAGE } from '#contract/project-limits.ts'
+import { EXCERPT, PROJECTS_A_PAGE } from '#contract/limits.ts'
 import type { Picture, Project, ProjectCard, ProjectPage } from '#contract/projects.ts'
 import type { Query } from '../db/client.ts'
 

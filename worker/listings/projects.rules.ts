@@ -1,10 +1,9 @@
 import { imageUrl } from '#contract/images.ts'
+import { MAX_SLUG } from '#contract/limits.ts'
 import type { ProjectForm } from '#contract/project-form.ts'
 import type { Picture } from '#contract/projects.ts'
-import { isUuid, MAX_SLUG, slugify } from '#contract/slug.ts'
+import { isUuid, slugify } from '#contract/slug.ts'
 
-/** How many projects somebody may make within a day. */
-export const MOST_A_DAY = 200
 /** How many listings of the same title have a short number behind their slug; the others have a part of their id. */
 const NUMBERED = 50
 

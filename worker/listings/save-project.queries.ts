@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { MAX_FORMER_SLUGS } from '#contract/limits.ts'
 import type { ProjectForm } from '#contract/project-form.ts'
 import type { Note } from '../audit/audit.queries.ts'
 import type { Query } from '../db/client.ts'
@@ -10,9 +11,6 @@ import { claimFor, type Pictures } from './project-pictures.queries.ts'
 export interface Content extends Omit<ProjectForm, 'featureImage' | 'images'>, Pictures {
   alts: string[]
 }
-
-/** How many former slugs lead to a listing; the oldest are forgotten. */
-const FORMER_SLUGS = 20
 
 /**
  * A new draft, in this order and one transaction. Nothing is stored for who has no account any more, or with pictures that
@@ -92,7 +90,7 @@ function giveUpSlug(id: string, slugs: string[], isThis: Query, now: number): Qu
     sql`DELETE FROM former_slugs WHERE listing_seq = ${seq} AND slug = ${firstFree(slugs, id)}`,
     sql`
       DELETE FROM former_slugs WHERE listing_seq = ${seq} AND slug NOT IN (
-        SELECT slug FROM former_slugs WHERE listing_seq = ${seq} ORDER BY created_at DESC LIMIT ${FORMER_SLUGS})`,
+        SELECT slug FROM former_slugs WHERE listing_seq = ${seq} ORDER BY created_at DESC LIMIT ${MAX_FORMER_SLUGS})`,
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { v7 } from 'uuid'
+import { PROJECTS_A_DAY } from '#contract/limits.ts'
 import { isLive } from '#contract/listing-life.ts'
 import type { NewProject, ProjectChange } from '#contract/project-form.ts'
 import type { Project } from '#contract/projects.ts'
@@ -12,7 +13,7 @@ import { moveProject } from './move-project.queries.ts'
 import { changed, ownOf } from './own-project.ts'
 import { judgePictures, type VerdictRow } from './project-pictures.queries.ts'
 import { type FactsRow, factsOf, findOwn, type ProjectRow, toStored } from './projects.queries.ts'
-import { isRenamed, MOST_A_DAY, picturesOf, slugCandidates } from './projects.rules.ts'
+import { isRenamed, picturesOf, slugCandidates } from './projects.rules.ts'
 import { insertProject, updateProject } from './save-project.queries.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -22,7 +23,7 @@ const NOT_YOURS = 'Upload this image yourself.'
 export async function createProject(c: Context<AppEnv>, { submit, ...form }: NewProject): Promise<Project> {
   const now = Date.now()
   const { rows: facts } = await signedIn<[FactsRow[]]>(c, (me) => [
-    factsOf(me, form.category, now - 24 * HOUR_MS, MOST_A_DAY),
+    factsOf(me, form.category, now - 24 * HOUR_MS, PROJECTS_A_DAY),
   ])
   judge(submit, facts[0])
   const id = v7()
@@ -67,7 +68,8 @@ export async function changeProject(c: Context<AppEnv>, id: string, change: Proj
 function judge(submit: boolean, [facts]: FactsRow[]): void {
   if (facts?.has_category === 0) throw new Refusal('invalid_input', { category: 'Choose a category from the list.' })
   if (submit && facts?.verified === 0) throw new Refusal('address_not_verified')
-  if ((facts?.made_lately ?? 0) >= MOST_A_DAY) throw new Refusal('too_many_attempts', undefined, Date.now() + HOUR_MS)
+  if ((facts?.made_lately ?? 0) >= PROJECTS_A_DAY)
+    throw new Refusal('too_many_attempts', undefined, Date.now() + HOUR_MS)
 }
 
 function refusePictures([allowed]: VerdictRow[]): void {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { DELETED_DAYS } from '#contract/project-limits.ts'
+import { DELETED_DAYS } from '#contract/limits.ts'
 import { batch, type Db } from '../db/client.ts'
 import { releasePlaces } from '../media/claim-pictures.queries.ts'
 

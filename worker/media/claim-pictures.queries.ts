@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { ORPHAN_MS, type PictureKind } from '#contract/uploads.ts'
+import { ORPHAN_MS } from '#contract/limits.ts'
+import type { PictureKind } from '#contract/uploads.ts'
 import type { Query } from '../db/client.ts'
 
 /** What shows pictures, such as somebody's avatar or a listing. */

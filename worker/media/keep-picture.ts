@@ -1,6 +1,7 @@
 import type { ImagesBinding } from '@cloudflare/workers-types'
+import { KEPT_SIDE } from '#contract/limits.ts'
 import { type PictureFile, readPicture } from '#contract/picture-file.ts'
-import { KEPT_SIDE, type Upload } from '#contract/uploads.ts'
+import type { Upload } from '#contract/uploads.ts'
 import type { Env } from '../env.ts'
 import { Refusal } from '../http/errors.ts'
 import { bucketOf } from './buckets.ts'

@@ -1,7 +1,7 @@
 import { IMAGE_TYPES } from '#contract/images.ts'
+import { MAX_IMAGE_KEY_BYTES } from '#contract/limits.ts'
 
 const KEY = /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M} ._()+@=-]*$/u
-const MAX_KEY_BYTES = 512
 
 /** Freshness of an object under its own key, and of an image that stands in for a variant until that is made. */
 export const FOREVER = 'public, max-age=31536000, immutable'
@@ -10,7 +10,7 @@ export const UNTIL_MADE = 'public, max-age=300'
 /** Whether a name can be an object's key: plain segments, none of them hidden, none leading anywhere else. */
 export function isImageKey(key: string): boolean {
   return (
-    new TextEncoder().encode(key).length <= MAX_KEY_BYTES &&
+    new TextEncoder().encode(key).length <= MAX_IMAGE_KEY_BYTES &&
     key.split('/').every((segment) => KEY.test(segment) && !segment.includes('..'))
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { MAX_BYTES_KEPT, MAX_PICTURES_KEPT, type PictureKind, type Upload } from '#contract/uploads.ts'
+import { MAX_BYTES_KEPT, MAX_PICTURES_KEPT } from '#contract/limits.ts'
+import type { PictureKind, Upload } from '#contract/uploads.ts'
 import { all, batch, type Db, type Query } from '../db/client.ts'
 
 export type UploadRow = Upload

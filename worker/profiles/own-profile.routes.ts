@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { EditProfile, OwnProfile, SAVES_AN_HOUR, UsernameQuery, UsernameReply } from '#contract/profiles.ts'
+import { SAVES_AN_HOUR } from '#contract/limits.ts'
+import { EditProfile, OwnProfile, UsernameQuery, UsernameReply } from '#contract/profiles.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
 import { Refusal } from '../http/errors.ts'

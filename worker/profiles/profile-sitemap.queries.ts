@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { SITEMAP_BLOCK, type ProfileSitemapEntries } from '#contract/sitemap.ts'
+import { SITEMAP_BLOCK } from '#contract/limits.ts'
+import type { ProfileSitemapEntries } from '#contract/sitemap.ts'
 import { all, type Reader } from '../db/client.ts'
 import { isPortfolio } from './shown.queries.ts'
 

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { MAX_FORMER_USERNAMES, USERNAME_HELD_MS } from '#contract/limits.ts'
 import { isUuid } from '#contract/slug.ts'
-import { normaliseUsername, USERNAME_HELD_MS } from '#contract/usernames.ts'
+import { normaliseUsername } from '#contract/usernames.ts'
 import type { Query } from '../db/client.ts'
 import { isShown } from './shown.queries.ts'
-
-/** How many former names one person holds at most. */
-const MOST_HELD = 5
 
 /** The id of whom strangers know by this id or username, or knew by it until lately; null where there is nobody. */
 export function idOfNamed(name: string, now: number): Query {
@@ -61,7 +59,8 @@ export function takeUsername(
     sql`DELETE FROM former_usernames WHERE username = ${username} AND (profile_id = ${me} OR until <= ${now}) AND ${allowed}`,
     sql`
       DELETE FROM former_usernames WHERE profile_id = ${me} AND username NOT IN (
-        SELECT username FROM former_usernames WHERE profile_id = ${me} ORDER BY until DESC, rowid DESC LIMIT ${MOST_HELD}
+        SELECT username FROM former_usernames WHERE profile_id = ${me}
+        ORDER BY until DESC, rowid DESC LIMIT ${MAX_FORMER_USERNAMES}
       )`,
   ]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { descriptionHtml } from '#contract/description-html.ts'
-import { MAX_DESCRIPTION } from '#contract/catalogue.ts'
+import { MAX_DESCRIPTION } from '#contract/limits.ts'
 
 const levels = (markdown: string) =>
   [...descriptionHtml(markdown).matchAll(/<h(\d)/g)].map(([, level]) => Number(level))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_PRICE_CENTS } from '#contract/listings.ts'
+import { MAX_PRICE_CENTS } from '#contract/limits.ts'
 import { formatPrice, toCents } from '#contract/money.ts'
 
 const cents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })

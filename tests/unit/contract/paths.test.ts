@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ListingQuery, MAX_PAGE, SORTS } from '#contract/listings.ts'
+import { MAX_PAGE } from '#contract/limits.ts'
+import { ListingQuery, SORTS } from '#contract/listings.ts'
 import { marketplacePath, marketplaceQuery, productPath } from '#contract/paths.ts'
 import { anyText } from '../../support/arbitraries.ts'
 

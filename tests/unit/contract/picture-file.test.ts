@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MAX_PICTURE_PARTS, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#contract/limits.ts'
 import { readPicture } from '#contract/picture-file.ts'
-import { MAX_PARTS } from '#contract/picture-formats.ts'
-import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#contract/upload-limits.ts'
 
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const big = (...numbers: number[]) =>
@@ -182,8 +181,8 @@ describe('A file', () => {
 
   it.each(Object.entries(extended))('has a bounded number of parts as %s', (type, [picture, at, part]) => {
     const read = (count: number) => readPicture(filled(picture.slice(0, at), part, picture.slice(at), count))
-    expect(read(MAX_PARTS - 10)).toMatchObject({ type })
-    expect(read(MAX_PARTS + 1)).toBe('broken')
+    expect(read(MAX_PICTURE_PARTS - 10)).toMatchObject({ type })
+    expect(read(MAX_PICTURE_PARTS + 1)).toBe('broken')
   })
 
   it('has a bounded number of parts as image/webp', () => {
@@ -192,8 +191,8 @@ describe('A file', () => {
       new DataView(bytes.buffer).setUint32(4, bytes.length - 8, true)
       return readPicture(bytes)
     }
-    expect(read(MAX_PARTS - 10)).toMatchObject({ type: 'image/webp' })
-    expect(read(MAX_PARTS + 1)).toBe('broken')
+    expect(read(MAX_PICTURE_PARTS - 10)).toMatchObject({ type: 'image/webp' })
+    expect(read(MAX_PICTURE_PARTS + 1)).toBe('broken')
   })
 
   it.each(['meta', 'iprp', 'ipco'])('has boxes of AVIF within a bounded depth: %s', (name) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { EditProfile, MAX_LINK } from '#contract/profiles.ts'
+import { MAX_LINK } from '#contract/limits.ts'
+import { EditProfile } from '#contract/profiles.ts'
 import { USERNAME_CHARACTERS, USERNAME_TOO_SHORT } from '#contract/usernames.ts'
 
 function fieldsOf(input: unknown): Record<string, string> {

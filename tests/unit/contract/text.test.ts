@@ -6,11 +6,12 @@ import * as adminListings from '#contract/admin-listings.ts'
 import * as adminNames from '#contract/admin-names.ts'
 import * as adminTokens from '#contract/admin-tokens.ts'
 import * as adminUsers from '#contract/admin-users.ts'
+import { MAX_MARKS } from '#contract/limits.ts'
 import * as listings from '#contract/listings.ts'
 import * as profiles from '#contract/profiles.ts'
 import * as projectForm from '#contract/project-form.ts'
 import { slugify } from '#contract/slug.ts'
-import { MAX_MARKS, nfc } from '#contract/text.ts'
+import { nfc } from '#contract/text.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
 const MODULES = { accounts, adminListings, adminNames, adminTokens, adminUsers, listings, profiles, projectForm }

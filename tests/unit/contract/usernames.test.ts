@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MAX_USERNAME } from '#contract/limits.ts'
 import { SCREENS } from '#contract/screens.ts'
 import {
-  MAX_USERNAME,
   normaliseUsername,
   USERNAME_CHARACTERS,
   USERNAME_RESERVED,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_URLS, SITEMAP_BLOCK } from '#contract/sitemap.ts'
+import { MOST_URLS, SITEMAP_BLOCK } from '#contract/limits.ts'
 import { type Ask, robots, sitemapAt } from '#web/edge/sitemap.ts'
 
 const ORIGIN = 'https://sourceyard.example'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { IMPORT_BYTES, IMPORT_LINES } from '#contract/admin-limits.ts'
+import { IMPORT_CHARACTERS, IMPORT_LINES } from '#contract/limits.ts'
 import type { Line } from '#web/features/admin/import/read-lines.ts'
 import { rejectedReport } from '#web/features/admin/import/rejected-report.ts'
 import { runImport } from '#web/features/admin/import/run-import.ts'
@@ -27,7 +27,7 @@ const options = {
 
 describe('An import', () => {
   it('sends every line once, in order, in pieces that a call takes', async () => {
-    const size = fc.oneof(fc.nat(200), fc.integer({ min: 200_000, max: IMPORT_BYTES }))
+    const size = fc.oneof(fc.nat(200), fc.integer({ min: 200_000, max: IMPORT_CHARACTERS }))
     await fc.assert(
       fc.asyncProperty(fc.array(size, { maxLength: 40 }), fc.nat(1_200), async (sizes, short) => {
         const texts = [
@@ -46,7 +46,7 @@ describe('An import', () => {
         expect(tally).toMatchObject({ lines: texts.length, added: texts.length, rejected: 0 })
         for (const piece of pieces) {
           expect(piece.length).toBeLessThanOrEqual(IMPORT_LINES)
-          expect(piece.join('').length).toBeLessThanOrEqual(IMPORT_BYTES)
+          expect(piece.join('').length).toBeLessThanOrEqual(IMPORT_CHARACTERS)
         }
       }),
       { numRuns: 30 },

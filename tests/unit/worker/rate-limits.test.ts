@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import {
+  ATTEMPTS_BY_ADDRESS_A_MINUTE,
+  ATTEMPTS_BY_NETWORK_A_MINUTE,
+  SEARCHES_BY_NETWORK_A_MINUTE,
+  SEARCHES_BY_SITE_A_MINUTE,
+} from '#contract/limits.ts'
 
 it.each([
-  ['ATTEMPTS_BY_ADDRESS', 30],
-  ['ATTEMPTS_BY_NETWORK', 200],
-  ['SEARCHES_BY_NETWORK', 120],
-  ['SEARCHES_BY_SITE', 1200],
+  ['ATTEMPTS_BY_ADDRESS', ATTEMPTS_BY_ADDRESS_A_MINUTE],
+  ['ATTEMPTS_BY_NETWORK', ATTEMPTS_BY_NETWORK_A_MINUTE],
+  ['SEARCHES_BY_NETWORK', SEARCHES_BY_NETWORK_A_MINUTE],
+  ['SEARCHES_BY_SITE', SEARCHES_BY_SITE_A_MINUTE],
 ])('The platform’s limiter %s lets %i attempts a minute pass', (name, limit) => {
   const config = readFileSync(path.resolve(import.meta.dirname, '../../../wrangler.toml'), 'utf8')
   const [, section = ''] = config.split(`name = "${name}"\n`)

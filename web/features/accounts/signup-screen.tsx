@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter'
-import { MAX_NAME, MIN_PASSWORD, SIGN_UP_ROLES, SignUp } from '#contract/accounts.ts'
+import { SIGN_UP_ROLES, SignUp } from '#contract/accounts.ts'
+import { MAX_NAME, MIN_PASSWORD } from '#contract/limits.ts'
 import { LOGIN } from '#contract/paths.ts'
 import { toast } from '#web/lib/toast.ts'
 import { signUp } from '#web/parts/account-api.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { AdminReason, MAX_ADMIN_REASON } from '#contract/admin.ts'
+import { AdminReason } from '#contract/admin.ts'
 import { form } from '#contract/form.ts'
+import { MAX_REASON } from '#contract/limits.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -25,7 +26,7 @@ export function ReasonDialog({ title, children, label, onGiven, onClose }: Reaso
     <Modal title={title} open onClose={onClose}>
       <form {...fields.props} className="grid gap-4">
         <p className="text-13px leading-20px text-muted">{children}</p>
-        <TextArea form={fields} label="Reason" name="reason" rows={4} maxLength={MAX_ADMIN_REASON} data-autofocus />
+        <TextArea form={fields} label="Reason" name="reason" rows={4} maxLength={MAX_REASON} data-autofocus />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={onClose} className={button('ghost', 's')}>
             Cancel

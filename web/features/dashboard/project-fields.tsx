@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import {
-  MAX_ADDITIONAL_IMAGES,
-  MAX_FEATURE_IMAGES,
-  MAX_PROJECT_PRICE,
-  MAX_PROJECT_TAGS,
-  SUPPORT_MONTHS,
-} from '#contract/project-limits.ts'
+import { MAX_ADDITIONAL_IMAGES, MAX_FEATURE_IMAGES, MAX_PROJECT_PRICE, MAX_PROJECT_TAGS } from '#contract/limits.ts'
+import { SUPPORT_MONTHS } from '#contract/project-limits.ts'
 import type { Project } from '#contract/projects.ts'
 import { categoriesQuery } from './names-api.ts'
 import { PictureUploader } from '#web/parts/picture-uploader.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FEATURED_PORTFOLIOS } from '#contract/featured.ts'
+import { FEATURED_PORTFOLIOS } from '#contract/limits.ts'
 import { PORTFOLIOS } from '#contract/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { landingQuery } from './landing-api.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FEATURED_PRODUCTS } from '#contract/featured.ts'
+import { FEATURED_PRODUCTS } from '#contract/limits.ts'
 import { MARKETPLACE } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,6 @@
-import { cutSearch, MAX_TAGS, maxPage, normaliseSearch, SORTS, splitTags } from '#contract/catalogue.ts'
+import { cutSearch, maxPage, normaliseSearch, SORTS, splitTags } from '#contract/catalogue.ts'
+import { MAX_CATEGORY_QUERY, MAX_TAGS } from '#contract/limits.ts'
 import type { ListingQuery } from '#contract/listings.ts'
-
-const MAX_CATEGORY = 100
 
 /** What the address says. Unlike the API it takes no offence: what cannot be read counts as not given. */
 export function readState(search: string): ListingQuery {
@@ -11,7 +10,7 @@ export function readState(search: string): ListingQuery {
   const list = {
     q: cutSearch(params.get('q') ?? ''),
     tags: splitTags(params.get('tags') ?? '').slice(0, MAX_TAGS),
-    category: category.length > MAX_CATEGORY ? '' : category,
+    category: category.length > MAX_CATEGORY_QUERY ? '' : category,
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
   }
   return { ...list, page: page <= maxPage(list) ? page : 1 }

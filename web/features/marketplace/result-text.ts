@@ -1,4 +1,5 @@
-import { maxPage, REACH } from '#contract/catalogue.ts'
+import { maxPage } from '#contract/catalogue.ts'
+import { REACH } from '#contract/limits.ts'
 import type { ListingPage, ListingQuery } from '#contract/listings.ts'
 
 /** `63,666 products`, `800+ products`, `1 product`. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { PAGE_SIZE } from '#contract/catalogue.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ListingPage } from '#contract/listings.ts'
 import { useLate } from '#web/lib/use-late.ts'
 import { button } from '#web/ui/button.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { MAX_TAGS } from '#contract/catalogue.ts'
+import { MAX_TAGS } from '#contract/limits.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { mostUsedTagsQuery, tagsQuery } from '#web/parts/catalogue-api.ts'
 import { FIRST_TAGS } from '#web/parts/most-used.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { RELATED } from '#contract/catalogue.ts'
+import { RELATED } from '#contract/limits.ts'
 import { relatedQuery } from '#web/parts/catalogue-api.ts'
 import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/parts/listing-card.tsx'
 

@@ -1,6 +1,11 @@
 import { websiteOf } from '#contract/people.ts'
-import { type Network, networkLabel, networkLink } from '#contract/profile-links.ts'
-import { HIDDEN_CONTACTS, type HiddenContact } from '#contract/profile-limits.ts'
+import {
+  HIDDEN_CONTACTS,
+  type HiddenContact,
+  type Network,
+  networkLabel,
+  networkLink,
+} from '#contract/profile-links.ts'
 
 export type Contact = 'website' | Network | HiddenContact
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { MAX_PAGE, PAGE_SIZE } from '#contract/catalogue.ts'
+import { MAX_PAGE, PAGE_SIZE } from '#contract/limits.ts'
 import { MARKETPLACE } from '#contract/paths.ts'
 import { pagedPath, readPage } from '#contract/paged.ts'
 import { useLate } from '#web/lib/use-late.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RESEND_COOLING_MS } from '#contract/account-limits.ts'
 import { ChangeEmail, type Person } from '#contract/accounts.ts'
+import { RESEND_COOLING_MS } from '#contract/limits.ts'
 import { changeEmail } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MAX_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#contract/admin-limits.ts'
+import { TOKEN_SCOPES, type TokenScope } from '#contract/admin-limits.ts'
 import { NewToken, type TokenMade } from '#contract/admin-tokens.ts'
+import { MAX_TOKEN_NAME } from '#contract/limits.ts'
 import { button } from '#web/ui/button.ts'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

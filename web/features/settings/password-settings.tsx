@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChangePassword, MIN_PASSWORD, type Person } from '#contract/accounts.ts'
+import { ChangePassword, type Person } from '#contract/accounts.ts'
+import { MIN_PASSWORD } from '#contract/limits.ts'
 import { toast } from '#web/lib/toast.ts'
 import { changePassword } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'

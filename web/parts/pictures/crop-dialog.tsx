@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { CROP_WIDTHS } from '#contract/upload-limits.ts'
+import { CROP_WIDTHS } from '#contract/limits.ts'
 import { button } from '#web/ui/button.ts'
 import type { CropProps } from './crop-part.tsx'
 import { type Area, drawn } from './read-file.ts'

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { srcSetOf, variantUrl } from '#contract/images.ts'
-import { MAX_ALT, PICTURE_TYPES, type PictureKind } from '#contract/upload-limits.ts'
+import { MAX_ALT } from '#contract/limits.ts'
+import { PICTURE_TYPES, type PictureKind } from '#contract/upload-limits.ts'
 import type { Picture } from '#contract/uploads.ts'
 import { button } from '#web/ui/button.ts'
 import { FRAMES } from './frame.ts'

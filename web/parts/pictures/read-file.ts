@@ -1,5 +1,6 @@
+import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import { type PictureFile, readPicture } from '#contract/picture-file.ts'
-import { MAX_PICTURE_BYTES, PICTURE_REFUSALS } from '#contract/upload-limits.ts'
+import { PICTURE_REFUSALS } from '#contract/upload-limits.ts'
 
 /** What a chosen file is by its content, or a sentence about what is wrong with it. */
 export async function readFile(file: File): Promise<PictureFile | string> {

@@ -1,5 +1,6 @@
 import { CsvReader } from '#contract/csv.ts'
 import { csvLine, type ImportMapping } from '#contract/import-csv.ts'
+import { IMPORT_CHARACTERS } from '#contract/limits.ts'
 
 /** A line of the catalogue, where it is in the file, and how many bytes of the file have been read by then. */
 export interface Line {
@@ -8,9 +9,6 @@ export interface Line {
   json: string
   bytes: number
 }
-
-/** In characters, far more than a listing has. */
-const MAX_LINE = 1_000_000
 
 /** The lines of an NDJSON file, read as a stream; empty ones are passed over. */
 export async function* ndjsonLines(file: Blob): AsyncGenerator<Line> {
@@ -23,7 +21,7 @@ export async function* ndjsonLines(file: Blob): AsyncGenerator<Line> {
       line += 1
       if (json.trim() !== '') yield { line, json: json.trim(), bytes }
     }
-    if (rest.length > MAX_LINE) throw new Error(`Line ${line + 1} is longer than any product.`)
+    if (rest.length > IMPORT_CHARACTERS) throw new Error(`Line ${line + 1} is longer than any product.`)
   }
   if (rest.trim() !== '') yield { line: line + 1, json: rest.trim(), bytes: file.size }
 }

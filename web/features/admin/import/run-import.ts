@@ -1,5 +1,5 @@
 import type { Imported } from '#contract/admin-import.ts'
-import { IMPORT_BYTES, IMPORT_LINES } from '#contract/admin-limits.ts'
+import { IMPORT_CHARACTERS, IMPORT_LINES } from '#contract/limits.ts'
 import type { Line } from './read-lines.ts'
 
 export interface Tally {
@@ -48,7 +48,7 @@ export async function runImport(lines: AsyncIterable<Line>, options: Options): P
   }
 
   for await (const line of lines) {
-    if (size + line.json.length > IMPORT_BYTES) await flush()
+    if (size + line.json.length > IMPORT_CHARACTERS) await flush()
     piece.push(line)
     size += line.json.length
     if (piece.length === IMPORT_LINES) await flush()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { AdminName } from '#contract/admin-names.ts'
-import { MAX_SEARCH } from '#contract/catalogue.ts'
+import { MAX_SEARCH } from '#contract/limits.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { namesQuery } from '../api/names-api.ts'
