@@ -85,6 +85,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // Libraries look for what other versions of React have.
       checks: { pluginTimings: false, importIsUndefined: false },
+      // A limit stands where it is used: the module that has all of them is no part of the first view.
+      optimization: { inlineConst: true },
       output: { codeSplitting: { groups: CHUNKS } },
     },
   },
