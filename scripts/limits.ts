@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import * as limits from '#contract/limits.ts'
+import { ROOT } from './platform.ts'
+
+export interface Limit {
+  name: string
+  section: string
+  value: unknown
+  /** What is limited, with its unit; undefined where nothing says so, as `why` is. */
+  what: string | undefined
+  why: string | undefined
+}
+
+/** `contract/limits.ts` in its order. */
+export function readLimits(): Limit[] {
+  const source = readFileSync(path.join(ROOT, 'contract/limits.ts'), 'utf8')
+  const found: Limit[] = []
+  let section = ''
+  for (const [, heading, comment, name = ''] of source.matchAll(
+    /^\/\/ (.+)$|(?:^\/\*\* (.+) \*\/\n)?^export const (\w+)/gm,
+  )) {
+    if (heading) section = heading
+    else {
+      const [, what, why] = /^(.+?): (.+)\.$/.exec(comment ?? '') ?? []
+      found.push({ name, section, value: (limits as Record<string, unknown>)[name], what, why })
+    }
+  }
+  return found
+}
+
+/** `docs/limits.md`, as it should be. */
+export function limitsDocument(): string {
+  const sections = [...Map.groupBy(readLimits(), ({ section }) => section)].map(
+    ([section, rows]) =>
+      `\n## ${section}\n| name | limit | of what | why |\n|---|---:|---|---|\n${rows.map(toRow).join('')}`,
+  )
+  return `# Limits
+
+Made of \`contract/limits.ts\` by \`node scripts/limits.ts\`; a test compares them and refuses limits that stand elsewhere.
+${sections.join('')}`
+}
+
+function toRow({ name, value, what = '', why = '' }: Limit): string {
+  return `| \`${name}\` | ${valueText(name, value)} | ${what} | ${why} |\n`
+}
+
+const MINUTE = 60_000
+const UNITS = [
+  { name: 'day', ms: 24 * 60 * MINUTE, each: 'a day', ending: '_A_DAY' },
+  { name: 'hour', ms: 60 * MINUTE, each: 'an hour', ending: '_AN_HOUR' },
+  { name: 'minute', ms: MINUTE, each: 'a minute', ending: '_A_MINUTE' },
+]
+
+/** A limit as people say it; the end of its name tells the unit. */
+function valueText(name: string, value: unknown): string {
+  if (typeof value === 'object' && value !== null) {
+    if ('most' in value && 'within' in value) return rate(Number(value.most), Number(value.within))
+    return Object.entries(value)
+      .map(([key, each]) => `${key} ${valueText(name, each)}`)
+      .join(', ')
+  }
+  const number = Number(value)
+  const span = UNITS.find(({ ending }) => name.endsWith(ending))
+  if (span) return rate(number, span.ms)
+  if (name.endsWith('_MS')) return duration(number)
+  if (name.endsWith('_DAYS')) return `${number} days`
+  if (name.endsWith('_CENTS')) return `$${(number / 100).toLocaleString('en-US')}`
+  if (name.includes('BYTES')) return bytes(number)
+  return number.toLocaleString('en-US')
+}
+
+function rate(most: number, within: number): string {
+  const span = UNITS.find(({ ms }) => ms === within)
+  return `${most.toLocaleString('en-US')} ${span ? span.each : `in ${duration(within)}`}`
+}
+
+function duration(length: number): string {
+  const { name, ms } = UNITS.find((unit) => length % unit.ms === 0) ?? { name: 'millisecond', ms: 1 }
+  return `${length / ms} ${name}${length === ms ? '' : 's'}`
+}
+
+function bytes(count: number): string {
+  const power = [3, 2, 1].find((each) => count % 1024 ** each === 0) ?? 0
+  return `${(count / 1024 ** power).toLocaleString('en-US')} ${['bytes', 'kB', 'MB', 'GB'][power]}`
+}
+
+/** Writes the document; run as a program, after a limit has changed. */
+if (import.meta.main) writeFileSync(path.join(ROOT, 'docs/limits.md'), limitsDocument())

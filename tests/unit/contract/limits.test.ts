@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as limits from '#contract/limits.ts'
+import { limitsDocument, readLimits } from '../../../scripts/limits.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+
+/** What is called a limit and is none that a caller could meet. */
+const OTHERS = new Map([
+  ['MAX_MEMORY', 'of one hash; it follows from the cost that the hash was given'],
+  ['MOST_LISTINGS', 'of a flush of views; the others go with the next'],
+])
+
+const NAMED = /^(?:export )?const (\w*(?:(?:MAX|MIN|MOST|LIMIT)_\w+|_AN_HOUR|_A_DAY|_A_MINUTE))(?:: number)? = \d/gm
+const UNNAMED = /\b(?:maxLength|boundedText|line|paragraphs|upTo|required|text)\((?:'[^']*', )?\d[\d_]*\b/g
+
+describe('The table of limits', () => {
+  it('has a section, a unit and a reason for each', () => {
+    const rows = readLimits()
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(limits).toSorted())
+    expect(rows.filter(({ section, what, why }) => !section || !what || !why)).toEqual([])
+  })
+
+  it('is what its document says, which `node scripts/limits.ts` writes', () => {
+    expect(readFileSync(path.join(ROOT, 'docs/limits.md'), 'utf8')).toBe(limitsDocument())
+  })
+
+  it('has all limits there are', () => {
+    const files = globSync('{contract,worker,party}/**/*.ts', { cwd: ROOT })
+    expect(files.length).toBeGreaterThan(100)
+    const elsewhere = files
+      .filter((file) => file !== 'contract/limits.ts')
+      .flatMap((file) => {
+        const source = readFileSync(path.join(ROOT, file), 'utf8')
+        const named = [...source.matchAll(NAMED)].map(([, name = '']) => name).filter((name) => !OTHERS.has(name))
+        const unnamed = [...source.matchAll(UNNAMED)].map(([text]) => text)
+        return [...named, ...unnamed].map((found) => `${file}: ${found}`)
+      })
+    expect(elsewhere).toEqual([])
+  })
+})
