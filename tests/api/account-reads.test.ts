@@ -31,7 +31,7 @@ beforeAll(async () => {
       late,
     ),
     fill(
-      `INSERT INTO pending_sign_ups (token_hash, email, attempt, first_name, last_name, role, created_at, expires)
+      `INSERT INTO pending_sign_ups (token_hash, email, password_hash, first_name, last_name, role, created_at, expires)
        SELECT 't' || i, 'q' || i || '@x.test', 'h' || i, 'A', 'B', 'buyer', i, ?2 FROM n`,
       late,
     ),

@@ -167,7 +167,7 @@ describe('Every quarter of an hour', () => {
     const keep = signUpForm()
     await statusOf(post('/api/accounts', keep))
     await env.DB.prepare(
-      `INSERT INTO pending_sign_ups (token_hash, email, attempt, first_name, last_name, role, created_at, expires)
+      `INSERT INTO pending_sign_ups (token_hash, email, password_hash, first_name, last_name, role, created_at, expires)
        VALUES ('old', 'old@example.com', 'x', 'A', 'B', 'buyer', 1, ?)`,
     )
       .bind(now - 1)

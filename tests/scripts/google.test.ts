@@ -240,7 +240,7 @@ describe('Signing in with Google', () => {
   it('takes the address from a sign-up that nobody confirmed', async () => {
     await db.batch([
       [
-        `INSERT INTO pending_sign_ups (token_hash, email, attempt, first_name, last_name, role, created_at, expires)
+        `INSERT INTO pending_sign_ups (token_hash, email, password_hash, first_name, last_name, role, created_at, expires)
          VALUES ('squat', ?, 'x', 'Squatter', 'X', 'seller', 1, 99999999999999)`,
         [String(claims['email'])],
       ],

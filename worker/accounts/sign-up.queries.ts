@@ -23,8 +23,8 @@ export function insertPending(pending: PendingSignUp): Query {
   const { tokenHash, email, firstName, lastName, role, now, expires } = pending
   return sql`
     INSERT INTO pending_sign_ups
-      (token_hash, email, attempt, first_name, last_name, role, created_at, expires)
-    VALUES (${tokenHash}, ${email}, ${tokenHash}, ${firstName}, ${lastName}, ${role}, ${now}, ${expires})`
+      (token_hash, email, attempt, password_hash, first_name, last_name, role, created_at, expires)
+    VALUES (${tokenHash}, ${email}, ${tokenHash}, '', ${firstName}, ${lastName}, ${role}, ${now}, ${expires})`
 }
 
 export interface WaitingRow {
@@ -44,8 +44,8 @@ export function findWaiting(email: string, now: number, most: number): Query {
 export function copyPending(from: string, to: string, now: number, expires: number): Query {
   return sql`
     INSERT INTO pending_sign_ups
-      (token_hash, email, attempt, first_name, last_name, role, created_at, expires)
-    SELECT ${to}, email, attempt, first_name, last_name, role, ${now}, ${expires}
+      (token_hash, email, attempt, password_hash, first_name, last_name, role, created_at, expires)
+    SELECT ${to}, email, attempt, '', first_name, last_name, role, ${now}, ${expires}
     FROM pending_sign_ups WHERE token_hash = ${from} AND expires > ${now}`
 }
 

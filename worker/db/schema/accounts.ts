@@ -71,7 +71,9 @@ export const pendingSignUps = sqliteTable(
     tokenHash: text('token_hash').primaryKey(),
     email: text().notNull(),
     /** The first link of the sign-up, by which all of its links are known as one attempt. */
-    attempt: text().notNull(),
+    attempt: text().notNull().default(''),
+    /** Always empty: a former release, which runs for the seconds of a deployment, wrote and read it. */
+    passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     role: text({ enum: ['buyer', 'seller'] }).notNull(),
