@@ -12,7 +12,7 @@ import {
 import { toCents } from '#contract/money.ts'
 import { MAX_BIO } from '#contract/people.ts'
 import { MAX_ALT, MAX_REASON } from '#contract/project-limits.ts'
-import { distinctSlug, slugify } from '#contract/slug.ts'
+import { distinctSlug, MAX_SLUG, slugify } from '#contract/slug.ts'
 import { nfc } from '#contract/text.ts'
 
 /** As searches are: NFC, whole characters, no control characters but line breaks and tabs. */
@@ -32,13 +32,17 @@ const address = (name: string) =>
   v.pipe(text(name, 2000), v.regex(/^https?:\/\/\S+$/i, `${name} must be an http or https address`))
 const flag = (name: string) => v.optional(v.boolean(`${name} must be true or false`), false)
 
-const Line = v.object(
+/** A line of a catalogue. */
+export const Line = v.object(
   {
     id: v.optional(v.pipe(v.string(), v.uuid('id must be a UUID'), v.toLowerCase())),
     slug: v.optional(
       v.pipe(
-        required('slug', 80),
-        v.check((slug) => slug === slugify(slug), 'slug must be lower-case letters, digits and hyphens'),
+        required('slug', MAX_SLUG),
+        v.check(
+          (slug) => slug.length <= MAX_SLUG && slug === slugify(slug),
+          'slug must be lower-case letters, digits and hyphens',
+        ),
       ),
     ),
     seller: v.pipe(
