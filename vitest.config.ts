@@ -8,6 +8,9 @@ const CEILING = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { 
 /** A run that failed fails again, and one that passed passes elsewhere. `PROPERTY_SEED` has properties try something else. */
 const propertySeed = Number(process.env['PROPERTY_SEED'] ?? 20_261_122)
 
+/** A hundred thousand in `npm run fuzz`. */
+const fuzzRequests = Number(process.env['FUZZ_REQUESTS'] ?? 2_000)
+
 const PROPERTIES = { provide: { propertySeed }, setupFiles: ['tests/support/property-seed.ts'] }
 
 export default defineConfig({
@@ -42,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          ...PROPERTIES,
+          provide: { ...PROPERTIES.provide, fuzzRequests },
           setupFiles: [...PROPERTIES.setupFiles, 'tests/support/fresh.ts'],
           // One workerd for all files: loading the API takes longer than most files.
           isolate: false,

@@ -18,6 +18,7 @@ import {
   statusOf,
   store,
 } from '../support/accounts.ts'
+import { ask } from '../support/api.ts'
 import { newNetwork } from '../support/networks.ts'
 import { later } from '../support/clock.ts'
 import { requestRecorded, workOf } from '../support/recorded-request.ts'
@@ -356,5 +357,15 @@ describe('Auth.js', () => {
     const reply = await exports.default.fetch(request)
     expect(reply.status).toBe(302)
     expect(reply.headers.get('Location')).toBe('/login?google=failed')
+  })
+
+  it('asks Google nothing where that is not set up, whatever cookie a browser comes back with', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('Nothing is fetched here.'))
+    const reply = await ask('/api/auth/callback/google?code=x&state=y', {
+      headers: { Cookie: 'sourceyard.google-from=signup' },
+      redirect: 'manual',
+    })
+    expect([reply.status, reply.headers.get('Location')]).toEqual([302, '/signup?google=failed'])
+    expect(fetched).not.toHaveBeenCalled()
   })
 })

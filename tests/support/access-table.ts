@@ -6,25 +6,32 @@ import { newApiToken, newName } from './admin.ts'
 import { png } from './pictures.ts'
 
 type Ask = typeof ask
+type Credentials = Record<string, string>
 
-const signedIn =
-  (cookieOf: () => Promise<string>): Ask =>
-  async (path, init) =>
-    ask(path, { ...init, headers: { ...init?.headers, Cookie: await cookieOf() } })
+const cookieOf = async (account: Parameters<typeof store>[0]): Promise<Credentials> => ({
+  Cookie: (await store(account)).cookie,
+})
 
-/** Who may ask, and how each of them does. A new kind of person is a line here and a column in every row. */
-export const askAs = {
-  visitor: ask,
-  buyer: signedIn(async () => (await store({ role: 'buyer' })).cookie),
-  owner: signedIn(() => ownerOf('inboxly')),
-  otherSeller: signedIn(async () => (await store({ role: 'seller' })).cookie),
-  admin: signedIn(async () => (await store({ role: 'admin' })).cookie),
-  suspended: signedIn(async () => (await store({ suspended: true })).cookie),
+/** Who may ask, and what a new one of each sends along. A new kind of person is a line here and a column in every row. */
+export const CREDENTIALS = {
+  visitor: async () => ({}),
+  buyer: () => cookieOf({ role: 'buyer' }),
+  owner: async () => ({ Cookie: await ownerOf('inboxly') }),
+  otherSeller: () => cookieOf({ role: 'seller' }),
+  admin: () => cookieOf({ role: 'admin' }),
+  suspended: () => cookieOf({ suspended: true }),
   /** A script with an admin's token that is for importing. */
-  token: async (path, init) =>
-    ask(path, { ...init, headers: { ...init?.headers, Authorization: `Bearer ${await newApiToken()}` } }),
-} satisfies Record<string, Ask>
-export type Person = keyof typeof askAs
+  token: async () => ({ Authorization: `Bearer ${await newApiToken()}` }),
+} satisfies Record<string, () => Promise<Credentials>>
+export type Person = keyof typeof CREDENTIALS
+
+/** How each of them asks. */
+export const askAs = Object.fromEntries(
+  Object.entries(CREDENTIALS).map(([person, newCredentials]): [string, Ask] => [
+    person,
+    async (path, init) => ask(path, { ...init, headers: { ...init?.headers, ...(await newCredentials()) } }),
+  ]),
+) as Record<Person, Ask>
 
 type Body = () => unknown
 type Path = string | (() => Promise<string>)

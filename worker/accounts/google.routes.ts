@@ -58,7 +58,7 @@ export const googleRoutes = new Hono<AppEnv>()
   .get('/auth/callback/google', describe('Where Google sends the browser back to', 'redirect'), async (c) => {
     let refusal: GoogleRefusal = 'failed'
     const from = getCookie(c, FROM_COOKIE)
-    if (!from) return c.redirect(screenAfter(c, from, refusal))
+    if (!from || !c.env.GOOGLE_CLIENT_ID) return c.redirect(screenAfter(c, from, refusal))
     if (!(await mayAsk(c))) return c.redirect(screenAfter(c, from, 'too_many'))
     const { pathname, search } = new URL(c.req.url)
     const request = new Request(siteUrl(c, pathname + search), { headers: { Cookie: c.req.header('Cookie') ?? '' } })

@@ -46,13 +46,17 @@ const address = (name: string) =>
   v.pipe(text(name, MAX_IMPORTED_LINK), v.regex(/^https?:\/\/\S+$/i, `${name} must be an http or https address`))
 const flag = (name: string) => v.optional(v.boolean(`${name} must be true or false`), false)
 
-const Line = v.object(
+/** A line of a catalogue. */
+export const Line = v.object(
   {
     id: v.optional(v.pipe(v.string(), v.uuid('id must be a UUID'), v.toLowerCase())),
     slug: v.optional(
       v.pipe(
         required('slug', MAX_SLUG),
-        v.check((slug) => slug === slugify(slug), 'slug must be lower-case letters, digits and hyphens'),
+        v.check(
+          (slug) => slug.length <= MAX_SLUG && slug === slugify(slug),
+          'slug must be lower-case letters, digits and hyphens',
+        ),
       ),
     ),
     seller: v.pipe(

@@ -9,6 +9,7 @@ import { freshest } from '../http/sessions.ts'
 import { streamPages } from '../http/stream-pages.ts'
 import { body } from '../http/validate.ts'
 import { readLines } from './export.queries.ts'
+import { fewLines } from './few-lines.ts'
 import { importLines } from './import-lines.ts'
 import { noteExport } from './note-import.queries.ts'
 import { importBody } from '../http/body-limits.ts'
@@ -27,6 +28,7 @@ export const importRoutes = new Hono<AppEnv>()
     ]),
     adminsOrToken('catalogue:import'),
     importBody,
+    fewLines,
     body(ImportLines),
     async (c) => c.json(await importLines(c, c.req.valid('json'))),
   )

@@ -1,0 +1,82 @@
+import type * as v from 'valibot'
+import {
+  Address,
+  ChangeEmail,
+  ChangePassword,
+  Confirm,
+  ConfirmEmail,
+  ContinueWithGoogle,
+  DeleteAccount,
+  Reset,
+  SignIn,
+  SignUp,
+} from '#contract/accounts.ts'
+import { ActivityExportQuery, ActivityQuery } from '#contract/admin-activity.ts'
+import { FeaturedQuery, SetFeatured } from '#contract/admin-featured.ts'
+import { ImportLines } from '#contract/admin-import.ts'
+import { AdminListingQuery, StatusChanges } from '#contract/admin-listings.ts'
+import { EditCategory, EditTag, MergeTags, NamesQuery } from '#contract/admin-names.ts'
+import { NewToken } from '#contract/admin-tokens.ts'
+import { SetRole, SuspendUser, UsersQuery } from '#contract/admin-users.ts'
+import { StatusChange } from '#contract/listing-status.ts'
+import { ListingQuery } from '#contract/listings.ts'
+import { EditProfile, PortfoliosQuery, ProfileListingsQuery, UsernameQuery } from '#contract/profiles.ts'
+import { NewProject, ProjectChange } from '#contract/project-form.ts'
+import { ProjectQuery } from '#contract/projects.ts'
+import { PurchaseQuery } from '#contract/purchases.ts'
+import { SitemapQuery } from '#contract/sitemap.ts'
+import { UploadQuery } from '#contract/uploads.ts'
+
+export interface Inputs {
+  query?: v.GenericSchema
+  json?: v.GenericSchema
+}
+
+/** What each route parses, by registered route; a route that parses nothing has no line. */
+export const INPUTS: Record<string, Inputs> = {
+  'GET /api/listings': { query: ListingQuery },
+  'GET /api/sitemap': { query: SitemapQuery },
+  'GET /api/sitemap/profiles': { query: SitemapQuery },
+  'POST /api/accounts': { json: SignUp },
+  'POST /api/accounts/confirm': { json: Confirm },
+  'POST /api/accounts/resend': { json: Address },
+  'POST /api/accounts/forgot': { json: Address },
+  'POST /api/accounts/reset': { json: Reset },
+  'POST /api/accounts/confirm-email': { json: ConfirmEmail },
+  'POST /api/auth/sign-in': { json: SignIn },
+  'POST /api/auth/signin/google': { json: ContinueWithGoogle },
+  'PUT /api/account/password': { json: ChangePassword },
+  'POST /api/account/email': { json: ChangeEmail },
+  'DELETE /api/account': { json: DeleteAccount },
+  'GET /api/profiles': { query: PortfoliosQuery },
+  'GET /api/profiles/:name/listings': { query: ProfileListingsQuery },
+  'PATCH /api/profile': { json: EditProfile },
+  'GET /api/usernames': { query: UsernameQuery },
+  'GET /api/projects': { query: ProjectQuery },
+  'POST /api/projects': { json: NewProject },
+  'PUT /api/projects/:id': { json: ProjectChange },
+  'GET /api/purchases': { query: PurchaseQuery },
+  'POST /api/admin/listings/:id/status': { json: StatusChange },
+  'POST /api/admin/listings/status': { json: StatusChanges },
+  'GET /api/admin/listings': { query: AdminListingQuery },
+  'GET /api/admin/featured/listings': { query: FeaturedQuery },
+  'GET /api/admin/featured/profiles': { query: FeaturedQuery },
+  'PUT /api/admin/listings/:id/featured': { json: SetFeatured },
+  'PUT /api/admin/profiles/:id/featured': { json: SetFeatured },
+  'GET /api/admin/categories': { query: NamesQuery },
+  'POST /api/admin/categories': { json: EditCategory },
+  'PUT /api/admin/categories/:id': { json: EditCategory },
+  'GET /api/admin/tags': { query: NamesQuery },
+  'POST /api/admin/tags': { json: EditTag },
+  'PUT /api/admin/tags/:id': { json: EditTag },
+  'POST /api/admin/tags/:id/merge': { json: MergeTags },
+  'GET /api/admin/users': { query: UsersQuery },
+  'POST /api/admin/users/:id/suspend': { json: SuspendUser },
+  'POST /api/admin/users/:id/reinstate': { json: SuspendUser },
+  'PUT /api/admin/users/:id/role': { json: SetRole },
+  'GET /api/admin/activity': { query: ActivityQuery },
+  'GET /api/admin/activity/export': { query: ActivityExportQuery },
+  'POST /api/admin/tokens': { json: NewToken },
+  'POST /api/admin/catalogue/import': { json: ImportLines },
+  'POST /api/uploads': { query: UploadQuery },
+}

@@ -1,0 +1,84 @@
+import { vi } from 'vitest'
+import * as passwords from '#worker/accounts/password-hash.ts'
+import { ACCESS, CREDENTIALS, type Person } from '../access-table.ts'
+import { ask } from '../api.ts'
+import { later } from '../clock.ts'
+import { newNetwork } from '../networks.ts'
+import { addressOf, type Fuzzed } from './requests.ts'
+import { MOST_YARDSTICKS, yardstick } from './yardstick.ts'
+
+/** Somebody's request to a registered route. */
+export interface Cell {
+  route: string
+  person: Person
+}
+
+interface Answered {
+  status: number
+  body: string
+  /** What it took besides hashing passwords. */
+  ms: number
+}
+
+const CROWDED = '203.0.113.7'
+/** How many requests somebody sends before somebody else of their kind does. */
+const REQUESTS_EACH = 20
+/** How often what seems slow is sent again: another process may have had the processor meanwhile. */
+const AGAIN = 5
+
+/** Sends requests as everybody, and knows how long they take. */
+export class Sender {
+  readonly #quickest = Math.min(yardstick(), yardstick(), yardstick())
+  readonly #signedIn = new Map<Person, { credentials: Record<string, string>; left: number }>()
+  #hashMs = 0
+
+  constructor() {
+    const { hashPassword, isPassword } = passwords
+    vi.spyOn(passwords, 'hashPassword').mockImplementation((...given) => this.#hashing(() => hashPassword(...given)))
+    vi.spyOn(passwords, 'isPassword').mockImplementation((...given) => this.#hashing(() => isPassword(...given)))
+  }
+
+  async send({ route, person }: Cell, fuzzed: Fuzzed): Promise<Answered> {
+    const row = ACCESS[route]
+    const [method = '', pattern = ''] = route.split(' ')
+    const existing = typeof row?.path === 'function' ? await row.path() : (row?.path ?? '')
+    const path = addressOf(pattern, existing, fuzzed)
+    const network = { 'CF-Connecting-IP': fuzzed.isCrowded ? CROWDED : newNetwork() }
+    const headers = { ...network, ...fuzzed.headers, ...(await this.#credentialsOf(person)) }
+    const body = fuzzed.body === undefined ? {} : { body: fuzzed.body }
+    later(1)
+    this.#hashMs = 0
+    const started = performance.now()
+    const reply = await ask(path, { method, headers, redirect: 'manual', ...body })
+    const bytes = await reply.arrayBuffer()
+    const ms = performance.now() - started - this.#hashMs
+    // Who was signed out, or is no more, is made anew.
+    if (reply.status === 401) this.#signedIn.delete(person)
+    return { status: reply.status, body: new TextDecoder().decode(bytes), ms }
+  }
+
+  /** How many yardsticks a request took that took `ms`; of one that seems slow the quickest of several. */
+  async slowness(cell: Cell, fuzzed: Fuzzed, ms: number): Promise<number> {
+    let least = ms / this.#quickest
+    for (let times = 0; least > MOST_YARDSTICKS / 2 && times < AGAIN; times += 1) {
+      const beside = yardstick()
+      least = Math.min(least, (await this.send(cell, fuzzed)).ms / beside)
+    }
+    return least
+  }
+
+  async #credentialsOf(person: Person): Promise<Record<string, string>> {
+    const known = this.#signedIn.get(person) ?? { credentials: await CREDENTIALS[person](), left: REQUESTS_EACH }
+    this.#signedIn.set(person, { ...known, left: known.left - 1 })
+    if (known.left === 1) this.#signedIn.delete(person)
+    return known.credentials
+  }
+
+  /** A password takes as long to hash as it is meant to, whatever it is. */
+  async #hashing<Result>(hash: () => Promise<Result>): Promise<Result> {
+    const started = performance.now()
+    const result = await hash()
+    this.#hashMs += performance.now() - started
+    return result
+  }
+}

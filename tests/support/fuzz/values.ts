@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { PASSWORD } from '../accounts.ts'
+import { textOf, units } from './texts.ts'
+
+/** What one field or another takes. Which of them fit a field, its own schema says. */
+const PLAIN =
+  'a 1 3 none true 12.50 1290 Ada inboxly mara mara_1 @mara in/mara react saas ada@example.com 2026-11-21 ' +
+  '2026-11-21T09:00:00.000Z 00000000-0000-4000-8000-000000000000 https://example.com/demo /dashboard?page=2 ' +
+  '/images/project-images/mara/1.webp /images/avatars/mara/1.webp'
+const SPACED = ['', 'react, ai', '+46 70 123 45 67', '# Title\n\n- *one*\n- [two](https://a.example)']
+const OTHERS = [0, 1, 2, 3, 6, 12, 12.5, 1290, true, false, null, undefined]
+const WORDS: unknown[] = [...PLAIN.split(' '), ...SPACED, PASSWORD, 'x'.repeat(43), ...OTHERS]
+const FEW = 4
+/** How full a field is made that says no limit of its own: what is said by a function is not known here. */
+const UNBOUNDED_LIST = 500
+const UNBOUNDED_TEXT = 12_000
+
+/** The parts of a schema that say what it takes; which are there depends on its kind. */
+interface Node extends v.GenericSchema {
+  readonly pipe?: readonly Node[]
+  readonly wrapped?: Node
+  readonly options?: readonly unknown[]
+  readonly entries?: Readonly<Record<string, Node>>
+  readonly item?: Node
+  readonly requirement?: unknown
+}
+
+/** Values that fit a schema more often than not, at its limits too. What it checks by a function is not known here. */
+export function valuesOf(schema: v.GenericSchema): fc.Arbitrary<unknown> {
+  const nodes = [...nodesOf(schema)]
+  const choices = nodes.flatMap(({ type, options }) => (type === 'picklist' ? (options ?? []) : []))
+  const words = [...WORDS, ...choices].filter((word) => v.is(schema, word))
+  const limits = limitsOf(nodes)
+  return fc.oneof(
+    ...(words.length > 0 ? [{ weight: 6, arbitrary: fc.constantFrom(...words) }] : []),
+    ...nodes.flatMap(({ entries, item }) => {
+      if (entries) return [{ weight: 12, arbitrary: objectsOf(entries) }]
+      return item && item.type !== 'unknown' ? [{ weight: 12, arbitrary: listsOf(item, limits) }] : []
+    }),
+    ...(nodes.some(({ type }) => type === 'string') && limits.length > 0
+      ? [{ weight: 1, arbitrary: textsOfLength(limits) }]
+      : []),
+  )
+}
+
+/** The fields of a schema that take text or lists, by name, as full as each may be of one unit. */
+export function filled(schema: v.GenericSchema, unit: string): [name: string, full: unknown][] {
+  const { entries = {} } = [...nodesOf(schema)].find((node) => node.entries) ?? {}
+  return Object.entries(entries).flatMap(([name, field]): [string, unknown][] => {
+    const nodes = [...nodesOf(field)]
+    const most = Math.max(...limitsOf(nodes), 0)
+    const lists = nodes.some(({ item }) => item) ? [Array.from({ length: most || UNBOUNDED_LIST }, () => unit)] : []
+    const texts = nodes.some(({ type }) => type === 'string') ? [textOf(unit, most || UNBOUNDED_TEXT)] : []
+    return [...lists, ...texts].map((full) => [name, full])
+  })
+}
+
+function limitsOf(nodes: readonly Node[]): number[] {
+  return nodes.flatMap(({ type, requirement }) => (type === 'max_length' ? [Number(requirement)] : []))
+}
+
+/** What a schema is made of, short of the fields and items inside. */
+function* nodesOf(schema: Node): Generator<Node> {
+  if (!schema.pipe) yield schema
+  const variants = schema.type === 'union' ? (schema.options as readonly Node[]) : []
+  for (const part of schema.pipe ?? [...(schema.wrapped ? [schema.wrapped] : []), ...variants]) yield* nodesOf(part)
+}
+
+function objectsOf(entries: Readonly<Record<string, Node>>): fc.Arbitrary<unknown> {
+  const fields = Object.fromEntries(Object.entries(entries).map(([name, field]) => [name, valuesOf(field)]))
+  const requiredKeys = Object.keys(entries).filter((name) => entries[name]?.type !== 'optional')
+  const needed = Object.fromEntries(requiredKeys.map((name) => [name, fields[name] ?? fc.constant(undefined)]))
+  return fc.oneof(fc.record(fields, { requiredKeys }), fc.record(needed))
+}
+
+function listsOf(item: Node, limits: number[]): fc.Arbitrary<unknown> {
+  const items = valuesOf(item)
+  const full = fc
+    .tuple(items, fc.constantFrom(...limits, FEW))
+    .map(([one, length]) => Array.from({ length }, () => one))
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.array(items, { minLength: 1, maxLength: FEW }) },
+    { weight: 1, arbitrary: full },
+  )
+}
+
+function textsOfLength(limits: number[]): fc.Arbitrary<string> {
+  return fc.tuple(units, fc.constantFrom(...limits)).map(([unit, length]) => textOf(unit, length))
+}

@@ -1,0 +1,14 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { parseLine } from '#worker/import/import-line.rules.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('looks for no slug in a text that is too long for one', async () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  // NFKD makes 18 letters of it.
+  const line = { seller: { username: 'mara' }, title: 'Inboxly', price: 1, slug: '\ufdfa'.repeat(320) }
+  expect(await parseLine(JSON.stringify(line))).toContain('slug is longer than 80 characters')
+  expect(normalize).not.toHaveBeenCalledWith('NFKD')
+})
