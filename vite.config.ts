@@ -29,7 +29,7 @@ const RARE = [
   ...['account-api.ts', 'private.tsx', 'session.ts', 'typed-search.tsx', 'with-session.tsx'].map(
     (name) => `/web/parts/${name}`,
   ),
-  ...['picture-uploader.tsx', 'pictures/', 'portfolio-card.tsx', 'profiles-api.ts'].map((name) => `/web/parts/${name}`),
+  ...['image-uploader.tsx', 'images/', 'portfolio-card.tsx', 'profiles-api.ts'].map((name) => `/web/parts/${name}`),
   ...['late-part.tsx', 'unsaved.ts', 'use-leave-guard.ts'].map((name) => `/web/lib/${name}`),
   '/web/parts/product/',
 ]

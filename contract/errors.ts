@@ -1,5 +1,5 @@
 import { NO_SUCH_LISTING } from './no-such-listing.ts'
-import { PICTURE_REFUSALS } from './upload-limits.ts'
+import { IMAGE_ERRORS } from './media/constants.ts'
 
 /** Every code the API may answer with, its HTTP status and the sentence for people. */
 export const ERRORS = {
@@ -29,14 +29,14 @@ export const ERRORS = {
   image_not_found: { status: 404, message: 'There is no image at this address.' },
   profile_not_found: { status: 404, message: 'There is no such profile.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
-  picture_too_large: { status: 413, message: PICTURE_REFUSALS.large },
-  picture_unknown: { status: 415, message: PICTURE_REFUSALS.unknown },
+  picture_too_large: { status: 413, message: IMAGE_ERRORS.large },
+  picture_unknown: { status: 415, message: IMAGE_ERRORS.unknown },
   picture_unread: {
     status: 415,
     message: 'Pictures of this format cannot be read here. Please send a JPEG, PNG or WebP.',
   },
-  picture_broken: { status: 422, message: PICTURE_REFUSALS.broken },
-  picture_pixels: { status: 422, message: PICTURE_REFUSALS.pixels },
+  picture_broken: { status: 422, message: IMAGE_ERRORS.broken },
+  picture_pixels: { status: 422, message: IMAGE_ERRORS.pixels },
   picture_in_use: { status: 409, message: 'This picture is in use. Save without it first.' },
   pictures_full: {
     status: 409,

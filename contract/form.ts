@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { normaliseSearch } from './catalogue.ts'
+import { normalizeSearch } from './listings/catalogue.ts'
 import { SLACK } from './limits.ts'
 import { nfc } from './text.ts'
 
@@ -26,7 +26,7 @@ interface TextOptions {
 /** Text of at most `max` UTF-16 code units once it is tidy; nothing is done with one of more than four times as many. */
 export const boundedText = (
   max: number,
-  { tidy = normaliseSearch, missing = lacking, tooLong = atMost(max) }: TextOptions = {},
+  { tidy = normalizeSearch, missing = lacking, tooLong = atMost(max) }: TextOptions = {},
 ) => v.pipe(v.string(missing), v.maxLength(max * SLACK, tooLong), v.transform(tidy), v.maxLength(max, tooLong))
 
 /** A list of at most `max` items, none of which is looked at in a longer one. */

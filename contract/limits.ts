@@ -22,7 +22,7 @@ export const SLACK = 4
 /** Combining marks in a row that are kept: no language needs ten, and NFC takes time quadratic in them. */
 export const MAX_MARKS = 30
 /** Mistakes told of one body: nobody mends more at once. */
-export const MOST_ISSUES = 100
+export const MAX_ISSUES = 100
 /** Id in a body or an address, in characters: a UUID has 36. */
 export const MAX_ID = 100
 /** Address that somebody returns to after signing in, in characters: longer ones do not work everywhere. */
@@ -137,11 +137,11 @@ export const MAX_DESCRIPTION = 20_000
 /** Description in lists of one's own, in characters: cards show three lines of it. */
 export const EXCERPT = 300
 /** Price of a project, in dollars: one that is higher is a slip of the keyboard. */
-export const MAX_PROJECT_PRICE = 1_000_000
+export const MAX_LISTING_PRICE = 1_000_000
 /** Tags of a project: more describe nothing, and each is a row and an entry of the search index. */
-export const MAX_PROJECT_TAGS = 10
+export const MAX_LISTING_TAGS = 10
 /** Tag that a seller gives, in characters: a word or two, which fit a card. */
-export const MAX_PROJECT_TAG = 30
+export const MAX_LISTING_TAG = 30
 /** SEO keyword, in characters: as long as a title. */
 export const MAX_SEO_KEYWORD = 120
 /** Demo link, in characters: longer addresses do not work everywhere. */
@@ -153,22 +153,22 @@ export const MAX_FORMER_SLUGS = 20
 /** Why a listing was turned down or a person suspended, in characters: it goes into a mail and onto a card. */
 export const MAX_REASON = 1_000
 /** New projects of one person: more than anybody writes by hand; catalogues come by import. */
-export const PROJECTS_A_DAY = 200
+export const LISTINGS_A_DAY = 200
 /** Time that a deleted project can be had back: a month to notice. */
 export const DELETED_DAYS = 30
 
 // Pictures
 
 /** Picture as it is sent: most photographs of phones are smaller, and an isolate of 128 MB holds it in one piece. */
-export const MAX_PICTURE_BYTES = 10 * MB
+export const MAX_IMAGE_BYTES = 10 * MB
 /** Width or height of a picture, in pixels as its header says: what Cloudflare Images draws. */
-export const MAX_PICTURE_SIDE = 12_000
+export const MAX_IMAGE_SIDE = 12_000
 /** Width times height of a picture, in pixels: a small file can claim more, and each takes four bytes once drawn. */
-export const MAX_PICTURE_PIXELS = 50_000_000
+export const MAX_IMAGE_PIXELS = 50_000_000
 /** Segments, chunks, frames or boxes of a picture: a photograph has hundreds, and each is looked at. */
-export const MAX_PICTURE_PARTS = 20_000
+export const MAX_IMAGE_PARTS = 20_000
 /** Width or height of what is kept of a picture, in pixels: it fills a large screen. */
-export const KEPT_SIDE = 2_560
+export const STORED_SIDE = 2_560
 /** Width of a cropped picture, in pixels: sharp wherever it is shown, and soon uploaded. */
 export const CROP_WIDTHS = { avatar: 800, banner: 1920 } as const
 /** Text of a picture, in characters: screen readers say it in one go. */
@@ -184,9 +184,9 @@ export const MAX_ADDITIONAL_IMAGES = 5
 /** Uploads of one person: the pictures of twenty listings, each of which costs five calls of the Images binding. */
 export const UPLOADS_AN_HOUR = 120
 /** Pictures of one person: all of a hundred and sixty listings of six. */
-export const MAX_PICTURES_KEPT = 1_000
+export const MAX_IMAGES_STORED = 1_000
 /** All pictures of one person: a thousand of a megabyte, and storage is paid by the gigabyte. */
-export const MAX_BYTES_KEPT = 1024 * MB
+export const MAX_BYTES_STORED = 1024 * MB
 /** Time that a picture is kept which nothing shows: what one tab replaced can be had back from another for a day. */
 export const ORPHAN_MS = DAY
 
@@ -209,7 +209,7 @@ export const MAX_TAGS = 20
 /** Name of a tag, in characters: those of admins and imports may be longer than sellers'. */
 export const MAX_TAG = 40
 /** Categories, and tags, that are listed: one reply has all, and no public read may take more than 3,000 rows. */
-export const MAX_NAMES_LISTED = 2_000
+export const MAX_LABELS_LISTED = 2_000
 /** Related listings: a row of cards. */
 export const RELATED = 4
 /** Newest listings of shared tags that are compared for being related: enough to choose four from. */
@@ -221,11 +221,11 @@ export const FEATURED_PORTFOLIOS = 3
 /** Portfolios on a page: whole rows of two and of three. */
 export const PORTFOLIO_PAGE_SIZE = 24
 /** Projects, or purchases, on a page of the dashboard: whole rows of two and of three. */
-export const PROJECTS_A_PAGE = 24
+export const OWN_LISTINGS_PAGE_SIZE = 24
 /** Places that a call of the sitemap covers: no public read may take more than 3,000 rows. */
 export const SITEMAP_BLOCK = 2_500
 /** Addresses in a file of the sitemap: what the protocol allows. */
-export const MOST_URLS = 50_000
+export const MAX_URLS = 50_000
 
 // Views
 
@@ -239,7 +239,7 @@ export const VIEWS_AN_HOUR = 100
 /** Rows of a page: one look and one scroll. */
 export const ADMIN_PAGE_SIZE = 50
 /** Listings changed at once: all of a page. */
-export const MOST_AT_ONCE = 50
+export const MAX_BULK = 50
 /** Newest rows looked through where no index helps: what a read costs does not grow with the catalogue. */
 export const ADMIN_REACH = 10_000
 /** Entries of the activity looked at for a page of combined filters: what it costs does not grow with the log. */
@@ -251,9 +251,9 @@ export const DASHBOARD_WAITING = 10
 /** Name of a category, in characters: it fits a line of a filter or two. */
 export const MAX_CATEGORY = 80
 /** Description of a category or a tag, in characters: a paragraph. */
-export const MAX_NAME_DESCRIPTION = 500
+export const MAX_LABEL_DESCRIPTION = 500
 /** Time that a deleted category or tag can be had back: a slip is noticed the same day. */
-export const NAME_KEPT_MS = DAY
+export const LABEL_RETENTION_MS = DAY
 /** API tokens of one admin: one a script, and few enough to look through. */
 export const MAX_TOKENS = 20
 /** Name of an API token, in characters: it fits a line. */

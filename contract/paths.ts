@@ -1,4 +1,4 @@
-import type { ListingQuery } from './listings.ts'
+import type { ListingQuery } from './listings/schemas.ts'
 
 export const HOME = '/'
 export const MARKETPLACE = '/marketplace'

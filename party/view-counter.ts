@@ -1,5 +1,5 @@
 import { Server } from 'partyserver'
-import type { View, ViewProjection } from '#contract/views.ts'
+import type { View, ViewProjection } from '#contract/listings/views.ts'
 import { ViewLedger } from './view-ledger.ts'
 import { marksOf, newMarkKey } from './visitor-marks.ts'
 

@@ -1,5 +1,5 @@
 import { VIEWS_AN_HOUR, VIEW_WINDOW_MS } from '#contract/limits.ts'
-import { VIEW_FLUSH_MS, type ViewFlush } from '#contract/views.ts'
+import { VIEW_FLUSH_MS, type ViewFlush } from '#contract/listings/views.ts'
 import type { Marks } from './visitor-marks.ts'
 
 const HOUR_MS = 60 * 60_000

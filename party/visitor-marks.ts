@@ -1,4 +1,4 @@
-import type { View } from '#contract/views.ts'
+import type { View } from '#contract/listings/views.ts'
 
 const MARK_BYTES = 16
 

@@ -5,25 +5,25 @@ import { dashboardRoutes } from './admin/dashboard.routes.ts'
 import { featuredRoutes } from './admin/featured.routes.ts'
 import { listingStatusRoutes } from './admin/listing-status.routes.ts'
 import { adminListingsRoutes } from './admin/listings.routes.ts'
-import { adminCategoriesRoutes, adminTagsRoutes } from './admin/names.routes.ts'
+import { adminCategoriesRoutes, adminTagsRoutes } from './admin/labels.routes.ts'
 import { tokensRoutes } from './admin/tokens.routes.ts'
 import { usersRoutes } from './admin/users.routes.ts'
-import { accountRoutes } from './accounts/account.routes.ts'
-import { accountsRoutes } from './accounts/accounts.routes.ts'
-import { authRoutes } from './accounts/auth.routes.ts'
+import { settingsRoutes } from './accounts/settings.routes.ts'
+import { signUpRoutes } from './accounts/sign-up.routes.ts'
+import { signInRoutes } from './accounts/sign-in.routes.ts'
 import { googleRoutes } from './accounts/google.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
-import { purchasesRoutes } from './deals/purchases.routes.ts'
+import { dealsRoutes } from './deals/own-deals.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { AppEnv } from './http/context.ts'
-import { Refusal, toReply } from './http/errors.ts'
+import { ApiError, toErrorResponse } from './http/errors.ts'
 import { guardMutations } from './http/guard-mutations.ts'
 import { identify, observe } from './http/observe.ts'
-import { privately } from './http/privately.ts'
+import { noStore } from './http/no-store.ts'
 import { apiHeaders, imageHeaders } from './http/security-headers.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { landingRoutes } from './landing/landing.routes.ts'
-import { projectsRoutes } from './listings/projects.routes.ts'
+import { ownListingsRoutes } from './listings/own-listings.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { uploadsRoutes } from './media/uploads.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
@@ -35,14 +35,14 @@ const api = new Hono<AppEnv>()
   .route('/', catalogueRoutes)
   .route('/', landingRoutes)
   .route('/', viewsRoutes)
-  .route('/', accountsRoutes)
-  .route('/', authRoutes)
+  .route('/', signUpRoutes)
+  .route('/', signInRoutes)
   .route('/', googleRoutes)
-  .route('/', accountRoutes)
+  .route('/', settingsRoutes)
   .route('/', profilesRoutes)
   .route('/', ownProfileRoutes)
-  .route('/', projectsRoutes)
-  .route('/', purchasesRoutes)
+  .route('/', ownListingsRoutes)
+  .route('/', dealsRoutes)
   .route('/', listingStatusRoutes)
   .route('/', dashboardRoutes)
   .route('/', adminListingsRoutes)
@@ -78,7 +78,7 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>) {
     .on('ALL', ['/api/*', '/parties/*'], apiHeaders)
     .use('/images/*', imageHeaders)
     .use('/api/*', guardMutations)
-    .on('ALL', PRIVATE, privately)
+    .on('ALL', PRIVATE, noStore)
     .route('/api', api)
     .get(
       '/api/openapi.json',
@@ -90,8 +90,8 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>) {
       }),
     )
     .route('/images', mediaRoutes)
-    .notFound((c) => toReply(new Refusal('not_found'), c))
-    .onError(toReply)
+    .notFound((c) => toErrorResponse(new ApiError('not_found'), c))
+    .onError(toErrorResponse)
 }
 
 export const app = everyRoute(observe)
@@ -102,14 +102,14 @@ export const quietApp = everyRoute(identify)
 /** What the browser's clients are built from, a type a domain. */
 export type CatalogueApi = typeof catalogueRoutes
 export type LandingApi = typeof landingRoutes
-export type AccountsApi = typeof accountsRoutes
-export type AuthApi = typeof authRoutes
+export type SignUpApi = typeof signUpRoutes
+export type SignInApi = typeof signInRoutes
 export type GoogleApi = typeof googleRoutes
-export type AccountApi = typeof accountRoutes
+export type SettingsApi = typeof settingsRoutes
 export type ProfilesApi = typeof profilesRoutes
 export type OwnProfileApi = typeof ownProfileRoutes
-export type ProjectsApi = typeof projectsRoutes
-export type PurchasesApi = typeof purchasesRoutes
+export type OwnListingsApi = typeof ownListingsRoutes
+export type DealsApi = typeof dealsRoutes
 export type ListingStatusApi = typeof listingStatusRoutes
 export type DashboardApi = typeof dashboardRoutes
 export type AdminListingsApi = typeof adminListingsRoutes

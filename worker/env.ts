@@ -7,7 +7,7 @@ import type {
   SendEmail,
 } from '@cloudflare/workers-types'
 import { z } from 'zod'
-import type { Postman } from '#party/postman.ts'
+import type { MailDispatcher } from '#party/mail-dispatcher.ts'
 import type { Purger } from '#party/purger.ts'
 import type { ViewCounter } from '#party/view-counter.ts'
 
@@ -25,7 +25,7 @@ const Env = z
     IMAGES: binding<ImagesBinding>('IMAGES'),
     PURGER: binding<DurableObjectNamespace<Purger>>('PURGER'),
     VIEW_COUNTER: binding<DurableObjectNamespace<ViewCounter>>('VIEW_COUNTER'),
-    POSTMAN: binding<DurableObjectNamespace<Postman>>('POSTMAN'),
+    POSTMAN: binding<DurableObjectNamespace<MailDispatcher>>('POSTMAN'),
     EMAIL: binding<SendEmail>('EMAIL'),
     ATTEMPTS_BY_ADDRESS: binding<RateLimit>('ATTEMPTS_BY_ADDRESS'),
     ATTEMPTS_BY_NETWORK: binding<RateLimit>('ATTEMPTS_BY_NETWORK'),

@@ -1,14 +1,14 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { sweep } from './accounts/sweep.queries.ts'
-import { finishChanges } from './admin/finish.ts'
+import { resumeChanges } from './admin/resume-changes.ts'
 import { app, quietApp } from './app.ts'
 import { answerPublicRead } from './caching/gateway.ts'
 import { mergeSearch } from './db/merge-search.queries.ts'
 import { type Env, parseEnv } from './env.ts'
 import { sweepListings } from './listings/sweep-listings.queries.ts'
-import { sweepPictures } from './media/sweep-pictures.ts'
+import { sweepImages } from './media/sweep-images.ts'
 
-export { Postman } from '#party/postman.ts'
+export { MailDispatcher } from '#party/mail-dispatcher.ts'
 export { Purger } from '#party/purger.ts'
 
 /** The only entrypoint that is cached. It never sees a cookie, or anything else of who asks. */
@@ -42,8 +42,8 @@ export default {
     const done = await Promise.allSettled([
       sweep(env.DB, now),
       sweepListings(env.DB, now),
-      sweepPictures(env, now),
-      finishChanges(env, now),
+      sweepImages(env, now),
+      resumeChanges(env, now),
       mergeSearch(env.DB),
       env.POSTMAN.getByName('site').ring(),
     ])

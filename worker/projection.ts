@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import type { ViewFlush, ViewProjection } from '#contract/views.ts'
+import type { ViewFlush, ViewProjection } from '#contract/listings/views.ts'
 import type { Env } from './env.ts'
 import { addViews } from './views/views.queries.ts'
 

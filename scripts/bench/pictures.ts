@@ -1,11 +1,11 @@
-import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
-import { readPicture } from '#contract/picture-file.ts'
+import { MAX_IMAGE_BYTES } from '#contract/limits.ts'
+import { readImageFile } from '#contract/media/image-file.ts'
 
 const latin = (text: string) => [...text].map((character) => character.charCodeAt(0))
 
 /** As many bytes as a picture may have: how one begins, then the same again and again. */
 function filled(start: number[], part: number[]): Uint8Array {
-  const bytes = new Uint8Array(MAX_PICTURE_BYTES)
+  const bytes = new Uint8Array(MAX_IMAGE_BYTES)
   bytes.set(start)
   for (let at = start.length; at + part.length <= bytes.length; at += part.length) bytes.set(part, at)
   return bytes
@@ -63,7 +63,7 @@ export function measurePictures(): { name: string; ms: number }[] {
   return WORST.map(([name, bytes]) => {
     const times = Array.from({ length: RUNS }, () => {
       const start = performance.now()
-      const found = readPicture(bytes)
+      const found = readImageFile(bytes)
       if (typeof found !== 'string') throw new Error(`${name} counts as a picture.`)
       return performance.now() - start
     })

@@ -3,13 +3,13 @@ import type { AppEnv } from '#worker/http/context.ts'
 import { timed } from '#worker/http/context.ts'
 import { isPassword } from '#worker/accounts/password-hash.ts'
 import { query } from '#worker/http/validate.ts'
-import { ListingQuery } from '#contract/listings.ts'
+import { ListingQuery } from '#contract/listings/schemas.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import type { Db } from '#worker/db/client.ts'
 import { observe } from '#worker/http/observe.ts'
 import api from '#worker/index.ts'
 
-export { Catalog, Outbox, Postman, Projection, Purger, ViewCounter } from '#worker/index.ts'
+export { Catalog, Outbox, MailDispatcher, Projection, Purger, ViewCounter } from '#worker/index.ts'
 
 /**
  * Four more routes of the same Worker: the least that can be asked of D1, with the session, id and log line of a read,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { SOCIAL_PICTURE } from '#contract/site.ts'
+import { SOCIAL_IMAGE } from '#contract/site.ts'
 import { pageTemplate } from './page.ts'
 
 /** Two columns of demo covers, top to bottom. */
@@ -12,7 +12,7 @@ const COLUMNS = [
 ]
 const QUALITY = 88
 
-const { path, width, height } = SOCIAL_PICTURE
+const { path, width, height } = SOCIAL_IMAGE
 
 const LOGO = `<svg width="52" height="52" viewBox="0 0 22 22"><rect width="22" height="22" rx="6" fill="#ff8a3d"/>
   <path d="M8.5 6.5 5 11l3.5 4.5M13.5 6.5 17 11l-3.5 4.5" stroke="#1c0f04" stroke-width="2" fill="none"

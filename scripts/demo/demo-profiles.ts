@@ -1,4 +1,4 @@
-import type { EditProfile } from '#contract/profiles.ts'
+import type { EditProfile } from '#contract/profiles/schemas.ts'
 import type { Database } from '../local-store.ts'
 
 type Said = Omit<EditProfile, 'username' | 'firstName' | 'lastName' | 'avatar' | 'banner'>

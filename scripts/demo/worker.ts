@@ -1,5 +1,5 @@
 import type { ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
-import { VARIANT_WIDTHS, variantOf } from '#contract/images.ts'
+import { VARIANT_WIDTHS, variantOf } from '#contract/media/images.ts'
 import { makeVariants } from '#worker/media/make-variants.ts'
 
 interface Env {

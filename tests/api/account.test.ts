@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import type { Session, Sessions } from '#contract/accounts.ts'
+import type { Session, Sessions } from '#contract/accounts/schemas.ts'
 import { EXPORTS_AN_HOUR, FRESH_SIGN_IN_MS } from '#contract/limits.ts'
-import * as caching from '#worker/caching/say-changed.ts'
+import * as caching from '#worker/caching/purge-tags.ts'
 import {
   cookieOf,
   get,
@@ -187,7 +187,7 @@ describe('Deleting the account', () => {
     for (const key of [`${id}/a.webp`, `${id}/b/c.webp`, `${bystander}/a.webp`]) await env.PROJECT_IMAGES.put(key, 'x')
     await env.AVATARS.put(`${id}/me.webp`, 'x')
     expect((await ask(`/api/listings/${live}`)).status).toBe(200)
-    const said = vi.spyOn(caching, 'sayChanged')
+    const said = vi.spyOn(caching, 'purgeTags')
 
     expect(await remove(cookie, 'wrong password')).toMatchObject({ status: 403, code: 'wrong_password' })
     expect(await remove(cookie, null)).toMatchObject({ status: 403, code: 'wrong_password' })

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Imported } from '#contract/admin-import.ts'
+import type { Imported } from '#contract/import/schemas.ts'
 import { get, holdMail, outcome, post, store, type Stored } from '../support/accounts.ts'
 import { askWith, newApiToken } from '../support/admin.ts'
 import { askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
-import { createAs } from '../support/projects.ts'
+import { createAs } from '../support/own-listings.ts'
 
 holdMail()
 

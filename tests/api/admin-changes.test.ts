@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ActivityPage } from '#contract/admin-activity.ts'
-import type { UserChanged } from '#contract/admin-users.ts'
-import type { Landing } from '#contract/landing.ts'
-import type { Session } from '#contract/accounts.ts'
-import { finishChanges } from '#worker/admin/finish.ts'
+import type { ActivityPage } from '#contract/admin/activity.ts'
+import type { UserChanged } from '#contract/admin/users.ts'
+import type { Landing } from '#contract/listings/landing.ts'
+import type { Session } from '#contract/accounts/schemas.ts'
+import { resumeChanges } from '#worker/admin/resume-changes.ts'
 import {
   get,
   holdMail,
@@ -22,7 +22,7 @@ import { askAdmin, askWith, newApiToken } from '../support/admin.ts'
 import { askJson, askListings, askRefused } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
-import { createAs, done, judge, move, readProject, remove } from '../support/projects.ts'
+import { createAs, done, judge, move, readProject, remove } from '../support/own-listings.ts'
 
 holdMail()
 
@@ -148,7 +148,7 @@ describe('Who is suspended', () => {
     await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
     await done(judge(admin.cookie, one.id, { status: 'blocked', reason: 'Stolen.' }))
     await done(judge(admin.cookie, two.id, { status: 'draft' }))
-    await finishChanges(env, Date.now())
+    await resumeChanges(env, Date.now())
     expect(await statuses()).toEqual([
       { title: 'One', status: 'blocked', held_status: null },
       { title: 'Two', status: 'draft', held_status: null },
@@ -161,7 +161,7 @@ describe('Who is suspended', () => {
     await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
     const cookie = await newSession(seller.id)
     await done(remove(cookie, project.id))
-    await finishChanges(env, Date.now())
+    await resumeChanges(env, Date.now())
     expect((await askListings({})).total).toBe(0)
     await done(move(cookie, project.id, 'restore'))
     expect(await statuses()).toEqual([{ title: 'One', status: 'published', held_status: null }])
@@ -198,10 +198,10 @@ describe('Who is suspended', () => {
     expect((await askListings({})).total).toBe(0)
     // As if the request had broken off.
     await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
-    await finishChanges(env, Date.now())
+    await resumeChanges(env, Date.now())
     expect((await askListings({})).total).toBe(2300)
     await env.DB.prepare('UPDATE users SET suspended_at = 1 WHERE id = ?').bind(seller.id).run()
-    await finishChanges(env, Date.now())
+    await resumeChanges(env, Date.now())
     expect((await askListings({})).total).toBe(0)
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })

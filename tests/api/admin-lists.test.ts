@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Dashboard } from '#contract/admin-dashboard.ts'
-import type { FeaturedListings, FeaturedProfiles } from '#contract/admin-featured.ts'
-import type { AdminListingDetail, AdminListingPage, StatusChanged } from '#contract/admin-listings.ts'
-import type { UsersPage } from '#contract/admin-users.ts'
-import type { Landing } from '#contract/landing.ts'
+import type { Dashboard } from '#contract/admin/dashboard.ts'
+import type { FeaturedListings, FeaturedProfiles } from '#contract/admin/featured.ts'
+import type { AdminListingDetail, AdminListingPage, StatusChanged } from '#contract/admin/listings.ts'
+import type { UsersPage } from '#contract/admin/users.ts'
+import type { Landing } from '#contract/listings/landing.ts'
 import { get, holdMail, mailsTo, outcome, post, send, store, type Stored } from '../support/accounts.ts'
 import { askAdmin } from '../support/admin.ts'
 import { askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { fill } from '../support/fill.ts'
-import { create, createAs, done, move, readProject, remove, save } from '../support/projects.ts'
+import { create, createAs, done, move, readProject, remove, save } from '../support/own-listings.ts'
 
 holdMail()
 

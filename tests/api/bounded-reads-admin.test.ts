@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ActivityQuery } from '#contract/admin-activity.ts'
-import { FeaturedQuery } from '#contract/admin-featured.ts'
-import { AdminListingQuery } from '#contract/admin-listings.ts'
-import { NamesQuery } from '#contract/admin-names.ts'
-import { UsersQuery } from '#contract/admin-users.ts'
+import { ActivityQuery } from '#contract/admin/activity.ts'
+import { FeaturedQuery } from '#contract/admin/featured.ts'
+import { AdminListingQuery } from '#contract/admin/listings.ts'
+import { LabelsQuery } from '#contract/admin/labels.ts'
+import { UsersQuery } from '#contract/admin/users.ts'
 import { ADMIN_REACH } from '#contract/limits.ts'
 import { listActivity, listHistory } from '#worker/admin/activity.queries.ts'
 import { findApproval } from '#worker/admin/approval.queries.ts'
@@ -23,7 +23,7 @@ import { featureListing, listFeaturedListings, listFeaturedProfiles } from '#wor
 import { findFacts, setStatus } from '#worker/admin/listing-status.queries.ts'
 import { findAdminListings, listAdminListings } from '#worker/admin/listings.queries.ts'
 import { countTagged, findHalfMerged, mergeTag, moveListings } from '#worker/admin/merge-tags.queries.ts'
-import { deleteName, editName, listNames, restoreName } from '#worker/admin/names.queries.ts'
+import { softDeleteLabel, updateLabel, listLabels, restoreLabel } from '#worker/admin/labels.queries.ts'
 import { findBearer, listTokens, ownerOf } from '#worker/admin/tokens.queries.ts'
 import { findUser, listUsers } from '#worker/admin/users.queries.ts'
 import { batch, type Query } from '#worker/db/client.ts'
@@ -68,8 +68,8 @@ const READS: [name: string, queries: () => Query[], bound: number][] = [
   ['featured profiles', () => listFeaturedProfiles(parsed(FeaturedQuery, 'group=featured')), 600],
   ['available profiles', () => listFeaturedProfiles(parsed(FeaturedQuery, 'group=available')), 600],
   ['the dashboard', () => findDashboard(Date.now()), 300],
-  ['the tags', () => listNames('tag', parsed(NamesQuery, 'q=t')), 200],
-  ['the categories', () => listNames('category', parsed(NamesQuery, '')), 50],
+  ['the tags', () => listLabels('tag', parsed(LabelsQuery, 'q=t')), 200],
+  ['the categories', () => listLabels('category', parsed(LabelsQuery, '')), 50],
   ['the activity', () => [listActivity(parsed(ActivityQuery, ''))], 900],
   ['the activity of one', () => [listActivity(parsed(ActivityQuery, 'who=person-2'))], 900],
   [
@@ -98,11 +98,11 @@ const READS: [name: string, queries: () => Query[], bound: number][] = [
   ['what is to be held', () => [countToHold('person-4'), countToRelease('person-4'), ...findUnfinished(5)], 60],
   [
     'editing a tag',
-    () => editName(ADMIN, 'tag', 'tag-rare', { name: 'rarer', description: null, version: undefined }, note),
+    () => updateLabel(ADMIN, 'tag', 'tag-rare', { name: 'rarer', description: null, version: undefined }, note),
     60,
   ],
-  ['deleting a tag', () => deleteName(ADMIN, 'tag', 'tag-dense', note), 60],
-  ['restoring a category', () => restoreName(ADMIN, 'category', 'category-rare', note), 60],
+  ['deleting a tag', () => softDeleteLabel(ADMIN, 'tag', 'tag-dense', note), 60],
+  ['restoring a category', () => restoreLabel(ADMIN, 'category', 'category-rare', note), 60],
   ['merging begins', () => [...mergeTag(ADMIN, 'tag-t1', 'tag-t2', note), findHalfMerged(5)], 60],
   ['the tokens', () => [listTokens(ADMIN)], 20],
   ['a token', () => [...findBearer('x', 1), sql`SELECT ${ownerOf('x', 'catalogue:import')}`], 20],

@@ -3,19 +3,19 @@ import { sql as sqlText } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { REACH, SITEMAP_BLOCK } from '#contract/limits.ts'
-import { ListingQuery } from '#contract/listings.ts'
+import { ListingQuery } from '#contract/listings/schemas.ts'
 import { findListing, findRelated, listCategories, listTags } from '#worker/catalogue/catalogue.queries.ts'
 import { listForSitemap } from '#worker/catalogue/sitemap.queries.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import { all, type Db } from '#worker/db/client.ts'
-import { listPurchases } from '#worker/deals/purchases.queries.ts'
+import { listOwnDeals } from '#worker/deals/own-deals.queries.ts'
 import { findLanding } from '#worker/landing/landing.queries.ts'
 import { findOwnProfile } from '#worker/profiles/own-profile.queries.ts'
 import { findPortfolios } from '#worker/profiles/portfolios.queries.ts'
 import { listProfilesForSitemap } from '#worker/profiles/profile-sitemap.queries.ts'
 import { findProfile, findProfileListings } from '#worker/profiles/public-profile.queries.ts'
 import { isTaken } from '#worker/profiles/usernames.queries.ts'
-import { factsOf, listOwn } from '#worker/listings/projects.queries.ts'
+import { factsOf, listOwn } from '#worker/listings/own-listings.queries.ts'
 import { sweepListings } from '#worker/listings/sweep-listings.queries.ts'
 import { fill } from '../support/fill.ts'
 import { tableScans } from '../support/query-plan.ts'
@@ -115,7 +115,7 @@ const others: [name: string, (db: Db) => Promise<unknown>, Limits][] = [
   ['one’s own projects', (db) => all(db, listOwn(SELLER, { deleted: false }, 0)), { bound: 300 }],
   ['one’s own deleted projects', (db) => all(db, listOwn(SELLER, { deleted: true }, 0)), { bound: 5 }],
   ['what a form is judged by', (db) => all(db, factsOf(SELLER, 'category-rare', 0, 200)), { bound: 410 }],
-  ['one’s purchases', (db) => all(db, listPurchases(SELLER, undefined)), { bound: 110 }],
+  ['one’s purchases', (db) => all(db, listOwnDeals(SELLER, undefined)), { bound: 110 }],
   ['a sweep of deleted projects', (db) => sweepListings(db, Date.now()), { bound: 20 }],
   ['a call of the sitemap', (db) => listForSitemap(db, 0), { bound: SITEMAP_BLOCK + 10 }],
 ]

@@ -1,8 +1,8 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Listing, ListingPage } from '#contract/listings.ts'
-import { sayChanged } from '#worker/caching/say-changed.ts'
+import type { Listing, ListingPage } from '#contract/listings/schemas.ts'
+import { purgeTags } from '#worker/caching/purge-tags.ts'
 import { Catalog } from '#worker/index.ts'
 import { ask, askJson } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
@@ -59,10 +59,10 @@ describe('A public reply', () => {
   it('keeps its entity tag while it stays the same, and changes it with its content', async () => {
     const etag = async () => (await ask('/api/listings')).headers.get('ETag')
     const before = await etag()
-    await sayChanged(env, [{ listing: id }])
+    await purgeTags(env, [{ listing: id }])
     expect(await etag()).toBe(before)
     await env.DB.prepare('UPDATE listings SET price_cents = 5 WHERE id = ?1').bind(id).run()
-    await sayChanged(env, [{ listing: id }])
+    await purgeTags(env, [{ listing: id }])
     expect(await etag()).not.toBe(before)
   })
 
@@ -101,7 +101,7 @@ describe('The gateway', () => {
   it('forgets a withdrawn listing at once where the change was said, and within two seconds elsewhere', async () => {
     expect(await titles()).toEqual(['Inboxly'])
     await withdraw()
-    await sayChanged(env, [{ listing: id }])
+    await purgeTags(env, [{ listing: id }])
     expect(await titles()).toEqual([])
     expect((await ask('/api/listings/inboxly')).status).toBe(404)
 
@@ -120,9 +120,9 @@ describe('What changed', () => {
     const purged = vi.spyOn(Catalog.prototype, 'purge')
     await runDurableObjectAlarm(purger())
     purged.mockClear()
-    await sayChanged(env, [{ listing: 'one' }])
-    await sayChanged(env, [{ listing: 'two' }, { seller: 'mara' }])
-    await sayChanged(env, [{ listing: 'one' }, 'names'])
+    await purgeTags(env, [{ listing: 'one' }])
+    await purgeTags(env, [{ listing: 'two' }, { seller: 'mara' }])
+    await purgeTags(env, [{ listing: 'one' }, 'names'])
     await runDurableObjectAlarm(purger())
     expect(purged.mock.calls.flat(2).toSorted()).toEqual([
       'listing:one',
@@ -138,10 +138,10 @@ describe('What changed', () => {
 
   it('waits on when the purge fails', async () => {
     const purged = vi.spyOn(Catalog.prototype, 'purge').mockRejectedValueOnce(new Error('rate limited'))
-    await sayChanged(env, [{ listing: 'three' }])
+    await purgeTags(env, [{ listing: 'three' }])
     await expect(runDurableObjectAlarm(purger())).rejects.toThrow('rate limited')
     purged.mockClear()
-    await sayChanged(env, [{ listing: 'four' }])
+    await purgeTags(env, [{ listing: 'four' }])
     await runDurableObjectAlarm(purger())
     expect(purged.mock.calls.flat(2)).toEqual(expect.arrayContaining(['listing:three', 'listing:four']))
   })

@@ -15,7 +15,7 @@ import { type Cell, Sender } from '../support/fuzz/sender.ts'
 import { Tally } from '../support/fuzz/tally.ts'
 import { valuesOf } from '../support/fuzz/values.ts'
 import { MOST_YARDSTICKS } from '../support/fuzz/yardstick.ts'
-import { encoded, gif, png } from '../support/pictures.ts'
+import { encoded, gif, png } from '../support/images.ts'
 import { seed } from '../support/seed.ts'
 
 declare module 'vitest' {

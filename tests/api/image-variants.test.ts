@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { VARIANT_WIDTHS, variantOf } from '#contract/images.ts'
+import { VARIANT_WIDTHS, variantOf } from '#contract/media/images.ts'
 import { makeVariants } from '#worker/media/make-variants.ts'
 import { ask, askRefused } from '../support/api.ts'
 

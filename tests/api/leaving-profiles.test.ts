@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { get, holdMail, outcome, PASSWORD, post, send, store } from '../support/accounts.ts'
 import { ask } from '../support/api.ts'
-import { uploaded } from '../support/pictures.ts'
+import { uploaded } from '../support/images.ts'
 import { newUsername, publicProfile, saved, storeNamed } from '../support/profiles.ts'
 
 holdMail()

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { AppEnv } from '#worker/http/context.ts'
-import { toReply } from '#worker/http/errors.ts'
+import { toErrorResponse } from '#worker/http/errors.ts'
 import { guardMutations } from '#worker/http/guard-mutations.ts'
 import { outcome, store } from '../support/accounts.ts'
 import { ask } from '../support/api.ts'
@@ -84,7 +84,7 @@ describe('A mutation', () => {
   const app = new Hono<AppEnv>()
     .use(guardMutations)
     .on(METHODS, '/x', (c) => c.body(null))
-    .onError(toReply)
+    .onError(toErrorResponse)
   const statusOf = async (method: string, headers: Record<string, string>) =>
     (await app.request(`${OWN}/x`, { method, headers }, env)).status
 

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerAsked } from '#worker/accounts/answer-asked.ts'
+import { answerMailRequest } from '#worker/accounts/answer-mail-request.ts'
 import { deliver } from '#worker/email/deliver.ts'
 import { type Mail, sealMail } from '#worker/email/mail.ts'
 import { takeDue } from '#worker/email/outbox.queries.ts'
@@ -57,8 +57,8 @@ describe('The outbox', () => {
     const to = newAddress()
     const id = await put({ kind: 'verify', to, name: 'Ada', token: 'a'.repeat(43) })
     const { sent, office } = postOffice()
-    expect(await deliver(office, answerAsked)).toBeNull()
-    expect(await deliver(office, answerAsked)).toBeNull()
+    expect(await deliver(office, answerMailRequest)).toBeNull()
+    expect(await deliver(office, answerMailRequest)).toBeNull()
     expect(sent).toMatchObject([
       { from: { email: env.MAIL_FROM, name: 'Sourceyard' }, to, subject: 'Confirm your Sourceyard account' },
     ])
@@ -69,7 +69,8 @@ describe('The outbox', () => {
   it('sends a mail once although several senders come at the same time', async () => {
     for (let n = 0; n < 15; n += 1) await put({ kind: 'already_registered', to: `n${n}@example.com` })
     const { sent, office } = postOffice()
-    for (let round = 0; round < 2; round += 1) await Promise.all([1, 2, 3, 4].map(() => deliver(office, answerAsked)))
+    for (let round = 0; round < 2; round += 1)
+      await Promise.all([1, 2, 3, 4].map(() => deliver(office, answerMailRequest)))
     expect(sent.map(({ to }) => to).toSorted()).toEqual(
       Array.from({ length: 15 }, (_, n) => `n${n}@example.com`).toSorted(),
     )
@@ -83,16 +84,16 @@ describe('The outbox', () => {
     const { sent, office } = postOffice((to) => away && to === bad)
     const waits: number[] = []
     for (let n = 0; n < 5; n += 1) {
-      const next = (await deliver(office, answerAsked)) ?? 0
+      const next = (await deliver(office, answerMailRequest)) ?? 0
       waits.push(next - Date.now())
-      expect(await deliver(office, answerAsked)).toBe(next)
+      expect(await deliver(office, answerMailRequest)).toBe(next)
       vi.setSystemTime(next)
     }
     expect(sent.map(({ to }) => to)).toEqual([good])
     for (const [n, wait] of waits.entries()) expect(wait / (30_000 * 2 ** n)).toBeCloseTo(1, 0)
     expect(await row(id)).toMatchObject({ tries: 5, sent_at: null, failure: 'The mail server is away.' })
     away = false
-    expect(await deliver(office, answerAsked)).toBeNull()
+    expect(await deliver(office, answerMailRequest)).toBeNull()
     expect(sent.map(({ to }) => to)).toEqual([good, bad])
     expect(await row(id)).toMatchObject({ sealed: null, failure: null })
   })
@@ -100,9 +101,9 @@ describe('The outbox', () => {
   it('gives up after a day, and forgets what the mail said', async () => {
     const id = await put({ kind: 'reset', to: newAddress(), token: 'a'.repeat(43) })
     const { sent, office } = postOffice(() => true)
-    await deliver(office, answerAsked)
+    await deliver(office, answerMailRequest)
     later(DAY)
-    expect(await deliver(office, answerAsked)).toBeNull()
+    expect(await deliver(office, answerMailRequest)).toBeNull()
     expect(sent).toEqual([])
     expect(await row(id)).toMatchObject({ sealed: null, sent_at: null, failure: 'The mail server is away.' })
   })
@@ -112,10 +113,10 @@ describe('The outbox', () => {
     await put({ kind: 'already_registered', to })
     expect(await takeDue(env.DB, Date.now(), 5 * MINUTE, 10)).toHaveLength(1)
     const { sent, office } = postOffice()
-    await deliver(office, answerAsked)
+    await deliver(office, answerMailRequest)
     expect(sent).toEqual([])
     later(6 * MINUTE)
-    await deliver(office, answerAsked)
+    await deliver(office, answerMailRequest)
     expect(sent.map((mail) => mail.to)).toEqual([to])
   })
 
@@ -127,7 +128,7 @@ describe('The outbox', () => {
     const to = newAddress()
     await put({ kind: 'already_registered', to })
     const { sent, office } = postOffice()
-    await deliver(office, answerAsked)
+    await deliver(office, answerMailRequest)
     expect(sent.map((mail) => mail.to)).toEqual([to])
     expect(await row('foreign')).toMatchObject({ sealed: null, sent_at: null })
   })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/accounts/schemas.ts'
 import { RESEND_COOLING_MS } from '#contract/limits.ts'
 import {
   cookieOf,
@@ -41,10 +41,10 @@ describe('Signing up', () => {
     const reply = await post('/api/accounts', form)
     expect(reply.status).toBe(202)
     expect(await reply.text()).toBe('')
-    const signedIn = await post('/api/accounts/confirm', { token: await linkTo(form.email), password: PASSWORD })
-    expect(signedIn.status).toBe(200)
-    const cookie = cookieOf(signedIn)
-    const session = await signedIn.json<Session>()
+    const requireUser = await post('/api/accounts/confirm', { token: await linkTo(form.email), password: PASSWORD })
+    expect(requireUser.status).toBe(200)
+    const cookie = cookieOf(requireUser)
+    const session = await requireUser.json<Session>()
     expect(session).toEqual({
       person: {
         id: expect.any(String),

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { variantOf } from '#contract/images.ts'
-import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
-import type { Upload } from '#contract/uploads.ts'
+import { variantOf } from '#contract/media/images.ts'
+import { MAX_IMAGE_BYTES } from '#contract/limits.ts'
+import type { Upload } from '#contract/media/uploads.ts'
 import { ORIGIN, outcome, send, store, type Stored } from '../support/accounts.ts'
 import { ask } from '../support/api.ts'
-import { encoded, gif, joined, latin, png, pngChunk, pngHeader, upload } from '../support/pictures.ts'
+import { encoded, gif, joined, latin, png, pngChunk, pngHeader, upload } from '../support/images.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const ZIP = joined([latin('PK\x03\x04'), new Uint8Array(60), latin('evil.sh#!/bin/sh rm -rf /')])
@@ -134,9 +134,9 @@ describe('Refused, with nothing stored, is', () => {
 
   it('nothing of 10 MB, if it is a picture', async () => {
     const { cookie } = await store()
-    const filler = pngChunk('tEXt', new Uint8Array(MAX_PICTURE_BYTES - PNG.length - 12).fill(65))
+    const filler = pngChunk('tEXt', new Uint8Array(MAX_IMAGE_BYTES - PNG.length - 12).fill(65))
     const whole = joined([PNG.subarray(0, 33), filler, PNG.subarray(33)])
-    expect(whole.length).toBe(MAX_PICTURE_BYTES)
+    expect(whole.length).toBe(MAX_IMAGE_BYTES)
     const reply = await upload(cookie, whole)
     expect(reply.status).toBe(200)
     expect((await reply.json<Upload>()).bytes).toBeLessThan(10_000)

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { VARIANT_WIDTHS, variantOf } from '#contract/images.ts'
-import { type PictureType, type Upload } from '#contract/uploads.ts'
+import { VARIANT_WIDTHS, variantOf } from '#contract/media/images.ts'
+import { type UploadType, type Upload } from '#contract/media/uploads.ts'
 import { outcome, store } from '../support/accounts.ts'
 import { ask } from '../support/api.ts'
-import { encoded, exif, gif, joined, latin, png, pngChunk, upload, withSegments } from '../support/pictures.ts'
+import { encoded, exif, gif, joined, latin, png, pngChunk, upload, withSegments } from '../support/images.ts'
 
 const kept = async (reply: Promise<Response>) => {
   const answer = await reply
@@ -56,7 +56,7 @@ describe('An uploaded picture', () => {
     ])
   })
 
-  it.each<[PictureType, string, string]>([
+  it.each<[UploadType, string, string]>([
     ['image/jpeg', 'image/jpeg', 'jpg'],
     ['image/png', 'image/png', 'png'],
     ['image/webp', 'image/webp', 'webp'],

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { VIEWS_AN_HOUR, VIEW_WINDOW_MS } from '#contract/limits.ts'
-import { VIEW_FLUSH_MS } from '#contract/views.ts'
+import { VIEW_FLUSH_MS } from '#contract/listings/views.ts'
 import { ViewLedger } from '#party/view-ledger.ts'
 import type { Marks } from '#party/visitor-marks.ts'
 

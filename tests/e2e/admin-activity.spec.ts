@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { asAdmin, failing, seller, setStatus, submit } from '../support/browser/admins.ts'
+import { requireAdmin, failing, seller, setStatus, submit } from '../support/browser/admins.ts'
 import { toast } from '../support/browser/parts.ts'
 import { ownNetwork } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -7,7 +7,7 @@ import { expect, test } from '../support/browser/test.ts'
 /** The browser's own line about a refusal. */
 test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })
 
-test.beforeEach(({ context }) => asAdmin(context))
+test.beforeEach(({ context }) => requireAdmin(context))
 
 test('Activity tells who did what to what, and can be filtered, kept as an address and taken away as a file', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asAdmin, failing, seller, setStatus, submit } from '../support/browser/admins.ts'
+import { requireAdmin, failing, seller, setStatus, submit } from '../support/browser/admins.ts'
 import { hold } from '../support/browser/hold.ts'
 import { toast } from '../support/browser/parts.ts'
 import { ownNetwork } from '../support/browser/people.ts'
@@ -11,7 +11,7 @@ test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })
 const group = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const FEATURED = /^Currently Featured \([\d,]+\)$/
 
-test.beforeEach(({ context }) => asAdmin(context))
+test.beforeEach(({ context }) => requireAdmin(context))
 
 test('Featured products: two groups with their counts; a card moves from one to the other', async ({
   page,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { asAdmin } from '../support/browser/admins.ts'
+import { requireAdmin } from '../support/browser/admins.ts'
 import { expect, test } from '../support/browser/test.ts'
 
-test.beforeEach(({ context }) => asAdmin(context))
+test.beforeEach(({ context }) => requireAdmin(context))
 
 /** Nobody but admins sees a draft. */
 const draft = (title: string) => ({ seller: { username: 'import-house' }, title, price: 12, status: 'draft' })

@@ -1,4 +1,4 @@
-import { asAdmin, failing, row, seller, setStatus, submit } from '../support/browser/admins.ts'
+import { requireAdmin, failing, row, seller, setStatus, submit } from '../support/browser/admins.ts'
 import { hold } from '../support/browser/hold.ts'
 import { toast } from '../support/browser/parts.ts'
 import { ownNetwork } from '../support/browser/people.ts'
@@ -39,7 +39,7 @@ const BADGES: Record<string, RegExp> = {
   blocked: /bg-bad-soft/,
 }
 
-test.beforeEach(({ context }) => asAdmin(context))
+test.beforeEach(({ context }) => requireAdmin(context))
 
 for (const { path, title, columns, actions, loading, empty, failed } of SCREENS) {
   test.describe(title, () => {

@@ -1,4 +1,4 @@
-import { asAdmin, failing, row, seller } from '../support/browser/admins.ts'
+import { requireAdmin, failing, row, seller } from '../support/browser/admins.ts'
 import { mailTo } from '../support/browser/mailbox.ts'
 import { toast } from '../support/browser/parts.ts'
 import { ownNetwork } from '../support/browser/people.ts'
@@ -7,7 +7,7 @@ import { expect, test } from '../support/browser/test.ts'
 /** The browser's own line about a refusal. */
 test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })
 
-test.beforeEach(({ context }) => asAdmin(context))
+test.beforeEach(({ context }) => requireAdmin(context))
 
 test('Users have their columns, and roles their badges', async ({ page }) => {
   await page.goto('/admin/users')

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
 import { field, toast } from '../support/browser/parts.ts'
 import { join, newcomer, ownNetwork, signIn } from '../support/browser/people.ts'
-import { makeProject, projectCard, projectForm, reviewer } from '../support/browser/projects.ts'
+import { makeProject, projectCard, projectForm, reviewer } from '../support/browser/listings.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 
 test.use({ ...ownNetwork(), expectedErrors: [NOT_FOUND] })

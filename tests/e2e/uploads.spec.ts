@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityViolations } from '../support/browser/accessibility.ts'
 import { toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, signIn } from '../support/browser/people.ts'
-import { drawn, type File, give } from '../support/browser/picture-files.ts'
+import { drawn, type File, give } from '../support/browser/image-files.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 /** The browser's own line about a refusal, and about what broke off. */

@@ -48,9 +48,9 @@ describe('the installed wrangler', () => {
   })
 
   it('prints what the deployment reads, and makes what is missing', async () => {
-    const signedIn = wranglerAs('a-token')
-    expect(await findAccount(signedIn, undefined)).toEqual({ who: 'ada@example.com', account: ACME })
-    const wrangler = inAccount(signedIn, ACME.id)
+    const requireUser = wranglerAs('a-token')
+    expect(await findAccount(requireUser, undefined)).toEqual({ who: 'ada@example.com', account: ACME })
+    const wrangler = inAccount(requireUser, ACME.id)
     const secrets = [{ name: 'AUTH_SECRET', description: 'signs links', from: 'random' }] as const
     const addresses = ['https://sourceyard-1a2.pages.dev', 'https://sourceyard.example.com']
     const setSecrets = () => setMissingSecrets(wrangler, CONFIG, secrets, async () => 'hush')

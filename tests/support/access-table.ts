@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
-import type { Status } from '#contract/catalogue.ts'
+import type { Status } from '#contract/listings/catalogue.ts'
 import { newAddress, newSession, signUpForm, store } from './accounts.ts'
 import { ask } from './api.ts'
 import { newApiToken, newName } from './admin.ts'
-import { png } from './pictures.ts'
+import { png } from './images.ts'
 
 type Ask = typeof ask
 type Credentials = Record<string, string>

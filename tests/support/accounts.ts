@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, vi } from 'vitest'
-import type { SignUp } from '#contract/accounts.ts'
+import type { SignUp } from '#contract/accounts/schemas.ts'
 import type { ErrorReply } from '#contract/errors.ts'
-import { hashToken, newToken } from '#worker/accounts/tokens.ts'
-import { answerAsked } from '#worker/accounts/answer-asked.ts'
+import { hashToken, newToken } from '#worker/sessions/tokens.ts'
+import { answerMailRequest } from '#worker/accounts/answer-mail-request.ts'
 import { batch } from '#worker/db/client.ts'
 import { isAsked, type Letter, unsealMail } from '#worker/email/mail.ts'
 import { type DueMail, settle } from '#worker/email/outbox.queries.ts'
@@ -90,7 +90,7 @@ async function answerAll(): Promise<void> {
     const mail = await unsealMail(env, due.sealed)
     if (!isAsked(mail)) continue
     const db = env.DB.withSession('first-primary')
-    await batch<never[][]>(db, [...(await answerAsked(env, db, mail)), settle(due, Date.now())])
+    await batch<never[][]>(db, [...(await answerMailRequest(env, db, mail)), settle(due, Date.now())])
   }
 }
 

@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers'
 import type { ErrorReply } from '#contract/errors.ts'
-import type { ListingPage } from '#contract/listings.ts'
+import type { ListingPage } from '#contract/listings/schemas.ts'
 import { newNetwork } from './networks.ts'
 
 /** Asks the Worker as the gateway in front of it would, from a network of its own unless it says. */

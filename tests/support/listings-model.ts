@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { ListingQuery, Sort } from '#contract/listings.ts'
+import type { ListingQuery, Sort } from '#contract/listings/schemas.ts'
 import type { Seed } from './seed.ts'
 
 type Numbered = Required<

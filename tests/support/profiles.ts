@@ -1,4 +1,4 @@
-import type { EditProfile, OwnProfile, PublicProfile } from '#contract/profiles.ts'
+import type { EditProfile, OwnProfile, PublicProfile } from '#contract/profiles/schemas.ts'
 import { get, outcome, send, type Stored, store } from './accounts.ts'
 import { askJson } from './api.ts'
 

@@ -1,10 +1,10 @@
-import { PLACEHOLDER_IMAGE, variantUrl } from '#contract/images.ts'
-import type { ListingPage } from '#contract/listings.ts'
-import { pagedPath } from '#contract/paged.ts'
+import { PLACEHOLDER_IMAGE, variantUrl } from '#contract/media/images.ts'
+import type { ListingPage } from '#contract/listings/schemas.ts'
+import { pagedPath } from '#contract/paging.ts'
 import { marketplacePath, PORTFOLIOS } from '#contract/paths.ts'
-import { profilePath } from '#contract/people.ts'
-import type { PublicProfile } from '#contract/profiles.ts'
-import { SELLING, SITE, SOCIAL_PICTURE } from '#contract/site.ts'
+import { profilePath } from '#contract/profiles/names.ts'
+import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import { SELLING, SITE, SOCIAL_IMAGE } from '#contract/site.ts'
 import type { Subject } from '#web/server.tsx'
 import { canonicalPath, isUnlisted } from './canonical.ts'
 import { escapeMarkup, textOf } from './escape.ts'
@@ -47,7 +47,7 @@ export function shorten(text: string): string {
 export function headTags(subject: Subject, title: string, url: URL): string {
   const at = (path: string) => new URL(path, url.origin).href
   const canonical = canonicalPath(subject, url.pathname)
-  const image = at(imageOf(subject) ?? SOCIAL_PICTURE.path)
+  const image = at(imageOf(subject) ?? SOCIAL_IMAGE.path)
   return [
     isUnlisted(subject) && meta('name', 'robots', 'noindex, follow'),
     canonical && link('canonical', at(canonical)),
@@ -58,10 +58,10 @@ export function headTags(subject: Subject, title: string, url: URL): string {
     meta('property', 'og:description', descriptionOf(subject)),
     canonical && meta('property', 'og:url', at(canonical)),
     meta('property', 'og:image', image),
-    ...(image === at(SOCIAL_PICTURE.path)
+    ...(image === at(SOCIAL_IMAGE.path)
       ? [
-          meta('property', 'og:image:width', String(SOCIAL_PICTURE.width)),
-          meta('property', 'og:image:height', String(SOCIAL_PICTURE.height)),
+          meta('property', 'og:image:width', String(SOCIAL_IMAGE.width)),
+          meta('property', 'og:image:height', String(SOCIAL_IMAGE.height)),
         ]
       : []),
     ...(subject.kind === 'product'

@@ -1,9 +1,9 @@
-import type { ListingPage } from '#contract/listings.ts'
-import { pagedPath } from '#contract/paged.ts'
+import type { ListingPage } from '#contract/listings/schemas.ts'
+import { pagedPath } from '#contract/paging.ts'
 import { PORTFOLIOS } from '#contract/paths.ts'
-import { profilePath, websiteOf } from '#contract/people.ts'
-import { networkLink } from '#contract/profile-links.ts'
-import type { PortfolioPage, PublicProfile } from '#contract/profiles.ts'
+import { profilePath, websiteOf } from '#contract/profiles/names.ts'
+import { networkLink } from '#contract/profiles/links.ts'
+import type { PortfolioPage, PublicProfile } from '#contract/profiles/schemas.ts'
 import { type At, itemList, type Thing, toItem } from './item-list.ts'
 
 export function portfolios(page: PortfolioPage, at: At): Thing {

@@ -1,6 +1,6 @@
-import { MOST_URLS, SITEMAP_BLOCK } from '#contract/limits.ts'
+import { MAX_URLS, SITEMAP_BLOCK } from '#contract/limits.ts'
 import { HOME, MARKETPLACE, marketplacePath, PORTFOLIOS, productPath } from '#contract/paths.ts'
-import { profilePath } from '#contract/people.ts'
+import { profilePath } from '#contract/profiles/names.ts'
 import type { ProfileSitemapEntries, SitemapEntries } from '#contract/sitemap.ts'
 import { escapeMarkup } from './escape.ts'
 
@@ -50,7 +50,7 @@ export async function sitemapAt(path: string, origin: string, ask: Ask): Promise
     return isThere ? urlset(await entriesOf(source, Number(number), last, ask), origin) : undefined
   }
   const [others, ...lasts] = await Promise.all([pages(ask), ...SOURCES.map((source) => lastOf(source, ask))])
-  if (others.length + lasts.reduce((sum, last) => sum + last, 0) <= MOST_URLS) {
+  if (others.length + lasts.reduce((sum, last) => sum + last, 0) <= MAX_URLS) {
     const all = await Promise.all(SOURCES.map((source, place) => entriesOf(source, 1, lasts[place] ?? 0, ask)))
     return urlset([...others, ...all.flat()], origin)
   }
@@ -60,7 +60,7 @@ export async function sitemapAt(path: string, origin: string, ask: Ask): Promise
   return index(['/sitemap-pages.xml', ...parts], origin)
 }
 
-const partsOf = (last: number) => Math.ceil(last / MOST_URLS)
+const partsOf = (last: number) => Math.ceil(last / MAX_URLS)
 
 async function lastOf({ path }: Source, ask: Ask): Promise<number> {
   return (await ask<{ last: number }>(path)).last
@@ -75,8 +75,8 @@ async function pages(ask: Ask): Promise<Entry[]> {
 }
 
 async function entriesOf({ path, entry }: Source, part: number, last: number, ask: Ask): Promise<Entry[]> {
-  const first = ((part - 1) * MOST_URLS) / SITEMAP_BLOCK
-  const end = Math.ceil(Math.min(part * MOST_URLS, last) / SITEMAP_BLOCK)
+  const first = ((part - 1) * MAX_URLS) / SITEMAP_BLOCK
+  const end = Math.ceil(Math.min(part * MAX_URLS, last) / SITEMAP_BLOCK)
   const calls: Promise<{ items: never[] }>[] = []
   for (let block = first; block < end; block += 1) calls.push(ask(`${path}?block=${block}`))
   return (await Promise.all(calls)).flatMap(({ items }) => items.map(entry))

@@ -1,16 +1,24 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ChangeEmail, ChangePassword, Confirm, DeleteAccount, Reset, SignIn, SignUp } from '#contract/accounts.ts'
+import type {
+  ChangeEmail,
+  ChangePassword,
+  Confirm,
+  DeleteAccount,
+  Reset,
+  SignIn,
+  SignUp,
+} from '#contract/accounts/schemas.ts'
 import { accepted, ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { dropAllUnsaved } from '#web/lib/unsaved.ts'
-import type { AccountApi, AccountsApi, AuthApi, GoogleApi } from '#worker/app.ts'
+import type { SettingsApi, SignUpApi, SignInApi, GoogleApi } from '#worker/app.ts'
 import type * as v from 'valibot'
 import { askSession, endAllSessions, expectSession, leaveSession, MINE, setPerson } from './session.ts'
 
-const { accounts } = client<AccountsApi>('/api')
-const { auth } = client<AuthApi>('/api')
+const { accounts } = client<SignUpApi>('/api')
+const { auth } = client<SignInApi>('/api')
 const { auth: google } = client<GoogleApi>('/api')
-const { account } = client<AccountApi>('/api')
+const { account } = client<SettingsApi>('/api')
 
 type Input<Schema extends v.GenericSchema> = v.InferOutput<Schema>
 

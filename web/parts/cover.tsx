@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PLACEHOLDER_IMAGE, srcSetOf } from '#contract/images.ts'
+import { PLACEHOLDER_IMAGE, srcSetOf } from '#contract/media/images.ts'
 
 interface CoverProps {
   /** An address to use as it is. */

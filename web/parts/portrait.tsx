@@ -1,4 +1,4 @@
-import { variantUrl } from '#contract/images.ts'
+import { variantUrl } from '#contract/media/images.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 /** A person's picture, at most 53 pixels wide: the narrowest variant has three device pixels for each. */

@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Person } from '#contract/accounts.ts'
-import { SESSION_REFRESH_MS } from '#contract/account-limits.ts'
+import type { Person } from '#contract/accounts/schemas.ts'
+import { SESSION_REFRESH_MS } from '#contract/accounts/constants.ts'
 import { accepted, apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { toast } from '#web/lib/toast.ts'
-import type { AuthApi } from '#worker/app.ts'
+import type { SignInApi } from '#worker/app.ts'
 import { MEMBER, member, readMember } from './member.ts'
 
-const api = client<AuthApi>('/api')
+const api = client<SignInApi>('/api')
 
 /** Where a browser remembers that it has not been able to sign somebody out yet. */
 const OWED = 'sign-out-owed'

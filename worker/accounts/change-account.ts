@@ -3,23 +3,23 @@ import { ADDRESS_LINK_MS } from '#contract/limits.ts'
 import { batch } from '../db/client.ts'
 import { sealMail } from '../email/mail.ts'
 import { putEither, putMail } from '../email/outbox.queries.ts'
-import { ringPostman } from '../email/ring-postman.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
 import { type AppEnv, timed } from '../http/context.ts'
-import { Refusal } from '../http/errors.ts'
-import { freshest } from '../http/sessions.ts'
-import { signedIn } from '../http/signed-in.ts'
-import { findPassword, hasPassword, type PasswordRow, replacePassword } from './account.queries.ts'
+import { ApiError } from '../http/errors.ts'
+import { primary } from '../db/replica.ts'
+import { requireUser } from '../sessions/current-user.ts'
+import { findPassword, hasPassword, type PasswordRow, replacePassword } from './settings.queries.ts'
 import { checkPassword } from './check-password.ts'
 import { refuseCommon } from './common-passwords.ts'
-import { limitAttempts } from './limit-attempts.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
 import { insertAddressChange } from './mailed-links.queries.ts'
 import { hashPassword } from './password-hash.ts'
 import { isKnown } from './sign-up.queries.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from '../sessions/tokens.ts'
 
 /** Sets another password, signs every other device out and tells the person by mail. */
 export async function changePassword(c: Context<AppEnv>, current: string, password: string): Promise<void> {
-  const { person, sessionId, rows } = await signedIn<[PasswordRow[]]>(c, (me) => [findPassword(me)])
+  const { person, sessionId, rows } = await requireUser<[PasswordRow[]]>(c, (me) => [findPassword(me)])
   const former = rows[0][0]?.password_hash ?? null
   refuseCommon(password)
   const forgive = await checkPassword(c, person.id, current, former)
@@ -28,20 +28,20 @@ export async function changePassword(c: Context<AppEnv>, current: string, passwo
   const [changed] = await timed(
     c,
     'd1',
-    batch<unknown[][]>(freshest(c), [
+    batch<unknown[][]>(primary(c), [
       ...replacePassword({ id: person.id, sessionId }, former ?? '', next),
       putMail(id, sealed, Date.now(), hasPassword(person.id, next)),
       ...forgive,
     ]),
   )
-  if (changed?.length === 0) throw new Refusal('wrong_password')
-  ringPostman(c)
+  if (changed?.length === 0) throw new ApiError('wrong_password')
+  dispatchMail(c)
 }
 
 /** Mails a link to another address, which counts once it is opened. Does the same where the address has an account. */
 export async function changeAddress(c: Context<AppEnv>, email: string, password: string): Promise<void> {
-  const { person, rows } = await signedIn<[PasswordRow[]]>(c, (me) => [findPassword(me)])
-  if (email === person.email) throw new Refusal('invalid_input', { email: 'This is your address already.' })
+  const { person, rows } = await requireUser<[PasswordRow[]]>(c, (me) => [findPassword(me)])
+  if (email === person.email) throw new ApiError('invalid_input', { email: 'This is your address already.' })
   const passwordHash = rows[0][0]?.password_hash ?? null
   const forgive = await checkPassword(c, person.id, password, passwordHash)
   await limitAttempts(c, 'change_email', email, [])
@@ -53,7 +53,7 @@ export async function changeAddress(c: Context<AppEnv>, email: string, password:
   await timed(
     c,
     'd1',
-    batch<unknown[][]>(freshest(c), [
+    batch<unknown[][]>(primary(c), [
       ...insertAddressChange(
         tokenHash,
         { id: person.id, passwordHash: passwordHash ?? '' },
@@ -64,5 +64,5 @@ export async function changeAddress(c: Context<AppEnv>, email: string, password:
       ...forgive,
     ]),
   )
-  ringPostman(c)
+  dispatchMail(c)
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Query } from '../db/client.ts'
 import { type AppEnv, timed } from '../http/context.ts'
-import { Refusal } from '../http/errors.ts'
-import { limitAttempts } from './limit-attempts.ts'
+import { ApiError } from '../http/errors.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
 import { isPassword } from './password-hash.ts'
 
 /** Makes sure that it is still the person themselves; answers what to write with what they do. Counts wrong guesses. */
@@ -13,6 +13,6 @@ export async function checkPassword(
   hash: string | null,
 ): Promise<Query[]> {
   const { forgive } = await limitAttempts(c, 'password', personId, [])
-  if (!(await timed(c, 'hash', isPassword(password, hash)))) throw new Refusal('wrong_password')
+  if (!(await timed(c, 'hash', isPassword(password, hash)))) throw new ApiError('wrong_password')
   return forgive
 }

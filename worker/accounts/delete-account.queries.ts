@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { batch, type Db } from '../db/client.ts'
-import { dropPicturesOf } from '../media/pictures.queries.ts'
+import { deleteImagesOf } from '../media/images.queries.ts'
 import { isLastAdmin } from './last-admin.queries.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function removePerson(db: Db, id: string, now: number): Promise<{ l
       UPDATE listings SET images = '[]', updated_at = ${now},
         image_alts = '[]', status = 'draft', deleted_at = coalesce(deleted_at, ${now}), deleted_status = NULL
       WHERE seller_id = ${id} AND ${isGone}`,
-    dropPicturesOf(id, now, isGone),
+    deleteImagesOf(id, now, isGone),
     sql`
       UPDATE deals SET status = 'cancelled', updated_at = ${now}
       WHERE status = 'negotiating' AND (buyer_id = ${id} OR seller_id = ${id}) AND ${isGone}`,

@@ -6,7 +6,7 @@ import type { Query } from '../db/client.ts'
 import { seal, unseal } from '../email/seal.ts'
 import type { AppEnv } from '../http/context.ts'
 import { isSecure } from '../http/site.ts'
-import { type Candidate, linkGoogle } from './auth.queries.ts'
+import { type Candidate, linkGoogle } from './sign-in.queries.ts'
 import { AUTH_PATH } from './auth.ts'
 
 const COOKIE = 'sourceyard.google-link'

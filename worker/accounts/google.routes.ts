@@ -1,23 +1,23 @@
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { GoogleRefusal } from '#contract/account-limits.ts'
-import { ContinueWithGoogle, GoogleStart } from '#contract/accounts.ts'
+import type { GoogleRefusal } from '#contract/accounts/constants.ts'
+import { ContinueWithGoogle, GoogleStart } from '#contract/accounts/schemas.ts'
 import { GOOGLE_TRIP_MS } from '#contract/limits.ts'
-import { safeReturnPath } from '#contract/return-path.ts'
+import { safeReturnPath } from '#contract/accounts/return-path.ts'
 import { type AppEnv, timed } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
-import { Refusal } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { freshest } from '../http/sessions.ts'
+import { primary } from '../db/replica.ts'
 import { isSecure, siteUrl } from '../http/site.ts'
-import { askerOf } from '../http/signed-in.ts'
+import { askerOf } from '../sessions/current-user.ts'
 import { body } from '../http/validate.ts'
-import { findForGoogle } from './auth.queries.ts'
+import { findForGoogle } from './sign-in.queries.ts'
 import { AUTH_PATH, RETURN_COOKIE, runAuth } from './auth.ts'
 import { keepGoogle } from './google-link.ts'
 import { googleRefusal, isGoogleMail } from './google.rules.ts'
-import { limitAttempts } from './limit-attempts.ts'
-import { sessionCookieName } from './sessions.rules.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
+import { sessionCookieName } from '../sessions/sessions.rules.ts'
 import { shortBody } from '../http/body-limits.ts'
 
 /** Which screen a failed Google sign-in goes back to. */
@@ -38,11 +38,11 @@ export const googleRoutes = new Hono<AppEnv>()
     body(ContinueWithGoogle),
     async (c) => {
       const { returnTo, from } = c.req.valid('json')
-      if (!c.env.GOOGLE_CLIENT_ID) throw new Refusal('google_unavailable')
+      if (!c.env.GOOGLE_CLIENT_ID) throw new ApiError('google_unavailable')
       await limitAttempts(c, 'google', null, [])
       const reply = await runAuth(c, googleRequest(c, safeReturnPath(returnTo)), {})
       const { url } = await reply.json<{ url: string }>()
-      if (new URL(url).origin === c.env.SITE_ORIGIN) throw new Refusal('google_failed')
+      if (new URL(url).origin === c.env.SITE_ORIGIN) throw new ApiError('google_failed')
       for (const cookie of reply.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
       const options = {
         path: AUTH_PATH,
@@ -66,7 +66,7 @@ export const googleRoutes = new Hono<AppEnv>()
       admit: async ({ sub, email, email_verified: isVerified, hd }) => {
         const asker = await askerOf(c)
         const google = { sub, email, isVerified, isAuthoritative: isGoogleMail({ email, hd }) }
-        const signIn = await timed(c, 'd1', findForGoogle(freshest(c), google, asker))
+        const signIn = await timed(c, 'd1', findForGoogle(primary(c), google, asker))
         const found = googleRefusal(signIn)
         if (found) refusal = found
         if (found === 'password') await keepGoogle(c, { sub, email })
@@ -97,7 +97,7 @@ async function mayAsk(c: Context<AppEnv>): Promise<boolean> {
     await limitAttempts(c, 'google', null, [])
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof ApiError) return false
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { GoogleRefusal } from '#contract/account-limits.ts'
+import type { GoogleRefusal } from '#contract/accounts/constants.ts'
 
 interface Owner {
   id: string

@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import { batch } from '../db/client.ts'
 import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/outbox.queries.ts'
-import { ringPostman } from '../email/ring-postman.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
 import { type AppEnv, timed } from '../http/context.ts'
-import { Refusal } from '../http/errors.ts'
-import { freshest } from '../http/sessions.ts'
+import { ApiError } from '../http/errors.ts'
+import { primary } from '../db/replica.ts'
 import { refuseCommon } from './common-passwords.ts'
-import { rememberBrowser } from './known-browser.ts'
-import { limitAttempts, unlock } from './limit-attempts.ts'
+import { rememberBrowser } from '../limits/known-browser.ts'
+import { limitAttempts, unlock } from '../limits/limit-attempts.ts'
 import {
   endLinks,
   findLink,
@@ -19,14 +19,14 @@ import {
   works,
 } from './mailed-links.queries.ts'
 import { hashPassword } from './password-hash.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from '../sessions/tokens.ts'
 
 /** Mails a link to whoever owns an address. Whether anybody does is looked up once the reply is gone. */
-export async function sendReset(c: Context<AppEnv>, email: string): Promise<void> {
+export async function requestReset(c: Context<AppEnv>, email: string): Promise<void> {
   await limitAttempts(c, 'forgot', email, [])
   const { id, sealed } = await sealMail(c.env, { kind: 'forgot', to: email })
-  await timed(c, 'd1', batch<never[][]>(freshest(c), [putMail(id, sealed, Date.now())]))
-  ringPostman(c)
+  await timed(c, 'd1', batch<never[][]>(primary(c), [putMail(id, sealed, Date.now())]))
+  dispatchMail(c)
 }
 
 /** Sets a password by a mailed link and signs its owner out everywhere; they can sign in here, whoever guesses elsewhere. */
@@ -35,14 +35,14 @@ export async function resetPassword(c: Context<AppEnv>, token: string, password:
   const tokenHash = await hashToken(token)
   const found = await limitAttempts<[LinkRow[]]>(c, 'link', null, [findLink(tokenHash, 'reset', Date.now())])
   const [link] = found.rows[0]
-  if (!link) throw new Refusal('link_expired')
+  if (!link) throw new ApiError('link_expired')
   const passwordHash = await timed(c, 'hash', hashPassword(password))
   const now = Date.now()
   const { id, sealed } = await sealMail(c.env, { kind: 'password_changed', to: link.current })
   const [changed] = await timed(
     c,
     'd1',
-    batch<unknown[][]>(freshest(c), [
+    batch<unknown[][]>(primary(c), [
       ...setPasswordByLink(tokenHash, passwordHash, now),
       // Of two that open the link at a time, the second finds none.
       putMail(id, sealed, now, works(tokenHash, 'reset', now)),
@@ -50,9 +50,9 @@ export async function resetPassword(c: Context<AppEnv>, token: string, password:
       ...(await unlock(c.env.AUTH_SECRET, link.current)),
     ]),
   )
-  if (changed?.length === 0) throw new Refusal('link_expired')
+  if (changed?.length === 0) throw new ApiError('link_expired')
   await rememberBrowser(c, link.current)
-  ringPostman(c)
+  dispatchMail(c)
 }
 
 /** Moves an account to the address that a link was mailed to, and tells the former one. */
@@ -60,19 +60,19 @@ export async function confirmAddress(c: Context<AppEnv>, token: string): Promise
   const tokenHash = await hashToken(token)
   const found = await limitAttempts<[LinkRow[]]>(c, 'link', null, [findLink(tokenHash, 'change_email', Date.now())])
   const [link] = found.rows[0]
-  if (!link) throw new Refusal('link_expired')
+  if (!link) throw new ApiError('link_expired')
   const now = Date.now()
   const mail = { kind: 'address_changed', to: link.current, newAddress: link.email } as const
   const { id, sealed } = await sealMail(c.env, mail)
   const [changed] = await timed(
     c,
     'd1',
-    batch<unknown[][]>(freshest(c), [
+    batch<unknown[][]>(primary(c), [
       setAddressByLink(tokenHash, now),
       putMail(id, sealed, now, hasAddress(link.user_id, link.email)),
       endLinks(link.user_id),
     ]),
   )
-  if (changed?.length === 0) throw new Refusal('link_expired')
-  ringPostman(c)
+  if (changed?.length === 0) throw new ApiError('link_expired')
+  dispatchMail(c)
 }

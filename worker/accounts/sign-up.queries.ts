@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { SignUpRole } from '#contract/account-limits.ts'
+import type { SignUpRole } from '#contract/accounts/constants.ts'
 import type { Query } from '../db/client.ts'
-import { personColumns } from './session.queries.ts'
+import { personColumns } from '../sessions/sessions.queries.ts'
 
 export interface PendingSignUp {
   tokenHash: string

@@ -1,23 +1,23 @@
 import type { Context } from 'hono'
 import { v7 } from 'uuid'
-import type { SignUp } from '#contract/accounts.ts'
+import type { SignUp } from '#contract/accounts/schemas.ts'
 import { SIGN_UP_LINK_MS, SIGN_UP_MAILS } from '#contract/limits.ts'
 import { all, batch } from '../db/client.ts'
 import { sealMail } from '../email/mail.ts'
 import { putEither, putMail } from '../email/outbox.queries.ts'
-import { ringPostman } from '../email/ring-postman.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
 import { type AppEnv, timed } from '../http/context.ts'
-import { Refusal } from '../http/errors.ts'
-import { freshest } from '../http/sessions.ts'
-import type { AttemptRow } from './attempts.queries.ts'
-import { beginSession } from './begin-session.ts'
+import { ApiError } from '../http/errors.ts'
+import { primary } from '../db/replica.ts'
+import type { AttemptRow } from '../limits/attempts.queries.ts'
+import { beginSession } from '../sessions/begin-session.ts'
 import { refuseCommon } from './common-passwords.ts'
-import { rememberBrowser } from './known-browser.ts'
-import { addressFrom, countSignUpMail, limitAttempts, unlock } from './limit-attempts.ts'
+import { rememberBrowser } from '../limits/known-browser.ts'
+import { addressFrom, countSignUpMail, limitAttempts, unlock } from '../limits/limit-attempts.ts'
 import { hashPassword } from './password-hash.ts'
-import { type PersonRow, toPerson } from './session.queries.ts'
+import { type PersonRow, toPerson } from '../sessions/sessions.queries.ts'
 import { findPending, insertPending, isKnown, openPending } from './sign-up.queries.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from '../sessions/tokens.ts'
 
 /**
  * Keeps a sign-up until its link is opened. Does the same where the address has an account. The password is not kept: it is
@@ -31,7 +31,7 @@ export async function signUp(
   const now = Date.now()
   await limitAttempts(c, 'sign_up', addressFrom(c, email), [])
   const mails = await countSignUpMail(c.env.AUTH_SECRET, email, now)
-  const [counted] = await timed(c, 'd1', all<AttemptRow>(freshest(c), mails))
+  const [counted] = await timed(c, 'd1', all<AttemptRow>(primary(c), mails))
   if (counted && counted.count > SIGN_UP_MAILS.most) return
   const token = newToken()
   const tokenHash = await hashToken(token)
@@ -40,20 +40,20 @@ export async function signUp(
   await timed(
     c,
     'd1',
-    batch<never[][]>(freshest(c), [
+    batch<never[][]>(primary(c), [
       insertPending({ tokenHash, email, firstName, lastName, role, now, expires: now + SIGN_UP_LINK_MS }),
       putEither(verify.id, known.sealed, verify.sealed, now, isKnown(email)),
     ]),
   )
-  ringPostman(c)
+  dispatchMail(c)
 }
 
 /** Mails the links of waiting sign-ups again. Whether any wait is looked up once the reply is gone. */
 export async function resend(c: Context<AppEnv>, email: string): Promise<void> {
   await limitAttempts(c, 'resend', email, [])
   const { id, sealed } = await sealMail(c.env, { kind: 'resend', to: email })
-  await timed(c, 'd1', batch<never[][]>(freshest(c), [putMail(id, sealed, Date.now())]))
-  ringPostman(c)
+  await timed(c, 'd1', batch<never[][]>(primary(c), [putMail(id, sealed, Date.now())]))
+  dispatchMail(c)
 }
 
 /** Opens the account that a link belongs to, with a password, and signs in to it. */
@@ -62,18 +62,18 @@ export async function confirmSignUp(c: Context<AppEnv>, token: string, password:
   const tokenHash = await hashToken(token)
   const found = await limitAttempts<[{ email: string }[]]>(c, 'link', null, [findPending(tokenHash, Date.now())])
   const [pending] = found.rows[0]
-  if (!pending) throw new Refusal('link_expired')
+  if (!pending) throw new ApiError('link_expired')
   const owner = { id: v7(), passwordHash: await timed(c, 'hash', hashPassword(password)) }
   const opened = await timed(
     c,
     'd1',
-    batch<unknown[][]>(freshest(c), [
+    batch<unknown[][]>(primary(c), [
       ...(await unlock(c.env.AUTH_SECRET, pending.email)),
       ...openPending(tokenHash, owner, Date.now()),
     ]),
   )
   const [person] = opened.at(-1) as PersonRow[]
-  if (!person) throw new Refusal('link_expired')
+  if (!person) throw new ApiError('link_expired')
   await beginSession(c, owner, [])
   await rememberBrowser(c, pending.email)
   return toPerson(person)

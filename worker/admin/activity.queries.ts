@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { ActivityPage, ActivityQuery, AuditEntry } from '#contract/admin-activity.ts'
+import type { ActivityPage, ActivityQuery, AuditEntry } from '#contract/admin/activity.ts'
 import { ACTIVITY_REACH, ADMIN_PAGE_SIZE } from '#contract/limits.ts'
 import { all, type Query, type Reader } from '../db/client.ts'
 import { endOfDay, startOfDay } from './activity.rules.ts'
-import { type SomeoneRow, toSomeone } from './someone.rules.ts'
+import { type PersonRefRow, toPersonRef } from './person-ref.rules.ts'
 
-export interface AuditRow extends SomeoneRow {
+export interface AuditRow extends PersonRefRow {
   id: string
   at: number
   actor_id: string
@@ -102,7 +102,7 @@ export function toEntry(row: AuditRow): AuditEntry {
   return {
     id: row.id,
     at: new Date(row.at).toISOString(),
-    actor: toSomeone(row.actor_id, row),
+    actor: toPersonRef(row.actor_id, row),
     action: row.action,
     entity: row.subject_type,
     subjectId: row.subject_id,

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { ActivityExportQuery, ActivityPage, ActivityQuery } from '#contract/admin-activity.ts'
-import { asAdmin } from '../http/as-admin.ts'
+import { ActivityExportQuery, ActivityPage, ActivityQuery } from '#contract/admin/activity.ts'
+import { requireAdmin } from '../sessions/require-admin.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
-import { freshest } from '../http/sessions.ts'
+import { primary } from '../db/replica.ts'
 import { streamPages } from '../http/stream-pages.ts'
 import { query } from '../http/validate.ts'
 import { type ActivityRow, listActivity, readActivity, toActivity } from './activity.queries.ts'
@@ -20,7 +20,7 @@ export const activityRoutes = new Hono<AppEnv>()
     query(ActivityQuery),
     async (c) => {
       const asked = c.req.valid('query')
-      const { rows } = await asAdmin<[ActivityRow[]]>(c, () => [listActivity(asked)])
+      const { rows } = await requireAdmin<[ActivityRow[]]>(c, () => [listActivity(asked)])
       return c.json(toActivity(rows[0]))
     },
   )
@@ -30,8 +30,8 @@ export const activityRoutes = new Hono<AppEnv>()
     query(ActivityExportQuery),
     async (c) => {
       const { format = 'ndjson', ...filters } = c.req.valid('query')
-      await asAdmin(c, () => [])
-      const db = freshest(c)
+      await requireAdmin(c, () => [])
+      const db = primary(c)
       const isCsv = format === 'csv'
       const pages = streamPages<string | undefined>(
         undefined,

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/admin-activity.ts'
+import type { AuditEntry } from '#contract/admin/activity.ts'
 import { csvRow } from '#contract/csv.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SetRole } from '#contract/admin-users.ts'
+import type { SetRole } from '#contract/admin/users.ts'
 import { ADMIN_REACH } from '#contract/limits.ts'
 import { isLastAdmin } from '../accounts/last-admin.queries.ts'
 import { isNoted, type Note, noteChange } from '../audit/audit.queries.ts'

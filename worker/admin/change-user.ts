@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
-import type { AdminUser, SetRole, UserChanged } from '#contract/admin-users.ts'
+import type { AdminUser, SetRole, UserChanged } from '#contract/admin/users.ts'
 import { isNoted } from '../audit/audit.queries.ts'
 import { noteOf } from '../audit/note-of.ts'
-import { sayChanged } from '../caching/say-changed.ts'
+import { purgeTags } from '../caching/purge-tags.ts'
 import { batch, type Db, type Query } from '../db/client.ts'
 import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/outbox.queries.ts'
-import { ringPostman } from '../email/ring-postman.ts'
-import { asAdmin } from '../http/as-admin.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
+import { requireAdmin } from '../sessions/require-admin.ts'
 import type { AppEnv } from '../http/context.ts'
-import { Refusal } from '../http/errors.ts'
-import { freshest } from '../http/sessions.ts'
+import { ApiError } from '../http/errors.ts'
+import { primary } from '../db/replica.ts'
 import {
   countToHold,
   countToRelease,
@@ -40,12 +40,12 @@ export async function changeState(
   reason: string,
 ): Promise<UserChanged> {
   const { change, step, remaining } = KINDS[kind]
-  const known = await asAdmin<[AdminUserRow[]]>(c, () => [findUser(id)])
+  const known = await requireAdmin<[AdminUserRow[]]>(c, () => [findUser(id)])
   const former = userOf(known.rows[0])
-  if (former.email === null) throw new Refusal('no_account')
+  if (former.email === null) throw new ApiError('no_account')
   const mail = await sealMail(c.env, { kind, to: former.email, name: former.firstName ?? '', reason })
   const note = noteOf(c, Date.now())
-  const { rows } = await asAdmin<unknown[][]>(c, (admin) => [
+  const { rows } = await requireAdmin<unknown[][]>(c, (admin) => [
     ...change(admin, id, reason, note),
     putMail(mail.id, mail.sealed, note.at, isNoted(note)),
     isNoted(note),
@@ -57,19 +57,19 @@ export async function changeState(
   const user = userOf(found as AdminUserRow[])
   if (noted.length === 0) {
     const isSuspended = user.suspendedAt !== null
-    throw isSuspended === (kind === 'suspended') ? changed(user) : new Refusal('last_admin')
+    throw isSuspended === (kind === 'suspended') ? changed(user) : new ApiError('last_admin')
   }
-  ringPostman(c)
+  dispatchMail(c)
   const ids = (moved as IdRow[]).map((listing) => listing.id)
-  const others = await goOn(freshest(c), id, step, remaining, (left as RemainingRow[])[0]?.remaining ?? 0)
-  await sayChanged(c.env, [{ seller: id }, ...[...ids, ...others.ids].map((listing) => ({ listing }))])
+  const others = await goOn(primary(c), id, step, remaining, (left as RemainingRow[])[0]?.remaining ?? 0)
+  await purgeTags(c.env, [{ seller: id }, ...[...ids, ...others.ids].map((listing) => ({ listing }))])
   return { user: others.steps > 0 ? { ...user, listingCount: others.listingCount } : user, remaining: others.remaining }
 }
 
 /** Gives a person another role. */
 export async function changeRole(c: Context<AppEnv>, id: string, wanted: SetRole): Promise<UserChanged> {
   const note = noteOf(c, Date.now())
-  const { rows } = await asAdmin<unknown[][]>(c, (admin) => [
+  const { rows } = await requireAdmin<unknown[][]>(c, (admin) => [
     findUser(id),
     ...setRole(admin, id, wanted, note),
     isNoted(note),
@@ -79,9 +79,9 @@ export async function changeRole(c: Context<AppEnv>, id: string, wanted: SetRole
   const user = userOf(found as AdminUserRow[])
   if (noted.length === 0) {
     const isOther = user.role === wanted.role || (wanted.from !== undefined && wanted.from !== user.role)
-    throw isOther ? changed(user) : new Refusal('last_admin')
+    throw isOther ? changed(user) : new ApiError('last_admin')
   }
-  await sayChanged(c.env, [{ seller: id }])
+  await purgeTags(c.env, [{ seller: id }])
   return { user, remaining: 0 }
 }
 
@@ -112,11 +112,11 @@ async function goOn(
 }
 
 function userOf([row]: AdminUserRow[]): AdminUser {
-  if (!row) throw new Refusal('user_not_found')
+  if (!row) throw new ApiError('user_not_found')
   return toAdminUser(row)
 }
 
 /** Another change came first: the screen gets the person as they are. */
-function changed(user: AdminUser): Refusal {
-  return new Refusal('user_changed', undefined, undefined, user)
+function changed(user: AdminUser): ApiError {
+  return new ApiError('user_changed', undefined, undefined, user)
 }

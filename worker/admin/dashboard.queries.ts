@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Dashboard } from '#contract/admin-dashboard.ts'
-import { STATUSES, type Status } from '#contract/catalogue.ts'
+import type { Dashboard } from '#contract/admin/dashboard.ts'
+import { STATUSES, type Status } from '#contract/listings/catalogue.ts'
 import { DASHBOARD_DAYS, DASHBOARD_WAITING } from '#contract/limits.ts'
 import type { Query } from '../db/client.ts'
 import { type AdminListingRow, listWaiting, toAdminListing } from './listings.queries.ts'

@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
-import { toAdminPage } from '#contract/admin.ts'
+import { toAdminPage } from '#contract/admin/lists.ts'
 import {
   FeaturedListings,
   FeaturedProfile,
   FeaturedProfiles,
   FeaturedQuery,
   SetFeatured,
-} from '#contract/admin-featured.ts'
-import { AdminListing } from '#contract/admin-listings.ts'
+} from '#contract/admin/featured.ts'
+import { AdminListing } from '#contract/admin/listings.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { noteOf } from '../audit/note-of.ts'
-import { sayChanged } from '../caching/say-changed.ts'
-import { asAdmin } from '../http/as-admin.ts'
+import { purgeTags } from '../caching/purge-tags.ts'
+import { requireAdmin } from '../sessions/require-admin.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
-import { Refusal } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body, query } from '../http/validate.ts'
 import {
@@ -29,7 +29,7 @@ import {
 } from './featured.queries.ts'
 import { type AdminListingRow, findAdminListings, toAdminListing } from './listings.queries.ts'
 import { shortBody } from '../http/body-limits.ts'
-import { adminsOnly } from '../http/callers.ts'
+import { adminsOnly } from '../sessions/guards.ts'
 
 const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
 const NONE: FeaturedCounts = { featured: 0, available: 0 }
@@ -42,7 +42,7 @@ export const featuredRoutes = new Hono<AppEnv>()
     query(FeaturedQuery),
     async (c) => {
       const asked = c.req.valid('query')
-      const { rows } = await asAdmin<[AdminListingRow[], FeaturedCounts[]]>(c, () => listFeaturedListings(asked))
+      const { rows } = await requireAdmin<[AdminListingRow[], FeaturedCounts[]]>(c, () => listFeaturedListings(asked))
       const { items, next } = toAdminPage(rows[0], ({ seq }) => seq)
       const { featured, available } = rows[1][0] ?? NONE
       return c.json({ items: items.map(toAdminListing), next, featuredCount: featured, availableCount: available })
@@ -54,7 +54,9 @@ export const featuredRoutes = new Hono<AppEnv>()
     query(FeaturedQuery),
     async (c) => {
       const asked = c.req.valid('query')
-      const { rows } = await asAdmin<[FeaturedProfileRow[], FeaturedCounts[]]>(c, () => listFeaturedProfiles(asked))
+      const { rows } = await requireAdmin<[FeaturedProfileRow[], FeaturedCounts[]]>(c, () =>
+        listFeaturedProfiles(asked),
+      )
       const { items, next } = toAdminPage(rows[0], ({ seq }) => seq)
       const { featured, available } = rows[1][0] ?? NONE
       return c.json({ items: items.map(toFeaturedProfile), next, featuredCount: featured, availableCount: available })
@@ -74,15 +76,15 @@ export const featuredRoutes = new Hono<AppEnv>()
     async (c) => {
       const id = c.req.param('id')
       const { featured } = c.req.valid('json')
-      const { rows } = await asAdmin<[never[], { id: string }[], AdminListingRow[]]>(c, (admin) => [
+      const { rows } = await requireAdmin<[never[], { id: string }[], AdminListingRow[]]>(c, (admin) => [
         ...featureListing(admin, id, featured, noteOf(c, Date.now())),
         findAdminListings([id]),
       ])
       const [row] = rows[2]
-      if (!row || row.deleted_at !== null) throw new Refusal('project_not_found')
+      if (!row || row.deleted_at !== null) throw new ApiError('project_not_found')
       const listing = toAdminListing(row)
-      if (listing.featured !== featured) throw new Refusal('not_live')
-      if (rows[1].length > 0) await sayChanged(c.env, [{ listing: id }])
+      if (listing.featured !== featured) throw new ApiError('not_live')
+      if (rows[1].length > 0) await purgeTags(c.env, [{ listing: id }])
       return c.json(listing)
     },
   )
@@ -100,14 +102,14 @@ export const featuredRoutes = new Hono<AppEnv>()
     async (c) => {
       const id = c.req.param('id')
       const { featured } = c.req.valid('json')
-      const { rows } = await asAdmin<[never[], { id: string }[], FeaturedProfileRow[]]>(c, (admin) => [
+      const { rows } = await requireAdmin<[never[], { id: string }[], FeaturedProfileRow[]]>(c, (admin) => [
         ...featureProfile(admin, id, featured, noteOf(c, Date.now())),
         findFeaturedProfile(id),
       ])
       const [row] = rows[2]
-      if (!row) throw new Refusal('profile_not_found')
-      if ((row.featured === 1) !== featured) throw new Refusal('no_username')
-      if (rows[1].length > 0) await sayChanged(c.env, [{ seller: id }])
+      if (!row) throw new ApiError('profile_not_found')
+      if ((row.featured === 1) !== featured) throw new ApiError('no_username')
+      if (rows[1].length > 0) await purgeTags(c.env, [{ seller: id }])
       return c.json(toFeaturedProfile(row))
     },
   )

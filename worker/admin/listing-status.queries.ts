@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { StatusChange } from '#contract/listing-status.ts'
-import { appliesWhileHidden, isLive, needsReason } from '#contract/listing-life.ts'
+import type { StatusChange } from '#contract/listings/status-change.ts'
+import { appliesWhileHidden, isLive, needsReason } from '#contract/listings/lifecycle.ts'
 import { type Notes, noteStatus } from '../audit/audit.queries.ts'
 import type { Query } from '../db/client.ts'
 

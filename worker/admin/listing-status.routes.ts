@@ -1,21 +1,21 @@
 import { Hono } from 'hono'
-import { StatusChanged, StatusChanges } from '#contract/admin-listings.ts'
+import { StatusChanged, StatusChanges } from '#contract/admin/listings.ts'
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
-import { appliesWhileHidden, type AdminTarget } from '#contract/listing-life.ts'
-import { StatusChange } from '#contract/listing-status.ts'
-import { Project } from '#contract/projects.ts'
+import { appliesWhileHidden, type AdminTarget } from '#contract/listings/lifecycle.ts'
+import { StatusChange } from '#contract/listings/status-change.ts'
+import { OwnListing } from '#contract/listings/own-listings.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
-import { Refusal } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
-import { changed as changedProject, moved, ownOf } from '../listings/own-project.ts'
-import { findProject, type ProjectRow, toStored } from '../listings/projects.queries.ts'
+import { changed as changedProject, moved, ownOf } from '../listings/own-listing.ts'
+import { findOwnListing, type OwnListingRow, toStored } from '../listings/own-listings.queries.ts'
 import type { FactRow } from './listing-status.queries.ts'
 import { type AdminListingRow, findAdminListings, toAdminListing } from './listings.queries.ts'
 import { setStatuses } from './set-status.ts'
 import { shortBody } from '../http/body-limits.ts'
-import { adminsOnly } from '../http/callers.ts'
+import { adminsOnly } from '../sessions/guards.ts'
 
 /** For admins: what becomes of listings. */
 export const listingStatusRoutes = new Hono<AppEnv>()
@@ -47,7 +47,7 @@ export const listingStatusRoutes = new Hono<AppEnv>()
   )
   .post(
     '/admin/listings/:id/status',
-    describe('Approve, reject, publish, block or withdraw a listing', Project, [
+    describe('Approve, reject, publish, block or withdraw a listing', OwnListing, [
       'invalid_input',
       'not_signed_in',
       'not_admin',
@@ -64,13 +64,13 @@ export const listingStatusRoutes = new Hono<AppEnv>()
     async (c) => {
       const id = c.req.param('id')
       const change = c.req.valid('json')
-      const { facts, changed, rows } = await setStatuses<ProjectRow[]>(c, [id], change, (admin) =>
-        findProject(admin, id),
+      const { facts, changed, rows } = await setStatuses<OwnListingRow[]>(c, [id], change, (admin) =>
+        findOwnListing(admin, id),
       )
       const stored = toStored(rows)
       if (stored && changed.has(id)) return c.json(stored.project)
       const project = stored && appliesWhileHidden(change.status) ? stored.project : ownOf(stored)
-      if (refusalOf(facts[0], change.status) === 'seller_suspended') throw new Refusal('seller_suspended')
+      if (refusalOf(facts[0], change.status) === 'seller_suspended') throw new ApiError('seller_suspended')
       const isOther = change.version !== undefined && project.version !== change.version
       throw isOther ? changedProject(project) : moved(project)
     },

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { AdminListing, AdminListingQuery } from '#contract/admin-listings.ts'
-import type { Status } from '#contract/catalogue.ts'
-import { imageUrl } from '#contract/images.ts'
+import type { AdminListing, AdminListingQuery } from '#contract/admin/listings.ts'
+import type { Status } from '#contract/listings/catalogue.ts'
+import { imageUrl } from '#contract/media/images.ts'
 import { ADMIN_REACH } from '#contract/limits.ts'
 import { isUuid } from '#contract/slug.ts'
 import type { Query } from '../db/client.ts'
 import { likePatterns } from '../catalogue/catalogue.rules.ts'
 import { findNumbers, PAGE, type SearchIndex } from './search.queries.ts'
-import { type SomeoneRow, toSomeone } from './someone.rules.ts'
+import { type PersonRefRow, toPersonRef } from './person-ref.rules.ts'
 
-export interface AdminListingRow extends SomeoneRow {
+export interface AdminListingRow extends PersonRefRow {
   seq: number
   id: string
   slug: string
@@ -108,7 +108,7 @@ export function toAdminListing(row: AdminListingRow): AdminListing {
     reason: row.status_reason,
     featured: row.featured === 1,
     cover: row.cover === null ? null : imageUrl(row.cover),
-    seller: { ...toSomeone(row.seller_id, row), suspended: row.suspended === 1 },
+    seller: { ...toPersonRef(row.seller_id, row), suspended: row.suspended === 1 },
     version: row.version,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
-import { toAdminPage } from '#contract/admin.ts'
-import { AdminListingDetail, AdminListingPage, AdminListingQuery } from '#contract/admin-listings.ts'
-import { descriptionHtml } from '#contract/description-html.ts'
-import { asAdmin } from '../http/as-admin.ts'
+import { toAdminPage } from '#contract/admin/lists.ts'
+import { AdminListingDetail, AdminListingPage, AdminListingQuery } from '#contract/admin/listings.ts'
+import { descriptionHtml } from '#contract/listings/description-html.ts'
+import { requireAdmin } from '../sessions/require-admin.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
 import { query } from '../http/validate.ts'
-import { findProject, type ProjectRow, toStored } from '../listings/projects.queries.ts'
+import { findOwnListing, type OwnListingRow, toStored } from '../listings/own-listings.queries.ts'
 import { type AuditRow, listHistory, toEntry } from './activity.queries.ts'
 import { changesBetween } from './changes.rules.ts'
 import { type ApprovalRow, findApproval } from './approval.queries.ts'
 import { type AdminListingRow, findAdminListings, listAdminListings, toAdminListing } from './listings.queries.ts'
-import { Refusal } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** For admins: every listing, in whatever status. */
 export const adminListingsRoutes = new Hono<AppEnv>()
@@ -21,7 +21,7 @@ export const adminListingsRoutes = new Hono<AppEnv>()
     query(AdminListingQuery),
     async (c) => {
       const asked = c.req.valid('query')
-      const { rows } = await asAdmin<[AdminListingRow[]]>(c, () => [listAdminListings(asked)])
+      const { rows } = await requireAdmin<[AdminListingRow[]]>(c, () => [listAdminListings(asked)])
       const { items, next } = toAdminPage(rows[0], ({ seq }) => seq)
       return c.json({ items: items.map(toAdminListing), next })
     },
@@ -35,15 +35,13 @@ export const adminListingsRoutes = new Hono<AppEnv>()
     ]),
     async (c) => {
       const id = c.req.param('id')
-      const { rows } = await asAdmin<[AdminListingRow[], ProjectRow[], ApprovalRow[], AuditRow[]]>(c, (admin) => [
-        findAdminListings([id]),
-        findProject(admin, id),
-        findApproval(id),
-        listHistory('listing', id),
-      ])
+      const { rows } = await requireAdmin<[AdminListingRow[], OwnListingRow[], ApprovalRow[], AuditRow[]]>(
+        c,
+        (admin) => [findAdminListings([id]), findOwnListing(admin, id), findApproval(id), listHistory('listing', id)],
+      )
       const [row] = rows[0]
       const stored = toStored(rows[1])
-      if (!row || !stored) throw new Refusal('project_not_found')
+      if (!row || !stored) throw new ApiError('project_not_found')
       const { project } = stored
       const [approval] = rows[2]
       return c.json({

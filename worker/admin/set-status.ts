@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { v7 } from 'uuid'
-import type { StatusChange as Change } from '#contract/listing-status.ts'
-import { needsReason } from '#contract/listing-life.ts'
+import type { StatusChange as Change } from '#contract/listings/status-change.ts'
+import { needsReason } from '#contract/listings/lifecycle.ts'
 import { batchedNote } from '../audit/note-of.ts'
-import { sayChanged } from '../caching/say-changed.ts'
+import { purgeTags } from '../caching/purge-tags.ts'
 import type { Query } from '../db/client.ts'
 import { sealMail } from '../email/mail.ts'
-import { ringPostman } from '../email/ring-postman.ts'
-import { asAdmin } from '../http/as-admin.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
+import { requireAdmin } from '../sessions/require-admin.ts'
 import type { AppEnv } from '../http/context.ts'
 import { type FactRow, findFacts, setStatus, type Target } from './listing-status.queries.ts'
 
@@ -21,19 +21,19 @@ export async function setStatuses<Rows extends unknown[]>(
   change: Change,
   then: (admin: Query) => Query,
 ): Promise<{ facts: FactRow[]; changed: Set<string>; rows: Rows }> {
-  const known = await asAdmin<[FactRow[]]>(c, (admin) => [findFacts(admin, ids)])
+  const known = await requireAdmin<[FactRow[]]>(c, (admin) => [findFacts(admin, ids)])
   const facts = known.rows[0]
   const note = batchedNote(c, Date.now())
   const targets = await Promise.all(facts.map((fact) => targetOf(c, fact, change, note.at)))
-  const { rows } = await asAdmin<[never[], never[], never[], { id: string }[], Rows]>(c, (admin) => [
+  const { rows } = await requireAdmin<[never[], never[], never[], { id: string }[], Rows]>(c, (admin) => [
     ...setStatus(admin, targets, change, note),
     then(admin),
   ])
   const changed = new Set(rows[3].map(({ id }) => id))
   if (changed.size > 0) {
     const sellers = new Set(facts.filter(({ id }) => changed.has(id)).map((fact) => fact.seller_id))
-    ringPostman(c)
-    await sayChanged(c.env, [
+    dispatchMail(c)
+    await purgeTags(c.env, [
       ...[...changed].map((listing) => ({ listing })),
       ...[...sellers].map((seller) => ({ seller })),
     ])

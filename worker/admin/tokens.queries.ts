@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { TokenScope } from '#contract/admin-limits.ts'
-import type { NewToken, Token } from '#contract/admin-tokens.ts'
+import type { TokenScope } from '#contract/admin/constants.ts'
+import type { NewToken, Token } from '#contract/admin/tokens.ts'
 import { MAX_TOKENS } from '#contract/limits.ts'
 import { type Note, noteChange } from '../audit/audit.queries.ts'
 import type { Query } from '../db/client.ts'

@@ -1,23 +1,23 @@
 import { Hono } from 'hono'
 import { v7 } from 'uuid'
-import { NewToken, TokenMade, Tokens } from '#contract/admin-tokens.ts'
-import { hashToken, newToken } from '../accounts/tokens.ts'
+import { NewToken, TokenMade, Tokens } from '#contract/admin/tokens.ts'
+import { hashToken, newToken } from '../sessions/tokens.ts'
 import { noteOf } from '../audit/note-of.ts'
-import { asAdmin } from '../http/as-admin.ts'
+import { requireAdmin } from '../sessions/require-admin.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
-import { Refusal } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
-import { TOKEN_START } from './bearer.rules.ts'
+import { TOKEN_START } from '../sessions/bearer.rules.ts'
 import { deleteToken, insertToken, listTokens, type TokenRow, toToken } from './tokens.queries.ts'
 import { shortBody } from '../http/body-limits.ts'
-import { adminsOnly } from '../http/callers.ts'
+import { adminsOnly } from '../sessions/guards.ts'
 
 /** For admins: with what their scripts sign in. */
 export const tokensRoutes = new Hono<AppEnv>()
   .get('/admin/tokens', describe('One’s own tokens', Tokens, ['not_signed_in', 'not_admin']), async (c) => {
-    const { rows } = await asAdmin<[TokenRow[]]>(c, (admin) => [listTokens(admin)])
+    const { rows } = await requireAdmin<[TokenRow[]]>(c, (admin) => [listTokens(admin)])
     return c.json({ items: rows[0].map(toToken) })
   })
   .post(
@@ -36,12 +36,12 @@ export const tokensRoutes = new Hono<AppEnv>()
       const id = v7()
       const token = TOKEN_START + newToken()
       const hash = await hashToken(token)
-      const { rows } = await asAdmin<unknown[][]>(c, (admin) => [
+      const { rows } = await requireAdmin<unknown[][]>(c, (admin) => [
         ...insertToken(admin, id, hash, c.req.valid('json'), noteOf(c, Date.now())),
         listTokens(admin),
       ])
       const made = (rows.at(-1) as TokenRow[]).find((row) => row.id === id)
-      if (!made) throw new Refusal('tokens_full')
+      if (!made) throw new ApiError('tokens_full')
       return c.json({ token, item: toToken(made) })
     },
   )
@@ -49,10 +49,10 @@ export const tokensRoutes = new Hono<AppEnv>()
     '/admin/tokens/:id',
     describe('Revoke a token', 'done', ['not_signed_in', 'not_admin', 'not_found', ...MUTATION_REFUSALS]),
     async (c) => {
-      const { rows } = await asAdmin<[never[], { id: string }[]]>(c, (admin) =>
+      const { rows } = await requireAdmin<[never[], { id: string }[]]>(c, (admin) =>
         deleteToken(admin, c.req.param('id'), noteOf(c, Date.now())),
       )
-      if (rows[1].length === 0) throw new Refusal('not_found')
+      if (rows[1].length === 0) throw new ApiError('not_found')
       return c.body(null, 204)
     },
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { AdminUser, UsersQuery } from '#contract/admin-users.ts'
-import { imageUrl } from '#contract/images.ts'
+import type { AdminUser, UsersQuery } from '#contract/admin/users.ts'
+import { imageUrl } from '#contract/media/images.ts'
 import type { Query } from '../db/client.ts'
 import { findNumbers, type SearchIndex } from './search.queries.ts'
 

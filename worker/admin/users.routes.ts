@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { toAdminPage } from '#contract/admin.ts'
-import { SetRole, SuspendUser, UserChanged, UsersPage, UsersQuery } from '#contract/admin-users.ts'
+import { toAdminPage } from '#contract/admin/lists.ts'
+import { SetRole, SuspendUser, UserChanged, UsersPage, UsersQuery } from '#contract/admin/users.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { asAdmin } from '../http/as-admin.ts'
+import { requireAdmin } from '../sessions/require-admin.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
@@ -10,7 +10,7 @@ import { body, query } from '../http/validate.ts'
 import { changeRole, changeState } from './change-user.ts'
 import { type AdminUserRow, listUsers, toAdminUser } from './users.queries.ts'
 import { shortBody } from '../http/body-limits.ts'
-import { adminsOnly } from '../http/callers.ts'
+import { adminsOnly } from '../sessions/guards.ts'
 
 const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
 const CHANGE: ErrorCode[] = [...READ, 'user_not_found', 'user_changed', 'last_admin', ...MUTATION_REFUSALS]
@@ -19,7 +19,7 @@ const CHANGE: ErrorCode[] = [...READ, 'user_not_found', 'user_changed', 'last_ad
 export const usersRoutes = new Hono<AppEnv>()
   .get('/admin/users', describe('People, newest first', UsersPage, READ), query(UsersQuery), async (c) => {
     const asked = c.req.valid('query')
-    const { rows } = await asAdmin<[AdminUserRow[]]>(c, () => [listUsers(asked)])
+    const { rows } = await requireAdmin<[AdminUserRow[]]>(c, () => [listUsers(asked)])
     const { items, next } = toAdminPage(rows[0], ({ seq }) => seq)
     return c.json({ items: items.map(toAdminUser), next })
   })

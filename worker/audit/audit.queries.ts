@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Action, Entity } from '#contract/admin-limits.ts'
+import type { Action, Entity } from '#contract/admin/constants.ts'
 import type { Query } from '../db/client.ts'
 
 /** What every line of the audit log says: its own id, when, and in which request. */

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts'
 import { type From, logRequest, waitsOf } from '../http/log.ts'
 import { matchesEtag } from '../http/etag.rules.ts'
 import { HotReplies, type Kept } from './hot-replies.ts'
-import { refuseSearch } from './limit-searches.ts'
+import { refuseSearch } from '../limits/limit-searches.ts'
 import { type PublicRead, publicRead } from './public-read.rules.ts'
 
 /** Two seconds is how long another isolate may go on showing what has been withdrawn. */
@@ -50,7 +50,7 @@ async function loadBounded(
 }
 
 /** Forgets, in this isolate, what carries one of the tags. */
-export function forgetHot(tags: readonly string[]): void {
+export function forgetCached(tags: readonly string[]): void {
   hot.forget(tags)
 }
 

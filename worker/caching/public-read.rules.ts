@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ListingQuery } from '#contract/listings.ts'
+import { ListingQuery } from '#contract/listings/schemas.ts'
 import { marketplaceQuery } from '#contract/paths.ts'
-import { PortfoliosQuery, ProfileListingsQuery } from '#contract/profiles.ts'
+import { PortfoliosQuery, ProfileListingsQuery } from '#contract/profiles/schemas.ts'
 import { SitemapQuery } from '#contract/sitemap.ts'
 
 export interface PublicRead {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { imageUrl } from '#contract/images.ts'
-import type { ListingCard } from '#contract/listings.ts'
-import { sellerName } from '#contract/people.ts'
+import { imageUrl } from '#contract/media/images.ts'
+import type { ListingCard } from '#contract/listings/schemas.ts'
+import { sellerName } from '#contract/profiles/names.ts'
 
 /**
  * What a card needs of `listings l` with `cardJoins`, as one JSON array in the order of `CardRow`: what comes back

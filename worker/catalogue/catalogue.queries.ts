@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { descriptionHtml } from '#contract/description-html.ts'
-import { imageUrl } from '#contract/images.ts'
-import { MAX_NAMES_LISTED, RELATED, RELATED_CANDIDATES } from '#contract/limits.ts'
-import type { Listing, ListingCard } from '#contract/listings.ts'
+import { descriptionHtml } from '#contract/listings/description-html.ts'
+import { imageUrl } from '#contract/media/images.ts'
+import { MAX_LABELS_LISTED, RELATED, RELATED_CANDIDATES } from '#contract/limits.ts'
+import type { Listing, ListingCard } from '#contract/listings/schemas.ts'
 import { isUuid } from '#contract/slug.ts'
 import { all, type Query, type Reader } from '../db/client.ts'
 import { cardJoins, cardJson, type CardRow, meanRating, toCard, toCards } from './card.queries.ts'
@@ -132,7 +132,7 @@ export async function findListingId(db: Reader, idOrSlug: string): Promise<strin
 export async function listCategories(db: Reader) {
   const rows = await all<{ id: string; slug: string; name: string; live_count: number }>(
     db,
-    sql`SELECT id, slug, name, live_count FROM current_categories ORDER BY name LIMIT ${MAX_NAMES_LISTED}`,
+    sql`SELECT id, slug, name, live_count FROM current_categories ORDER BY name LIMIT ${MAX_LABELS_LISTED}`,
   )
   return rows.map(({ live_count, ...category }) => ({ ...category, listingCount: live_count }))
 }
@@ -143,7 +143,7 @@ export async function listTags(db: Reader) {
     db,
     sql`
       SELECT id, name, live_count FROM current_tags WHERE live_count > 0 OR created_by IS NULL
-      ORDER BY name LIMIT ${MAX_NAMES_LISTED}`,
+      ORDER BY name LIMIT ${MAX_LABELS_LISTED}`,
   )
   return rows.map(({ live_count, ...tag }) => ({ ...tag, listingCount: live_count }))
 }

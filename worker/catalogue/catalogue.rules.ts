@@ -1,4 +1,4 @@
-import type { ListingQuery } from '#contract/listings.ts'
+import type { ListingQuery } from '#contract/listings/schemas.ts'
 
 /**
  * How a list is found:

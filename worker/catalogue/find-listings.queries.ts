@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE, REACH } from '#contract/limits.ts'
-import type { ListingPage, ListingQuery, Sort } from '#contract/listings.ts'
+import type { ListingPage, ListingQuery, Sort } from '#contract/listings/schemas.ts'
 import { isUuid } from '#contract/slug.ts'
 import { all, type Reader } from '../db/client.ts'
 import { LIVE_BLOCK } from '../db/schema/counts.ts'

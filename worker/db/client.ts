@@ -25,7 +25,10 @@ export async function both<First, Second>(db: Db, first: SQL, second: SQL): Prom
 }
 
 /** The rows of statements in one round trip and one transaction, each as the caller knows them to be. */
-export async function batch<Rows extends unknown[][]>(db: Db, queries: { [Place in keyof Rows]: SQL }): Promise<Rows> {
+export async function batch<Rows extends unknown[][]>(
+  db: Db,
+  queries: { [Place in keyof Rows]: SQL },
+): Promise<Rows> {
   const results = await db.batch<unknown>(queries.map((query) => prepare(db, query)))
   return results.map((result) => result.results) as Rows
 }

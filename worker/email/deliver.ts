@@ -2,7 +2,7 @@ import type { Env } from '../env.ts'
 import { batch, type Db, type Query } from '../db/client.ts'
 import { type DueMail, nextDue, postpone, settle, takeDue } from './outbox.queries.ts'
 import { type Asked, isAsked, type Letter, unsealMail } from './mail.ts'
-import { inWords } from './words.ts'
+import { renderMail } from './templates.ts'
 import { nextTry } from './retry.rules.ts'
 
 /** Longer than a batch may take, so that no two senders have the same mail in hand. */
@@ -12,16 +12,16 @@ const BATCH = 10
 export type Post = Pick<Env, 'DB' | 'EMAIL' | 'AUTH_SECRET' | 'SITE_ORIGIN' | 'MAIL_FROM'>
 
 /** The statements that put what somebody has asked for into the outbox, where there is anything to send. */
-export type AnswerAsked = (env: Post, db: Db, asked: Asked) => Promise<Query[]>
+export type AnswerMailRequest = (env: Post, db: Db, asked: Asked) => Promise<Query[]>
 
 /** Sends what is due; answers when to look again, in milliseconds since 1970, or null where nothing waits. */
-export async function deliver(env: Post, answerAsked: AnswerAsked): Promise<number | null> {
+export async function deliver(env: Post, answerMailRequest: AnswerMailRequest): Promise<number | null> {
   const db = env.DB.withSession('first-primary')
   for (const due of await takeDue(db, Date.now(), LEASE_MS, BATCH)) {
     try {
       const mail = await unsealMail(env, due.sealed)
       if (!isAsked(mail)) await send(env, mail)
-      const then = isAsked(mail) ? await answerAsked(env, db, mail) : []
+      const then = isAsked(mail) ? await answerMailRequest(env, db, mail) : []
       await batch<never[][]>(db, [...then, settle(due, Date.now())])
     } catch (error) {
       console.error(
@@ -34,7 +34,7 @@ export async function deliver(env: Post, answerAsked: AnswerAsked): Promise<numb
 }
 
 async function send(env: Post, mail: Letter): Promise<void> {
-  const { subject, text, html } = inWords(mail, env.SITE_ORIGIN)
+  const { subject, text, html } = renderMail(mail, env.SITE_ORIGIN)
   await env.EMAIL.send({ from: { email: env.MAIL_FROM, name: 'Sourceyard' }, to: mail.to, subject, text, html })
 }
 

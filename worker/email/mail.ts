@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import * as v from 'valibot'
-import { ADMIN_TARGETS } from '#contract/listing-life.ts'
+import { ADMIN_TARGETS } from '#contract/listings/lifecycle.ts'
 import type { Env } from '../env.ts'
 import { seal, unseal } from './seal.ts'
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { type AppEnv, timed } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
-import { Refusal } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 const Health = v.object({ status: v.literal('ok') })
 
@@ -15,6 +15,6 @@ export const healthRoutes = new Hono<AppEnv>()
       timed(c, 'r2', c.env.PRODUCT_IMAGES.head('ready')),
       timed(c, 'do', c.env.VIEW_COUNTER.getByName('0').ready()),
     ])
-    if (asked.some(({ status }) => status === 'rejected')) throw new Refusal('not_ready')
+    if (asked.some(({ status }) => status === 'rejected')) throw new ApiError('not_ready')
     return c.json({ status: 'ok' as const })
   })

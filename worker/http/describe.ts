@@ -1,9 +1,9 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
-import { AdminName } from '#contract/admin-names.ts'
-import { AdminUser } from '#contract/admin-users.ts'
+import { Label } from '#contract/admin/labels.ts'
+import { AdminUser } from '#contract/admin/users.ts'
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
-import { Project } from '#contract/projects.ts'
+import { OwnListing } from '#contract/listings/own-listings.ts'
 
 const EMPTY = {
   done: { 204: { description: 'Done' } },
@@ -19,9 +19,9 @@ const LINES = {
 
 /** What a refusal tells of what was to be changed, as it is now. */
 const CURRENT: Partial<Record<ErrorCode, v.GenericSchema>> = {
-  name_changed: AdminName,
-  project_changed: Project,
-  project_moved: Project,
+  name_changed: Label,
+  project_changed: OwnListing,
+  project_moved: OwnListing,
   user_changed: AdminUser,
 }
 

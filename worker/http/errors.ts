@@ -7,7 +7,7 @@ import type { AppEnv } from './context.ts'
  * A refusal with a code; `fields` maps an input's name to a sentence about it, `retryAt` says when to try again (ms),
  * `current` is what was to be changed, as it is.
  */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAt: number | undefined
@@ -23,8 +23,8 @@ export class Refusal extends Error {
 }
 
 /** The one place that turns a thrown value into a reply; what was not foreseen is logged and told as `internal`. */
-export function toReply(error: unknown, c: Context<AppEnv>): Response {
-  if (error instanceof Refusal) return reply(c, error)
+export function toErrorResponse(error: unknown, c: Context<AppEnv>): Response {
+  if (error instanceof ApiError) return reply(c, error)
   if (error instanceof HTTPException && error.status < 500) return reply(c, { code: 'invalid_input' })
   console.error(
     JSON.stringify({
@@ -37,7 +37,7 @@ export function toReply(error: unknown, c: Context<AppEnv>): Response {
   return reply(c, { code: 'internal' })
 }
 
-type Refused = Pick<Refusal, 'code'> & Partial<Pick<Refusal, 'fields' | 'retryAt' | 'current'>>
+type Refused = Pick<ApiError, 'code'> & Partial<Pick<ApiError, 'fields' | 'retryAt' | 'current'>>
 
 function reply(c: Context<AppEnv>, { code, fields, retryAt, current }: Refused): Response {
   const { status, message } = ERRORS[code]

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AppEnv } from './context.ts'
-import { Refusal } from './errors.ts'
+import { ApiError } from './errors.ts'
 
 /** What every mutation may be refused with before its route is asked. */
 export const MUTATION_REFUSALS: ErrorCode[] = ['forbidden_origin', 'unsupported_media_type']
@@ -27,11 +27,11 @@ export const guardMutations = createMiddleware<AppEnv>(async (c, next) => {
     const isOwn = origin
       ? origin === c.env.SITE_ORIGIN || origin === new URL(c.req.url).origin
       : site === 'same-origin' || site === 'none'
-    if (!isOwn) throw new Refusal('forbidden_origin')
+    if (!isOwn) throw new ApiError('forbidden_origin')
     const type = c.req.header('Content-Type') ?? ''
     const takesFiles = TAKES_FILES.has(`${c.req.method} ${c.req.path}`)
-    if (takesFiles && !FILE_TYPE.test(type)) throw new Refusal('picture_unknown')
-    if (!takesFiles && !JSON_TYPE.test(type)) throw new Refusal('unsupported_media_type')
+    if (takesFiles && !FILE_TYPE.test(type)) throw new ApiError('picture_unknown')
+    if (!takesFiles && !JSON_TYPE.test(type)) throw new ApiError('unsupported_media_type')
   }
   await next()
 })

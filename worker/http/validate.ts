@@ -1,7 +1,7 @@
 import { validator } from 'hono-openapi'
 import type * as v from 'valibot'
-import { MOST_ISSUES } from '#contract/limits.ts'
-import { Refusal } from './errors.ts'
+import { MAX_ISSUES } from '#contract/limits.ts'
+import { ApiError } from './errors.ts'
 
 /** Parses the query with `schema`; what does not fit is refused as `invalid_input`, a sentence a field. */
 export function query<Schema extends v.GenericSchema>(schema: Schema) {
@@ -9,7 +9,7 @@ export function query<Schema extends v.GenericSchema>(schema: Schema) {
     'query',
     schema,
     (result) => {
-      if (!result.success) throw new Refusal('invalid_input', fieldsOf(result.error, 'query'))
+      if (!result.success) throw new ApiError('invalid_input', fieldsOf(result.error, 'query'))
     },
     { options: { typeMode: 'input', errorMode: 'ignore' } },
   )
@@ -21,7 +21,7 @@ export function body<Schema extends v.GenericSchema>(schema: Schema) {
     'json',
     schema,
     (result) => {
-      if (!result.success) throw new Refusal('invalid_input', fieldsOf(result.error, 'body'))
+      if (!result.success) throw new ApiError('invalid_input', fieldsOf(result.error, 'body'))
     },
     { options: { typeMode: 'input', errorMode: 'ignore' } },
   )
@@ -35,7 +35,7 @@ interface Issue {
 function fieldsOf(issues: readonly Issue[], whole: string): Record<string, string> {
   // A map: somebody's field may be called `toString`.
   const fields = new Map<string, string>()
-  for (const { path, message } of issues.slice(0, MOST_ISSUES)) {
+  for (const { path, message } of issues.slice(0, MAX_ISSUES)) {
     const step = path?.[0]
     const name = String(typeof step === 'object' ? step.key : (step ?? whole))
     if (!fields.has(name)) fields.set(name, message)

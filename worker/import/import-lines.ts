@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import type { Imported, ImportLines } from '#contract/admin-import.ts'
-import { asAdminOrToken } from '../admin/as-admin-or-token.ts'
+import type { Imported, ImportLines } from '#contract/import/schemas.ts'
+import { requireAdminOrToken } from '../sessions/require-admin-or-token.ts'
 import { noteImport } from './note-import.queries.ts'
 import { noteOf } from '../audit/note-of.ts'
-import { sayChanged } from '../caching/say-changed.ts'
+import { purgeTags } from '../caching/purge-tags.ts'
 import type { AppEnv } from '../http/context.ts'
 import { type ImportedListing, parseLine } from './import-line.rules.ts'
 import { type Store, type Stored, storeBatch, tryBatch } from './store-batch.ts'
@@ -13,7 +13,7 @@ const BATCH_BYTES = 700_000
 
 /** Stores lines, each batch in one transaction with its line in the audit log; or says what that would come to. */
 export async function importLines(c: Context<AppEnv>, { lines, first, dryRun }: ImportLines): Promise<Imported> {
-  await asAdminOrToken(c, 'catalogue:import', () => [])
+  await requireAdminOrToken(c, 'catalogue:import', () => [])
   const now = Date.now()
   const report: Imported = { added: 0, present: 0, rejected: [] }
   const lineOf = new Map<ImportedListing, number>()
@@ -36,7 +36,7 @@ export async function importLines(c: Context<AppEnv>, { lines, first, dryRun }: 
     if (stored.added > 0) unread = 0
     count(report, stored, lineOf)
   }
-  if (!dryRun && report.added > 0) await sayChanged(c.env, ['all'])
+  if (!dryRun && report.added > 0) await purgeTags(c.env, ['all'])
   report.rejected.sort((a, b) => a.line - b.line)
   return report
 }
@@ -44,7 +44,8 @@ export async function importLines(c: Context<AppEnv>, { lines, first, dryRun }: 
 /** Whoever asks is checked in each transaction, for a token may be revoked between two. */
 function storeOf(c: Context<AppEnv>, unread: number): Store {
   return {
-    run: async (queries) => (await asAdminOrToken<Record<string, unknown>[][]>(c, 'catalogue:import', queries)).rows,
+    run: async (queries) =>
+      (await requireAdminOrToken<Record<string, unknown>[][]>(c, 'catalogue:import', queries)).rows,
     note: (admin, counts) => [
       noteImport(admin, noteOf(c, Date.now()), { ...counts, rejected: counts.rejected + unread }),
     ],

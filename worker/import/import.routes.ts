@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
-import { Imported, ImportLines } from '#contract/admin-import.ts'
-import { asAdminOrToken, adminsOrToken } from '../admin/as-admin-or-token.ts'
+import { Imported, ImportLines } from '#contract/import/schemas.ts'
+import { requireAdminOrToken, adminOrTokenOnly } from '../sessions/require-admin-or-token.ts'
 import { noteOf } from '../audit/note-of.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { freshest } from '../http/sessions.ts'
+import { primary } from '../db/replica.ts'
 import { streamPages } from '../http/stream-pages.ts'
 import { body } from '../http/validate.ts'
 import { readLines } from './export.queries.ts'
-import { fewLines } from './few-lines.ts'
+import { limitLines } from './limit-lines.ts'
 import { importLines } from './import-lines.ts'
 import { noteExport } from './note-import.queries.ts'
 import { importBody } from '../http/body-limits.ts'
@@ -26,9 +26,9 @@ export const importRoutes = new Hono<AppEnv>()
       'scope_missing',
       ...MUTATION_REFUSALS,
     ]),
-    adminsOrToken('catalogue:import'),
+    adminOrTokenOnly('catalogue:import'),
     importBody,
-    fewLines,
+    limitLines,
     body(ImportLines),
     async (c) => c.json(await importLines(c, c.req.valid('json'))),
   )
@@ -41,8 +41,8 @@ export const importRoutes = new Hono<AppEnv>()
       'scope_missing',
     ]),
     async (c) => {
-      await asAdminOrToken<[never[]]>(c, 'catalogue:export', (admin) => [noteExport(admin, noteOf(c, Date.now()))])
-      const db = freshest(c)
+      await requireAdminOrToken<[never[]]>(c, 'catalogue:export', (admin) => [noteExport(admin, noteOf(c, Date.now()))])
+      const db = primary(c)
       const lines = streamPages(0, async (after) => {
         const rows = await readLines(db, after)
         return { text: rows.map(({ line }) => `${line}\n`).join(''), cursor: rows.at(-1)?.seq ?? null }

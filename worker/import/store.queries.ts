@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { nameKey } from '#contract/admin-names.ts'
+import { labelKey } from '#contract/admin/labels.ts'
 import { distinctSlug, slugify } from '#contract/slug.ts'
 import type { Query } from '../db/client.ts'
 import type { ImportedListing } from './import-line.rules.ts'
@@ -89,7 +89,7 @@ function toRow({ seller, category, createdAt, ...rest }: ImportedListing) {
     sellerId: seller.id ?? null,
     seller: seller.username,
     category,
-    categoryKey: category === null ? null : nameKey(category),
+    categoryKey: category === null ? null : labelKey(category),
     createdAt: createdAt ?? null,
   }
 }
@@ -103,7 +103,7 @@ function categoriesOf(listings: readonly ImportedListing[]) {
   const byKey = new Map<string, { id: string; key: string; name: string; slug: string; distinct: string }>()
   const slugs = new Set<string>()
   for (const { category: name } of listings) {
-    const key = name === null ? undefined : nameKey(name)
+    const key = name === null ? undefined : labelKey(name)
     if (name === null || key === undefined || byKey.has(key)) continue
     const id = v7()
     const wish = slugify(name)

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { Landing } from '#contract/landing.ts'
+import { Landing } from '#contract/listings/landing.ts'
 import { LISTS, PEOPLE } from '../caching/change-tags.rules.ts'
-import { publicly } from '../caching/publicly.ts'
+import { cacheable } from '../caching/cacheable.ts'
 import { type AppEnv, timed } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
-import { anywhere } from '../http/sessions.ts'
+import { replica } from '../db/replica.ts'
 import { findLanding } from './landing.queries.ts'
 
 /** Public and shared: what the landing page shows of the catalogue. */
@@ -12,8 +12,8 @@ export const landingRoutes = new Hono<AppEnv>().get(
   '/landing',
   describe('Up to four featured products and three featured portfolios', Landing),
   async (c) => {
-    const landing = await timed(c, 'd1', findLanding(anywhere(c)))
-    publicly(c, [LISTS, PEOPLE])
+    const landing = await timed(c, 'd1', findLanding(replica(c)))
+    cacheable(c, [LISTS, PEOPLE])
     return c.json(landing)
   },
 )

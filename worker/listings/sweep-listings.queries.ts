@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DELETED_DAYS } from '#contract/limits.ts'
 import { batch, type Db } from '../db/client.ts'
-import { releasePlaces } from '../media/claim-pictures.queries.ts'
+import { detachSlots } from '../media/attach-images.queries.ts'
 
 const DELETED_MS = DELETED_DAYS * 24 * 60 * 60_000
 /** How many listings one sweep removes. */
@@ -24,10 +24,7 @@ export async function sweepListings(db: Db, now: number): Promise<void> {
     SELECT l.seq FROM listings l WHERE l.deleted_at > ${KEPT} AND l.deleted_at <= ${goneUntil(now)}
     ORDER BY l.deleted_at LIMIT ${AT_ONCE}`
   await batch<never[][]>(db, [
-    releasePlaces(
-      sql`SELECT seller_id AS owner_id, 'listing:' || id AS name FROM listings WHERE seq IN (${gone})`,
-      now,
-    ),
+    detachSlots(sql`SELECT seller_id AS owner_id, 'listing:' || id AS name FROM listings WHERE seq IN (${gone})`, now),
     sql`
       UPDATE listings SET deleted_at = ${KEPT}, images = '[]', image_alts = '[]'
       WHERE seq IN (${gone}) AND EXISTS (SELECT 1 FROM deals WHERE listing_id = listings.id)`,

@@ -1,5 +1,5 @@
 import type { ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
-import { VARIANT_WIDTHS, variantOf, type VariantWidth } from '#contract/images.ts'
+import { VARIANT_WIDTHS, variantOf, type VariantWidth } from '#contract/media/images.ts'
 
 const QUALITY = 80
 

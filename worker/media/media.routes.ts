@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { R2Object, R2ObjectBody } from '@cloudflare/workers-types'
-import { type Bucket, BUCKETS, originalOf } from '#contract/images.ts'
+import { type Bucket, BUCKETS, originalOf } from '#contract/media/images.ts'
 import { type AppEnv, timed } from '../http/context.ts'
-import { Refusal } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { matchesEtag } from '../http/etag.rules.ts'
 import { bucketOf } from './buckets.ts'
 import { FOREVER, imageType, isImageKey, parseRange, UNTIL_MADE } from './media.rules.ts'
@@ -14,7 +14,7 @@ import { FOREVER, imageType, isImageKey, parseRange, UNTIL_MADE } from './media.
 export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c) => {
   const { bucket: name, key: asked } = c.req.param()
   const original = originalOf(asked)
-  if (!isBucket(name) || !isImageKey(original ?? asked)) throw new Refusal('image_not_found')
+  if (!isBucket(name) || !isImageKey(original ?? asked)) throw new ApiError('image_not_found')
   const bucket = bucketOf(c.env, name)
   const wanted = c.req.method === 'GET' ? c.req.header('Range') : undefined
   const known = c.req.header('If-None-Match')
@@ -22,7 +22,7 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c)
   const find = (key: string) =>
     imageType(key) && timed(c, 'r2', wanted || known || c.req.method === 'HEAD' ? bucket.head(key) : bucket.get(key))
   const object = (await find(asked)) || (original && (await find(original)))
-  if (!object) throw new Refusal('image_not_found')
+  if (!object) throw new ApiError('image_not_found')
   const { key } = object
   const headers = headersOf(object, key === asked ? FOREVER : UNTIL_MADE)
   if (matchesEtag(known, object.httpEtag)) return c.body(null, { status: 304, headers })
@@ -32,7 +32,7 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c)
   const range = parseRange(ifRange && ifRange !== object.httpEtag ? undefined : wanted, object.size)
   if (range === 'unsatisfiable') {
     c.header('Content-Range', `bytes */${object.size}`)
-    throw new Refusal('range_not_satisfiable')
+    throw new ApiError('range_not_satisfiable')
   }
   if (c.req.method === 'HEAD') return c.body(null, { headers })
   const part = await timed(
@@ -40,7 +40,7 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c)
     'r2',
     bucket.get(key, range === 'whole' ? {} : { range, onlyIf: { etagMatches: object.etag } }),
   )
-  if (!part || !hasBody(part)) throw new Refusal('image_not_found')
+  if (!part || !hasBody(part)) throw new ApiError('image_not_found')
   if (range === 'whole') return c.body(part.body, { headers })
   headers.set('Content-Length', String(range.length))
   headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${object.size}`)

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES } from '#contract/images.ts'
+import { IMAGE_TYPES } from '#contract/media/images.ts'
 import { MAX_IMAGE_KEY_BYTES } from '#contract/limits.ts'
 
 const KEY = /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M} ._()+@=-]*$/u

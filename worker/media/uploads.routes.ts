@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
-import { Upload, UploadQuery } from '#contract/uploads.ts'
+import { Upload, UploadQuery } from '#contract/media/uploads.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
-import { Refusal } from '../http/errors.ts'
-import { freshest } from '../http/sessions.ts'
-import { signedIn } from '../http/signed-in.ts'
+import { ApiError } from '../http/errors.ts'
+import { primary } from '../db/replica.ts'
+import { requireUser } from '../sessions/current-user.ts'
 import { query } from '../http/validate.ts'
 import { removeObjects } from './buckets.ts'
-import { dropUpload, findUpload, forgetPictures, type UploadRow } from './pictures.queries.ts'
-import { takePicture } from './take-picture.ts'
+import { dropUpload, findUpload, deleteImageRows, type UploadRow } from './images.queries.ts'
+import { acceptUpload } from './accept-upload.ts'
 
 /** For whoever is signed in: pictures on their way to a profile or a listing. */
 export const uploadsRoutes = new Hono<AppEnv>()
@@ -29,7 +29,7 @@ export const uploadsRoutes = new Hono<AppEnv>()
     query(UploadQuery),
     async (c) => {
       const { id, kind } = c.req.valid('query')
-      return c.json(await takePicture(c, id, kind))
+      return c.json(await acceptUpload(c, id, kind))
     },
   )
   .delete(
@@ -43,14 +43,14 @@ export const uploadsRoutes = new Hono<AppEnv>()
     ]),
     async (c) => {
       const id = c.req.param('id')
-      const { rows } = await signedIn<[{ path: string }[], UploadRow[]]>(c, (me) => [
+      const { rows } = await requireUser<[{ path: string }[], UploadRow[]]>(c, (me) => [
         dropUpload(me, id, Date.now()),
         findUpload(me, id),
       ])
       const [[dropped], [kept]] = rows
-      if (!dropped) throw new Refusal(kept ? 'picture_in_use' : 'not_found')
+      if (!dropped) throw new ApiError(kept ? 'picture_in_use' : 'not_found')
       await removeObjects(c.env, [dropped.path])
-      await forgetPictures(freshest(c), [dropped.path])
+      await deleteImageRows(primary(c), [dropped.path])
       return c.body(null, 204)
     },
   )

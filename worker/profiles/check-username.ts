@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import type { UsernameReply } from '#contract/profiles.ts'
-import { USERNAME_RESERVED, USERNAME_AVAILABLE, USERNAME_TAKEN, usernameProblem } from '#contract/usernames.ts'
+import type { UsernameReply } from '#contract/profiles/schemas.ts'
+import { USERNAME_RESERVED, USERNAME_AVAILABLE, USERNAME_TAKEN, usernameProblem } from '#contract/profiles/usernames.ts'
 import type { AppEnv } from '../http/context.ts'
-import { Refusal } from '../http/errors.ts'
-import { askerOf, signedIn } from '../http/signed-in.ts'
+import { ApiError } from '../http/errors.ts'
+import { askerOf, requireUser } from '../sessions/current-user.ts'
 import { isTaken } from './usernames.queries.ts'
 
 const MINUTE = 60_000
@@ -12,10 +12,10 @@ const MINUTE = 60_000
 export async function checkUsername(c: Context<AppEnv>, username: string): Promise<UsernameReply> {
   const now = Date.now()
   const asker = await askerOf(c)
-  if (!asker) throw new Refusal('not_signed_in')
+  if (!asker) throw new ApiError('not_signed_in')
   const { success } = await c.env.ATTEMPTS_BY_ADDRESS.limit({ key: `username:${asker.tokenHash}` })
-  if (!success) throw new Refusal('too_many_attempts', undefined, now + MINUTE)
-  const { rows } = await signedIn<[{ taken: number }[]]>(c, (me) => [isTaken(me, username, now)])
+  if (!success) throw new ApiError('too_many_attempts', undefined, now + MINUTE)
+  const { rows } = await requireUser<[{ taken: number }[]]>(c, (me) => [isTaken(me, username, now)])
   const problem = usernameProblem(username)
   if (problem) return { username, status: problem === USERNAME_RESERVED ? 'reserved' : 'invalid', message: problem }
   return rows[0][0]?.taken === 0

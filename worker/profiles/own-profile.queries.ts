@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { imageUrl } from '#contract/images.ts'
-import type { EditProfile, OwnProfile } from '#contract/profiles.ts'
+import { imageUrl } from '#contract/media/images.ts'
+import type { EditProfile, OwnProfile } from '#contract/profiles/schemas.ts'
 import type { Query } from '../db/client.ts'
 
 const COLUMNS: Record<keyof EditProfile, SQL> = {

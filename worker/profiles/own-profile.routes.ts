@@ -1,25 +1,25 @@
 import { Hono } from 'hono'
 import { SAVES_AN_HOUR } from '#contract/limits.ts'
-import { EditProfile, OwnProfile, UsernameQuery, UsernameReply } from '#contract/profiles.ts'
+import { EditProfile, OwnProfile, UsernameQuery, UsernameReply } from '#contract/profiles/schemas.ts'
 import type { AppEnv } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
-import { Refusal } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { signedIn } from '../http/signed-in.ts'
+import { requireUser } from '../sessions/current-user.ts'
 import { body, query } from '../http/validate.ts'
 import { checkUsername } from './check-username.ts'
 import { findOwnProfile, type OwnProfileRow, toOwnProfile } from './own-profile.queries.ts'
 import { saveProfile } from './save-profile.ts'
 import { shortBody } from '../http/body-limits.ts'
-import { peopleWithin } from '../http/callers.ts'
+import { usersWithin } from '../sessions/guards.ts'
 
 /** For whoever is signed in, about how others see them. */
 export const ownProfileRoutes = new Hono<AppEnv>()
   .get('/profile', describe('The own profile', OwnProfile, ['not_signed_in']), async (c) => {
     const now = Date.now()
-    const { rows } = await signedIn<[OwnProfileRow[]]>(c, (me) => [findOwnProfile(me, now)])
+    const { rows } = await requireUser<[OwnProfileRow[]]>(c, (me) => [findOwnProfile(me, now)])
     const [row] = rows[0]
-    if (!row) throw new Refusal('not_signed_in')
+    if (!row) throw new ApiError('not_signed_in')
     return c.json(toOwnProfile(row))
   })
   .patch(
@@ -31,7 +31,7 @@ export const ownProfileRoutes = new Hono<AppEnv>()
       'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),
-    peopleWithin('profile', SAVES_AN_HOUR),
+    usersWithin('profile', SAVES_AN_HOUR),
     shortBody,
     body(EditProfile),
     async (c) => c.json(await saveProfile(c, c.req.valid('json'))),

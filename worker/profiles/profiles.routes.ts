@@ -6,16 +6,16 @@ import {
   ProfileListings,
   ProfileListingsQuery,
   PublicProfile,
-} from '#contract/profiles.ts'
+} from '#contract/profiles/schemas.ts'
 import { ProfileSitemapEntries, SitemapQuery } from '#contract/sitemap.ts'
-import { limitAttempts } from '../accounts/limit-attempts.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
 import { LISTS, PEOPLE, sellerTag } from '../caching/change-tags.rules.ts'
-import { publicly } from '../caching/publicly.ts'
+import { cacheable } from '../caching/cacheable.ts'
 import { type AppEnv, timed } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
-import { Refusal } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { anywhere } from '../http/sessions.ts'
+import { replica } from '../db/replica.ts'
 import { query } from '../http/validate.ts'
 import { findPortfolios } from './portfolios.queries.ts'
 import { listProfilesForSitemap } from './profile-sitemap.queries.ts'
@@ -28,8 +28,8 @@ export const profilesRoutes = new Hono<AppEnv>()
     describe('A page of everybody with a username', PortfolioPage, ['invalid_input']),
     query(PortfoliosQuery),
     async (c) => {
-      const page = await timed(c, 'd1', findPortfolios(anywhere(c), c.req.valid('query').page))
-      publicly(c, [PEOPLE, LISTS])
+      const page = await timed(c, 'd1', findPortfolios(replica(c), c.req.valid('query').page))
+      cacheable(c, [PEOPLE, LISTS])
       return c.json(page)
     },
   )
@@ -37,9 +37,9 @@ export const profilesRoutes = new Hono<AppEnv>()
     '/profiles/:name',
     describe('A profile by username, former username or id', PublicProfile, ['profile_not_found']),
     async (c) => {
-      const profile = await timed(c, 'd1', findProfile(anywhere(c), c.req.param('name'), Date.now()))
-      if (!profile) throw new Refusal('profile_not_found')
-      publicly(c, [sellerTag(profile.id)])
+      const profile = await timed(c, 'd1', findProfile(replica(c), c.req.param('name'), Date.now()))
+      if (!profile) throw new ApiError('profile_not_found')
+      cacheable(c, [sellerTag(profile.id)])
       return c.json(profile)
     },
   )
@@ -49,9 +49,9 @@ export const profilesRoutes = new Hono<AppEnv>()
     query(ProfileListingsQuery),
     async (c) => {
       const { page } = c.req.valid('query')
-      const found = await timed(c, 'd1', findProfileListings(anywhere(c), c.req.param('name'), page, Date.now()))
-      if (!found) throw new Refusal('profile_not_found')
-      publicly(c, [sellerTag(found.sellerId), LISTS])
+      const found = await timed(c, 'd1', findProfileListings(replica(c), c.req.param('name'), page, Date.now()))
+      if (!found) throw new ApiError('profile_not_found')
+      cacheable(c, [sellerTag(found.sellerId), LISTS])
       return c.json(found.listings)
     },
   )
@@ -62,8 +62,8 @@ export const profilesRoutes = new Hono<AppEnv>()
     ]),
     query(SitemapQuery),
     async (c) => {
-      const entries = await timed(c, 'd1', listProfilesForSitemap(anywhere(c), c.req.valid('query').block))
-      publicly(c, [PEOPLE])
+      const entries = await timed(c, 'd1', listProfilesForSitemap(replica(c), c.req.valid('query').block))
+      cacheable(c, [PEOPLE])
       return c.json(entries)
     },
   )
@@ -76,11 +76,11 @@ export const profilesRoutes = new Hono<AppEnv>()
     ]),
     async (c) => {
       // Unlike other mutations this one is nothing for scripts, which send no origin.
-      if (c.req.header('Origin') === undefined) throw new Refusal('forbidden_origin')
+      if (c.req.header('Origin') === undefined) throw new ApiError('forbidden_origin')
       const asked = findContacts(c.req.param('name'), Date.now())
       const { rows } = await limitAttempts<[ContactsRow[]]>(c, 'contacts', null, [asked])
       const [contacts] = rows[0]
-      if (!contacts) throw new Refusal('profile_not_found')
+      if (!contacts) throw new ApiError('profile_not_found')
       return c.json(contacts)
     },
   )

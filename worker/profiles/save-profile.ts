@@ -1,21 +1,21 @@
 import type { Context } from 'hono'
-import { type EditProfile, NO_PICTURE, type OwnProfile } from '#contract/profiles.ts'
-import { USERNAME_TAKEN } from '#contract/usernames.ts'
-import { sayChanged } from '../caching/say-changed.ts'
+import { type EditProfile, NO_IMAGE, type OwnProfile } from '#contract/profiles/schemas.ts'
+import { USERNAME_TAKEN } from '#contract/profiles/usernames.ts'
+import { purgeTags } from '../caching/purge-tags.ts'
 import type { Query } from '../db/client.ts'
 import type { AppEnv } from '../http/context.ts'
-import { Refusal } from '../http/errors.ts'
-import { signedIn } from '../http/signed-in.ts'
+import { ApiError } from '../http/errors.ts'
+import { requireUser } from '../sessions/current-user.ts'
 import { findOwnProfile, type OwnProfileRow, toOwnProfile, updateProfile } from './own-profile.queries.ts'
-import { type AllowedRow, profilePictures } from './profile-pictures.queries.ts'
+import { type AllowedRow, profileImages } from './profile-images.queries.ts'
 import { type HeldRow, takeUsername } from './usernames.queries.ts'
 
 /** Saves what is given of the profile of who is signed in, all of it or nothing. */
 export async function saveProfile(c: Context<AppEnv>, fields: EditProfile): Promise<OwnProfile> {
   const now = Date.now()
   const { username } = fields
-  const { person, rows } = await signedIn<[AllowedRow[], HeldRow[], ...unknown[][]]>(c, (me) => {
-    const pictures = profilePictures(me, fields, now)
+  const { person, rows } = await requireUser<[AllowedRow[], HeldRow[], ...unknown[][]]>(c, (me) => {
+    const pictures = profileImages(me, fields, now)
     const save = (condition: Query) => updateProfile(me, fields, now, condition)
     const [first, ...rest] =
       username === undefined ? [save(pictures.allowed)] : takeUsername(me, username, now, pictures.allowed, save)
@@ -24,11 +24,11 @@ export async function saveProfile(c: Context<AppEnv>, fields: EditProfile): Prom
   const [[allowed], [first]] = rows
   const refused = (['avatar', 'banner'] as const).filter((name) => allowed?.[name] === 0)
   if (refused.length > 0)
-    throw new Refusal('invalid_input', Object.fromEntries(refused.map((name) => [name, NO_PICTURE])))
+    throw new ApiError('invalid_input', Object.fromEntries(refused.map((name) => [name, NO_IMAGE])))
   if (username !== undefined && first?.held === 1) throw isTaken()
-  await sayChanged(c.env, [{ seller: person.id }])
+  await purgeTags(c.env, [{ seller: person.id }])
   const [row] = rows.at(-1) as OwnProfileRow[]
-  if (!row) throw new Refusal('not_signed_in')
+  if (!row) throw new ApiError('not_signed_in')
   return toOwnProfile(row)
 }
 
@@ -38,6 +38,6 @@ function taken(error: unknown): never {
   throw error
 }
 
-function isTaken(): Refusal {
-  return new Refusal('username_taken', { username: USERNAME_TAKEN })
+function isTaken(): ApiError {
+  return new ApiError('username_taken', { username: USERNAME_TAKEN })
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { MAX_FORMER_USERNAMES, USERNAME_HELD_MS } from '#contract/limits.ts'
 import { isUuid } from '#contract/slug.ts'
-import { normaliseUsername } from '#contract/usernames.ts'
+import { normalizeUsername } from '#contract/profiles/usernames.ts'
 import type { Query } from '../db/client.ts'
 import { isShown } from './shown.queries.ts'
 
 /** The id of whom strangers know by this id or username, or knew by it until lately; null where there is nobody. */
 export function idOfNamed(name: string, now: number): Query {
   if (isUuid(name)) return sql`(SELECT id FROM profiles WHERE id = ${name.toLowerCase()} AND ${isShown})`
-  const username = normaliseUsername(name)
+  const username = normalizeUsername(name)
   return sql`(
     SELECT id FROM profiles
     WHERE id = coalesce(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ViewFlush } from '#contract/views.ts'
+import type { ViewFlush } from '#contract/listings/views.ts'
 import { batch, type Db } from '../db/client.ts'
 
 /** Adds a shard's views to the listings' counts and to the day's, unless this flush or a later one has been added before. */

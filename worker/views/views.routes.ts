@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { findListingId } from '../catalogue/catalogue.queries.ts'
 import { type AppEnv, timed } from '../http/context.ts'
 import { describe } from '../http/describe.ts'
-import { Refusal } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { isPerson, shardOf } from './views.rules.ts'
 
@@ -12,7 +12,7 @@ export const viewsRoutes = new Hono<AppEnv>().post(
   describe('A live listing was looked at', 'done', ['listing_not_found', ...MUTATION_REFUSALS]),
   async (c) => {
     const listing = await timed(c, 'd1', findListingId(c.env.DB, c.req.param('idOrSlug')))
-    if (!listing) throw new Refusal('listing_not_found')
+    if (!listing) throw new ApiError('listing_not_found')
     const agent = c.req.header('User-Agent') ?? ''
     if (isPerson(agent)) {
       const address = c.req.header('CF-Connecting-IP') ?? ''

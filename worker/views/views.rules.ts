@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import { VIEW_SHARDS } from '#contract/views.ts'
+import { VIEW_SHARDS } from '#contract/listings/views.ts'
 
 /** Whether a User-Agent is a person's browser. Browsers always send one. */
 export function isPerson(userAgent: string): boolean {

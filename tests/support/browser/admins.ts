@@ -1,9 +1,9 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import type { Project } from '#contract/projects.ts'
+import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { join, signInAs, signedInBrowser } from './people.ts'
 
 /** Signs the demo's admin in. */
-export const asAdmin = (context: BrowserContext) => signInAs(context, 'admin')
+export const requireAdmin = (context: BrowserContext) => signInAs(context, 'admin')
 
 /** Somebody else who sells, in a browser of their own. */
 export async function seller(browser: Browser, lastName = 'Duarte') {
@@ -13,7 +13,7 @@ export async function seller(browser: Browser, lastName = 'Duarte') {
 }
 
 /** A new project of whoever is signed in that waits for review; its title is nobody else's. */
-export async function submit(request: APIRequestContext, title = `Shelf ${crypto.randomUUID()}`): Promise<Project> {
+export async function submit(request: APIRequestContext, title = `Shelf ${crypto.randomUUID()}`): Promise<OwnListing> {
   const reply = await request.post('/api/projects', { data: { title, price: '49.50', submit: true } })
   expect(reply.status(), await reply.text()).toBe(200)
   return reply.json()

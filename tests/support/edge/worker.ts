@@ -1,8 +1,8 @@
 import api, { Catalog as Base } from '#worker/index.ts'
 import type { Env } from '#worker/env.ts'
-import { sayChanged } from '#worker/caching/say-changed.ts'
+import { purgeTags } from '#worker/caching/purge-tags.ts'
 
-export { Outbox, Postman, Projection, Purger, ViewCounter } from '#worker/index.ts'
+export { Outbox, MailDispatcher, Projection, Purger, ViewCounter } from '#worker/index.ts'
 
 /** The API with a shared cache in front of it: a purge is told to that cache, and a write can be made from outside. */
 export class Catalog extends Base {
@@ -19,7 +19,7 @@ export default {
     await env.DB.prepare('UPDATE listings SET status = ?1, price_cents = ?2 WHERE id = ?3')
       .bind(url.searchParams.get('status'), Number(url.searchParams.get('cents')), id)
       .run()
-    if (url.searchParams.has('said')) await sayChanged(env, [{ listing: id }])
+    if (url.searchParams.has('said')) await purgeTags(env, [{ listing: id }])
     return new Response(null, { status: 204, headers: { 'Set-Cookie': 'session=secret', 'Cache-Control': 'private' } })
   },
 }

@@ -10,22 +10,22 @@ import {
   Reset,
   SignIn,
   SignUp,
-} from '#contract/accounts.ts'
-import { ActivityExportQuery, ActivityQuery } from '#contract/admin-activity.ts'
-import { FeaturedQuery, SetFeatured } from '#contract/admin-featured.ts'
-import { ImportLines } from '#contract/admin-import.ts'
-import { AdminListingQuery, StatusChanges } from '#contract/admin-listings.ts'
-import { EditCategory, EditTag, MergeTags, NamesQuery } from '#contract/admin-names.ts'
-import { NewToken } from '#contract/admin-tokens.ts'
-import { SetRole, SuspendUser, UsersQuery } from '#contract/admin-users.ts'
-import { StatusChange } from '#contract/listing-status.ts'
-import { ListingQuery } from '#contract/listings.ts'
-import { EditProfile, PortfoliosQuery, ProfileListingsQuery, UsernameQuery } from '#contract/profiles.ts'
-import { NewProject, ProjectChange } from '#contract/project-form.ts'
-import { ProjectQuery } from '#contract/projects.ts'
-import { PurchaseQuery } from '#contract/purchases.ts'
+} from '#contract/accounts/schemas.ts'
+import { ActivityExportQuery, ActivityQuery } from '#contract/admin/activity.ts'
+import { FeaturedQuery, SetFeatured } from '#contract/admin/featured.ts'
+import { ImportLines } from '#contract/import/schemas.ts'
+import { AdminListingQuery, StatusChanges } from '#contract/admin/listings.ts'
+import { EditCategory, EditTag, MergeTags, LabelsQuery } from '#contract/admin/labels.ts'
+import { NewToken } from '#contract/admin/tokens.ts'
+import { SetRole, SuspendUser, UsersQuery } from '#contract/admin/users.ts'
+import { StatusChange } from '#contract/listings/status-change.ts'
+import { ListingQuery } from '#contract/listings/schemas.ts'
+import { EditProfile, PortfoliosQuery, ProfileListingsQuery, UsernameQuery } from '#contract/profiles/schemas.ts'
+import { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
+import { OwnListingQuery } from '#contract/listings/own-listings.ts'
+import { OwnDealsQuery } from '#contract/deals/own-deals.ts'
 import { SitemapQuery } from '#contract/sitemap.ts'
-import { UploadQuery } from '#contract/uploads.ts'
+import { UploadQuery } from '#contract/media/uploads.ts'
 
 export interface Inputs {
   query?: v.GenericSchema
@@ -52,10 +52,10 @@ export const INPUTS: Record<string, Inputs> = {
   'GET /api/profiles/:name/listings': { query: ProfileListingsQuery },
   'PATCH /api/profile': { json: EditProfile },
   'GET /api/usernames': { query: UsernameQuery },
-  'GET /api/projects': { query: ProjectQuery },
-  'POST /api/projects': { json: NewProject },
-  'PUT /api/projects/:id': { json: ProjectChange },
-  'GET /api/purchases': { query: PurchaseQuery },
+  'GET /api/projects': { query: OwnListingQuery },
+  'POST /api/projects': { json: NewListing },
+  'PUT /api/projects/:id': { json: ListingChange },
+  'GET /api/purchases': { query: OwnDealsQuery },
   'POST /api/admin/listings/:id/status': { json: StatusChange },
   'POST /api/admin/listings/status': { json: StatusChanges },
   'GET /api/admin/listings': { query: AdminListingQuery },
@@ -63,10 +63,10 @@ export const INPUTS: Record<string, Inputs> = {
   'GET /api/admin/featured/profiles': { query: FeaturedQuery },
   'PUT /api/admin/listings/:id/featured': { json: SetFeatured },
   'PUT /api/admin/profiles/:id/featured': { json: SetFeatured },
-  'GET /api/admin/categories': { query: NamesQuery },
+  'GET /api/admin/categories': { query: LabelsQuery },
   'POST /api/admin/categories': { json: EditCategory },
   'PUT /api/admin/categories/:id': { json: EditCategory },
-  'GET /api/admin/tags': { query: NamesQuery },
+  'GET /api/admin/tags': { query: LabelsQuery },
   'POST /api/admin/tags': { json: EditTag },
   'PUT /api/admin/tags/:id': { json: EditTag },
   'POST /api/admin/tags/:id/merge': { json: MergeTags },

@@ -12,7 +12,7 @@ import { ORIGIN } from '../accounts.ts'
 import { wellFormedText } from '../arbitraries.ts'
 import { INPUTS } from './inputs.ts'
 import { fullJson, jsonOf, mutationsOf, write } from './json.ts'
-import { bytesOf } from './pictures.ts'
+import { bytesOf } from './images.ts'
 import { INHERITED, MARKS, oddTexts } from './texts.ts'
 import { filled, valuesOf } from './values.ts'
 

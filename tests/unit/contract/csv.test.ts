@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CsvReader } from '#contract/csv.ts'
-import { csvLine, guessMapping } from '#contract/import-csv.ts'
+import { csvLine, guessMapping } from '#contract/import/csv-mapping.ts'
 import { parseLine } from '#worker/import/import-line.rules.ts'
 
 const read = (...pieces: string[]) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { descriptionHtml } from '#contract/description-html.ts'
+import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { MAX_DESCRIPTION } from '#contract/limits.ts'
 
 const levels = (markdown: string) =>

@@ -9,7 +9,7 @@ import {
   VARIANT_WIDTHS,
   variantOf,
   variantUrl,
-} from '#contract/images.ts'
+} from '#contract/media/images.ts'
 import { wellFormedText } from '../../support/arbitraries.ts'
 
 describe('imageUrl', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LIVE_STATUSES, type Status, STATUSES } from '#contract/catalogue.ts'
+import { LIVE_STATUSES, type Status, STATUSES } from '#contract/listings/catalogue.ts'
 import {
   ADMIN_TARGETS,
   adminTargets,
@@ -10,7 +10,7 @@ import {
   SELLER_MOVES,
   type SellerMove,
   sellerMoves,
-} from '#contract/listing-life.ts'
+} from '#contract/listings/lifecycle.ts'
 
 const MOVES = Object.keys(SELLER_MOVES) as SellerMove[]
 

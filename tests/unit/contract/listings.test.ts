@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ListingQuery, normaliseSearch, splitTags } from '#contract/listings.ts'
+import { ListingQuery, normalizeSearch, splitTags } from '#contract/listings/schemas.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
 describe('normaliseSearch', () => {
@@ -14,17 +14,17 @@ describe('normaliseSearch', () => {
     ['\u00a0\u0000 \ufeff', ''],
     ['a  b', 'a  b'],
   ])('reads %j as %j', (text, expected) => {
-    expect(normaliseSearch(text)).toBe(expected)
+    expect(normalizeSearch(text)).toBe(expected)
   })
 
   it('gives well-formed, composed text without control characters or outer space, and is done at once', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const search = normaliseSearch(text)
+        const search = normalizeSearch(text)
         expect(search.isWellFormed()).toBe(true)
         expect(search).not.toMatch(/\p{Cc}|^\s|\s$/u)
         expect(search.normalize('NFC')).toBe(search)
-        expect(normaliseSearch(search)).toBe(search)
+        expect(normalizeSearch(search)).toBe(search)
       }),
       { numRuns: 1000 },
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pagedPath, readPage } from '#contract/paged.ts'
+import { pagedPath, readPage } from '#contract/paging.ts'
 
 describe('A page in an address', () => {
   it.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { MAX_PAGE } from '#contract/limits.ts'
-import { ListingQuery, SORTS } from '#contract/listings.ts'
+import { ListingQuery, SORTS } from '#contract/listings/schemas.ts'
 import { marketplacePath, marketplaceQuery, productPath } from '#contract/paths.ts'
 import { anyText } from '../../support/arbitraries.ts'
 

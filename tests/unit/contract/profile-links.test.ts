@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Network, networkLabel, networkLink, NETWORKS } from '#contract/profile-links.ts'
+import { type Network, networkLabel, networkLink, NETWORKS } from '#contract/profiles/links.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
 describe('A handle or a link', () => {

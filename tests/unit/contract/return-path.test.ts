@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeReturnPath } from '#contract/return-path.ts'
+import { safeReturnPath } from '#contract/accounts/return-path.ts'
 
 describe('Where somebody returns after signing in', () => {
   it.each(['/', '/marketplace?q=a%20b&tags=x', '/product/inboxly#reviews', '/u/mara'])(

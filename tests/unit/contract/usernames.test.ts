@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { MAX_USERNAME } from '#contract/limits.ts'
 import { SCREENS } from '#contract/screens.ts'
 import {
-  normaliseUsername,
+  normalizeUsername,
   USERNAME_CHARACTERS,
   USERNAME_RESERVED,
   USERNAME_TOO_LONG,
   USERNAME_TOO_SHORT,
   usernameProblem,
-} from '#contract/usernames.ts'
+} from '#contract/profiles/usernames.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
-const problemOf = (text: string) => usernameProblem(normaliseUsername(text))
+const problemOf = (text: string) => usernameProblem(normalizeUsername(text))
 
 describe('A username', () => {
   it.each(['mara', 'Mara', '  mara  ', 'eloise-gt', 'a_b', '007', 'x'.repeat(MAX_USERNAME)])('may be %j', (text) => {
@@ -39,7 +39,7 @@ describe('A username', () => {
   it('of other characters than ASCII letters, digits, hyphens and underscores is always refused', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const username = normaliseUsername(text)
+        const username = normalizeUsername(text)
         expect(usernameProblem(username) !== undefined || /^[a-z0-9_-]{3,40}$/.test(username)).toBe(true)
       }),
       { numRuns: 5_000 },

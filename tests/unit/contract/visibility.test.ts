@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { STATUSES } from '#contract/catalogue.ts'
-import { isLive } from '#contract/listing-life.ts'
-import { visibilityOf } from '#contract/visibility.ts'
+import { STATUSES } from '#contract/listings/catalogue.ts'
+import { isLive } from '#contract/listings/lifecycle.ts'
+import { visibilityOf } from '#contract/listings/visibility.ts'
 
 const PROJECT = {
   status: 'published',

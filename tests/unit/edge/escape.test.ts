@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { descriptionHtml } from '#contract/description-html.ts'
+import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { escapeMarkup, scriptJson, textOf } from '#web/edge/escape.ts'
 import { HOSTILE } from './subjects.ts'
 

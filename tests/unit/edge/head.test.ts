@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { descriptionHtml } from '#contract/description-html.ts'
-import { PLACEHOLDER_IMAGE } from '#contract/images.ts'
-import { SOCIAL_PICTURE } from '#contract/site.ts'
+import { descriptionHtml } from '#contract/listings/description-html.ts'
+import { PLACEHOLDER_IMAGE } from '#contract/media/images.ts'
+import { SOCIAL_IMAGE } from '#contract/site.ts'
 import { descriptionOf, headTags, shorten } from '#web/edge/head.ts'
 import type { Subject } from '#web/server.tsx'
 import { HOSTILE, marketplace, portfolios, product, profile } from './subjects.ts'
@@ -40,7 +40,7 @@ describe('The head of a product', () => {
 })
 
 describe('The head of what has no picture of its own', () => {
-  const picture = readFileSync(new URL(`../../../web/public${SOCIAL_PICTURE.path}`, import.meta.url).pathname)
+  const picture = readFileSync(new URL(`../../../web/public${SOCIAL_IMAGE.path}`, import.meta.url).pathname)
 
   it.each<[string, Subject]>([
     ['the landing page', { kind: 'landing' }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_URLS, SITEMAP_BLOCK } from '#contract/limits.ts'
+import { MAX_URLS, SITEMAP_BLOCK } from '#contract/limits.ts'
 import { type Ask, robots, sitemapAt } from '#web/edge/sitemap.ts'
 
 const ORIGIN = 'https://sourceyard.example'
@@ -40,8 +40,8 @@ describe('The sitemap', () => {
   })
 
   it('is an index of parts past 50,000 addresses, with every listing in one of them', async () => {
-    const last = MOST_URLS + 3
-    const people = MOST_URLS * 2
+    const last = MAX_URLS + 3
+    const people = MAX_URLS * 2
     const { ask, asked } = api(last, people)
     const parts = locations(await sitemapAt('/sitemap.xml', ORIGIN, ask)).map(
       (address = '') => new URL(address).pathname,
@@ -57,13 +57,13 @@ describe('The sitemap', () => {
     const all: (string | undefined)[] = []
     for (const part of parts) {
       const listed = locations(await sitemapAt(part, ORIGIN, ask))
-      expect(listed.length).toBeLessThanOrEqual(MOST_URLS)
+      expect(listed.length).toBeLessThanOrEqual(MAX_URLS)
       all.push(...listed)
     }
     expect(new Set(all).size).toBe(all.length)
     expect(all.filter((address) => address?.includes('/product/')).length).toBe(last)
     expect(all.filter((address) => address?.includes('/u/')).length).toBe(people)
-    expect(asked.length).toBeLessThanOrEqual((3 * MOST_URLS) / SITEMAP_BLOCK + 6)
+    expect(asked.length).toBeLessThanOrEqual((3 * MAX_URLS) / SITEMAP_BLOCK + 6)
   })
 
   it.each([

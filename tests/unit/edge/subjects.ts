@@ -1,5 +1,5 @@
-import type { Listing, ListingCard, ListingPage } from '#contract/listings.ts'
-import type { PortfolioCard, PortfolioPage, PublicProfile } from '#contract/profiles.ts'
+import type { Listing, ListingCard, ListingPage } from '#contract/listings/schemas.ts'
+import type { PortfolioCard, PortfolioPage, PublicProfile } from '#contract/profiles/schemas.ts'
 import type { Subject } from '#web/server.tsx'
 
 export const HOSTILE = '</script><script>alert(1)</script><!--\u2028"\'&'

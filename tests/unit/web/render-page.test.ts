@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { descriptionHtml } from '#contract/description-html.ts'
+import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { reachApiThrough } from '#web/lib/api.ts'
 import { renderPage } from '#web/server.tsx'
 import { CARD, HOSTILE, listing, PORTFOLIO, PROFILE } from '../edge/subjects.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { CSV_HEAD, endOfDay, startOfDay, toCsvLine } from '#worker/admin/activity.rules.ts'
-import { bearerOf } from '#worker/admin/bearer.rules.ts'
+import { bearerOf } from '#worker/sessions/bearer.rules.ts'
 import { changesBetween } from '#worker/admin/changes.rules.ts'
 import { findBy } from '#worker/admin/search.rules.ts'
-import { toSomeone } from '#worker/admin/someone.rules.ts'
+import { toPersonRef } from '#worker/admin/person-ref.rules.ts'
 import { v7 } from 'uuid'
 
 describe('How a list of admins is found', () => {
@@ -78,10 +78,10 @@ it('A token is taken from the header where it is one', () => {
 
 it('Somebody is called by their full name, their username, or Unknown', () => {
   const nobody = { first_name: null, last_name: null, username: null, avatar_url: null }
-  expect(toSomeone('a', nobody)).toEqual({ id: 'a', name: 'Unknown', username: null, avatar: null })
-  expect(toSomeone('a', { ...nobody, username: 'ada' }).name).toBe('ada')
+  expect(toPersonRef('a', nobody)).toEqual({ id: 'a', name: 'Unknown', username: null, avatar: null })
+  expect(toPersonRef('a', { ...nobody, username: 'ada' }).name).toBe('ada')
   expect(
-    toSomeone('a', { ...nobody, first_name: 'Ada', username: 'ada', avatar_url: '/images/avatars/a/b.webp' }),
+    toPersonRef('a', { ...nobody, first_name: 'Ada', username: 'ada', avatar_url: '/images/avatars/a/b.webp' }),
   ).toEqual({
     id: 'a',
     name: 'Ada',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Letter } from '#worker/email/mail.ts'
-import { inWords } from '#worker/email/words.ts'
+import { renderMail } from '#worker/email/templates.ts'
 
 const ORIGIN = 'https://sourceyard.test'
 const TOKEN = 'aB-_'.repeat(11).slice(0, 43)
@@ -17,7 +17,7 @@ const MAILS: [mail: Letter, subject: string, link: string | undefined][] = [
 
 describe('A mail', () => {
   it.each(MAILS)('$kind says the same in text and in HTML', (mail, subject, link) => {
-    const words = inWords(mail, ORIGIN)
+    const words = renderMail(mail, ORIGIN)
     expect(words.subject).toBe(subject)
     expect(words.html).toContain('<!doctype html>')
     if (!link) return
@@ -26,7 +26,7 @@ describe('A mail', () => {
   })
 
   it.each(MAILS)('$kind carries its token after # only, where no server or log sees it', (mail) => {
-    const { text, html } = inWords(mail, ORIGIN)
+    const { text, html } = renderMail(mail, ORIGIN)
     for (const [link] of (text + html).matchAll(/https?:[^\s"<]+/g)) {
       const url = new URL(link)
       expect(url.origin).toBe(ORIGIN)
@@ -35,7 +35,8 @@ describe('A mail', () => {
   })
 
   it('greets by a name that is one, and repeats nothing else that a stranger typed', () => {
-    const greeting = (name: string) => inWords({ kind: 'verify', to, name, token: TOKEN }, ORIGIN).text.split('\n')[0]
+    const greeting = (name: string) =>
+      renderMail({ kind: 'verify', to, name, token: TOKEN }, ORIGIN).text.split('\n')[0]
     for (const name of ['Ada', 'Zoë', 'Jean-Luc', 'O’Neil', '明', 'Ana María'])
       expect(greeting(name)).toBe(`Hello ${name},`)
     for (const name of ['http://evil.test', 'evil.test', '<b>x</b>', 'You won! Call 555', '', 'x'.repeat(60)])
@@ -43,7 +44,7 @@ describe('A mail', () => {
   })
 
   it('escapes what stands in its HTML', () => {
-    const { html } = inWords({ kind: 'address_changed', to, newAddress: '"<img src=x>\'&"@example.com' }, ORIGIN)
+    const { html } = renderMail({ kind: 'address_changed', to, newAddress: '"<img src=x>\'&"@example.com' }, ORIGIN)
     expect(html).toContain('&quot;&lt;img src=x&gt;&#39;&amp;&quot;@example.com')
     expect(html).not.toContain('<img')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { VIEW_SHARDS } from '#contract/views.ts'
+import { VIEW_SHARDS } from '#contract/listings/views.ts'
 import { isPerson, shardOf } from '#worker/views/views.rules.ts'
 
 describe('The shard of a listing', () => {

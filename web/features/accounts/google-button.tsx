@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { GOOGLE_REFUSALS } from '#contract/account-limits.ts'
+import { GOOGLE_REFUSALS } from '#contract/accounts/constants.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { continueWithGoogle } from '#web/parts/account-api.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import { SIGN_UP_ROLES, SignUp } from '#contract/accounts.ts'
+import { SIGN_UP_ROLES, SignUp } from '#contract/accounts/schemas.ts'
 import { MAX_NAME, MIN_PASSWORD } from '#contract/limits.ts'
 import { LOGIN } from '#contract/paths.ts'
 import { toast } from '#web/lib/toast.ts'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { DASHBOARD } from '#contract/paths.ts'
-import { safeReturnPath } from '#contract/return-path.ts'
+import { safeReturnPath } from '#contract/accounts/return-path.ts'
 import { useSession } from '#web/parts/session.ts'
 
 interface Return {

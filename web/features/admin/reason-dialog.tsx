@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AdminReason } from '#contract/admin.ts'
+import { AdminReason } from '#contract/admin/lists.ts'
 import { form } from '#contract/form.ts'
 import { MAX_REASON } from '#contract/limits.ts'
 import { button } from '#web/ui/button.ts'

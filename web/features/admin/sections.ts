@@ -45,13 +45,13 @@ export const SECTIONS: Section[] = [
     page: 'categories',
     label: 'Categories',
     icon: 'i-lucide-folder',
-    Screen: lazyScreen(() => import('./names/categories.tsx').then((module) => module.Categories)),
+    Screen: lazyScreen(() => import('./labels/categories.tsx').then((module) => module.Categories)),
   },
   {
     page: 'tags',
     label: 'Tags',
     icon: 'i-lucide-tag',
-    Screen: lazyScreen(() => import('./names/tags.tsx').then((module) => module.Tags)),
+    Screen: lazyScreen(() => import('./labels/tags.tsx').then((module) => module.Tags)),
   },
   {
     page: 'users',

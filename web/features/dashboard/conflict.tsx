@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { variantUrl } from '#contract/images.ts'
-import type { Project } from '#contract/projects.ts'
+import { variantUrl } from '#contract/media/images.ts'
+import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { button } from '#web/ui/button.ts'
-import { categoriesQuery } from './names-api.ts'
-import { type Difference, differences, picturesOf, type TypedProject, typedOf } from './typed-project.ts'
+import { categoriesQuery } from './labels-api.ts'
+import { type Difference, differences, picturesOf, type TypedListing, typedOf } from './typed-listing.ts'
 
 interface ConflictProps {
-  mine: () => TypedProject
-  current: Project
+  mine: () => TypedListing
+  current: OwnListing
   onKeep: () => void
   onTake: () => void
 }

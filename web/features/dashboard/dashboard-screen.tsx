@@ -1,12 +1,12 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { useLocation, useSearch } from 'wouter'
-import type { Person } from '#contract/accounts.ts'
+import type { Person } from '#contract/accounts/schemas.ts'
 import { DASHBOARD } from '#contract/paths.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Private } from '#web/parts/private.tsx'
 import { AccountLinks } from './account-links.tsx'
-import { MyProjects } from './my-projects.tsx'
-import { MyPurchases } from './my-purchases.tsx'
+import { MyListings } from './my-listings.tsx'
+import { MyDeals } from './my-deals.tsx'
 
 const TABS = ['my-projects', 'my-purchases']
 const TAB = 'step h-11! px-4! font-sans! data-[selected]:(bg-s2 border-line2 text-text) hover:text-text focus-ring'
@@ -34,10 +34,10 @@ function Dashboard({ person }: { person: Person }) {
         </TabList>
         <TabPanels>
           <TabPanel className="grid grid-cols-1 gap-4 rounded-lg focus-ring">
-            <MyProjects key={person.id} person={person} />
+            <MyListings key={person.id} person={person} />
           </TabPanel>
           <TabPanel className="grid grid-cols-1 gap-4 rounded-lg focus-ring">
-            <MyPurchases key={person.id} />
+            <MyDeals key={person.id} />
           </TabPanel>
         </TabPanels>
       </TabGroup>

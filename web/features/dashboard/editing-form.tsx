@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import type { Person } from '#contract/accounts.ts'
-import { ProjectForm as Schema } from '#contract/project-form.ts'
-import type { Project } from '#contract/projects.ts'
+import type { Person } from '#contract/accounts/schemas.ts'
+import { ListingForm as Schema } from '#contract/listings/listing-form.ts'
+import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { fresh } from '#web/lib/fresh-build.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -13,9 +13,9 @@ import { useForm } from '#web/ui/use-form.ts'
 import { Conflict } from './conflict.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { savedOf, type Start } from './form-start.ts'
-import { ProjectFields } from './project-fields.tsx'
-import { changeProject, createProject, currentOf, restoreProject } from './projects-api.ts'
-import { inputOf, isSame, type Kept, readTyped, type TypedProject } from './typed-project.ts'
+import { ListingFields } from './listing-fields.tsx'
+import { changeProject, createProject, currentOf, restoreProject } from './listings-api.ts'
+import { inputOf, isSame, type Kept, readTyped, type TypedListing } from './typed-listing.ts'
 
 const PreviewDialog = lazy(() =>
   fresh(() => import('./preview-dialog.tsx')).then((module) => ({ default: module.PreviewDialog })),
@@ -24,21 +24,21 @@ const PreviewDialog = lazy(() =>
 interface EditingFormProps {
   name: string
   person: Person
-  project: Project | undefined
+  listing: OwnListing | undefined
   start: Start
   onDiscard: () => void
-  onTake: (current: Project) => void
+  onTake: (current: OwnListing) => void
   onClose: () => void
 }
 
 /** The form itself, filled from what it starts with. */
-export function EditingForm({ name, person, project, start, onDiscard, onTake, onClose }: EditingFormProps) {
+export function EditingForm({ name, person, listing, start, onDiscard, onTake, onClose }: EditingFormProps) {
   const queries = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const submits = useRef(false)
   const version = useRef(start.version ?? 1)
-  const [conflict, setConflict] = useState<Project>()
-  const [previewed, setPreviewed] = useState<{ typed: TypedProject; at: Date }>()
+  const [conflict, setConflict] = useState<OwnListing>()
+  const [previewed, setPreviewed] = useState<{ typed: TypedListing; at: Date }>()
   const [uploading, setUploading] = useState(false)
   const [waits, setWaits] = useState(false)
 
@@ -47,21 +47,21 @@ export function EditingForm({ name, person, project, start, onDiscard, onTake, o
     async (values) => {
       setConflict(undefined)
       const submit = submits.current
-      if (project) await changeProject(queries, project.id, { ...values, version: version.current, submit })
+      if (listing) await changeProject(queries, listing.id, { ...values, version: version.current, submit })
       else await createProject(queries, { ...values, submit })
-      void toast('success', project ? 'Project updated successfully!' : 'Project created successfully!')
+      void toast('success', listing ? 'Project updated successfully!' : 'Project created successfully!')
       onClose()
     },
     {
       read: (fields) => inputOf(readTyped(fields)),
       onChange: (fields) => {
         const typed = readTyped(fields)
-        if (isSame(typed, savedOf(project))) dropUnsaved(name)
+        if (isSame(typed, savedOf(listing))) dropUnsaved(name)
         else keepUnsaved(name, { typed, version: start.version } satisfies Kept)
       },
       onRefused: (error) => {
         setConflict(currentOf(error))
-        void toast('error', project ? 'Failed to update project' : 'Failed to create project', error.message)
+        void toast('error', listing ? 'Failed to update project' : 'Failed to create project', error.message)
       },
     },
   )
@@ -76,9 +76,9 @@ export function EditingForm({ name, person, project, start, onDiscard, onTake, o
   useEffect(() => titleOf(element)?.focus(), [])
 
   return (
-    <section aria-labelledby="project-form" className="panel p-4 md:p-5 scroll-mt-18">
-      <h3 id="project-form" className="mb-4 text-16px leading-24px font-600">
-        {project ? 'Edit project' : 'New project'}
+    <section aria-labelledby="listing-form" className="panel p-4 md:p-5 scroll-mt-18">
+      <h3 id="listing-form" className="mb-4 text-16px leading-24px font-600">
+        {listing ? 'Edit project' : 'New project'}
       </h3>
       {start.restored && (
         <div
@@ -101,10 +101,10 @@ export function EditingForm({ name, person, project, start, onDiscard, onTake, o
         }}
         className="grid grid-cols-1 gap-4"
       >
-        <ProjectFields
+        <ListingFields
           form={form}
           start={start.typed}
-          category={project?.category ?? null}
+          category={listing?.category ?? null}
           onUploading={setUploading}
         />
         {conflict ? (
@@ -120,10 +120,10 @@ export function EditingForm({ name, person, project, start, onDiscard, onTake, o
         ) : (
           <Refusal error={form.refusal} />
         )}
-        {project && form.refusal?.code === 'project_deleted' && (
+        {listing && form.refusal?.code === 'project_deleted' && (
           <button
             type="button"
-            onClick={() => void restore(project.id)}
+            onClick={() => void restore(listing.id)}
             className={button('plain', 's', 'justify-self-start')}
           >
             Restore it and save
@@ -135,7 +135,7 @@ export function EditingForm({ name, person, project, start, onDiscard, onTake, o
           </p>
         )}
         <FormButtons
-          status={project?.status}
+          status={listing?.status}
           busy={form.busy}
           submits={submits}
           onPreview={() => element.current && setPreviewed({ typed: readTyped(element.current), at: new Date() })}

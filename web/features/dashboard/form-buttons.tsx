@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { Status } from '#contract/catalogue.ts'
-import { SELLER_MOVES } from '#contract/listing-life.ts'
+import type { Status } from '#contract/listings/catalogue.ts'
+import { SELLER_MOVES } from '#contract/listings/lifecycle.ts'
 import { button } from '#web/ui/button.ts'
 
 interface FormButtonsProps {

@@ -1,6 +1,6 @@
-import type { Project } from '#contract/projects.ts'
+import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { unsaved } from '#web/lib/unsaved.ts'
-import { isKept, isSame, type Kept, NOTHING_TYPED, type TypedProject, typedOf } from './typed-project.ts'
+import { isKept, isSame, type Kept, NOTHING_TYPED, type TypedListing, typedOf } from './typed-listing.ts'
 
 /** What the fields begin with. */
 export interface Start extends Kept {
@@ -11,13 +11,13 @@ export interface Start extends Kept {
 }
 
 /** From what was typed and never saved, or else from the project as it is. */
-export function startOf(name: string, project: Project | undefined): Start {
-  const typed = savedOf(project)
+export function startOf(name: string, listing: OwnListing | undefined): Start {
+  const typed = savedOf(listing)
   const kept = unsaved(name, isKept)
   if (kept && !isSame(kept.typed, typed)) return { ...kept, restored: true, turn: 0 }
-  return { typed, version: project?.version, restored: false, turn: 0 }
+  return { typed, version: listing?.version, restored: false, turn: 0 }
 }
 
-export function savedOf(project: Project | undefined): TypedProject {
-  return project ? typedOf(project) : NOTHING_TYPED
+export function savedOf(listing: OwnListing | undefined): TypedListing {
+  return listing ? typedOf(listing) : NOTHING_TYPED
 }

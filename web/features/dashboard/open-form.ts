@@ -1,7 +1,7 @@
 /** Stands for the form of a new project among the ids of others. */
 export const NEW = 'new'
 
-const key = (personId: string) => `project-form:${personId}`
+const key = (personId: string) => `listing-form:${personId}`
 
 /** Which form this tab had open last; undefined for none. */
 export function openForm(personId: string): string | undefined {

@@ -1,9 +1,9 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import { descriptionHtml } from '#contract/description-html.ts'
-import { splitTags } from '#contract/catalogue.ts'
-import type { Person } from '#contract/accounts.ts'
+import { descriptionHtml } from '#contract/listings/description-html.ts'
+import { splitTags } from '#contract/listings/catalogue.ts'
+import type { Person } from '#contract/accounts/schemas.ts'
 import { toCents } from '#contract/money.ts'
-import { sellerName } from '#contract/people.ts'
+import { sellerName } from '#contract/profiles/names.ts'
 import { Description } from '#web/parts/product/description.tsx'
 import { Gallery } from '#web/parts/product/gallery.tsx'
 import { Inclusions } from '#web/parts/product/inclusions.tsx'
@@ -11,10 +11,10 @@ import { OfferPanel } from '#web/parts/product/offer-panel.tsx'
 import { Portrait } from '#web/parts/portrait.tsx'
 import { Rating } from '#web/parts/rating.tsx'
 import { button } from '#web/ui/button.ts'
-import { inputOf, type TypedProject } from './typed-project.ts'
+import { inputOf, type TypedListing } from './typed-listing.ts'
 
 interface PreviewDialogProps {
-  typed: TypedProject
+  typed: TypedListing
   at: Date
   person: Person
   onClose: () => void

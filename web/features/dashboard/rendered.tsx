@@ -1,4 +1,4 @@
-import { descriptionHtml } from '#contract/description-html.ts'
+import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { Description } from '#web/parts/product/description.tsx'
 
 /** A description as buyers will read it. Loads by itself, with the library that renders it. */

@@ -1,11 +1,11 @@
-import { normaliseSearch, splitTags } from '#contract/catalogue.ts'
+import { normalizeSearch, splitTags } from '#contract/listings/catalogue.ts'
 import { byUse, type Tag } from '#web/parts/most-used.ts'
 
 const MOST = 6
 
 /** Tags in use that go on with what is typed after the last comma, most used first; none of those already there. */
 export function suggestTags(tags: Tag[], text: string): string[] {
-  const typed = normaliseSearch(text.slice(text.lastIndexOf(',') + 1)).toLowerCase()
+  const typed = normalizeSearch(text.slice(text.lastIndexOf(',') + 1)).toLowerCase()
   if (typed === '') return []
   const there = new Set(splitTags(text))
   const fits = tags.filter(({ name }) => name.includes(typed) && !there.has(name))

@@ -1,6 +1,6 @@
-import type { ProjectCard } from '#contract/projects.ts'
-import type { Status } from '#contract/catalogue.ts'
-import { visibilityOf } from '#contract/visibility.ts'
+import type { OwnListingCard } from '#contract/listings/own-listings.ts'
+import type { Status } from '#contract/listings/catalogue.ts'
+import { visibilityOf } from '#contract/listings/visibility.ts'
 
 /** What is merely not done yet is no fault. */
 const WAITS: Partial<Record<Status, string>> = {
@@ -9,8 +9,8 @@ const WAITS: Partial<Record<Status, string>> = {
 }
 
 /** Why buyers do not see a project; nothing where they do. */
-export function Visibility({ project }: { project: ProjectCard }) {
-  const { visible, checks } = visibilityOf(project)
+export function Visibility({ listing }: { listing: OwnListingCard }) {
+  const { visible, checks } = visibilityOf(listing)
   if (visible) return null
   return (
     <div className="grid gap-2 p-3 rounded-control bg-s2">
@@ -20,7 +20,7 @@ export function Visibility({ project }: { project: ProjectCard }) {
           <li key={name} className="flex gap-2 min-w-0">
             <span
               aria-hidden
-              className={`mt-0.75 text-12px ${ok ? 'i-lucide-check text-good' : blocks ? (name === 'status' && WAITS[project.status]) || 'i-lucide-x text-bad' : 'i-lucide-info text-faint'}`}
+              className={`mt-0.75 text-12px ${ok ? 'i-lucide-check text-good' : blocks ? (name === 'status' && WAITS[listing.status]) || 'i-lucide-x text-bad' : 'i-lucide-info text-faint'}`}
             />
             <span className="sr-only">{ok ? 'Done:' : blocks ? 'To do:' : 'Advice:'}</span>
             {name === 'reason' ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Sort } from '#contract/catalogue.ts'
+import type { Sort } from '#contract/listings/catalogue.ts'
 import { marketplacePath } from '#contract/paths.ts'
 import { fresh } from '#web/lib/fresh-build.ts'
 import { useLate } from '#web/lib/use-late.ts'

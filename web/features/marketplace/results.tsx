@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { ListingPage } from '#contract/listings.ts'
+import type { ListingPage } from '#contract/listings/schemas.ts'
 import { useLate } from '#web/lib/use-late.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { NO_SUCH_LISTING } from '#contract/no-such-listing.ts'
-import type { ShownListing as Listing } from '#contract/listings.ts'
+import type { ShownListing as Listing } from '#contract/listings/schemas.ts'
 import { formatPrice } from '#contract/money.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import type { ScreenProps } from '#web/lib/screen.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import type { Listing } from '#contract/listings.ts'
-import { profilePath } from '#contract/people.ts'
+import type { Listing } from '#contract/listings/schemas.ts'
+import { profilePath } from '#contract/profiles/names.ts'
 import { Portrait } from '#web/parts/portrait.tsx'
 import { button } from '#web/ui/button.ts'
 

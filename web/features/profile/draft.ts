@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { OwnProfile } from '#contract/profiles.ts'
+import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { member } from '#web/parts/member.ts'
 import { hasSignedOut } from '#web/parts/session.ts'
 import { fieldsOf, unsavedIn } from './unsaved.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { EditProfile, OwnProfile, UsernameReply } from '#contract/profiles.ts'
+import type { EditProfile, OwnProfile, UsernameReply } from '#contract/profiles/schemas.ts'
 import { apiFetch } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { mine } from '#web/parts/account-api.ts'

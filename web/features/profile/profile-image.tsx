@@ -1,5 +1,5 @@
-import type { OwnProfile } from '#contract/profiles.ts'
-import { Uploader } from '#web/parts/pictures/uploader.tsx'
+import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import { Uploader } from '#web/parts/images/uploader.tsx'
 import type { Form } from '#web/ui/use-form.ts'
 
 interface ProfileImageProps {

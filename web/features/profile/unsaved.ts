@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/profiles.ts'
+import type { OwnProfile } from '#contract/profiles/schemas.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { normaliseUsername, USERNAME_CHECKING, USERNAME_PAUSE_MS, usernameProblem } from '#contract/usernames.ts'
+import {
+  normalizeUsername,
+  USERNAME_CHECKING,
+  USERNAME_PAUSE_MS,
+  usernameProblem,
+} from '#contract/profiles/usernames.ts'
 import { askUsername } from './profile-api.ts'
 
 /** What is known of the username that is being typed. */
@@ -19,7 +24,7 @@ const IDLE: Availability = { status: 'idle' }
 export function useAvailability(typed: string, current: string | null): Availability {
   const queries = useQueryClient()
   const [found, setFound] = useState<Availability & { about: string }>()
-  const username = normaliseUsername(typed)
+  const username = normalizeUsername(typed)
   const isAnother = username !== '' && username !== current
 
   useEffect(() => {

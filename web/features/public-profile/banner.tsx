@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { srcSetOf } from '#contract/images.ts'
+import { srcSetOf } from '#contract/media/images.ts'
 import { hueOf } from '#web/lib/hue.ts'
 
 /** A person's banner, or a band in their colour that is a little lower. Decorative. */

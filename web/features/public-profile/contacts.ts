@@ -1,11 +1,11 @@
-import { websiteOf } from '#contract/people.ts'
+import { websiteOf } from '#contract/profiles/names.ts'
 import {
   HIDDEN_CONTACTS,
   type HiddenContact,
   type Network,
   networkLabel,
   networkLink,
-} from '#contract/profile-links.ts'
+} from '#contract/profiles/links.ts'
 
 export type Contact = 'website' | Network | HiddenContact
 

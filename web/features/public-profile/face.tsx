@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { variantUrl } from '#contract/images.ts'
+import { variantUrl } from '#contract/media/images.ts'
 import { hueOf, initialsOf } from '#web/lib/hue.ts'
 
 const SHAPE = 'w-20 h-20 md:w-24 md:h-24 flex-none rounded-full overflow-hidden border-4 border-s1 bg-s2'

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '#contract/profiles.ts'
+import type { PublicProfile } from '#contract/profiles/schemas.ts'
 
 const ROLES = {
   admin: { label: 'Admin', tone: 'bg-bad-soft text-bad' },

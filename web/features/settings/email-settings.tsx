@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ChangeEmail, type Person } from '#contract/accounts.ts'
+import { ChangeEmail, type Person } from '#contract/accounts/schemas.ts'
 import { RESEND_COOLING_MS } from '#contract/limits.ts'
 import { changeEmail } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { TOKEN_SCOPES, type TokenScope } from '#contract/admin-limits.ts'
-import { NewToken, type TokenMade } from '#contract/admin-tokens.ts'
+import { TOKEN_SCOPES, type TokenScope } from '#contract/admin/constants.ts'
+import { NewToken, type TokenMade } from '#contract/admin/tokens.ts'
 import { MAX_TOKEN_NAME } from '#contract/limits.ts'
 import { button } from '#web/ui/button.ts'
 import { Refusal } from '#web/ui/refusal.tsx'

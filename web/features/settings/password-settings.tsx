@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChangePassword, type Person } from '#contract/accounts.ts'
+import { ChangePassword, type Person } from '#contract/accounts/schemas.ts'
 import { MIN_PASSWORD } from '#contract/limits.ts'
 import { toast } from '#web/lib/toast.ts'
 import { changePassword } from '#web/parts/account-api.ts'

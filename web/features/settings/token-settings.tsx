@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Token, TokenMade } from '#contract/admin-tokens.ts'
+import type { Token, TokenMade } from '#contract/admin/tokens.ts'
 import { button } from '#web/ui/button.ts'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { NewToken, TokenMade } from '#contract/admin-tokens.ts'
+import type { NewToken, TokenMade } from '#contract/admin/tokens.ts'
 import { accepted, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { MINE } from '#web/parts/session.ts'

@@ -1,4 +1,4 @@
-/** A description as `contract/description-html.ts` has rendered it, under a heading that only readers of the screen meet. */
+/** A description as `contract/listings/description-html.ts` has rendered it, under a heading that only readers of the screen meet. */
 export function Description({ html }: { html: string }) {
   if (!html) return null
   return (

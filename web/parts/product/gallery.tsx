@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { variantUrl } from '#contract/images.ts'
+import { variantUrl } from '#contract/media/images.ts'
 import { Cover } from '../cover.tsx'
 import { useCarousel } from './use-carousel.ts'
 

@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listings/schemas.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 type Included = Pick<Listing, 'supportMonths' | 'royalty' | 'training' | 'deployment' | 'seoKeyword'>

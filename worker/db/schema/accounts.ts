@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { profiles } from './people.ts'
+import { profiles } from './profiles.ts'
 
 const at = (name: string) => integer(name, { mode: 'timestamp_ms' })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { listings } from './listings.ts'
-import { profiles } from './people.ts'
+import { profiles } from './profiles.ts'
 
 /** One buyer's negotiation or purchase of a listing, which is kept as long as the deal is. */
 export const deals = sqliteTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { categories, tags } from './names.ts'
-import { profiles } from './people.ts'
+import { categories, tags } from './labels.ts'
+import { profiles } from './profiles.ts'
 
 export const listings = sqliteTable(
   'listings',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ACTIONS, ENTITIES } from '#contract/admin-limits.ts'
+import { ACTIONS, ENTITIES } from '#contract/admin/constants.ts'
 import { button } from '#web/ui/button.ts'
 import { Select } from '#web/ui/select.tsx'
 import { activityFile, activityQuery } from '../api/activity-api.ts'

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#contract/admin-activity.ts'
-import { variantUrl } from '#contract/images.ts'
+import type { AuditEntry } from '#contract/admin/activity.ts'
+import { variantUrl } from '#contract/media/images.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { button } from '#web/ui/button.ts'
 import type { ListState } from '../list/use-list-state.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/admin-activity.ts'
+import type { AuditEntry } from '#contract/admin/activity.ts'
 
 /** An action as a sentence about its actor goes on. */
 const DID: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { FeaturedGroup } from '#contract/admin-featured.ts'
+import type { FeaturedGroup } from '#contract/admin/featured.ts'
 import { client } from '#web/lib/client.ts'
 import type { FeaturedApi } from '#worker/app.ts'
 import { ADMIN_DATA, ask } from './ask.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Imported, ImportLines } from '#contract/admin-import.ts'
+import type { Imported, ImportLines } from '#contract/import/schemas.ts'
 import { client } from '#web/lib/client.ts'
 import type { ImportApi } from '#worker/app.ts'
 import { ADMIN_DATA, ask } from './ask.ts'

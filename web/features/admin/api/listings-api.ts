@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AdminListing, AdminListingPage, StatusChanged } from '#contract/admin-listings.ts'
-import type { AdminTarget } from '#contract/listing-life.ts'
+import type { AdminListing, AdminListingPage, StatusChanged } from '#contract/admin/listings.ts'
+import type { AdminTarget } from '#contract/listings/lifecycle.ts'
 import { client } from '#web/lib/client.ts'
 import type { AdminListingsApi, DashboardApi, ListingStatusApi } from '#worker/app.ts'
 import { ADMIN_DATA, ask } from './ask.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AdminUser, UserChanged, UsersPage } from '#contract/admin-users.ts'
+import type { AdminUser, UserChanged, UsersPage } from '#contract/admin/users.ts'
 import { client } from '#web/lib/client.ts'
 import type { UsersApi } from '#worker/app.ts'
 import { ADMIN_DATA, ask } from './ask.ts'

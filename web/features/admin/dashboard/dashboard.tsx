@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Dashboard as Figures } from '#contract/admin-dashboard.ts'
+import type { Dashboard as Figures } from '#contract/admin/dashboard.ts'
 import { button } from '#web/ui/button.ts'
 import { DayChart } from '#web/ui/day-chart.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { ADMIN } from '#contract/account-paths.ts'
-import type { Dashboard } from '#contract/admin-dashboard.ts'
+import type { Dashboard } from '#contract/admin/dashboard.ts'
 import { formatPrice } from '#contract/money.ts'
 import { Cover } from '#web/parts/cover.tsx'
 import { button } from '#web/ui/button.ts'

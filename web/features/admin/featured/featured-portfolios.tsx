@@ -1,4 +1,4 @@
-import type { FeaturedProfile } from '#contract/admin-featured.ts'
+import type { FeaturedProfile } from '#contract/admin/featured.ts'
 import { PortfolioCard, PortfolioCardSkeleton } from '#web/parts/portfolio-card.tsx'
 import type { Selection } from '#web/ui/use-selection.ts'
 import { featuredProfilesQuery } from '../api/featured-api.ts'

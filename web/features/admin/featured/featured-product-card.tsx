@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { AdminListing } from '#contract/admin-listings.ts'
+import type { AdminListing } from '#contract/admin/listings.ts'
 import { formatPrice } from '#contract/money.ts'
 import { productPath } from '#contract/paths.ts'
 import { Cover } from '#web/parts/cover.tsx'

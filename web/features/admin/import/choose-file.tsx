@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import { guessMapping, type ImportMapping } from '#contract/import-csv.ts'
+import { guessMapping, type ImportMapping } from '#contract/import/csv-mapping.ts'
 import { button } from '#web/ui/button.ts'
 import { headingsOf } from './read-lines.ts'
 

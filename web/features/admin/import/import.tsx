@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportMapping } from '#contract/import-csv.ts'
+import type { ImportMapping } from '#contract/import/csv-mapping.ts'
 import { button } from '#web/ui/button.ts'
 import { CATALOGUE_FILE } from '../api/import-api.ts'
 import { PageHead } from '../page-head.tsx'

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportField, type ImportMapping, NEEDED_FIELDS } from '#contract/import-csv.ts'
+import { IMPORT_FIELDS, type ImportField, type ImportMapping, NEEDED_FIELDS } from '#contract/import/csv-mapping.ts'
 import { Select } from '#web/ui/select.tsx'
 
 const LABELS: Record<ImportField, string> = {

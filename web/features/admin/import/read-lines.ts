@@ -1,5 +1,5 @@
 import { CsvReader } from '#contract/csv.ts'
-import { csvLine, type ImportMapping } from '#contract/import-csv.ts'
+import { csvLine, type ImportMapping } from '#contract/import/csv-mapping.ts'
 import { IMPORT_CHARACTERS } from '#contract/limits.ts'
 
 /** A line of the catalogue, where it is in the file, and how many bytes of the file have been read by then. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ImportMapping } from '#contract/import-csv.ts'
+import type { ImportMapping } from '#contract/import/csv-mapping.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { importLines, refreshAfterImport } from '../api/import-api.ts'
 import { csvLines, ndjsonLines } from './read-lines.ts'

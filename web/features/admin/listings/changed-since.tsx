@@ -1,4 +1,4 @@
-import type { AdminListingDetail } from '#contract/admin-listings.ts'
+import type { AdminListingDetail } from '#contract/admin/listings.ts'
 import { fieldText } from '../activity/entry-text.ts'
 import { localMoment } from '../when.ts'
 

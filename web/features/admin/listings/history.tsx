@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/admin-activity.ts'
+import type { AuditEntry } from '#contract/admin/activity.ts'
 import { localMoment } from '../when.ts'
 import { actionText, changesOf } from '../activity/entry-text.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { AdminListing } from '#contract/admin-listings.ts'
+import type { AdminListing } from '#contract/admin/listings.ts'
 import { formatPrice } from '#contract/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'

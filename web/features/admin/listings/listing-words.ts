@@ -1,5 +1,5 @@
-import type { AdminListing } from '#contract/admin-listings.ts'
-import { type AdminTarget, appliesWhileHidden } from '#contract/listing-life.ts'
+import type { AdminListing } from '#contract/admin/listings.ts'
+import { type AdminTarget, appliesWhileHidden } from '#contract/listings/lifecycle.ts'
 
 /** What a button is called that sets a status, on a screen that has such a button. */
 export interface StatusAction {

@@ -1,4 +1,4 @@
-import type { AdminListing } from '#contract/admin-listings.ts'
+import type { AdminListing } from '#contract/admin/listings.ts'
 import { button } from '#web/ui/button.ts'
 import { RowRefusal } from '../list/row-refusal.tsx'
 import { type StatusAction, isOffered } from './listing-words.ts'

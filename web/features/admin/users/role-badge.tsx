@@ -1,4 +1,4 @@
-import type { AdminUser } from '#contract/admin-users.ts'
+import type { AdminUser } from '#contract/admin/users.ts'
 
 const STYLES: Record<string, string> = { admin: 'bg-bad-soft text-bad', seller: 'bg-accent text-ink' }
 

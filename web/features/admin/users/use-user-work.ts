@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminUser } from '#contract/admin-users.ts'
+import type { AdminUser } from '#contract/admin/users.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type RowWork, useRowWork } from '#web/ui/use-row-work.ts'
 import { refreshUsers, reinstateUser, setRole, suspendUser } from '../api/users-api.ts'

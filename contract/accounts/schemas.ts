@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { PASSWORD_TOO_SHORT, SIGN_UP_ROLES } from './constants.ts'
+import { form, boundedText } from '../form.ts'
+import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MAX_RETURN_PATH, MIN_PASSWORD } from '../limits.ts'
+import { nfc } from '../text.ts'
+
+export * from './constants.ts'
+
+const name = (missing: string) =>
+  v.pipe(
+    boundedText(MAX_NAME, { tidy: (given) => nfc(given).trim(), missing }),
+    v.nonEmpty(missing),
+    v.check((text) => !/\p{Cc}/u.test(text), 'A name has no control characters.'),
+  )
+
+const NO_ADDRESS = 'Enter a valid email address.'
+
+/** An address as it is stored and compared: trimmed, NFC, lower-case. */
+export const Email = v.pipe(
+  boundedText(MAX_EMAIL, { tidy: (address) => nfc(address).trim().toLowerCase(), missing: NO_ADDRESS }),
+  v.rfcEmail(NO_ADDRESS),
+  // What the above lets through and nobody is reached by: stray dots, a host without a domain.
+  v.regex(/^[^.@]+(?:\.[^.@]+)*@[^@]+\.[^.@]{2,}$/, NO_ADDRESS),
+)
+
+/** A password that somebody chooses; the server refuses the most common ones besides. */
+export const NewPassword = v.pipe(
+  v.string(PASSWORD_TOO_SHORT),
+  v.minLength(MIN_PASSWORD, PASSWORD_TOO_SHORT),
+  v.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters.`),
+)
+
+/** A password that somebody claims to have. */
+const Password = v.pipe(
+  v.string(PASSWORD_TOO_SHORT),
+  v.minLength(MIN_PASSWORD, PASSWORD_TOO_SHORT),
+  v.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters.`),
+)
+
+/** What a mailed link carries after `#`. */
+const Token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'This link is not complete.'))
+
+/** `POST /api/accounts`: 202 whether the address is known or not. */
+export const SignUp = form({
+  firstName: name('First name is required'),
+  lastName: name('Last name is required'),
+  email: Email,
+  password: NewPassword,
+  role: v.picklist(SIGN_UP_ROLES, 'Choose Buyer or Seller.'),
+})
+export type SignUp = v.InferOutput<typeof SignUp>
+
+/**
+ * `POST /api/accounts/confirm` opens a pending account with a password and signs in to it: a `Session` with the cookie set,
+ * or `link_expired` for a used, old or unknown link. Who signed up need not be who opens the mail: only the latter's counts.
+ */
+export const Confirm = form({ token: Token, password: NewPassword })
+/** `POST /api/accounts/confirm-email`: 204 or `link_expired`, whoever is signed in. */
+export const ConfirmEmail = form({ token: Token })
+/** `POST /api/accounts/resend` and `/api/accounts/forgot`: 202 whether the address is known or not. */
+export const Address = form({ email: Email })
+/** `POST /api/accounts/reset`: 204 and every session of the account has ended, or `link_expired`. */
+export const Reset = form({ token: Token, password: NewPassword })
+
+/** `POST /api/auth/sign-in`: a `Session` with the cookie set, `wrong_credentials` or `too_many_attempts`. */
+export const SignIn = form({ email: Email, password: Password })
+
+/**
+ * `POST /api/auth/signin/google` answers a `GoogleStart` whose `url` the browser then opens. It comes back to `returnTo`
+ * (see `return-path.ts`) signed in, or to `from` with `?google=` and a name in `GOOGLE_REFUSALS`, and with `?next=`. `google_unavailable`
+ * where Google is not set up, `google_failed` where it does not answer.
+ */
+export const ContinueWithGoogle = form({
+  returnTo: v.optional(v.pipe(v.string(), v.maxLength(MAX_RETURN_PATH))),
+  from: v.optional(v.picklist(['login', 'signup'])),
+})
+export const GoogleStart = v.object({ url: v.string() })
+export type GoogleStart = v.InferOutput<typeof GoogleStart>
+
+/** `PUT /api/account/password`: 204 and every other session has ended. */
+export const ChangePassword = form({ current: Password, password: NewPassword })
+/**
+ * `POST /api/account/email`: 202; the new address counts once its link is opened: `POST /api/accounts/confirm-email` with
+ * a `ConfirmEmail`.
+ */
+export const ChangeEmail = form({ email: Email, password: Password })
+/** `DELETE /api/account`: 204; who has a password gives it; who has none has signed in within ten minutes. */
+export const DeleteAccount = form({ password: v.nullable(Password) })
+
+/** Whoever is signed in, as only they see it. */
+export const Person = v.object({
+  id: v.string(),
+  email: v.string(),
+  firstName: v.nullable(v.string()),
+  lastName: v.nullable(v.string()),
+  username: v.nullable(v.string()),
+  avatar: v.nullable(v.string()),
+  role: v.picklist(['buyer', 'seller', 'admin']),
+  /** False for who only ever came by Google. */
+  hasPassword: v.boolean(),
+})
+export type Person = v.InferOutput<typeof Person>
+
+/**
+ * `GET /api/session`, and what signing in answers: never an error for who is not signed in.
+ * `POST /api/auth/sign-out-all` answers 204, whoever asks; `GET /api/account/export` all about the person as a JSON file.
+ */
+export const Session = v.object({ person: v.nullable(Person) })
+export type Session = v.InferOutput<typeof Session>
+
+/** `GET /api/account/sessions`, the last seen first. `DELETE /api/account/sessions/:id` ends one: 204. */
+export const Sessions = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      /** Such as 'Firefox on Linux'. */
+      device: v.string(),
+      createdAt: v.string(),
+      lastSeenAt: v.string(),
+      /** The one that asks. */
+      current: v.boolean(),
+    }),
+  ),
+})
+export type Sessions = v.InferOutput<typeof Sessions>
+
+/** What `GET /api/account/export` answers; times are milliseconds since 1970. */
+export const Export = v.looseObject({
+  account: v.looseObject({ id: v.string(), email: v.string() }),
+  profile: v.looseObject({}),
+  formerUsernames: v.array(v.looseObject({ username: v.string() })),
+  signsInWith: v.array(v.looseObject({ provider: v.string() })),
+  sessions: v.array(v.looseObject({ device: v.string() })),
+  pictures: v.array(v.looseObject({ address: v.string() })),
+  apiAccess: v.array(v.looseObject({ name: v.string() })),
+  waitingLinks: v.array(v.looseObject({ purpose: v.string() })),
+  listings: v.array(v.looseObject({ id: v.string(), title: v.string() })),
+  deals: v.array(v.looseObject({ id: v.string(), status: v.string() })),
+  /** What they did that the audit log keeps. */
+  actions: v.array(v.looseObject({ action: v.string() })),
+})

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { AdminSearch, filter } from './lists.ts'
+import { Cursor } from '../cursor.ts'
+import { AdminListing } from './listings.ts'
+import { form } from '../form.ts'
+
+export const FEATURED_GROUPS = ['featured', 'available'] as const
+export type FeaturedGroup = (typeof FEATURED_GROUPS)[number]
+
+/** The query of `GET /api/admin/featured/listings` and `/api/admin/featured/profiles`; the group is featured by default. */
+export const FeaturedQuery = v.object({
+  group: filter('group', FEATURED_GROUPS),
+  q: AdminSearch,
+  before: Cursor,
+})
+export type FeaturedQuery = v.InferOutput<typeof FeaturedQuery>
+
+const counts = {
+  next: v.nullable(v.string()),
+  /** How many there are, whatever is searched for. */
+  featuredCount: v.number(),
+  availableCount: v.number(),
+}
+
+/** Live listings of a group, newest first. */
+export const FeaturedListings = v.object({ items: v.array(AdminListing), ...counts })
+export type FeaturedListings = v.InferOutput<typeof FeaturedListings>
+
+/** `PUT /api/admin/listings/:id/featured` answers the `AdminListing`; only what is live can be featured (`not_live`, 409). */
+/** `PUT /api/admin/profiles/:id/featured` answers the `FeaturedProfile`; it needs a username (`no_username`, 409). */
+export const SetFeatured = form({ featured: v.boolean('Invalid input') })
+
+export const FeaturedProfile = v.object({
+  id: v.string(),
+  username: v.string(),
+  firstName: v.nullable(v.string()),
+  lastName: v.nullable(v.string()),
+  avatar: v.nullable(v.string()),
+  bio: v.nullable(v.string()),
+  website: v.nullable(v.string()),
+  /** Live listings. */
+  listingCount: v.number(),
+  /** With one decimal; null, 'New' on the card, while there are no reviews. */
+  rating: v.nullable(v.number()),
+  featured: v.boolean(),
+})
+export type FeaturedProfile = v.InferOutput<typeof FeaturedProfile>
+
+/** Profiles with a username of a group, newest first. */
+export const FeaturedProfiles = v.object({ items: v.array(FeaturedProfile), ...counts })
+export type FeaturedProfiles = v.InferOutput<typeof FeaturedProfiles>

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { TOKEN_SCOPES } from './lists.ts'
+import { form, INVALID, list, REQUIRED, boundedText } from '../form.ts'
+import { MAX_TOKEN_NAME } from '../limits.ts'
+
+/**
+ * API tokens, for admins: `GET /api/admin/tokens` lists one's own as `Tokens`, `POST` makes one, `DELETE /:id` revokes it
+ * (204, or `not_found`). A token goes in `Authorization: Bearer …`, works for what its scopes name only, and ends when its
+ * admin is suspended or no admin any more.
+ */
+export const NewToken = form({
+  name: v.pipe(boundedText(MAX_TOKEN_NAME, { missing: REQUIRED }), v.nonEmpty(REQUIRED)),
+  scopes: v.pipe(
+    list(v.picklist(TOKEN_SCOPES, INVALID), TOKEN_SCOPES.length, INVALID, REQUIRED),
+    v.transform((scopes) => [...new Set(scopes)]),
+    v.minLength(1, 'Choose at least one.'),
+  ),
+})
+export type NewToken = v.InferOutput<typeof NewToken>
+
+export const Token = v.object({
+  id: v.string(),
+  name: v.string(),
+  scopes: v.array(v.picklist(TOKEN_SCOPES)),
+  createdAt: v.string(),
+  /** To the hour or so. */
+  lastUsedAt: v.nullable(v.string()),
+})
+export type Token = v.InferOutput<typeof Token>
+export const Tokens = v.object({ items: v.array(Token) })
+export type Tokens = v.InferOutput<typeof Tokens>
+
+/** `token` is told this once and stored nowhere. */
+export const TokenMade = v.object({ token: v.string(), item: Token })
+export type TokenMade = v.InferOutput<typeof TokenMade>

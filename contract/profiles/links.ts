@@ -1,0 +1,77 @@
+import { websiteOf } from './names.ts'
+
+/** What `POST /api/profiles/:id/contacts` tells: not in the public profile, so that nobody gathers it from there. */
+export const HIDDEN_CONTACTS = ['email', 'telegram', 'whatsapp'] as const
+export type HiddenContact = (typeof HIDDEN_CONTACTS)[number]
+
+/** Where people can be reached elsewhere: by a handle, or by a link to it. */
+export const NETWORKS = ['github', 'telegram', 'whatsapp', 'twitter', 'linkedin'] as const
+export type Network = (typeof NETWORKS)[number]
+
+interface Rule {
+  /** The hosts that links may lead to, `www.` and other subdomains included. */
+  hosts: string[]
+  /** What is no link, without a leading `@`. */
+  handle: RegExp
+  toLink: (handle: string) => string
+  problem: string
+}
+
+const digits = (number: string) => number.replaceAll(/\D/g, '')
+
+const RULES: Record<Network, Rule> = {
+  github: {
+    hosts: ['github.com', 'github.io'],
+    handle: /^[a-z\d](?:[a-z\d]|-(?=[a-z\d])){0,38}$/i,
+    toLink: (handle) => `https://github.com/${handle}`,
+    problem: 'Enter a GitHub username or a link to github.com.',
+  },
+  telegram: {
+    hosts: ['t.me', 'telegram.me'],
+    handle: /^(?:[a-z]\w{3,31}|\+[\d\s().-]{7,24})$/i,
+    toLink: (handle) => `https://t.me/${handle.startsWith('+') ? `+${digits(handle)}` : handle}`,
+    problem: 'Enter a Telegram username or a link to t.me.',
+  },
+  whatsapp: {
+    hosts: ['wa.me', 'whatsapp.com'],
+    handle: /^\+?(?=(?:\D*\d){7,15}\D*$)[\d\s().-]{7,30}$/,
+    toLink: (handle) => `https://wa.me/${digits(handle)}`,
+    problem: 'Enter a phone number with its country code or a link to wa.me.',
+  },
+  twitter: {
+    hosts: ['x.com', 'twitter.com'],
+    handle: /^\w{1,15}$/,
+    toLink: (handle) => `https://x.com/${handle}`,
+    problem: 'Enter a Twitter username or a link to x.com.',
+  },
+  linkedin: {
+    hosts: ['linkedin.com'],
+    handle: /^(?:in\/)?[\p{L}\d][\p{L}\d-]{2,99}$/u,
+    toLink: (handle) => `https://www.linkedin.com/in/${encodeURIComponent(handle.replace(/^in\//, ''))}`,
+    problem: 'Enter a LinkedIn username or a link to linkedin.com.',
+  },
+}
+
+/** What to say of a text of which `networkLink` makes nothing. */
+export function networkProblem(network: Network): string {
+  return RULES[network].problem
+}
+
+/** Where a handle or a link leads: always to https or http at the network's own hosts; undefined for anything else. */
+export function networkLink(network: Network, text: string | null): string | undefined {
+  const { hosts, handle, toLink } = RULES[network]
+  const given = text?.trim() ?? ''
+  const name = given.replace(/^@/, '')
+  if (handle.test(name)) return toLink(name)
+  const link = /^https?:\/\//i.test(given) ? given : `https://${given}`
+  const host = websiteOf(link)?.label
+  return host && hosts.some((own) => host === own || host.endsWith(`.${own}`)) ? link : undefined
+}
+
+/** What a link or a handle is shown as: `@mara`, a number, or the link without its scheme. */
+export function networkLabel(network: Network, text: string): string {
+  const given = text.trim()
+  const name = given.replace(/^@/, '')
+  if (!RULES[network].handle.test(name)) return given.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
+  return network === 'whatsapp' || name.startsWith('+') ? name : `@${name.replace(/^in\//, '')}`
+}

@@ -1,0 +1,97 @@
+import { MAX_USERNAME, MIN_USERNAME } from '../limits.ts'
+import { SCREENS } from '../screens.ts'
+import { isUuid } from '../slug.ts'
+
+/** How long nobody types before a username is asked about. */
+export const USERNAME_PAUSE_MS = 500
+
+export const USERNAME_CHARACTERS = 'Username can only contain letters, numbers, hyphens and underscores'
+export const USERNAME_TOO_SHORT = 'Username must be at least 3 characters long'
+export const USERNAME_TOO_LONG = `Use at most ${MAX_USERNAME} characters.`
+export const USERNAME_RESERVED = 'This username is reserved.'
+export const USERNAME_CHECKING = 'Checking availability...'
+export const USERNAME_AVAILABLE = 'Username is available!'
+export const USERNAME_TAKEN = 'Username is already taken'
+
+/** Paths that are no screens, words by which a site speaks, and paths that may be needed. */
+const OTHERS =
+  'about abuse account accounts administrator administrators admins all anonymous api app assets auth billing blog ' +
+  'careers categories category chat chats contact cookie dmca docs everyone faq favicon favorites favourites guest ' +
+  'hello help home images inbox index info legal license listings logout mail mailbox media me messages moderator ' +
+  'moderators mods news newsletter nobody none notifications null official owner parties pay payment payments press ' +
+  'pricing privacy products profiles public register reviews robots root search security seller sellers session ' +
+  'signin signout sitemap sitemaps staff static status superuser support sysadmin system tag tags team terms test ' +
+  'undefined unknown user username users verified webmaster www you'
+
+/** Nobody may seem to speak for the site, so its name is refused anywhere in a username. */
+const OURS = 'sourceyard'
+
+/** Letters that look like several, as those; what looks like a letter, as that letter. */
+const TWO = { cl: 'd', rn: 'nn', m: 'nn', w: 'uu' }
+const ONE = new Map(
+  Object.entries({
+    4: 'a',
+    8: 'b',
+    3: 'e',
+    6: 'g',
+    9: 'g',
+    q: 'g',
+    1: 'i',
+    l: 'i',
+    0: 'o',
+    5: 's',
+    7: 't',
+    v: 'u',
+    2: 'z',
+  }),
+)
+
+/** What a word looks like: its letters without repetitions, and how often each stands there. */
+function looksOf(word: string): { letters: string; counts: number[] } {
+  const plain = word.replaceAll(/cl|rn|m|w/g, (pair) => TWO[pair as keyof typeof TWO])
+  const runs =
+    [...plain]
+      .map((sign) => ONE.get(sign) ?? sign)
+      .join('')
+      .match(/(.)\1*/g) ?? []
+  return { letters: runs.map((run) => run.charAt(0)).join(''), counts: runs.map((run) => run.length) }
+}
+
+const segments = Object.values(SCREENS).map((path) => /^\/([a-z-]+)/.exec(path)?.[1]?.replaceAll('-', '') ?? '')
+const words = [...new Set([...segments, ...OTHERS.split(' ')])].filter(Boolean)
+const RESERVED = Map.groupBy(words.map(looksOf), ({ letters }) => letters)
+
+function looksReserved(word: string): boolean {
+  const { letters, counts } = looksOf(word)
+  const alike = RESERVED.get(letters) ?? []
+  return alike.some((reserved) => reserved.counts.every((count, place) => count <= (counts[place] ?? 0)))
+}
+
+/** A word without some or all of the digits at its ends. */
+function withoutDigits(word: string): string[] {
+  const [before = ''] = /^\d*/.exec(word) ?? []
+  const [after = ''] = /\d*$/.exec(word) ?? []
+  return Array.from({ length: before.length + 1 }, (_, from) =>
+    Array.from({ length: after.length + 1 }, (_each, to) => word.slice(from, word.length - to)),
+  ).flat()
+}
+
+/** A username as it is stored and compared: trimmed and lower-case. */
+export function normalizeUsername(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+/** Whether a username is a word of the site's own, digits around it or not, or looks like one. */
+function isReserved(username: string): boolean {
+  const word = username.replaceAll(/[-_]/g, '')
+  const { letters } = looksOf(word)
+  return isUuid(username) || letters.includes(OURS) || withoutDigits(word).some(looksReserved)
+}
+
+/** Why a normalised username cannot be had by anybody; undefined where it can. */
+export function usernameProblem(username: string): string | undefined {
+  if (!/^[a-z\d_-]*$/.test(username)) return USERNAME_CHARACTERS
+  if (username.length < MIN_USERNAME) return USERNAME_TOO_SHORT
+  if (username.length > MAX_USERNAME) return USERNAME_TOO_LONG
+  return isReserved(username) ? USERNAME_RESERVED : undefined
+}

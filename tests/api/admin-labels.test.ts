@@ -1,0 +1,284 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Label, LabelsPage, TagsMerged } from '#contract/admin/labels.ts'
+import { resumeChanges } from '#worker/admin/resume-changes.ts'
+import { holdMail, outcome, post, send, store, type Stored } from '../support/accounts.ts'
+import { askAdmin } from '../support/admin.ts'
+import { askJson, askListings } from '../support/api.ts'
+import { clear } from '../support/clear.ts'
+import { wrongCounts } from '../support/kept-counts.ts'
+import { done, readProject, save } from '../support/own-listings.ts'
+import { seed } from '../support/seed.ts'
+
+holdMail()
+
+let admin: Stored
+beforeEach(async () => {
+  await clear(env.DB)
+  admin = await store({ role: 'admin' })
+})
+
+type Kind = 'categories' | 'tags'
+const add = (kind: Kind, name: string, description?: string) =>
+  post(`/api/admin/${kind}`, { name, description }, { cookie: admin.cookie })
+const made = async (kind: Kind, name: string) => (await add(kind, name)).json<Label>()
+const edit = (kind: Kind, id: string, changes: object) =>
+  send('PUT', `/api/admin/${kind}/${id}`, changes, { cookie: admin.cookie })
+const remove = (kind: Kind, id: string) =>
+  send('DELETE', `/api/admin/${kind}/${id}`, undefined, { cookie: admin.cookie })
+const restore = (kind: Kind, id: string) => post(`/api/admin/${kind}/${id}/restore`, {}, { cookie: admin.cookie })
+const merge = (id: string, into: string) => post(`/api/admin/tags/${id}/merge`, { into }, { cookie: admin.cookie })
+const list = (kind: Kind, query = '') => askAdmin<LabelsPage>(admin, `/api/admin/${kind}${query}`)
+const idOf = async (kind: Kind, name: string) => (await list(kind, `?q=${name}`)).items[0]?.id ?? ''
+const noted = async () =>
+  (
+    await env.DB.prepare(
+      "SELECT action, before, after FROM audit_log WHERE action NOT LIKE 'listing.%' ORDER BY id",
+    ).all()
+  ).results
+
+describe.each<[Kind, string]>([
+  ['categories', 'category'],
+  ['tags', 'tag'],
+])('%s', (kind, entity) => {
+  it('are made, edited, deleted and brought back, each in the audit log', async () => {
+    const one = await made(kind, 'tools')
+    expect(one).toMatchObject({ name: 'tools', description: null, listingCount: 0, version: 1 })
+    expect(
+      await (await edit(kind, one.id, { name: 'kits', description: ' For all ', version: 1 })).json(),
+    ).toMatchObject({
+      name: 'kits',
+      description: 'For all',
+      version: 2,
+    })
+    expect(await (await remove(kind, one.id)).json()).toEqual({ listings: 0 })
+    expect(await list(kind)).toEqual({ items: [], next: null, total: 0 })
+    expect(await (await restore(kind, one.id)).json()).toMatchObject({ name: 'kits' })
+    expect(await (await restore(kind, one.id)).json()).toMatchObject({ name: 'kits' })
+    expect(await list(kind)).toMatchObject({ items: [{ id: one.id }], total: 1 })
+    expect(await noted()).toEqual([
+      { action: `${entity}.create`, before: null, after: '{"name":"tools","description":null}' },
+      {
+        action: `${entity}.edit`,
+        before: '{"name":"tools","description":null}',
+        after: '{"name":"kits","description":"For all"}',
+      },
+      { action: `${entity}.delete`, before: '{"name":"kits","description":"For all","listings":0}', after: null },
+      { action: `${entity}.restore`, before: null, after: '{"name":"kits","description":"For all"}' },
+    ])
+  })
+
+  it('have names of their own, in whatever case', async () => {
+    const one = await made(kind, 'Ärzte')
+    expect(await outcome(add(kind, 'äRZTE'))).toMatchObject({
+      status: 409,
+      code: 'name_taken',
+      fields: { name: expect.any(String) },
+    })
+    const two = await made(kind, 'other')
+    expect(await outcome(edit(kind, two.id, { name: 'ÄRZTE' }))).toMatchObject({ code: 'name_taken' })
+    expect((await edit(kind, one.id, { name: 'ÄRZTE' })).status).toBe(200)
+    await done(remove(kind, one.id))
+    await made(kind, 'ärzte')
+    expect(await outcome(restore(kind, one.id))).toMatchObject({ status: 409, code: 'name_taken' })
+    expect((await noted()).filter(({ action }) => action === `${entity}.create`)).toHaveLength(3)
+  })
+
+  it.each([
+    {},
+    { name: '' },
+    { name: '  ' },
+    { name: 'x'.repeat(81) },
+    { name: 1 },
+    { name: 'a', description: 'x'.repeat(501) },
+  ])('are refused as %j', async (body) => {
+    expect(await outcome(post(`/api/admin/${kind}`, body, { cookie: admin.cookie }))).toMatchObject({ status: 400 })
+  })
+
+  it('are found by a part of their name, 50 a page', async () => {
+    for (let n = 0; n < 60; n += 1) await made(kind, `name ${n}`)
+    const first = await list(kind)
+    expect(first.items).toHaveLength(50)
+    expect(first.total).toBe(60)
+    expect(first.items[0]?.name).toBe('name 59')
+    expect((await list(kind, `?before=${first.next}`)).items).toHaveLength(10)
+    expect((await list(kind, '?q=NAME 5')).items).toHaveLength(11)
+  })
+
+  it('that are gone are not found', async () => {
+    const one = await made(kind, 'gone')
+    await done(remove(kind, one.id))
+    for (const reply of [
+      edit(kind, one.id, { name: 'x' }),
+      remove(kind, one.id),
+      edit(kind, 'unknown', { name: 'x' }),
+      restore(kind, 'unknown'),
+    ])
+      expect(await outcome(reply)).toMatchObject({ status: 404, code: 'name_not_found' })
+    await env.DB.prepare(`UPDATE ${kind} SET deleted_at = deleted_at - 90000000`).run()
+    expect(await outcome(restore(kind, one.id))).toMatchObject({ code: 'name_not_found' })
+  })
+
+  it('that somebody else edited are not overwritten', async () => {
+    const one = await made(kind, 'one')
+    await done(edit(kind, one.id, { name: 'two', version: 1 }))
+    const reply = await edit(kind, one.id, { name: 'three', version: 1 })
+    expect(reply.status).toBe(409)
+    expect(await reply.json()).toMatchObject({ error: { code: 'name_changed' }, current: { name: 'two', version: 2 } })
+  })
+
+  it('deleted while they are edited: what came first holds, the other is told', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const one = await made(kind, `round ${round}`)
+      const asks = [
+        () => outcome(edit(kind, one.id, { name: `edited ${round}`, version: 1 })),
+        () => outcome(remove(kind, one.id)),
+      ]
+      const [edited, deleted] = await Promise.all(asks.map((ask) => ask()))
+      expect(deleted?.status).toBe(200)
+      expect([200, 404]).toContain(edited?.status)
+      const actions = (await noted()).filter(
+        ({ before }) => String(before).includes(`round ${round}`) || String(before).includes(`edited ${round}`),
+      )
+      expect(actions).toHaveLength(edited?.status === 200 ? 2 : 1)
+    }
+  })
+})
+
+describe('A category that is in use', () => {
+  it('is nowhere once it is deleted, and everywhere again once it is back', async () => {
+    await seed(env.DB, [
+      { title: 'One', slug: 'one', category: 'SaaS', tags: ['react'] },
+      { title: 'Two', category: 'SaaS', status: 'draft' },
+      { title: 'Three', category: 'Shops' },
+    ])
+    const id = await idOf('categories', 'saas')
+    expect(await (await remove('categories', id)).json()).toEqual({ listings: 2 })
+    expect(await askJson('/api/categories')).toMatchObject({ items: [{ name: 'Shops' }] })
+    expect(await askListings({ category: 'saas' })).toMatchObject({ total: 0, items: [] })
+    expect(await askListings({ category: id })).toMatchObject({ total: 0 })
+    expect(await askListings({ category: 'saas', q: 'one' })).toMatchObject({ total: 0 })
+    expect((await askListings({})).items.map(({ title, category }) => [title, category?.name])).toEqual([
+      ['Three', 'Shops'],
+      ['One', undefined],
+    ])
+    expect(await askJson('/api/listings/one')).toMatchObject({ category: null })
+    expect(await wrongCounts(env.DB, ['one'])).toEqual([])
+    await done(restore('categories', id))
+    expect(await askListings({ category: 'saas' })).toMatchObject({ total: 1, items: [{ category: { name: 'SaaS' } }] })
+    expect(await askJson('/api/listings/one')).toMatchObject({ category: { name: 'SaaS', slug: 'saas' } })
+    expect(await wrongCounts(env.DB, ['one'])).toEqual([])
+  })
+
+  it('keeps its address when it is renamed', async () => {
+    await seed(env.DB, [{ title: 'One', category: 'SaaS' }])
+    await done(edit('categories', await idOf('categories', 'saas'), { name: 'Services' }))
+    expect(await askListings({ category: 'saas' })).toMatchObject({
+      items: [{ category: { name: 'Services', slug: 'saas' } }],
+    })
+  })
+
+  it('gives its address to the next of that name, and takes another when it comes back renamed', async () => {
+    const cplus = await made('categories', 'C++')
+    const csharp = await made('categories', 'C#')
+    const slugs = (await askJson<{ items: { name: string; slug: string }[] }>('/api/categories')).items
+    expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(2)
+    await done(remove('categories', cplus.id))
+    await made('categories', 'C')
+    expect(await (await restore('categories', cplus.id)).json()).toMatchObject({ name: 'C++' })
+    expect(csharp.name).toBe('C#')
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+  })
+})
+
+describe('A tag that is in use', () => {
+  const four = () =>
+    seed(env.DB, [
+      { title: 'One', slug: 'one', tags: ['react', 'ai'] },
+      { title: 'Two', tags: ['react', 'reactjs'] },
+      { title: 'Three', tags: ['reactjs'], status: 'draft' },
+      { title: 'Four', tags: ['reactjs', 'ai'] },
+    ])
+  const tagsOf = async () => Object.fromEntries((await askListings({})).items.map(({ title, tags }) => [title, tags]))
+
+  it('is taken off its listings, and back on', async () => {
+    await four()
+    const id = await idOf('tags', 'reactjs')
+    expect(await (await remove('tags', id)).json()).toEqual({ listings: 3 })
+    expect(await tagsOf()).toEqual({ One: ['react', 'ai'], Two: ['react'], Four: ['ai'] })
+    expect(await askListings({ tags: 'reactjs' })).toMatchObject({ total: 0 })
+    expect(JSON.stringify(await askJson('/api/tags'))).not.toContain('reactjs')
+    await done(restore('tags', id))
+    expect(await tagsOf()).toEqual({ One: ['react', 'ai'], Two: ['react', 'reactjs'], Four: ['reactjs', 'ai'] })
+    expect(await askListings({ tags: 'reactjs' })).toMatchObject({ total: 2 })
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+  })
+
+  it('is made anew by a seller who types it, apart from the deleted one', async () => {
+    const seller = await store({ role: 'seller' })
+    const reply = await post('/api/projects', { title: 'Mine', price: '1', tags: 'svelte' }, { cookie: seller.cookie })
+    const project = await reply.json<{ id: string; version: number }>()
+    const id = await idOf('tags', 'svelte')
+    await done(remove('tags', id))
+    expect(await readProject(seller.cookie, project.id)).toMatchObject({ tags: [] })
+    await done(save(seller.cookie, project, { title: 'Mine', tags: 'svelte' }))
+    expect(await readProject(seller.cookie, project.id)).toMatchObject({ tags: ['svelte'] })
+    expect(await outcome(restore('tags', id))).toMatchObject({ status: expect.any(Number) })
+    expect(await list('tags')).toMatchObject({ items: [{ name: 'svelte' }], total: 1 })
+  })
+
+  it('is merged into another: its listings have that one, once each', async () => {
+    await four()
+    const [from, into] = [
+      await idOf('tags', 'reactjs'),
+      (await list('tags')).items.find(({ name }) => name === 'react')?.id ?? '',
+    ]
+    expect(await (await merge(from, into)).json<TagsMerged>()).toMatchObject({
+      into: { name: 'react', listingCount: 4, liveCount: 3 },
+      moved: 3,
+      remaining: 0,
+    })
+    expect(await tagsOf()).toEqual({ One: ['react', 'ai'], Two: ['react'], Four: ['react', 'ai'] })
+    expect(await askListings({ tags: 'react' })).toMatchObject({ total: 3 })
+    expect(await askListings({ tags: 'reactjs' })).toMatchObject({ total: 0 })
+    expect(await outcome(restore('tags', from))).toMatchObject({ code: 'name_not_found' })
+    expect(await (await merge(from, into)).json()).toMatchObject({ moved: 0, remaining: 0 })
+    expect((await noted()).filter(({ action }) => action === 'tag.merge')).toEqual([
+      { action: 'tag.merge', before: '{"name":"reactjs","listings":3}', after: `{"into":"react","intoId":"${into}"}` },
+    ])
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+  })
+
+  it('is not merged into itself, or into what is gone', async () => {
+    await four()
+    const [from, into] = [await idOf('tags', 'reactjs'), await idOf('tags', 'ai')]
+    expect(await outcome(merge(from, from))).toMatchObject({ status: 400, fields: { into: expect.any(String) } })
+    await done(remove('tags', into))
+    expect(await outcome(merge(from, into))).toMatchObject({ status: 404, code: 'name_not_found' })
+    expect(await outcome(merge(into, from))).toMatchObject({ status: 404 })
+  })
+
+  it('of thousands of listings is merged in steps, which the sweep goes on with', async () => {
+    const [from, into] = [await made('tags', 'from'), await made('tags', 'into')]
+    const seller = await store({ role: 'seller' })
+    await env.DB.batch([
+      env.DB.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+         INSERT INTO listings (id, slug, seller_id, title, price_cents, status, created_at, updated_at)
+         SELECT 'l' || i, 's' || i, ?, 'Common kit', 1, 'published', 1, 1 FROM n`,
+      ).bind(seller.id),
+      env.DB.prepare(
+        "INSERT INTO listing_tags (listing_seq, tag_seq, position) SELECT l.seq, t.seq, 0 FROM listings l, tags t WHERE t.name = 'from'",
+      ),
+      // As if a request had broken off after its first batch.
+      env.DB.prepare(
+        "UPDATE tags SET deleted_at = 1, merged_into = (SELECT seq FROM tags WHERE name = 'into') WHERE name = 'from'",
+      ),
+    ])
+    await resumeChanges(env, Date.now())
+    expect(await askListings({ tags: 'into' })).toMatchObject({ total: 2000 })
+    expect((await list('tags')).items).toMatchObject([{ id: into.id, listingCount: 2000 }])
+    expect(from.id).not.toBe(into.id)
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+  })
+})

@@ -1,0 +1,340 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Status, STATUSES } from '#contract/listings/catalogue.ts'
+import { ADMIN_TARGETS, afterSeller, isLive, needsReason, type SellerMove } from '#contract/listings/lifecycle.ts'
+import type { ListingConflict, OwnListingPage } from '#contract/listings/own-listings.ts'
+import { EVERYTHING } from '#contract/cache-tags.ts'
+import { DELETED_DAYS } from '#contract/limits.ts'
+import { forgetCached } from '#worker/caching/gateway.ts'
+import * as caching from '#worker/caching/purge-tags.ts'
+import { sweepListings } from '#worker/listings/sweep-listings.queries.ts'
+import { get, holdMail, mailsTo, newSession, outcome, store, type Stored } from '../support/accounts.ts'
+import { later } from '../support/clock.ts'
+import { ask, askJson, askListings } from '../support/api.ts'
+import { clear } from '../support/clear.ts'
+import { wrongCounts } from '../support/kept-counts.ts'
+import { create, createAs, done, judge, move, pictureOf, readProject, remove, save } from '../support/own-listings.ts'
+
+const VERBS = { submit: 'submit', publish: 'publish', takeOffline: 'take-offline' } as const
+const DAY = 24 * 60 * 60_000
+
+let seller: Stored
+let admin: Stored
+
+holdMail()
+beforeEach(async () => {
+  await clear(env.DB)
+  ;[seller, admin] = await Promise.all([store({ role: 'seller' }), store({ role: 'admin' })])
+})
+afterEach(async () => {
+  const wrong = await wrongCounts(env.DB, ['inboxly'])
+  if (wrong.length > 0) throw new Error(`Counted wrong: ${JSON.stringify(wrong)}`)
+})
+
+interface Line {
+  actor_id: string
+  action: string
+  subject_id: string
+  before: string
+  after: string
+  request_id: string
+}
+/** The audit log, oldest first. */
+async function lines() {
+  const { results } = await env.DB.prepare('SELECT * FROM audit_log ORDER BY at, rowid').all<Line>()
+  return results.map(({ actor_id: actor, action, subject_id: id, before, after, request_id: requestId }) => ({
+    actor,
+    action,
+    id,
+    requestId,
+    before: JSON.parse(before) as object,
+    after: JSON.parse(after) as object,
+  }))
+}
+const statusFor = async (id: string) => (await ask(`/api/listings/${id}`)).status
+const listed = async (query = '') =>
+  (await (await get(`/api/projects${query}`, seller.cookie)).json<OwnListingPage>()).items.map(({ id }) => id)
+
+describe('A seller’s move', () => {
+  const moves = Object.keys(VERBS) as SellerMove[]
+  const cells = STATUSES.flatMap((status) => moves.map((verb) => [verb, status, afterSeller(status, verb)] as const))
+
+  it.each(cells.filter(([, , to]) => to !== undefined))('to %s what is %s makes it %s', async (verb, status, to) => {
+    const { id } = await createAs(seller.cookie, status)
+    expect(await (await move(seller.cookie, id, VERBS[verb])).json()).toMatchObject({ id, status: to, version: 1 })
+    expect(await lines()).toMatchObject([
+      { actor: seller.id, action: 'listing.status', id, before: { status }, after: { status: to } },
+    ])
+    expect(await statusFor(id)).toBe(isLive(to ?? status) ? 200 : 404)
+  })
+
+  it.each(cells.filter(([, , to]) => to === undefined))(
+    'to %s what is %s changes nothing and is told how it is',
+    async (verb, status) => {
+      const { id } = await createAs(seller.cookie, status)
+      const reply = await move(seller.cookie, id, VERBS[verb])
+      expect(reply.status).toBe(409)
+      const { error, current } = await reply.json<ListingConflict>()
+      expect([error.code, current.id, current.status]).toEqual(['project_moved', id, status])
+      expect(await lines()).toEqual([])
+      expect(await readProject(seller.cookie, id)).toMatchObject({ status })
+      expect(await statusFor(id)).toBe(isLive(status) ? 200 : 404)
+    },
+  )
+
+  it('leaves nothing of the reviewer’s reason, which the audit log keeps', async () => {
+    const { id } = await createAs(seller.cookie, 'pending')
+    await done(judge(admin.cookie, id, { status: 'rejected', reason: 'No pictures.' }))
+    expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'rejected', reason: 'No pictures.' })
+    await done(move(seller.cookie, id, 'submit'))
+    expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'pending', reason: null })
+    expect((await lines()).at(-1)).toMatchObject({ before: { status: 'rejected', reason: 'No pictures.' } })
+  })
+
+  it('offline is gone everywhere at once', async () => {
+    const { id, slug } = await createAs(seller.cookie, 'published', { tags: 'react' })
+    const said = vi.spyOn(caching, 'purgeTags')
+    expect(await askListings({ q: 'inboxly', tags: 'react' })).toMatchObject({ total: 1 })
+    await done(move(seller.cookie, id, 'take-offline'))
+    expect(said).toHaveBeenCalledWith(expect.anything(), [{ listing: id }, { seller: seller.id }])
+    await expectNowhere(id, slug)
+  })
+})
+
+async function expectNowhere(id: string, slug: string): Promise<void> {
+  for (const path of [`/api/listings/${id}`, `/api/listings/${slug}`, `/api/listings/${slug}/related`])
+    expect((await ask(path)).status).toBe(404)
+  for (const query of [{}, { q: 'inboxly' }, { tags: 'react' }])
+    expect(await askListings(query)).toMatchObject({ total: 0 })
+  expect(await askJson('/api/sitemap')).toMatchObject({ items: [], last: 0 })
+  expect(JSON.stringify(await askJson('/api/landing'))).not.toContain(id)
+}
+
+describe('A deleted project', () => {
+  it('is gone everywhere at once, for its seller too, and comes back as it was', async () => {
+    for (const status of STATUSES) {
+      const { id, slug } = await createAs(seller.cookie, status, { tags: 'react' })
+      expect((await outcome(remove(seller.cookie, id))).status).toBe(204)
+      await expectNowhere(id, slug)
+      expect(await listed()).toEqual([])
+      expect(await listed('?deleted=true')).toEqual([id])
+      for (const refused of [
+        get(`/api/projects/${id}`, seller.cookie),
+        save(seller.cookie, { id, version: 1 }),
+        move(seller.cookie, id, 'submit'),
+        ...ADMIN_TARGETS.filter((target) => target !== 'blocked').map((target) =>
+          judge(admin.cookie, id, { status: target, reason: 'Because.' }),
+        ),
+      ])
+        expect(await outcome(refused)).toMatchObject({ status: 410, code: 'project_deleted' })
+      expect(await (await move(seller.cookie, id, 'restore')).json()).toMatchObject({ id, status, deletedAt: null })
+      expect(await statusFor(id)).toBe(isLive(status) ? 200 : 404)
+      await env.DB.prepare('DELETE FROM listings').run()
+      forgetCached([EVERYTHING])
+    }
+  })
+
+  it('is deleted and restored once, however often that is asked', async () => {
+    const { id } = await createAs(seller.cookie, 'published')
+    for (const _ of [1, 2]) expect((await outcome(remove(seller.cookie, id))).status).toBe(204)
+    for (const _ of [1, 2]) expect((await outcome(move(seller.cookie, id, 'restore'))).status).toBe(200)
+    expect((await lines()).map(({ action }) => action)).toEqual(['listing.delete', 'listing.restore'])
+  })
+
+  it('is no way out of being blocked', async () => {
+    const { id } = await createAs(seller.cookie, 'pending')
+    await done(judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.' }))
+    await done(remove(seller.cookie, id))
+    await done(move(seller.cookie, id, 'restore'))
+    expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'blocked', reason: 'Stolen.' })
+  })
+
+  it.each(STATUSES.filter((status) => status !== 'blocked'))(
+    'that was %s is blocked by an admin all the same, and comes back blocked with the reason',
+    async (status) => {
+      const { id, slug } = await createAs(seller.cookie, status)
+      await done(remove(seller.cookie, id))
+      const block = { status: 'blocked', reason: 'Stolen.', from: status }
+      expect(await outcome(judge(admin.cookie, id, { ...block, version: 2 }))).toMatchObject({
+        code: 'project_changed',
+      })
+      const reply = await judge(admin.cookie, id, { ...block, version: 1 })
+      expect(await reply.json()).toMatchObject({
+        id,
+        status: 'blocked',
+        reason: 'Stolen.',
+        deletedAt: expect.any(String),
+      })
+      expect((await lines()).at(-1)).toMatchObject({
+        actor: admin.id,
+        action: 'listing.status',
+        before: { status, reason: null },
+        after: { status: 'blocked', reason: 'Stolen.' },
+      })
+      expect(await mailsTo(seller.email)).toMatchObject([
+        { kind: 'listing_status', status: 'blocked', reason: 'Stolen.' },
+      ])
+      await expectNowhere(id, slug)
+      expect([await listed(), await listed('?deleted=true')]).toEqual([[], [id]])
+      expect(await outcome(judge(admin.cookie, id, { status: 'blocked', reason: 'Again.' }))).toMatchObject({
+        status: 409,
+        code: 'project_moved',
+      })
+
+      expect(await (await move(seller.cookie, id, 'restore')).json()).toMatchObject({
+        status: 'blocked',
+        reason: 'Stolen.',
+        deletedAt: null,
+      })
+      await expectNowhere(id, slug)
+      await done(judge(admin.cookie, id, { status: 'published' }))
+      expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'published', reason: null })
+    },
+  )
+
+  it('can be had back for 30 days, and is then swept with all that hangs on it, a few at a time', async () => {
+    const ids = []
+    for (let n = 0; n < 25; n += 1)
+      ids.push((await create(seller.cookie, { title: `Gone ${n}`, tags: `gone-${n}` })).id)
+    const [first = '', second = ''] = ids
+    const path = await pictureOf(seller.id, 'a')
+    await done(save(seller.cookie, { id: second, version: 1 }, { title: 'Gone 1', tags: 'gone-1', images: [{ path }] }))
+    for (const id of ids) await done(remove(seller.cookie, id))
+    await sweepListings(env.DB, Date.now() + DELETED_DAYS * DAY - 60_000)
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM listings').first('n')).toBe(25)
+    later(DELETED_DAYS * DAY - 60_000)
+    seller = { ...seller, cookie: await newSession(seller.id) }
+    expect((await outcome(move(seller.cookie, first, 'restore'))).status).toBe(200)
+    later(120_000)
+    expect(await outcome(move(seller.cookie, second, 'restore'))).toMatchObject({ code: 'project_not_found' })
+    expect(await listed('?deleted=true')).toEqual([])
+    await sweepListings(env.DB, Date.now())
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM listings').first('n')).toBe(5)
+    await sweepListings(env.DB, Date.now())
+    expect(await listed()).toEqual([first])
+    expect((await env.DB.prepare('SELECT name FROM tags').all()).results).toEqual([{ name: 'gone-0' }])
+    const { shown_at: shownAt, expires } =
+      (await env.DB.prepare('SELECT shown_at, expires FROM pictures').first<{ shown_at: null; expires: number }>()) ??
+      {}
+    expect([shownAt, (expires ?? Infinity) <= Date.now()]).toEqual([null, true])
+  })
+
+  it('that somebody dealt about stays for its deals, without its pictures', async () => {
+    const path = await pictureOf(seller.id, 'a')
+    const { id } = await create(seller.cookie, { featureImage: { path, alt: '' } })
+    await deal(id, admin.id)
+    await done(remove(seller.cookie, id))
+    for (const _ of [1, 2]) await sweepListings(env.DB, Date.now() + (DELETED_DAYS + 1) * DAY)
+    expect(await env.DB.prepare('SELECT id, images, deleted_at FROM listings').first()).toEqual({
+      id,
+      images: '[]',
+      deleted_at: 0,
+    })
+    expect(await env.DB.prepare('SELECT shown_at FROM pictures').first('shown_at')).toBeNull()
+    expect(await listed('?deleted=true')).toEqual([])
+    expect(await outcome(move(seller.cookie, id, 'restore'))).toMatchObject({ code: 'project_not_found' })
+  })
+})
+
+async function deal(listingId: string, buyerId: string): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO deals (id, listing_id, buyer_id, seller_id, created_at, updated_at)
+     SELECT ?1, id, ?2, seller_id, 1, 1 FROM listings WHERE id = ?3`,
+  )
+    .bind(crypto.randomUUID(), buyerId, listingId)
+    .run()
+}
+
+describe('An admin', () => {
+  const cells = STATUSES.flatMap((from) => ADMIN_TARGETS.map((to) => [from, to] as const))
+  const reasonFor = (to: Status) => (needsReason(to) ? 'Because.' : null)
+
+  it.each(cells.filter(([from, to]) => from !== to))(
+    'makes what is %s %s, with a line in the audit log',
+    async (from, to) => {
+      const { id } = await createAs(seller.cookie, from)
+      const said = vi.spyOn(caching, 'purgeTags')
+      const reply = await judge(admin.cookie, id, { status: to, reason: reasonFor(to) ?? '' })
+      expect(await reply.json()).toMatchObject({ id, status: to, reason: reasonFor(to) })
+      expect(await lines()).toEqual([
+        {
+          actor: admin.id,
+          action: 'listing.status',
+          id,
+          requestId: reply.headers.get('X-Request-Id'),
+          before: { status: from, reason: null, version: 1 },
+          after: { status: to, reason: reasonFor(to), version: 1 },
+        },
+      ])
+      expect(said).toHaveBeenCalledWith(expect.anything(), [{ listing: id }, { seller: seller.id }])
+      expect(await statusFor(id)).toBe(isLive(to) ? 200 : 404)
+    },
+  )
+
+  it.each(ADMIN_TARGETS)('is told that what they would make %s is so already', async (status) => {
+    const { id } = await createAs(seller.cookie, status)
+    const reply = await judge(admin.cookie, id, { status, reason: reasonFor(status) ?? '' })
+    expect(reply.status).toBe(409)
+    expect(await reply.json()).toMatchObject({ error: { code: 'project_moved' }, current: { id, status } })
+    expect(await lines()).toEqual([])
+  })
+
+  it('gives a reason where the seller is turned down, and none is kept elsewhere', async () => {
+    const { id } = await createAs(seller.cookie, 'pending')
+    for (const status of ['rejected', 'blocked'])
+      expect(await outcome(judge(admin.cookie, id, { status }))).toMatchObject({ fields: { reason: 'Required' } })
+    await done(judge(admin.cookie, id, { status: 'approved', reason: 'Fine.' }))
+    expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'approved', reason: null })
+  })
+
+  it('keeps what was made live as it was then, until it is made live again', async () => {
+    const kept = () =>
+      env.DB.prepare('SELECT version, content FROM listing_approvals').first<{ version: number; content: string }>()
+    const project = await createAs(seller.cookie, 'pending', { tags: 'react' })
+    await done(judge(admin.cookie, project.id, { status: 'blocked', reason: 'Not yet.' }))
+    expect(await kept()).toBeNull()
+    await done(judge(admin.cookie, project.id, { status: 'approved' }))
+    await done(save(seller.cookie, project, { title: 'Postly', tags: 'vue' }))
+    const first = await kept()
+    expect(first?.version).toBe(1)
+    expect(JSON.parse(first?.content ?? '')).toMatchObject({ title: 'Inboxly', tags: ['react'], priceCents: 129_000 })
+    await done(judge(admin.cookie, project.id, { status: 'published' }))
+    const second = await kept()
+    expect(second?.version).toBe(2)
+    expect(JSON.parse(second?.content ?? '')).toMatchObject({ title: 'Postly', tags: ['vue'], slug: 'postly' })
+  })
+
+  it('is told where the seller saved, or another admin acted, since they looked', async () => {
+    const project = await createAs(seller.cookie, 'pending')
+    await done(save(seller.cookie, project, { description: 'Now quite different.' }))
+    const stale = await judge(admin.cookie, project.id, { status: 'approved', version: 1 })
+    expect(stale.status).toBe(409)
+    expect(await stale.json()).toMatchObject({
+      error: { code: 'project_changed' },
+      current: { description: 'Now quite different.', version: 2 },
+    })
+    await done(judge(admin.cookie, project.id, { status: 'approved', version: 2, from: 'pending' }))
+    expect(
+      await outcome(judge(admin.cookie, project.id, { status: 'blocked', reason: 'x', from: 'pending' })),
+    ).toMatchObject({ status: 409, code: 'project_moved' })
+    expect(await readProject(seller.cookie, project.id)).toMatchObject({ status: 'approved' })
+  })
+
+  it('does not know what does not exist', async () => {
+    expect(await outcome(judge(admin.cookie, crypto.randomUUID(), { status: 'approved' }))).toMatchObject({
+      code: 'project_not_found',
+    })
+  })
+
+  it('is nobody else, and nobody who is suspended', async () => {
+    const { id } = await createAs(seller.cookie, 'pending')
+    const suspended = await store({ role: 'admin', suspended: true })
+    for (const [cookie, status] of [
+      [seller.cookie, 403],
+      [suspended.cookie, 401],
+    ] as const)
+      expect((await outcome(judge(cookie, id, { status: 'published' }))).status).toBe(status)
+    expect(await lines()).toEqual([])
+    expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'pending' satisfies Status })
+  })
+})

@@ -1,0 +1,172 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OwnListing, ListingConflict } from '#contract/listings/own-listings.ts'
+import { store, type Stored } from '../support/accounts.ts'
+import { clear } from '../support/clear.ts'
+import { wrongCounts } from '../support/kept-counts.ts'
+import { create, createAs, judge, move, readProject, remove, save } from '../support/own-listings.ts'
+
+let seller: Stored
+let admin: Stored
+
+beforeEach(async () => {
+  await clear(env.DB)
+  ;[seller, admin] = await Promise.all([store({ role: 'seller' }), store({ role: 'admin' })])
+})
+afterEach(async () => {
+  const wrong = await wrongCounts(env.DB, ['one', 'two'])
+  if (wrong.length > 0) throw new Error(`Counted wrong: ${JSON.stringify(wrong)}`)
+})
+
+interface Told {
+  status: number
+  code: string | undefined
+  current: OwnListing | undefined
+}
+async function told(asked: Promise<Response>): Promise<Told> {
+  const reply = await asked
+  const text = await reply.text()
+  const { error, current } = (text ? JSON.parse(text) : {}) as Partial<ListingConflict>
+  return { status: reply.status, code: error?.code, current }
+}
+const together = (asked: Promise<Response>[]) => Promise.all(asked.map(told))
+const logged = async () =>
+  (await env.DB.prepare("SELECT after->>'status' AS status FROM audit_log").all<{ status: string }>()).results.map(
+    ({ status }) => status,
+  )
+const ROUNDS = Array.from({ length: 10 }, (_, round) => round)
+
+describe('Two tabs that save one project', () => {
+  it.each(ROUNDS)('have one winner; the other is shown what was saved, and loses nothing of it (%i)', async (round) => {
+    const project = await createAs(seller.cookie, round % 2 ? 'published' : 'draft')
+    const titles = ['One', 'Two']
+    const replies = await together(titles.map((title) => save(seller.cookie, project, { title, tags: title })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const winner = titles[replies.findIndex(({ status }) => status === 200)] ?? ''
+    const loser = replies.find(({ status }) => status === 409)
+    expect(loser).toMatchObject({ code: 'project_changed', current: { title: winner, version: 2 } })
+    expect(await readProject(seller.cookie, project.id)).toMatchObject({
+      title: winner,
+      slug: winner.toLowerCase(),
+      tags: [winner.toLowerCase()],
+      version: 2,
+    })
+    const { results } = await env.DB.prepare('SELECT name FROM tags').all<{ name: string }>()
+    expect(results).toEqual([{ name: winner.toLowerCase() }])
+  })
+
+  it('can go on from what was saved', async () => {
+    const project = await create(seller.cookie)
+    await told(save(seller.cookie, project, { title: 'One' }))
+    const { current } = await told(save(seller.cookie, project, { title: 'Two' }))
+    const again = current ?? project
+    expect((await told(save(seller.cookie, again, { title: 'Two' }))).status).toBe(200)
+    expect(await readProject(seller.cookie, project.id)).toMatchObject({ title: 'Two', version: 3 })
+  })
+})
+
+describe('Publishing against blocking', () => {
+  it.each(ROUNDS)('ends blocked, whoever is first, and the seller is told (%i)', async () => {
+    const { id } = await createAs(seller.cookie, 'approved')
+    const [published, blocked] = await together([
+      move(seller.cookie, id, 'publish'),
+      judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.' }),
+    ])
+    expect(blocked?.status).toBe(200)
+    expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'blocked', reason: 'Stolen.' })
+    expect(await logged()).toHaveLength(published?.status === 200 ? 2 : 1)
+    const late = await told(move(seller.cookie, id, 'publish'))
+    expect(late).toMatchObject({
+      status: 409,
+      code: 'project_moved',
+      current: { status: 'blocked', reason: 'Stolen.' },
+    })
+  })
+})
+
+describe('Restoring against blocking', () => {
+  it.each(ROUNDS)('ends blocked, whoever is first (%i)', async (round) => {
+    const { id } = await createAs(seller.cookie, 'published')
+    await told(remove(seller.cookie, id))
+    const asked = [
+      () => move(seller.cookie, id, 'restore'),
+      () => judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.', from: 'published', version: 1 }),
+    ]
+    const replies = await together((round % 2 ? asked : asked.toReversed()).map((ask) => ask()))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(await readProject(seller.cookie, id)).toMatchObject({
+      status: 'blocked',
+      reason: 'Stolen.',
+      deletedAt: null,
+    })
+    expect(await logged()).toHaveLength(3)
+  })
+})
+
+describe('Deleting against blocking', () => {
+  it.each(ROUNDS)('ends deleted, and blocked once it is restored (%i)', async (round) => {
+    const { id } = await createAs(seller.cookie, 'published')
+    const asked = [
+      () => remove(seller.cookie, id),
+      () => judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.', from: 'published', version: 1 }),
+    ]
+    const replies = await together((round % 2 ? asked : asked.toReversed()).map((ask) => ask()))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 204])
+    expect((await told(move(seller.cookie, id, 'restore'))).status).toBe(200)
+    expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'blocked', reason: 'Stolen.' })
+  })
+})
+
+describe('Two admins about one listing', () => {
+  it.each(ROUNDS)('who saw the same have one outcome, one line and one who is told (%i)', async () => {
+    const { id } = await createAs(seller.cookie, 'pending')
+    const replies = await together([
+      judge(admin.cookie, id, { status: 'approved', from: 'pending' }),
+      judge(admin.cookie, id, { status: 'rejected', reason: 'No.', from: 'pending' }),
+    ])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { status } = await readProject(seller.cookie, id)
+    expect(replies.find((reply) => reply.status === 409)).toMatchObject({ code: 'project_moved', current: { status } })
+    expect(await logged()).toEqual([status])
+  })
+})
+
+describe('An approval against a save', () => {
+  it.each(ROUNDS)('is of the version that the admin saw, or of none (%i)', async () => {
+    const project = await createAs(seller.cookie, 'pending')
+    const [saved, approved] = await together([
+      save(seller.cookie, project, { title: 'One' }),
+      judge(admin.cookie, project.id, { status: 'approved', version: 1 }),
+    ])
+    expect(saved?.status).toBe(200)
+    const kept = await env.DB.prepare('SELECT version FROM listing_approvals').first<number>('version')
+    const { status, version } = await readProject(seller.cookie, project.id)
+    expect([version, status, kept]).toEqual(approved?.status === 200 ? [2, 'approved', 1] : [2, 'pending', null])
+  })
+})
+
+describe('Deleting against saving', () => {
+  it.each(ROUNDS)('ends deleted; a save that came later is told, one that came first is kept (%i)', async (round) => {
+    const project = await createAs(seller.cookie, 'published')
+    const asked = [() => save(seller.cookie, project, { title: 'One' }), () => remove(seller.cookie, project.id)]
+    const replies = await together((round % 2 ? asked : asked.toReversed()).map((ask) => ask()))
+    const [saved, removed] = round % 2 ? replies : replies.toReversed()
+    expect(removed?.status).toBe(204)
+    expect([200, 410]).toContain(saved?.status)
+    expect((await told(save(seller.cookie, { ...project, version: 2 }))).code).toBe('project_deleted')
+    expect((await told(move(seller.cookie, project.id, 'restore'))).status).toBe(200)
+    expect(await readProject(seller.cookie, project.id)).toMatchObject({
+      title: saved?.status === 200 ? 'One' : 'Inboxly',
+      status: 'published',
+    })
+  })
+})
+
+describe('Submitting twice', () => {
+  it('happens once', async () => {
+    const { id } = await create(seller.cookie)
+    const replies = await together([1, 2, 3].map(() => move(seller.cookie, id, 'submit')))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await logged()).toEqual(['pending'])
+  })
+})

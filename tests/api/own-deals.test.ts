@@ -1,0 +1,117 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
+import type { OwnDealPage } from '#contract/deals/own-deals.ts'
+import { get, outcome, post, send, store, type Stored } from '../support/accounts.ts'
+import { clear } from '../support/clear.ts'
+import { createAs, done, remove } from '../support/own-listings.ts'
+
+let [seller, buyer, other]: Stored[] = []
+beforeEach(async () => {
+  await clear(env.DB)
+  ;[seller, buyer, other] = await Promise.all([store({ role: 'seller' }), store(), store()])
+})
+
+/** Deals about a listing, the last one newest. */
+async function deals(listingId: string, buyerId: string, rows: { status: string; price?: number; notes?: string }[]) {
+  for (const { status, price, notes } of rows)
+    await env.DB.prepare(
+      `INSERT INTO deals (id, listing_id, buyer_id, seller_id, status, price_cents, notes, created_at, updated_at)
+       SELECT ?1, id, ?2, seller_id, ?3, ?4, ?5, 1000, 2000 FROM listings WHERE id = ?6`,
+    )
+      .bind(crypto.randomUUID(), buyerId, status, price ?? null, notes ?? null, listingId)
+      .run()
+}
+const purchases = async (person = buyer, query = '') =>
+  (await get(`/api/purchases${query}`, person?.cookie)).json<OwnDealPage>()
+
+describe('My purchases', () => {
+  it('are the deals in which one buys, newest first, with the seller as cards show them', async () => {
+    const { id, slug } = await createAs(seller?.cookie ?? '', 'published')
+    await deals(id, buyer?.id ?? '', [
+      { status: 'cancelled' },
+      { status: 'purchased', price: 99_000 },
+      { status: 'negotiating', notes: 'Asked for a lower price.' },
+    ])
+    await deals(id, other?.id ?? '', [{ status: 'negotiating' }])
+    const { items, next } = await purchases()
+    expect(items.map(({ status, priceCents, notes }) => [status, priceCents, notes])).toEqual([
+      ['negotiating', null, 'Asked for a lower price.'],
+      ['purchased', 99_000, null],
+      ['cancelled', null, null],
+    ])
+    expect(next).toBeNull()
+    expect(items[0]).toEqual({
+      id: expect.any(String),
+      status: 'negotiating',
+      listing: { id, slug, title: 'Inboxly', live: true },
+      seller: { id: seller?.id, username: null, name: 'Ada Byron', avatar: null },
+      priceCents: null,
+      notes: 'Asked for a lower price.',
+      createdAt: '1970-01-01T00:00:01.000Z',
+      updatedAt: '1970-01-01T00:00:02.000Z',
+    })
+    expect((await purchases(seller)).items).toEqual([])
+    expect((await outcome(get('/api/purchases'))).status).toBe(401)
+  })
+
+  it('stay when the listing goes', async () => {
+    const { id } = await createAs(seller?.cookie ?? '', 'published')
+    await deals(id, buyer?.id ?? '', [{ status: 'purchased', price: 1 }])
+    await done(remove(seller?.cookie ?? '', id))
+    expect((await purchases()).items).toMatchObject([{ listing: { id, live: false } }])
+  })
+
+  it('come a page at a time', async () => {
+    const { id } = await createAs(seller?.cookie ?? '', 'published')
+    const many = Array.from({ length: OWN_LISTINGS_PAGE_SIZE + 1 }, () => ({ status: 'cancelled' }))
+    await deals(id, buyer?.id ?? '', many)
+    const first = await purchases()
+    expect(first.items).toHaveLength(OWN_LISTINGS_PAGE_SIZE)
+    expect(await purchases(buyer, `?before=${first.next}`)).toMatchObject({ items: { length: 1 }, next: null })
+    expect(await outcome(get('/api/purchases?before=-1', buyer?.cookie))).toMatchObject({ status: 400 })
+  })
+
+  it('allow one negotiation a listing and buyer, and none with oneself', async () => {
+    const { id } = await createAs(seller?.cookie ?? '', 'published')
+    await deals(id, buyer?.id ?? '', [{ status: 'purchased' }, { status: 'negotiating' }])
+    await expect(deals(id, buyer?.id ?? '', [{ status: 'negotiating' }])).rejects.toThrow('UNIQUE')
+    await expect(deals(id, seller?.id ?? '', [{ status: 'negotiating' }])).rejects.toThrow('deals_of_two')
+  })
+})
+
+describe('What selling and buying leaves in an account', () => {
+  it('is in its data: projects with their reason, deals of both sides, and what was done', async () => {
+    const { id } = await createAs(seller?.cookie ?? '', 'draft')
+    await done(post(`/api/projects/${id}/submit`, {}, { cookie: seller?.cookie ?? '' }))
+    await env.DB.prepare("UPDATE listings SET status_reason = 'Too short.' WHERE id = ?").bind(id).run()
+    await deals(id, buyer?.id ?? '', [{ status: 'negotiating', notes: 'Asked.' }])
+    const data = (person?: Stored) => get('/api/account/export', person?.cookie).then((reply) => reply.json())
+    expect(await data(seller)).toMatchObject({
+      listings: [{ id, statusReason: 'Too short.', imageAlts: [], deletedAt: null }],
+      deals: [{ as: 'seller', listing: id, notes: 'Asked.' }],
+      actions: [{ action: 'listing.status', subjectId: id, before: { status: 'draft' }, after: { status: 'pending' } }],
+    })
+    expect(await data(buyer)).toMatchObject({
+      listings: [],
+      deals: [{ as: 'buyer', status: 'negotiating' }],
+      actions: [],
+    })
+    expect(await data(other)).toMatchObject({ listings: [], deals: [], actions: [] })
+  })
+
+  it('ends with it: projects are swept, negotiations cancelled, purchases stay', async () => {
+    const project = await createAs(seller?.cookie ?? '', 'published')
+    await deals(project.id, buyer?.id ?? '', [{ status: 'negotiating' }])
+    await deals(project.id, other?.id ?? '', [{ status: 'purchased', price: 1 }])
+    await done(send('DELETE', '/api/account', { password: 'a horse and a battery' }, { cookie: seller?.cookie ?? '' }))
+    expect((await purchases()).items).toMatchObject([{ status: 'cancelled', seller: { name: 'Deleted user' } }])
+    expect((await purchases(other)).items).toMatchObject([{ status: 'purchased', listing: { live: false } }])
+    const { deleted_at: deletedAt, status } =
+      (await env.DB.prepare('SELECT deleted_at, status FROM listings').first<{
+        deleted_at: number
+        status: string
+      }>()) ?? {}
+    expect([status, typeof deletedAt]).toEqual(['draft', 'number'])
+  })
+})

@@ -1,0 +1,131 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Status } from '#contract/listings/catalogue.ts'
+import {
+  ADMIN_TARGETS,
+  afterSeller,
+  isLive,
+  needsReason,
+  SELLER_MOVES,
+  type SellerMove,
+} from '#contract/listings/lifecycle.ts'
+import type { OwnListing } from '#contract/listings/own-listings.ts'
+import { store } from '../support/accounts.ts'
+import { ask } from '../support/api.ts'
+import { clear } from '../support/clear.ts'
+import { wrongCounts } from '../support/kept-counts.ts'
+import { create, judge, move, remove, save } from '../support/own-listings.ts'
+
+const WORDS = ['alpha', 'beta', 'gamma']
+const VERBS = { submit: 'submit', publish: 'publish', takeOffline: 'take-offline' } as const
+
+/** What a project should be like. */
+interface Model {
+  id: string
+  title: string
+  tags: string[]
+  status: Status
+  version: number
+  isAway: boolean
+}
+interface Ability {
+  seller: string
+  admin: string
+}
+/** Does something about a project; answers what it should be answered with, and changes the model accordingly. */
+type Step = (model: Model, by: Ability) => Promise<[Response, status: number]>
+
+const title = fc.constantFrom(...WORDS, 'alpha beta')
+const tags = fc.uniqueArray(fc.constantFrom('one', 'two', 'three', 'four'), { maxLength: 3 })
+
+const saving = fc.record({ title, tags, isStale: fc.boolean() }).map((wish): Step => async (model, { seller }) => {
+  const version = wish.isStale ? model.version + 1 : model.version
+  const reply = await save(seller, { id: model.id, version }, { title: wish.title, tags: wish.tags })
+  if (model.isAway) return [reply, 410]
+  if (wish.isStale) return [reply, 409]
+  Object.assign(model, { title: wish.title, tags: wish.tags, version: model.version + 1 })
+  return [reply, 200]
+})
+const moving = fc
+  .constantFrom(...(Object.keys(SELLER_MOVES) as SellerMove[]))
+  .map((verb): Step => async (model, { seller }) => {
+    const reply = await move(seller, model.id, VERBS[verb])
+    const to = afterSeller(model.status, verb)
+    if (model.isAway || to === undefined) return [reply, model.isAway ? 410 : 409]
+    model.status = to
+    return [reply, 200]
+  })
+const judging = fc.constantFrom(...ADMIN_TARGETS).map((to): Step => async (model, { admin }) => {
+  const reply = await judge(admin, model.id, { status: to, reason: needsReason(to) ? 'Because.' : '' })
+  if (model.isAway && to !== 'blocked') return [reply, 410]
+  if (model.status === to) return [reply, 409]
+  model.status = to
+  return [reply, 200]
+})
+const removing = fc.constant<Step>(async (model, { seller }) => {
+  const reply = await remove(seller, model.id)
+  model.isAway = true
+  return [reply, 204]
+})
+const restoring = fc.constant<Step>(async (model, { seller }) => {
+  const reply = await move(seller, model.id, 'restore')
+  model.isAway = false
+  return [reply, 200]
+})
+const steps = fc.array(
+  fc.record({
+    which: fc.nat({ max: 2 }),
+    step: fc.oneof(
+      { weight: 4, arbitrary: saving },
+      { weight: 3, arbitrary: moving },
+      { weight: 4, arbitrary: judging },
+      { weight: 1, arbitrary: removing },
+      { weight: 2, arbitrary: restoring },
+    ),
+  }),
+  { minLength: 5, maxLength: 25, size: 'max' },
+)
+
+describe('Whatever sellers and admins do one after the other', () => {
+  it('is answered as the state machine says, and leaves search, counts and pages right', async () => {
+    const done = fc.assert(
+      fc.asyncProperty(steps, async (sequence) => {
+        await clear(env.DB)
+        const [{ cookie: seller }, { cookie: admin }] = await Promise.all([
+          store({ role: 'seller' }),
+          store({ role: 'admin' }),
+        ])
+        const models: Model[] = []
+        for (const word of WORDS) models.push(modelOf(await create(seller, { title: word, tags: ['one'] })))
+        for (const { which, step } of sequence) {
+          const model = models[which % models.length]
+          if (!model) continue
+          const [reply, status] = await step(model, { seller, admin })
+          await reply.arrayBuffer()
+          expect(reply.status).toBe(status)
+        }
+        expect(await wrongCounts(env.DB, WORDS)).toEqual([])
+        for (const model of models) await expectPage(model)
+      }),
+      { numRuns: 30 },
+    )
+    await expect(done).resolves.toBeUndefined()
+  })
+})
+
+const modelOf = ({ id, title: given, tags: names, status, version }: OwnListing): Model => ({
+  id,
+  title: given,
+  tags: names,
+  status,
+  version,
+  isAway: false,
+})
+
+async function expectPage({ id, title: expected, tags: names, status, isAway }: Model): Promise<void> {
+  const reply = await ask(`/api/listings/${id}`)
+  const isShown = isLive(status) && !isAway
+  expect(reply.status).toBe(isShown ? 200 : 404)
+  expect(await reply.json()).toMatchObject(isShown ? { title: expected, tags: names } : { error: {} })
+}

@@ -1,0 +1,419 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
+import type { Listing } from '#contract/listings/schemas.ts'
+import type { OwnListingPage } from '#contract/listings/own-listings.ts'
+import * as caching from '#worker/caching/purge-tags.ts'
+import { get, outcome, post, store, type Stored } from '../support/accounts.ts'
+import { askJson, askListings } from '../support/api.ts'
+import { clear } from '../support/clear.ts'
+import { wrongCounts } from '../support/kept-counts.ts'
+import { storeUploads } from '../support/images.ts'
+import { create, createAs, done, FORM, move, pictureOf, readProject, remove, save } from '../support/own-listings.ts'
+import { seed } from '../support/seed.ts'
+
+let seller: Stored
+let stranger: Stored
+let admin: Stored
+
+beforeEach(async () => {
+  await clear(env.DB)
+  ;[seller, stranger, admin] = await Promise.all([
+    store({ role: 'seller' }),
+    store({ role: 'seller' }),
+    store({ role: 'admin' }),
+  ])
+  await storeUploads(seller, ['one', 'two', 'three'])
+})
+afterEach(async () => {
+  const wrong = await wrongCounts(env.DB, ['inboxly', 'shared'])
+  if (wrong.length > 0) throw new Error(`Counted wrong: ${JSON.stringify(wrong)}`)
+})
+
+const mine = async (cookie = seller.cookie, query = '') =>
+  (await get(`/api/projects${query}`, cookie)).json<OwnListingPage>()
+const refusal = async (changes: object, cookie = seller.cookie) =>
+  outcome(post('/api/projects', { ...FORM, ...changes }, { cookie }))
+const categoryId = async (name: string) =>
+  (await env.DB.prepare('SELECT id FROM categories WHERE name = ?').bind(name).first<string>('id')) ?? ''
+const upload = (name: string, { id } = seller) => ({ path: `/images/project-images/${id}/${name}.webp`, alt: name })
+
+/** Which pictures are in use, and by what. */
+async function inUse(): Promise<Record<string, string>> {
+  const { results } = await env.DB.prepare('SELECT path, shown_at FROM pictures WHERE shown_at IS NOT NULL').all<{
+    path: string
+    shown_at: string
+  }>()
+  return Object.fromEntries(results.map(({ path, shown_at: place }) => [path, place]))
+}
+
+describe('A new project', () => {
+  it('is a draft with all that was typed', async () => {
+    await seed(env.DB, [{ title: 'Other', category: 'SaaS' }])
+    const category = await categoryId('SaaS')
+    const project = await create(seller.cookie, {
+      category,
+      price: '49.5',
+      demoLink: 'https://inboxly.example/',
+      seoKeyword: 'shared inbox',
+      supportMonths: '12',
+      royalty: true,
+      featureImage: upload('one'),
+      images: [upload('two'), upload('three')],
+    })
+    expect(project).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      slug: 'inboxly',
+      title: 'Inboxly',
+      description: 'A shared inbox.',
+      priceCents: 4_950,
+      tags: ['react', 'ai'],
+      category: { id: category, slug: 'saas', name: 'SaaS' },
+      demoLink: 'https://inboxly.example/',
+      seoKeyword: 'shared inbox',
+      supportMonths: 12,
+      royalty: true,
+      training: true,
+      deployment: false,
+      featureImage: upload('one'),
+      images: [upload('two'), upload('three')],
+      status: 'draft',
+      reason: null,
+      featured: false,
+      viewCount: 0,
+      favouriteCount: 0,
+      addressVerified: true,
+      version: 1,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      deletedAt: null,
+    })
+    expect(await readProject(seller.cookie, project.id)).toEqual(project)
+    expect((await mine()).items).toMatchObject([
+      { id: project.id, excerpt: 'A shared inbox.', featureImage: upload('one') },
+    ])
+  })
+
+  it('stores none, empty and left out as nothing', async () => {
+    expect(await create(seller.cookie, { tags: '' })).toMatchObject({
+      tags: [],
+      category: null,
+      demoLink: null,
+      seoKeyword: null,
+      supportMonths: null,
+      featureImage: null,
+      images: [],
+    })
+    const least = await outcome(post('/api/projects', { title: 'Least', price: 0 }, { cookie: seller.cookie }))
+    expect(least.status).toBe(200)
+  })
+
+  it('waits for review where it is submitted at once', async () => {
+    expect(await create(seller.cookie, { submit: true })).toMatchObject({ status: 'pending', version: 1 })
+  })
+
+  it('keeps additional images apart where there is no feature image', async () => {
+    const project = await create(seller.cookie, { images: [upload('two')] })
+    expect(project).toMatchObject({ featureImage: null, images: [upload('two')] })
+  })
+
+  it('is refused with a sentence a field', async () => {
+    expect(await refusal({ title: ' ', price: 'x', category: crypto.randomUUID() })).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: { title: 'Required', price: 'Enter a price such as 1290 or 49.50.' },
+    })
+    expect(await refusal({ category: crypto.randomUUID() })).toMatchObject({
+      status: 400,
+      fields: { category: 'Choose a category from the list.' },
+    })
+    expect((await mine()).items).toEqual([])
+  })
+
+  it('takes no picture but one’s own uploads for listings', async () => {
+    const foreign = await pictureOf(stranger.id, 'theirs')
+    const portrait = await pictureOf(seller.id, 'portrait', 'avatar')
+    const unknown = `/images/project-images/${seller.id}/unknown.webp`
+    for (const path of [foreign, portrait, unknown, '/api/health', 'https://elsewhere.example/x.png']) {
+      const picture = { path, alt: '' }
+      expect(await refusal({ featureImage: picture, images: [upload('one')] })).toMatchObject({
+        status: 400,
+        fields: { featureImage: 'Upload this image yourself.' },
+      })
+      expect(await refusal({ featureImage: upload('one'), images: [upload('two'), picture] })).toMatchObject({
+        status: 400,
+        fields: { images: 'Upload this image yourself.' },
+      })
+    }
+    expect(await inUse()).toEqual({})
+  })
+
+  it('is not submitted by who has not verified their address, and nothing is stored', async () => {
+    const unverified = await store({ verified: false })
+    expect(await refusal({ submit: true }, unverified.cookie)).toMatchObject({
+      status: 403,
+      code: 'address_not_verified',
+    })
+    expect((await mine(unverified.cookie)).items).toEqual([])
+    const { id, addressVerified } = await create(unverified.cookie)
+    expect(addressVerified).toBe(false)
+    expect(await outcome(move(unverified.cookie, id, 'submit'))).toMatchObject({ code: 'address_not_verified' })
+  })
+
+  it('decides nothing that is not its seller’s to decide', async () => {
+    const own = {
+      id: crypto.randomUUID(),
+      slug: 'stolen',
+      status: 'published',
+      featured: true,
+      sellerId: stranger.id,
+      seller_id: stranger.id,
+      viewCount: 999,
+      view_count: 999,
+      favouriteCount: 999,
+      rating: 5,
+      reviewCount: 9,
+      version: 9,
+      createdAt: '2001-01-01T00:00:00.000Z',
+      reason: 'x',
+    }
+    const decided = { slug: 'inboxly', status: 'draft', featured: false, viewCount: 0, favouriteCount: 0, reason: null }
+    const project = await create(seller.cookie, own)
+    expect(project).toMatchObject({ ...decided, version: 1 })
+    expect(project.id).not.toBe(own.id)
+    await done(save(seller.cookie, project, { ...own, version: 1 }))
+    expect(await readProject(seller.cookie, project.id)).toMatchObject({ ...decided, version: 2 })
+    expect((await mine(stranger.cookie)).items).toEqual([])
+  })
+})
+
+describe('Two hundred projects', () => {
+  it('are as many as somebody makes in a day; what is there can still be saved', async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 199)
+       INSERT INTO listings (id, slug, seller_id, title, price_cents, created_at, updated_at)
+       SELECT 'made-' || i, 'made-' || i, ?1, 'Made ' || i, 1, ?2, ?2 FROM n`,
+    )
+      .bind(seller.id, Date.now())
+      .run()
+    const last = await create(seller.cookie)
+    expect(await refusal({})).toMatchObject({ status: 429, code: 'too_many_attempts', retryAt: expect.any(String) })
+    expect((await outcome(save(seller.cookie, last))).status).toBe(200)
+    expect((await outcome(post('/api/projects', FORM, { cookie: stranger.cookie }))).status).toBe(200)
+    await env.DB.prepare('UPDATE listings SET created_at = created_at - 86400001').run()
+    expect((await refusal({})).status).toBe(200)
+  })
+})
+
+describe('One’s own projects', () => {
+  it('are listed newest first, a page at a time, and nobody else’s', async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+       INSERT INTO listings (id, slug, seller_id, title, description, price_cents, created_at, updated_at)
+       SELECT 'own-' || i, 'own-' || i, ?1, 'Own ' || i, replace(hex(zeroblob(500)), '0', 'x'), 1, 1, 1 FROM n`,
+    )
+      .bind(seller.id, OWN_LISTINGS_PAGE_SIZE + 1)
+      .run()
+    await create(stranger.cookie)
+    const first = await mine()
+    expect(first.items.map(({ id }) => id)).toEqual(
+      Array.from({ length: OWN_LISTINGS_PAGE_SIZE }, (_, index) => `own-${OWN_LISTINGS_PAGE_SIZE + 1 - index}`),
+    )
+    expect(first.items[0]?.excerpt).toHaveLength(300)
+    expect(first.items[0]).not.toHaveProperty('description')
+    const second = await mine(seller.cookie, `?before=${first.next}`)
+    expect(second.items.map(({ id }) => id)).toEqual(['own-1'])
+    expect(second.next).toBeNull()
+    expect(await outcome(get('/api/projects?before=x', seller.cookie))).toMatchObject({ status: 400 })
+  })
+
+  it('are read by their seller and by admins only, in any status', async () => {
+    for (const status of ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const) {
+      const { id } = await createAs(seller.cookie, status, { title: status })
+      expect(await readProject(admin.cookie, id)).toMatchObject({ id, status })
+      for (const path of [`/api/projects/${id}`, `/api/projects/${id}/preview`]) {
+        expect((await outcome(get(path, stranger.cookie))).status).toBe(404)
+        expect((await outcome(get(path))).status).toBe(401)
+      }
+    }
+  })
+
+  it('are not changed by anybody else, whatever the verb, not even by an admin', async () => {
+    const project = await createAs(seller.cookie, 'approved')
+    for (const { cookie } of [stranger, admin])
+      for (const reply of [
+        save(cookie, project),
+        remove(cookie, project.id),
+        move(cookie, project.id, 'submit'),
+        move(cookie, project.id, 'publish'),
+        move(cookie, project.id, 'take-offline'),
+        move(cookie, project.id, 'restore'),
+      ])
+        expect(await outcome(reply)).toMatchObject({ status: 404, code: 'project_not_found' })
+    expect(await readProject(seller.cookie, project.id)).toMatchObject({ status: 'approved', version: 1 })
+  })
+
+  it('can be seen as buyers will see them', async () => {
+    const { id } = await create(seller.cookie, { featureImage: upload('one'), images: [upload('two')] })
+    const preview = await (await get(`/api/projects/${id}/preview`, seller.cookie)).json<Listing>()
+    await done(move(seller.cookie, id, 'submit'))
+    await env.DB.prepare("UPDATE listings SET status = 'published' WHERE id = ?").bind(id).run()
+    const listing = await askJson<Listing>(`/api/listings/${id}`)
+    expect(listing).toMatchObject({
+      title: 'Inboxly',
+      images: [upload('one').path, upload('two').path],
+      imageAlts: ['one', 'two'],
+    })
+    expect({ ...listing, updatedAt: '', seller: { ...listing.seller, listingCount: 0 } }).toEqual({
+      ...preview,
+      updatedAt: '',
+    })
+  })
+})
+
+describe('A save', () => {
+  it('changes everything that the form shows', async () => {
+    const { id, version } = await create(seller.cookie, { featureImage: upload('one'), images: [upload('two')] })
+    await done(
+      save(
+        seller.cookie,
+        { id, version },
+        {
+          description: 'Another.',
+          price: 5,
+          tags: ['ai', 'vue'],
+          supportMonths: 3,
+          training: false,
+          images: [upload('two')],
+        },
+      ),
+    )
+    expect(await readProject(seller.cookie, id)).toMatchObject({
+      description: 'Another.',
+      priceCents: 500,
+      tags: ['ai', 'vue'],
+      supportMonths: 3,
+      training: false,
+      featureImage: null,
+      images: [upload('two')],
+      version: 2,
+    })
+  })
+
+  it('keeps pictures that are there already, wherever they come from', async () => {
+    await env.DB.prepare("UPDATE profiles SET username = 'ada' WHERE id = ?").bind(seller.id).run()
+    const [id = ''] = await seed(env.DB, [
+      { title: 'Imported', seller: 'ada', images: ['a b.webp', 'https://x.example/b.png'] },
+    ])
+    const project = await readProject(seller.cookie, id)
+    expect(project.featureImage).toEqual({ path: '/images/product-images/a%20b.webp', alt: '' })
+    const { featureImage, images } = project
+    await done(
+      save(seller.cookie, project, { title: 'Imported', featureImage: { ...featureImage, alt: 'An inbox' }, images }),
+    )
+    expect(await readProject(seller.cookie, id)).toMatchObject({
+      featureImage: { path: '/images/product-images/a%20b.webp', alt: 'An inbox' },
+      images: [{ path: 'https://x.example/b.png' }],
+    })
+  })
+
+  it('claims its pictures, and lets those go that it no longer shows', async () => {
+    const [one, two, three] = [upload('one'), upload('two'), upload('three')]
+    const { id, version } = await create(seller.cookie, { featureImage: one, images: [two] })
+    expect(await inUse()).toEqual({ [one.path]: `listing:${id}`, [two.path]: `listing:${id}` })
+    await done(save(seller.cookie, { id, version }, { featureImage: two, images: [three] }))
+    expect(await inUse()).toEqual({ [two.path]: `listing:${id}`, [three.path]: `listing:${id}` })
+    await done(save(seller.cookie, { id, version: 2 }, {}))
+    expect(await inUse()).toEqual({})
+  })
+
+  it('takes no picture that another project shows, and then changes nothing', async () => {
+    const first = await create(seller.cookie, { featureImage: upload('one') })
+    const second = await create(seller.cookie, { title: 'Second', tags: '' })
+    const taken = save(seller.cookie, second, { tags: 'new', submit: true, title: 'New', images: [upload('one')] })
+    expect(await outcome(taken)).toMatchObject({ status: 400, fields: { images: 'Upload this image yourself.' } })
+    expect(await readProject(seller.cookie, second.id)).toEqual(second)
+    expect(await inUse()).toEqual({ [upload('one').path]: `listing:${first.id}` })
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM tags WHERE name = 'new'").first('n')).toBe(0)
+  })
+
+  it('of what is live is seen at once, found by its new words, and purges', async () => {
+    const project = await createAs(seller.cookie, 'published')
+    const said = vi.spyOn(caching, 'purgeTags')
+    await done(save(seller.cookie, project, { title: 'Postly', description: 'A mail room.', price: '7', tags: 'vue' }))
+    expect(said).toHaveBeenCalledWith(expect.anything(), [{ listing: project.id }, { seller: seller.id }])
+    expect(await askListings({ q: 'mail room', tags: 'vue' })).toMatchObject({
+      items: [{ title: 'Postly', priceCents: 700, tags: ['vue'] }],
+    })
+    expect(await askListings({ q: 'shared' })).toMatchObject({ total: 0 })
+    expect(await askListings({ tags: 'react' })).toMatchObject({ total: 0 })
+  })
+
+  it('submits where that is asked and allowed, and otherwise only saves', async () => {
+    for (const [from, to] of [
+      ['draft', 'pending'],
+      ['rejected', 'pending'],
+      ['pending', 'pending'],
+      ['blocked', 'blocked'],
+      ['published', 'published'],
+    ] as const) {
+      const project = await createAs(seller.cookie, from, { title: from })
+      await done(save(seller.cookie, project, { title: from, submit: true }))
+      expect(await readProject(seller.cookie, project.id)).toMatchObject({ status: to, version: 2 })
+    }
+  })
+
+  it('is refused like a new project', async () => {
+    const project = await create(seller.cookie)
+    const other = { path: '/images/project-images/x/y.webp', alt: '' }
+    expect(await outcome(save(seller.cookie, project, { title: '', price: '' }))).toMatchObject({
+      status: 400,
+      fields: { title: 'Required', price: 'Required' },
+    })
+    expect(await outcome(save(seller.cookie, project, { featureImage: other }))).toMatchObject({ status: 400 })
+    expect(await outcome(save(seller.cookie, project, { category: 'x' }))).toMatchObject({ status: 400 })
+    expect(await outcome(save(seller.cookie, project, { version: undefined }))).toMatchObject({
+      status: 400,
+      fields: { version: 'Required' },
+    })
+    expect(await readProject(seller.cookie, project.id)).toEqual(project)
+  })
+})
+
+describe('Tags', () => {
+  const names = async () =>
+    (await env.DB.prepare('SELECT name FROM tags ORDER BY name').all<{ name: string }>()).results.map(
+      ({ name }) => name,
+    )
+
+  it('are one, whoever types them and however', async () => {
+    await create(seller.cookie, { tags: 'React' })
+    await create(stranger.cookie, { tags: 'REACT, react' })
+    expect(await names()).toEqual(['react'])
+  })
+
+  it('that a seller made up are suggested once somebody can see them, and go with their last use', async () => {
+    const suggested = async () =>
+      (await askJson<{ items: { name: string }[] }>('/api/tags')).items.map(({ name }) => name)
+    const project = await create(seller.cookie, { tags: 'made-up, seen' })
+    const other = await createAs(stranger.cookie, 'published', { tags: 'seen' })
+    expect(await suggested()).toEqual(['seen'])
+    await done(save(seller.cookie, project, { tags: '' }))
+    expect(await names()).toEqual(['seen'])
+    await done(save(stranger.cookie, other, { tags: '' }))
+    expect(await names()).toEqual([])
+  })
+
+  it('of ours stay, used or not', async () => {
+    await seed(env.DB, [{ title: 'Ours', tags: ['ours'] }])
+    const project = await create(seller.cookie, { tags: 'ours' })
+    await done(save(seller.cookie, project, { tags: '' }))
+    expect(await names()).toEqual(['ours'])
+  })
+
+  it('keep the order in which they were typed', async () => {
+    const project = await create(seller.cookie, { tags: 'a, b, c' })
+    await done(save(seller.cookie, project, { tags: 'c, d, a' }))
+    expect((await readProject(seller.cookie, project.id)).tags).toEqual(['c', 'd', 'a'])
+  })
+})

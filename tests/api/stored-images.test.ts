@@ -1,0 +1,368 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { VARIANT_WIDTHS } from '#contract/media/images.ts'
+import { MAX_BYTES_STORED, MAX_IMAGES_STORED, ORPHAN_MS, UPLOADS_AN_HOUR } from '#contract/limits.ts'
+import { batch } from '#worker/db/client.ts'
+import worker from '#worker/index.ts'
+import { attachImages, detachSlots } from '#worker/media/attach-images.queries.ts'
+import { deleteImagesOf, dropUpload, finishUpload, reserveUpload, takeOrphans } from '#worker/media/images.queries.ts'
+import { sweepImages } from '#worker/media/sweep-images.ts'
+import { holdMail, outcome, PASSWORD, send, store, type Stored } from '../support/accounts.ts'
+import { later } from '../support/clock.ts'
+import { ask } from '../support/api.ts'
+import { png, upload, uploaded } from '../support/images.ts'
+import { tableScans } from '../support/query-plan.ts'
+import { record } from '../support/recording-db.ts'
+import { create, save } from '../support/own-listings.ts'
+import { seed } from '../support/seed.ts'
+
+holdMail()
+
+const isThere = async (path: string) => {
+  const { status } = await ask(path, { method: 'HEAD' })
+  return status === 200
+}
+const objectsOf = async ({ id }: { id: string }) => {
+  const listed = await Promise.all([env.PROJECT_IMAGES, env.AVATARS].map((one) => one.list({ prefix: `${id}/` })))
+  return listed.flatMap(({ objects }) => objects.map(({ key }) => key))
+}
+const rowsOf = async ({ id }: { id: string }) => {
+  const rows = await env.DB.prepare('SELECT path, shown_at FROM pictures WHERE owner_id = ? ORDER BY created_at, path')
+    .bind(id)
+    .all<{ path: string; shown_at: string | null }>()
+  return rows.results
+}
+const saveProfile = (who: Stored, body: object) => outcome(send('PATCH', '/api/profile', body, { cookie: who.cookie }))
+
+/** Saves a listing's pictures as a save of a listing does. */
+async function saveListing(who: Stored, listing: string, paths: string[], now = Date.now()) {
+  const shown = sql`(SELECT images FROM listings WHERE id = ${listing})`
+  const place = { name: `listing:${listing}`, kind: 'listing' as const, shown }
+  const claim = attachImages(sql`${who.id}`, place, paths, now)
+  const images = JSON.stringify(paths)
+  const [saved] = await batch<[{ id: string }[], ...never[][]]>(env.DB, [
+    sql`UPDATE listings SET images = ${images} WHERE id = ${listing} AND ${claim.allowed} RETURNING id`,
+    ...claim.statements,
+  ])
+  return saved.length === 1
+}
+
+async function seller() {
+  const who = await store({ role: 'seller' })
+  await env.DB.prepare('UPDATE profiles SET username = ?2 WHERE id = ?1')
+    .bind(who.id, `s-${who.id.slice(0, 8)}`)
+    .run()
+  const listings = await seed(
+    env.DB,
+    ['One', 'Other'].map((title) => ({ title, seller: `s-${who.id.slice(0, 8)}`, images: ['mara/cover.webp'] })),
+  )
+  return { who, listings: [listings[0] ?? '', listings[1] ?? ''] as const }
+}
+
+const said: Record<string, unknown>[] = []
+beforeEach(() => {
+  said.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(JSON.parse(line)))
+})
+
+describe('A picture that nothing shows', () => {
+  it('is removed with its variants after a day, and the log says so', async () => {
+    const who = await store()
+    const path = await uploaded(who, 'avatar')
+    expect(await objectsOf(who)).toHaveLength(1 + VARIANT_WIDTHS.length)
+    await sweepImages(env, Date.now() + ORPHAN_MS - 60_000)
+    expect(await isThere(path)).toBe(true)
+    const [{ bytes } = { bytes: 0 }] = (await env.DB.prepare('SELECT bytes FROM pictures').all<{ bytes: number }>())
+      .results
+    said.length = 0
+    later(ORPHAN_MS + 1_000)
+    await worker.scheduled(createScheduledController(), env)
+    expect(await objectsOf(who)).toEqual([])
+    expect(await rowsOf(who)).toEqual([])
+    expect(said).toContainEqual({
+      level: 'info',
+      message: expect.stringContaining('removed'),
+      removed: 1,
+      bytes,
+      more: false,
+    })
+    expect(bytes).toBeGreaterThan(0)
+  })
+
+  it('stays while a profile shows it, and goes a day after another has taken its place', async () => {
+    const who = await store()
+    const [first, second] = [await uploaded(who, 'avatar'), await uploaded(who, 'avatar')]
+    expect(await saveProfile(who, { avatar: first })).toMatchObject({ status: 200 })
+    await sweepImages(env, Date.now() + 100 * ORPHAN_MS)
+    expect([await isThere(first), await isThere(second)]).toEqual([true, false])
+    const third = await uploaded(who, 'avatar')
+    expect(await saveProfile(who, { avatar: third })).toMatchObject({ status: 200 })
+    await sweepImages(env, Date.now() + ORPHAN_MS / 2)
+    expect(await isThere(first)).toBe(true)
+    await sweepImages(env, Date.now() + 2 * ORPHAN_MS)
+    expect([await isThere(first), await isThere(third)]).toEqual([false, true])
+    expect(await saveProfile(who, { avatar: first })).toMatchObject({ status: 400 })
+  })
+
+  it('is saved in time, or is gone: never shown and removed', async () => {
+    const who = await store()
+    const path = await uploaded(who, 'avatar')
+    later(ORPHAN_MS + 1_000)
+    const [saving] = await Promise.all([saveProfile(who, { avatar: path }), sweepImages(env, Date.now())])
+    expect(await isThere(path)).toBe(saving.status === 200)
+    expect([200, 400]).toContain(saving.status)
+  })
+
+  it('that another sweep had begun to remove is removed by the next, ten minutes later', async () => {
+    const who = await store()
+    await uploaded(who, 'avatar')
+    const at = Date.now() + ORPHAN_MS + 1_000
+    const broken = { ...env, AVATARS: { delete: () => Promise.reject(new Error('R2 is away')) } as never }
+    await expect(sweepImages(broken, at)).rejects.toThrow('R2 is away')
+    await sweepImages(env, at + 60_000)
+    expect(await objectsOf(who)).toHaveLength(5)
+    await sweepImages(env, at + 11 * 60_000)
+    expect(await objectsOf(who)).toEqual([])
+    expect(await rowsOf(who)).toEqual([])
+  })
+
+  it('of an upload that died is removed within hours', async () => {
+    const who = await store()
+    const key = `${who.id}/1-dead.png`
+    await env.AVATARS.put(key, png(9, 9))
+    await env.DB.prepare(
+      "INSERT INTO pictures (path, owner_id, upload_id, kind, expires, created_at) VALUES (?, ?, 'x', 'avatar', ?, 1)",
+    )
+      .bind(`/images/avatars/${key}`, who.id, Date.now() - 1)
+      .run()
+    await sweepImages(env, Date.now())
+    expect(await objectsOf(who)).toEqual([])
+  })
+
+  it('is removed two hundred at a time', async () => {
+    const who = await store()
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
+       INSERT INTO pictures (path, owner_id, upload_id, kind, expires, created_at)
+       SELECT '/images/avatars/' || ?1 || '/' || i || '.png', ?1, i, 'avatar', 1, 1 FROM n`,
+    )
+      .bind(who.id)
+      .run()
+    await sweepImages(env, 2)
+    expect(await rowsOf(who)).toHaveLength(50)
+    await sweepImages(env, 3)
+    expect(await rowsOf(who)).toHaveLength(0)
+    expect(said.map(({ removed, more }) => [removed, more])).toEqual([
+      [200, true],
+      [50, false],
+    ])
+  })
+})
+
+describe('A listing', () => {
+  it('shows its seller’s own uploads and what it had', async () => {
+    const { who, listings } = await seller()
+    const [a, b] = [await uploaded(who, 'listing'), await uploaded(who, 'listing')]
+    expect(await saveListing(who, listings[0], [a, 'mara/cover.webp'])).toBe(true)
+    expect(await saveListing(who, listings[0], [b, a])).toBe(true)
+    expect((await rowsOf(who)).toSorted((one, other) => (one.path === a ? -1 : other.path === a ? 1 : 0))).toEqual([
+      { path: a, shown_at: `listing:${listings[0]}` },
+      { path: b, shown_at: `listing:${listings[0]}` },
+    ])
+    // What it had is no upload, and once gone it cannot come back.
+    expect(await saveListing(who, listings[0], ['mara/cover.webp'])).toBe(false)
+  })
+
+  it('shows nobody else’s, nothing of another kind, nothing shown elsewhere and nothing that is none', async () => {
+    const { who, listings } = await seller()
+    const other = await seller()
+    const mine = await uploaded(who, 'listing')
+    const refused = [
+      await uploaded(other.who, 'listing'),
+      await uploaded(who, 'avatar'),
+      'https://elsewhere.test/x.png',
+      `/images/project-images/${who.id}/../${other.who.id}/x.png`,
+      '/favicon.svg',
+      '',
+    ]
+    for (const path of refused) expect(await saveListing(who, listings[0], [mine, path])).toBe(false)
+    expect(await saveListing(who, listings[0], [mine])).toBe(true)
+    expect(await saveListing(who, listings[1], [mine])).toBe(false)
+    expect(await saveListing(who, listings[0], [])).toBe(true)
+    expect(await saveListing(who, listings[1], [mine])).toBe(true)
+  })
+
+  it('saved in two tabs keeps the pictures of the one that was last, and loses none for a day', async () => {
+    const { who, listings } = await seller()
+    const [one, two] = await Promise.all([uploaded(who, 'listing'), uploaded(who, 'listing')])
+    const saves = [one, two].map((path) => saveListing(who, listings[0], [path]))
+    expect(await Promise.all(saves)).toEqual([true, true])
+    const images = await env.DB.prepare('SELECT images FROM listings WHERE id = ?')
+      .bind(listings[0])
+      .first<string>('images')
+    const [shown = ''] = JSON.parse(images ?? '[]')
+    const lost = shown === one ? two : one
+    await sweepImages(env, Date.now() + ORPHAN_MS / 2)
+    expect(await saveListing(who, listings[0], [shown, lost])).toBe(true)
+    await sweepImages(env, Date.now() + 9 * ORPHAN_MS)
+    expect([await isThere(one), await isThere(two)]).toEqual([true, true])
+  })
+
+  it('in two places at once has a picture in one of them', async () => {
+    const { who, listings } = await seller()
+    const path = await uploaded(who, 'listing')
+    const saves = await Promise.all(listings.map((listing) => saveListing(who, listing, [path])))
+    expect(saves.toSorted()).toEqual([false, true])
+  })
+
+  it('that is deleted lets its pictures go', async () => {
+    const { who, listings } = await seller()
+    const path = await uploaded(who, 'listing')
+    await saveListing(who, listings[0], [path])
+    await batch(env.DB, [
+      detachSlots(sql`SELECT ${who.id} AS owner_id, ${`listing:${listings[0]}`} AS name`, Date.now()),
+    ])
+    await sweepImages(env, Date.now() + ORPHAN_MS + 1_000)
+    expect(await isThere(path)).toBe(false)
+  })
+})
+
+describe('A project', () => {
+  it('keeps what its form shows, and lets go what the next one does not', async () => {
+    const who = await store({ role: 'seller' })
+    const [feature, one, two] = await Promise.all([1, 2, 3].map(() => uploaded(who, 'listing')))
+    const picture = (path = '') => ({ path, alt: '' })
+    const project = await create(who.cookie, { featureImage: picture(feature), images: [picture(one)] })
+    await sweepImages(env, Date.now() + ORPHAN_MS + 60_000)
+    expect(await Promise.all([feature, one, two].map((path = '') => isThere(path)))).toEqual([true, true, false])
+    expect(await outcome(save(who.cookie, project, { featureImage: picture(two) }))).toMatchObject({
+      status: 400,
+      fields: { featureImage: 'Upload this image yourself.' },
+    })
+    expect(await outcome(save(who.cookie, project, { images: [picture(feature)] }))).toMatchObject({ status: 200 })
+    await sweepImages(env, Date.now() + ORPHAN_MS + 60_000)
+    expect(await Promise.all([feature, one].map((path = '') => isThere(path)))).toEqual([true, false])
+    const other = await create(who.cookie)
+    expect(await outcome(save(who.cookie, other, { images: [picture(feature)] }))).toMatchObject({ status: 400 })
+  })
+
+  it('whose save came too late changes nothing about its pictures', async () => {
+    const who = await store({ role: 'seller' })
+    const [shown, late] = [await uploaded(who, 'listing'), await uploaded(who, 'listing')]
+    const project = await create(who.cookie, { featureImage: { path: shown, alt: '' } })
+    await save(who.cookie, project, { featureImage: { path: shown, alt: 'x' } })
+    expect(await outcome(save(who.cookie, project, { featureImage: { path: late, alt: '' } }))).toMatchObject({
+      status: 409,
+    })
+    await sweepImages(env, Date.now() + ORPHAN_MS + 60_000)
+    expect([await isThere(shown), await isThere(late)]).toEqual([true, false])
+  })
+})
+
+describe('A picture in use', () => {
+  it('is not taken away before what shows it is saved without it', async () => {
+    const who = await store()
+    const id = crypto.randomUUID()
+    const path = await uploaded(who, 'avatar', id)
+    await saveProfile(who, { avatar: path })
+    const remove = () => outcome(send('DELETE', `/api/uploads/${id}`, undefined, { cookie: who.cookie }))
+    expect(await remove()).toMatchObject({ status: 409, code: 'picture_in_use' })
+    expect(await isThere(path)).toBe(true)
+    await saveProfile(who, { avatar: null })
+    expect(await remove()).toEqual({ status: 204 })
+    expect(await isThere(path)).toBe(false)
+  })
+})
+
+describe('One person', () => {
+  it(`uploads ${UPLOADS_AN_HOUR} times an hour at most`, async () => {
+    const [who, other] = [await store(), await store()]
+    await env.DB.prepare('INSERT INTO attempts (key, count, until) VALUES (?, ?, ?)')
+      .bind(`upload:person:${who.id}`, UPLOADS_AN_HOUR - 1, Date.now() + 60_000)
+      .run()
+    await uploaded(who, 'avatar')
+    expect(await outcome(upload(who.cookie, png(9, 9)))).toMatchObject({
+      status: 429,
+      code: 'too_many_uploads',
+      retryAt: expect.any(String),
+    })
+    await uploaded(other, 'avatar')
+    later(61_000)
+    await uploaded(who, 'avatar')
+  })
+
+  it.each([
+    ['pictures', `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_IMAGES_STORED})`, 1],
+    ['bytes', 'WITH n(i) AS (SELECT 1)', MAX_BYTES_STORED - 10],
+  ])('has no more %s here than one may', async (_, numbers, bytes) => {
+    const who = await store()
+    await env.DB.prepare(
+      `${numbers} INSERT INTO pictures (path, owner_id, upload_id, kind, bytes, ready, expires, created_at)
+       SELECT ?1 || i, ?1, i, 'avatar', ?2, 1, 9e15, 1 FROM n`,
+    )
+      .bind(who.id, bytes)
+      .run()
+    expect(await outcome(upload(who.cookie, png(48, 48)))).toMatchObject({ status: 409, code: 'pictures_full' })
+    expect(await objectsOf(who)).toEqual([])
+    await env.DB.prepare('DELETE FROM pictures WHERE path = ?').bind(`${who.id}1`).run()
+    await uploaded(who, 'avatar')
+  })
+
+  it('who leaves takes all pictures along, also one that is just arriving', async () => {
+    const [who, other] = [await store(), await store()]
+    const avatar = await uploaded(who, 'avatar')
+    await saveProfile(who, { avatar })
+    const [listing, kept] = [await uploaded(who, 'listing'), await uploaded(other, 'listing')]
+    const arriving = outcome(upload(who.cookie, png(2000, 2000)))
+    expect(await outcome(send('DELETE', '/api/account', { password: PASSWORD }, { cookie: who.cookie }))).toEqual({
+      status: 204,
+    })
+    await arriving
+    for (const path of [avatar, listing]) expect(await isThere(path)).toBe(false)
+    expect(await isThere(kept)).toBe(true)
+    await expect.poll(() => objectsOf(who)).toEqual([])
+    await sweepImages(env, Date.now())
+    expect(await rowsOf(who)).toEqual([])
+  })
+
+  it('has them in their own data', async () => {
+    const [who, other] = [await store(), await store()]
+    const [mine, theirs] = [await uploaded(who, 'banner'), await uploaded(other, 'banner')]
+    const text = await (await ask('/api/account/export', { headers: { Cookie: who.cookie } })).text()
+    expect(JSON.parse(text)).toMatchObject({ pictures: [{ address: mine, kind: 'banner', width: 48 }] })
+    expect(text).not.toContain(theirs)
+  })
+})
+
+describe('However many pictures there are', () => {
+  it('an upload, a claim and a sweep read a few rows of them, and never the table', async () => {
+    const who = await store()
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+       INSERT INTO pictures (path, owner_id, upload_id, kind, ready, expires, created_at)
+       SELECT 'full-' || i, ?1, 'full-' || i, 'avatar', 1, 9e15, 1 FROM n`,
+    )
+      .bind((await store()).id)
+      .run()
+    const recording = record(env.DB)
+    const own = `/images/avatars/${who.id}/1-a.png`
+    const attempt = { path: own, ownerId: who.id, uploadId: 'x', kind: 'avatar', bytes: 9, now: 1, expires: 2 } as const
+    expect(await reserveUpload(recording.db, attempt)).toBe(true)
+    await finishUpload(recording.db, attempt, { width: 1, height: 1, bytes: 9 })
+    const shown = sql`(SELECT json_array(avatar_url) FROM profiles WHERE id = ${who.id})`
+    const claim = attachImages(sql`${who.id}`, { name: 'avatar', kind: 'avatar', shown }, [own], 1)
+    await batch(recording.db, [
+      sql`UPDATE profiles SET avatar_url = ${own} WHERE id = ${who.id} AND ${claim.allowed}`,
+      ...claim.statements,
+      dropUpload(sql`${who.id}`, 'y', 1),
+    ])
+    expect(await rowsOf(who)).toEqual([{ path: own, shown_at: 'avatar' }])
+    await takeOrphans(recording.db, { now: 1, lease: 2, most: 200 })
+    await batch(recording.db, [deleteImagesOf(who.id, 1, sql`TRUE`)])
+    expect(recording.rowsRead).toBeLessThan(60)
+    for (const statement of recording.statements)
+      expect(await tableScans(env.DB, statement.sql, statement.params)).toEqual([])
+  })
+})

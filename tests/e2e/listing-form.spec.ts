@@ -1,0 +1,315 @@
+import type { Page } from '@playwright/test'
+import { accessibilityViolations, expectAccessibleAt } from '../support/browser/accessibility.ts'
+import { field, menuButton, toast } from '../support/browser/parts.ts'
+import { join, ownNetwork, signedInBrowser, signIn } from '../support/browser/people.ts'
+import { makeProject, projectCard, projectForm } from '../support/browser/listings.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+/** The browser's own line about a refusal, and about a request that never got anywhere. */
+test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d|net::ERR_FAILED/] })
+
+const add = (page: Page) => page.getByRole('button', { name: 'Add New Project' }).click()
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+const said = (page: Page, label: string, text: string) => expect(field(page, label)).toHaveAccessibleDescription(text)
+
+test.describe('The project form', () => {
+  test.beforeEach(async ({ page, context }) => {
+    await signIn(context, await join())
+    await page.goto('/dashboard')
+    await expect(page.getByText('No projects yet. Create your first project!')).toBeVisible()
+  })
+
+  test('opens and closes by Add New Project, and has every field', async ({ page }) => {
+    const form = projectForm(page, 'New project')
+    await add(page)
+    await expect(form).toBeVisible()
+    await expect(field(page, 'Title')).toBeFocused()
+    await add(page)
+    await expect(form).toBeHidden()
+    await add(page)
+    await expect(field(page, 'Description')).toHaveAttribute('rows', '4')
+    await expect(field(page, 'Demo link')).toHaveAttribute('type', 'url')
+    const options = (label: string) => field(page, label).getByRole('option')
+    await expect(options('Support duration')).toHaveText([
+      'No Support',
+      '1 Month',
+      '2 Months',
+      '3 Months',
+      '6 Months',
+      '1 Year',
+    ])
+    await expect(options('Category').first()).toHaveText('None')
+    await expect(options('Category').filter({ hasText: 'AI Agents' })).toHaveCount(1)
+    for (const name of ['Royalty', 'Training', 'Deployment'])
+      await expect(form.getByRole('checkbox', { name })).not.toBeChecked()
+    await expect(form.getByText('0/1 images')).toBeVisible()
+    await expect(form.getByText('0/5 images')).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  })
+
+  test('says next to each field what is wrong before anything is sent, and loses nothing typed', async ({ page }) => {
+    let sent = 0
+    page.on('request', (each) => (sent += each.method() === 'POST' && each.url().endsWith('/api/projects') ? 1 : 0))
+    await add(page)
+    await press(page, 'Save as draft')
+    await said(page, 'Title', 'Required')
+    await said(page, 'Price', 'Required')
+    await expect(field(page, 'Title')).toBeFocused()
+
+    await field(page, 'Title').fill('t'.repeat(121))
+    await field(page, 'Tags').fill(Array.from({ length: 11 }, (_, n) => `tag${n}`).join(','))
+    await field(page, 'Demo link').fill('shelf.example')
+    for (const [price, sentence] of [
+      ['12,50', 'Enter a price such as 1290 or 49.50.'],
+      ['1.999', 'Enter a price such as 1290 or 49.50.'],
+      ['-1', 'A price is at least $0.'],
+      ['1000000.01', 'A price is at most $1,000,000.'],
+    ] as const) {
+      await field(page, 'Price').fill(price)
+      await press(page, 'Save as draft')
+      await said(page, 'Price', sentence)
+    }
+    await said(page, 'Title', 'Use at most 120 characters.')
+    await said(page, 'Tags', 'Use at most 10 tags.')
+    await said(page, 'Demo link', 'Enter a web address that begins with https:// or http://.')
+    await field(page, 'Tags').fill('t'.repeat(31))
+    await said(page, 'Tags', 'A tag has at most 30 characters.')
+    await field(page, 'SEO keyword').fill('k'.repeat(121))
+    await field(page, 'Description').fill('d'.repeat(20_001))
+    await press(page, 'Submit for review')
+    await said(page, 'SEO keyword', 'Use at most 120 characters.')
+    await said(page, 'Description', 'Use at most 20,000 characters.')
+    await expect(field(page, 'Title')).toHaveValue('t'.repeat(121))
+    expect(sent).toBe(0)
+
+    await field(page, 'Title').fill('t'.repeat(120))
+    await field(page, 'Price').fill('1000000')
+    await field(page, 'Tags').fill(' Go ,, go, RUST,')
+    await field(page, 'Demo link').fill('')
+    await field(page, 'SEO keyword').fill('')
+    await field(page, 'Description').fill('')
+    await press(page, 'Save as draft')
+    await expect(toast(page)).toContainText('Project created successfully!')
+    const card = projectCard(page, 't'.repeat(120))
+    await expect(card).toContainText('No description provided')
+    await expect(card).toContainText('$1,000,000')
+    await expect(card).toContainText('draft')
+    await expect(card.getByRole('list', { name: 'Details' }).getByRole('listitem')).toHaveText(['go', 'rust'])
+    await expect(card.getByText('View Demo')).toBeHidden()
+  })
+
+  test('keeps what was typed when it cannot be saved, and says why', async ({ page }) => {
+    await add(page)
+    await field(page, 'Title').fill('Tidy shelf')
+    await field(page, 'Price').fill('10')
+    await page.route('**/api/projects', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await press(page, 'Save as draft')
+    await expect(toast(page)).toContainText('Failed to create project')
+    await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible()
+    await expect(field(page, 'Title')).toHaveValue('Tidy shelf')
+    await page.unrouteAll()
+    await page.route('**/api/projects', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 400,
+            json: {
+              error: { code: 'invalid_input', message: 'No.', fields: { category: 'There is no such category.' } },
+            },
+          })
+        : route.fallback(),
+    )
+    await press(page, 'Save as draft')
+    await said(page, 'Category', 'There is no such category.')
+    await expect(field(page, 'Category')).toBeFocused()
+    await page.unrouteAll()
+    await press(page, 'Save as draft')
+    await expect(toast(page)).toContainText('Project created successfully!')
+    await expect(projectCard(page, 'Tidy shelf')).toBeVisible()
+  })
+
+  test('brings back what was typed after a reload, until it is discarded, cancelled or saved', async ({ page }) => {
+    const notice = page.getByText('This is what you had typed and not saved.')
+    await add(page)
+    await field(page, 'Title').fill('Half a title')
+    await field(page, 'Description').fill('Half a description')
+    await field(page, 'Support duration').selectOption('3 Months')
+    await projectForm(page, 'New project').getByText('Royalty').click()
+    await page.reload()
+    await expect(notice).toBeVisible()
+    await expect(field(page, 'Title')).toHaveValue('Half a title')
+    await expect(field(page, 'Description')).toHaveValue('Half a description')
+    await expect(field(page, 'Support duration')).toHaveValue('3')
+    await expect(page.getByRole('checkbox', { name: 'Royalty' })).toBeChecked()
+
+    await press(page, 'Discard')
+    await expect(notice).toBeHidden()
+    await expect(field(page, 'Title')).toHaveValue('')
+    await field(page, 'Title').fill('Another title')
+    await press(page, 'Cancel')
+    await expect(projectForm(page, 'New project')).toBeHidden()
+    await add(page)
+    await expect(field(page, 'Title')).toHaveValue('')
+    await expect(notice).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 2, name: 'My Projects' })).toBeVisible()
+    await expect(projectForm(page, 'New project')).toBeHidden()
+  })
+
+  test('brings back what was typed after a crash of the tab', async ({ page, context }) => {
+    await add(page)
+    await field(page, 'Title').fill('Half a title')
+    const crashed = page.waitForEvent('crash')
+    void page.goto('chrome://crash').catch(() => undefined)
+    await crashed
+    const next = await context.newPage()
+    await next.goto('/dashboard')
+    await add(next)
+    await expect(next.getByText('This is what you had typed and not saved.')).toBeVisible()
+    await expect(field(next, 'Title')).toHaveValue('Half a title')
+  })
+
+  test('forgets what was typed when its author signs out', async ({ page }) => {
+    await add(page)
+    await field(page, 'Title').fill('Half a title')
+    await menuButton(page).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
+    const kept = () =>
+      page.evaluate(() =>
+        [...Object.values(localStorage), ...Object.values(sessionStorage)].filter((text) =>
+          text.includes('Half a title'),
+        ),
+      )
+    await expect.poll(kept).toEqual([])
+  })
+
+  test('shows a description as it will be read', async ({ page }) => {
+    await add(page)
+    await field(page, 'Description').fill('# One\n\n<b>no</b> [site](https://a.example) [no](javascript:x)\n\n- two')
+    await press(page, 'Preview description')
+    const form = projectForm(page, 'New project')
+    await expect(form.getByRole('heading', { name: 'One' })).toBeVisible()
+    await expect(form.getByText('<b>no</b>')).toBeVisible()
+    await expect(form.getByRole('link')).toHaveCount(1)
+    await expect(form.getByRole('link', { name: 'site' })).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer')
+    await press(page, 'Preview description')
+    await expect(field(page, 'Description')).toHaveValue(/^# One/)
+  })
+
+  test('suggests tags that are in use, by keyboard too', async ({ page }) => {
+    await add(page)
+    await field(page, 'Tags').pressSequentially('go, typ')
+    await expect(page.getByRole('listbox', { name: 'Tags in use' }).getByRole('option').first()).toHaveText(
+      'typescript',
+    )
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Tags')).toHaveValue('go, typescript, ')
+    await field(page, 'Tags').pressSequentially('typ')
+    await expect(page.getByRole('option', { name: 'typescript', exact: true })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(projectForm(page, 'New project')).toBeVisible()
+  })
+})
+
+test.describe('A project that is saved in two tabs', () => {
+  test('shows the later one both versions, and what they choose is what is saved', async ({ page, context }) => {
+    await signIn(context, await join())
+    const { id } = await makeProject(context.request)
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.goto('/dashboard')
+      await tab.getByRole('button', { name: 'Edit Tidy shelf' }).click()
+      await expect(field(tab, 'Title')).toHaveValue('Tidy shelf')
+    }
+    await field(other, 'Title').fill('Theirs')
+    await field(other, 'Price').fill('20')
+    await press(other, 'Save as draft')
+    await expect(toast(other)).toContainText('Project updated successfully!')
+
+    await field(page, 'Title').fill('Mine')
+    await press(page, 'Save as draft')
+    await expect(toast(page)).toContainText('Failed to update project')
+    const both = page.getByRole('alert').filter({ hasText: 'saved elsewhere in the meantime' })
+    await expect(both.getByRole('region', { name: 'Title' })).toContainText('YoursMineSavedTheirs')
+    await expect(both.getByRole('region', { name: 'Price' })).toContainText('Yours$49.50Saved$20')
+    await expect(both).toBeFocused()
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect((await (await context.request.get(`/api/projects/${id}`)).json()).title).toBe('Theirs')
+    await press(page, 'Save mine')
+    await expect(toast(page)).toContainText('Project updated successfully!')
+    await expect(projectCard(page, 'Mine')).toContainText('$49.50')
+
+    await other.bringToFront()
+    await other.reload()
+    await other.getByRole('button', { name: 'Edit Mine' }).click()
+    await field(other, 'Title').fill('Late')
+    await page.getByRole('button', { name: 'Edit Mine' }).click()
+    await field(page, 'Title').fill('Early')
+    await press(page, 'Save as draft')
+    await expect(projectCard(page, 'Early')).toBeVisible()
+    await press(other, 'Save as draft')
+    await press(other, 'Use the saved one')
+    await expect(field(other, 'Title')).toHaveValue('Early')
+    await press(other, 'Save as draft')
+    await expect(toast(other)).toContainText('Project updated successfully!')
+  })
+
+  test('says that it was deleted, and can be had back', async ({ page, context }) => {
+    await signIn(context, await join())
+    const { id } = await makeProject(context.request)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Edit Tidy shelf' }).click()
+    await field(page, 'Title').fill('Mine')
+    expect(
+      (
+        await context.request.delete(`/api/projects/${id}`, { headers: { 'Content-Type': 'application/json' } })
+      ).status(),
+    ).toBe(204)
+    await press(page, 'Save as draft')
+    await expect(toast(page)).toContainText('Failed to update project')
+    await expect(page.getByRole('alert').filter({ hasText: 'This project was deleted.' })).toBeVisible()
+    await press(page, 'Restore it and save')
+    await expect(toast(page)).toContainText('Project updated successfully!')
+    await expect(projectCard(page, 'Mine')).toBeVisible()
+  })
+})
+
+test('The form and what it says are accessible in both themes, on a phone and on a desktop', async ({
+  page,
+  context,
+}) => {
+  const widths = [360, 1280]
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(context, await join())
+  await page.goto('/dashboard')
+  await add(page)
+  await field(page, 'Title').fill('W'.repeat(121))
+  await field(page, 'Description').fill('# a\n\n#### b\n\n```\n' + 'x'.repeat(300) + '\n```')
+  await field(page, 'Tags').fill('re')
+  await expect(page.getByRole('listbox', { name: 'Tags in use' }).getByRole('option').first()).toBeVisible()
+  await expectAccessibleAt(page, widths)
+  await page.keyboard.press('Escape')
+  await press(page, 'Preview description')
+  await press(page, 'Save as draft')
+  await expect(page.getByText('Use at most 120 characters.')).toBeVisible()
+  await expectAccessibleAt(page, widths)
+  await press(page, 'Preview')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'a', exact: true })).toBeVisible()
+  await expectAccessibleAt(page, widths)
+})
+
+test('A form that is open in another browser does not come back here', async ({ page, context, browser }) => {
+  const person = await join()
+  await signIn(context, person)
+  await page.goto('/dashboard')
+  await add(page)
+  await field(page, 'Title').fill('Half a title')
+  const other = await signedInBrowser(browser, person)
+  await other.page.goto('/dashboard')
+  await add(other.page)
+  await expect(field(other.page, 'Title')).toHaveValue('')
+  await other.context.close()
+})

@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test'
+import type { OwnListingCard } from '#contract/listings/own-listings.ts'
+import type { OwnDeal } from '#contract/deals/own-deals.ts'
+import { expectAccessibleAt } from '../support/browser/accessibility.ts'
+import { hold } from '../support/browser/hold.ts'
+import { toast } from '../support/browser/parts.ts'
+import { join, ownNetwork, signIn } from '../support/browser/people.ts'
+import { makeProject, projectCard, reviewer } from '../support/browser/listings.ts'
+import { watchShifts } from '../support/browser/shifts.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
+
+test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d|net::ERR_FAILED/] })
+
+const TIME = '2026-11-01T10:00:00.000Z'
+const PROJECT: OwnListingCard = {
+  id: 'p',
+  slug: 'p',
+  title: 'Tidy shelf',
+  excerpt: '',
+  priceCents: 129_000,
+  tags: [],
+  category: null,
+  demoLink: null,
+  seoKeyword: null,
+  supportMonths: null,
+  royalty: false,
+  training: false,
+  deployment: false,
+  featureImage: null,
+  status: 'draft',
+  reason: null,
+  featured: false,
+  viewCount: 0,
+  favouriteCount: 0,
+  addressVerified: true,
+  version: 1,
+  createdAt: TIME,
+  updatedAt: TIME,
+  deletedAt: null,
+}
+const PURCHASE: OwnDeal = {
+  id: 'b',
+  status: 'negotiating',
+  priceCents: null,
+  notes: null,
+  createdAt: TIME,
+  updatedAt: TIME,
+  listing: { id: '5d40a40d-0a46-80c4-81f4-42c40a806283', slug: 'inboxly', title: 'Inboxly', live: true },
+  seller: { id: 's', username: 'adaeze', name: 'Adaeze Nwosu', avatar: null },
+}
+
+const answer = (page: Page, path: string, items: unknown[]) =>
+  page.route(`**/api/${path}`, (route) => route.fulfill({ json: { items, next: null } }))
+
+test.beforeEach(async ({ context }) => signIn(context, await join()))
+
+test.describe('A project’s card', () => {
+  test('shows everything there is to it', async ({ page }) => {
+    await answer(page, 'projects', [
+      {
+        ...PROJECT,
+        status: 'published',
+        excerpt: '# Tidy\n\n- **Keeps** `things` in [order](https://a.example)',
+        demoLink: 'https://shelf.example/',
+        featureImage: { path: '/images/product-images/inboxly-1.webp', alt: 'A shelf' },
+        supportMonths: 1,
+        royalty: true,
+        training: true,
+        deployment: true,
+        seoKeyword: 'shelf',
+        tags: ['go', 'react'],
+        viewCount: 2481,
+        favouriteCount: 1,
+      },
+    ])
+    await page.goto('/dashboard')
+    const card = projectCard(page, 'Tidy shelf')
+    await expect(card.getByRole('img', { name: 'A shelf' })).toBeVisible()
+    await expect(card).toContainText('Tidy Keeps things in order')
+    await expect(card.getByRole('link', { name: 'View Demo' })).toHaveAttribute('href', 'https://shelf.example/')
+    await expect(card).toContainText('$1,290')
+    await expect(card.getByRole('list', { name: 'Details' }).getByRole('listitem')).toHaveText([
+      '1 Month Support',
+      'Royalty',
+      'Training',
+      'Deployment',
+      'SEO: shelf',
+      'go',
+      'react',
+    ])
+    await expect(card.getByText('2,481 views')).toBeVisible()
+    await expect(card.getByText('1 favorite')).toBeVisible()
+    await expect(card.getByRole('button')).toHaveText(['', '', 'Take offline'])
+    await expect(card.getByRole('button', { name: 'Edit Tidy shelf' })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Delete Tidy shelf' })).toBeVisible()
+  })
+
+  test('shows the raw status in its style, and the moves that it allows', async ({ page }) => {
+    const statuses = ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const
+    await answer(
+      page,
+      'projects',
+      statuses.map((status) => ({ ...PROJECT, id: status, title: `The ${status} one`, status, reason: null })),
+    )
+    await page.goto('/dashboard')
+    const moves: Record<string, string[]> = {
+      draft: ['Submit for review'],
+      pending: [],
+      approved: ['Publish', 'Take offline'],
+      published: ['Take offline'],
+      rejected: ['Submit for review'],
+      blocked: [],
+    }
+    for (const status of statuses) {
+      const card = projectCard(page, `The ${status} one`)
+      const badge = card.locator('.badge', { hasText: `Status: ${status}` })
+      await expect(badge).toHaveClass(status === 'published' ? /bg-accent/ : /bg-s3/)
+      await expect(card.getByRole('button')).toHaveText(['', '', ...(moves[status] ?? [])])
+    }
+  })
+
+  test('hides an image that cannot be shown', async ({ page }) => {
+    await answer(page, 'projects', [
+      { ...PROJECT, featureImage: { path: '/images/project-images/none.png', alt: 'Gone' } },
+    ])
+    await page.goto('/dashboard')
+    await expect(projectCard(page, 'Tidy shelf')).toContainText('No description provided')
+    await expect(projectCard(page, 'Tidy shelf').getByRole('img')).toHaveCount(0)
+  })
+
+  test('says why buyers do not see it', async ({ page }) => {
+    await answer(page, 'projects', [
+      { ...PROJECT, status: 'rejected', reason: 'The demo\ndoes not open.', priceCents: 0, addressVerified: false },
+    ])
+    await page.goto('/dashboard')
+    await expect(
+      projectCard(page, 'Tidy shelf').getByRole('list', { name: 'Visibility' }).getByRole('listitem'),
+    ).toHaveText([
+      'To do:This was rejected. Change it and submit it again.',
+      'To do:Reviewer: The demo\ndoes not open.',
+      'To do:Verify your email address first.',
+      'Advice:Without a feature image buyers see a placeholder.',
+      'Advice:The price is $0: it is given away.',
+    ])
+  })
+})
+
+test.describe('The list of projects', () => {
+  test('says that it loads, and when it cannot be had', async ({ page }) => {
+    const release = await hold(page, '**/api/projects', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something broke.' } } }),
+    )
+    await page.goto('/dashboard')
+    await expect(page.getByText('Loading your projects...')).toBeVisible()
+    release()
+    await expect(page.getByRole('alert')).toContainText('Something broke.')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No projects yet. Create your first project!')).toBeVisible()
+  })
+
+  test('goes on where its first page ends', async ({ page, context }) => {
+    await page.goto('/dashboard')
+    for (let n = 0; n < 26; n++) await makeProject(context.request, { title: `Shelf ${n}` })
+    await page.reload()
+    const cards = page.getByRole('list', { name: 'My Projects' }).getByRole('article')
+    await expect(cards).toHaveCount(24)
+    await expect(cards.first()).toHaveAccessibleName('Shelf 25')
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(cards).toHaveCount(26)
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+  })
+
+  test('is without what is deleted, which Undo brings back', async ({ page, context }) => {
+    await makeProject(context.request)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Delete Tidy shelf' }).click()
+    await expect(toast(page)).toContainText('Project deleted successfully!')
+    await expect(page.getByText('No projects yet. Create your first project!')).toBeVisible()
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(projectCard(page, 'Tidy shelf')).toBeVisible()
+  })
+
+  test('tells when something could not be done', async ({ page, context, browser }) => {
+    const { id } = await makeProject(context.request, { submit: true })
+    const admin = await reviewer(browser)
+    await admin.set(id, 'approved')
+    await page.goto('/dashboard')
+    await page.route('**/api/projects/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(toast(page)).toContainText('Failed to publish project')
+    await page.getByRole('button', { name: 'Delete Tidy shelf' }).click()
+    await expect(toast(page)).toContainText('Failed to delete project')
+    await expect(projectCard(page, 'Tidy shelf')).toBeVisible()
+    await page.unrouteAll()
+
+    // Blocked in the meantime: the loser is told, and sees what it is now.
+    await admin.set(id, 'blocked', 'Copied from elsewhere.')
+    await admin.close()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(toast(page)).toContainText('Failed to publish project')
+    await expect(projectCard(page, 'Tidy shelf')).toContainText('Reviewer: Copied from elsewhere.')
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden()
+  })
+})
+
+test.describe('My purchases', () => {
+  test('show what is bought and negotiated about', async ({ page }) => {
+    await answer(page, 'purchases', [
+      { ...PURCHASE, priceCents: 112_000, notes: 'Two sessions\nof training.' },
+      { ...PURCHASE, id: 'c', status: 'purchased', listing: { ...PURCHASE.listing, title: 'Second', live: false } },
+      { ...PURCHASE, id: 'd', status: 'cancelled', listing: { ...PURCHASE.listing, title: 'Third' } },
+      { ...PURCHASE, id: 'e', status: 'on_hold', listing: { ...PURCHASE.listing, title: 'Fourth' } },
+    ])
+    await page.goto('/dashboard?tab=my-purchases')
+    const card = (title: string) => page.getByRole('article', { name: title })
+    await expect(card('Inboxly')).toContainText(`Product ID ${PURCHASE.listing.id}`)
+    await expect(card('Inboxly')).toContainText('Adaeze NwosuSeller')
+    await expect(card('Inboxly')).toContainText('$1,120')
+    await expect(card('Inboxly')).toContainText('Two sessions of training.', { useInnerText: true })
+    await expect(card('Inboxly')).toContainText('Created')
+    await expect(card('Inboxly')).toContainText('Last updated')
+    await expect(card('Inboxly')).toContainText(
+      'Negotiation in ProgressYou are currently negotiating with the seller for this product.',
+    )
+    await expect(card('Second')).toContainText('Purchase CompletedThis purchase has been completed successfully.')
+    await expect(card('Second').getByRole('link', { name: 'Second' })).toHaveCount(0)
+    for (const [title, status, style] of [
+      ['Inboxly', 'negotiating', /bg-accent/],
+      ['Second', 'purchased', /bg-s3/],
+      ['Third', 'cancelled', /bg-bad-soft/],
+      ['Fourth', 'on_hold', /border/],
+    ] as const)
+      await expect(card(title).locator('.badge', { hasText: status })).toHaveClass(style)
+  })
+
+  test('say that they load', async ({ page }) => {
+    await page.route('**/api/purchases', () => {})
+    await page.goto('/dashboard?tab=my-purchases')
+    await expect(page.getByText('Loading your purchases...')).toBeVisible()
+  })
+})
+
+test('Cards with the longest texts are accessible in both themes and at every width, hold them and stay still', async ({
+  page,
+}) => {
+  const long = {
+    ...PROJECT,
+    title: 'W'.repeat(120),
+    excerpt: 'x'.repeat(300),
+    priceCents: 100_000_000,
+    status: 'blocked',
+    reason: 'r'.repeat(1_000),
+    seoKeyword: 'k'.repeat(120),
+    supportMonths: 12,
+    tags: Array.from({ length: 10 }, (_, n) => `${n}${'t'.repeat(29)}`),
+    viewCount: 12_345_678,
+    royalty: true,
+    training: true,
+    deployment: true,
+    demoLink: 'https://shelf.example/',
+  }
+  const cover = { path: '/images/product-images/inboxly-1.webp', alt: '' }
+  await answer(page, 'projects', [
+    long,
+    { ...PROJECT, id: 'q', status: 'published', featureImage: cover },
+    { ...PROJECT, id: 'r', status: 'approved', title: 'מערכת ניהול תורים למרפאות ומכוני יופי' },
+    { ...PROJECT, id: 's', status: 'pending', title: '在庫管理システム・多言語対応・クラウド版・ソースコード一式' },
+  ])
+  const name = 'Maximiliane-Charlotte von Hohenstein-Wolkenburg zu Lichtenfels'
+  await answer(page, 'purchases', [
+    { ...PURCHASE, priceCents: 100_000_000, notes: 'n'.repeat(500), seller: { ...PURCHASE.seller, name } },
+    { ...PURCHASE, id: 'c', status: 'cancelled', listing: { ...PURCHASE.listing, title: 'W'.repeat(120) } },
+    { ...PURCHASE, id: 'd', status: 'purchased' },
+  ])
+  const shifts = await watchShifts(page)
+  for (const address of ['/dashboard', '/dashboard?tab=my-purchases']) {
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 844 })
+      await visit(page, address)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      expect(await shifts(), `${address} at ${width} px`).toBeLessThanOrEqual(0.01)
+    }
+    await expectAccessibleAt(page, [360, 768, 1280])
+  }
+})

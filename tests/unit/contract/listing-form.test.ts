@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { StatusChange } from '#contract/listings/status-change.ts'
+import { NewListing, ListingChange, ListingForm } from '#contract/listings/listing-form.ts'
+import { anyText } from '../../support/arbitraries.ts'
+
+const FORM = { title: 'Inboxly', price: '1290' }
+const read = (fields: object) => v.parse(ListingForm, { ...FORM, ...fields })
+
+/** The sentence about a field; undefined where it is fine. */
+function refused(fields: object, field: string): string | undefined {
+  const { issues = [] } = v.safeParse(ListingForm, { ...FORM, ...fields })
+  return issues.find(({ path }) => path?.[0]?.key === field)?.message
+}
+
+describe('The project form', () => {
+  it('needs a title and a price only', () => {
+    expect(v.parse(ListingForm, FORM)).toEqual({
+      title: 'Inboxly',
+      description: '',
+      price: 129_000,
+      tags: [],
+      category: null,
+      demoLink: null,
+      seoKeyword: null,
+      supportMonths: null,
+      royalty: false,
+      training: false,
+      deployment: false,
+      featureImage: null,
+      images: [],
+    })
+    const { issues } = v.safeParse(ListingForm, {})
+    expect(issues?.map(({ path, message }) => [path?.[0]?.key, message])).toEqual([
+      ['title', 'Required'],
+      ['price', 'Required'],
+    ])
+  })
+
+  it.each([undefined, null, 7, [], 'text'])('is no form at all: %j', (form) => {
+    expect(v.safeParse(ListingForm, form).issues?.[0]?.message).toMatch(/^(?:Required|Invalid input)$/)
+  })
+
+  it.each([
+    ['', 'Required'],
+    [' \t ', 'Required'],
+    [null, 'Required'],
+    [7, 'Invalid input'],
+    ['x'.repeat(121), 'Use at most 120 characters.'],
+    ['x'.repeat(120), undefined],
+    ['  née\u0301  ', undefined],
+  ])('judges the title %j', (title, message) => {
+    expect(refused({ title }, 'title')).toBe(message)
+  })
+
+  it('trims a title and keeps it on one line', () => {
+    expect(read({ title: '  In\u0000bo\nxly \ud800 ' }).title).toBe('In bo xly \ufffd')
+  })
+
+  it.each([
+    ['0', 0],
+    [0, 0],
+    ['49.5', 4_950],
+    ['49.50', 4_950],
+    ['.99', 99],
+    [' 1290 ', 129_000],
+    [19.99, 1_999],
+    [1_000_000, 100_000_000],
+    ['1000000.00', 100_000_000],
+  ])('takes the price %j', (price, cents) => {
+    expect(read({ price }).price).toBe(cents)
+  })
+
+  it.each([
+    ['', 'Required'],
+    [null, 'Required'],
+    [undefined, 'Required'],
+    [[], 'Invalid input'],
+    [true, 'Invalid input'],
+    ['-1', 'A price is at least $0.'],
+    [-0.01, 'A price is at least $0.'],
+    ['1000000.01', 'A price is at most $1,000,000.'],
+    [1e9, 'A price is at most $1,000,000.'],
+    ['1,290', 'Enter a price such as 1290 or 49.50.'],
+    ['12.345', 'Enter a price such as 1290 or 49.50.'],
+    [12.345, 'Enter a price such as 1290 or 49.50.'],
+    ['1e3', 'Enter a price such as 1290 or 49.50.'],
+    ['0x10', 'Enter a price such as 1290 or 49.50.'],
+    ['12.', 'Enter a price such as 1290 or 49.50.'],
+    ['.', 'Enter a price such as 1290 or 49.50.'],
+    ['-', 'Enter a price such as 1290 or 49.50.'],
+    ['free', 'Enter a price such as 1290 or 49.50.'],
+    ['١٢', 'Enter a price such as 1290 or 49.50.'],
+  ])('refuses the price %j', (price, message) => {
+    expect(refused({ price }, 'price')).toBe(message)
+  })
+
+  it('takes every amount of cents that there is, as text and as a number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
+        expect(read({ price: (cents / 100).toFixed(2) }).price).toBe(cents)
+        expect(read({ price: cents / 100 }).price).toBe(cents)
+      }),
+    )
+  })
+
+  it('splits tags on commas, trims them, and has each once without case', () => {
+    expect(read({ tags: ' React, ai ,,REACT,  ' }).tags).toEqual(['react', 'ai'])
+    expect(read({ tags: ['Vue', 'a,b'] }).tags).toEqual(['vue', 'a', 'b'])
+    expect(read({ tags: '' }).tags).toEqual([])
+    const ten = Array.from({ length: 10 }, (_, n) => `tag ${n}`)
+    expect(read({ tags: [...ten, 'TAG 0'].join() }).tags).toHaveLength(10)
+    expect(refused({ tags: [...ten, 'one more'] }, 'tags')).toBe('Use at most 10 tags.')
+    expect(refused({ tags: 'x'.repeat(31) }, 'tags')).toBe('A tag has at most 30 characters.')
+    expect(refused({ tags: 'x'.repeat(30) }, 'tags')).toBeUndefined()
+    expect(refused({ tags: 7 }, 'tags')).toBe('Invalid input')
+  })
+
+  it.each(['none', '', null, undefined])('stores the category %j as nothing', (category) => {
+    expect(read({ category }).category).toBeNull()
+  })
+
+  it.each(['', ' ', null, undefined])('stores an empty demo link or keyword, %j, as nothing', (text) => {
+    expect(read({ demoLink: text, seoKeyword: text })).toMatchObject({ demoLink: null, seoKeyword: null })
+  })
+
+  it.each(['https://inboxly.example/demo?x=1#y', 'http://localhost:3000', 'HTTPS://münchen.example'])(
+    'takes the demo link %s',
+    (demoLink) => {
+      expect(read({ demoLink }).demoLink).toBe(demoLink)
+    },
+  )
+
+  it.each([
+    'inboxly.example',
+    'javascript:alert(1)',
+    'ftp://x.example',
+    'https://',
+    'https://a b',
+    'https://user:pass@x.example',
+    'data:text/html,x',
+    '//x.example',
+    'https:/x.example',
+    'https://[::1',
+  ])('refuses the demo link %s', (demoLink) => {
+    expect(refused({ demoLink }, 'demoLink')).toBe('Enter a web address that begins with https:// or http://.')
+  })
+
+  it('bounds demo link, keyword and description', () => {
+    expect(refused({ demoLink: `https://x.example/${'x'.repeat(2_000)}` }, 'demoLink')).toBe(
+      'Use at most 2,000 characters.',
+    )
+    expect(refused({ seoKeyword: 'x'.repeat(121) }, 'seoKeyword')).toBe('Use at most 120 characters.')
+    expect(refused({ description: 'x'.repeat(20_001) }, 'description')).toBe('Use at most 20,000 characters.')
+    expect(read({ description: ' one\r\n\r\n- two\u0000\tthree ' }).description).toBe('one\n\n- two\tthree')
+  })
+
+  it.each(['none', '', null, undefined])('stores the support %j as nothing', (supportMonths) => {
+    expect(read({ supportMonths }).supportMonths).toBeNull()
+  })
+
+  it('offers 1, 2, 3, 6 and 12 months of support', () => {
+    for (const months of [1, 2, 3, 6, 12])
+      for (const supportMonths of [months, String(months)]) expect(read({ supportMonths }).supportMonths).toBe(months)
+    for (const supportMonths of [0, 4, 13, -1, 1.5, '24', 'x', true, []])
+      expect(refused({ supportMonths }, 'supportMonths')).toMatch(/Choose how long|Invalid input/)
+  })
+
+  it('takes one feature image and five more, with a text each', () => {
+    const picture = { path: '/images/project-images/me/1.webp', alt: ' An inbox ' }
+    expect(read({ featureImage: picture, images: Array.from({ length: 5 }, () => picture) })).toMatchObject({
+      featureImage: { path: picture.path, alt: 'An inbox' },
+      images: { length: 5 },
+    })
+    expect(refused({ images: Array.from({ length: 6 }, () => picture) }, 'images')).toBe('Maximum 5 images allowed')
+    expect(refused({ images: [{ path: picture.path, alt: 'x'.repeat(201) }] }, 'images')).toMatch('200')
+    for (const path of ['', 'x.webp', 'javascript:x', '/a b', 7])
+      expect(refused({ featureImage: { path } }, 'featureImage')).toBe('Invalid input')
+    expect(refused({ featureImage: {} }, 'featureImage')).toBe('Required')
+  })
+
+  it('knows nothing of what sellers do not decide', () => {
+    const own = { status: 'published', featured: true, sellerId: 'x', viewCount: 9, id: 'x', slug: 'x', version: 9 }
+    expect(read(own)).toEqual(read({}))
+    expect(v.parse(NewListing, { ...FORM, ...own })).toEqual({ ...read({}), submit: false })
+  })
+
+  it('says which version it was filled from when it changes a project', () => {
+    expect(v.parse(ListingChange, { ...FORM, version: 3, submit: true })).toMatchObject({ version: 3, submit: true })
+    for (const version of [undefined, null, 0, 1.5, '1']) {
+      const { issues } = v.safeParse(ListingChange, { ...FORM, version })
+      expect(issues?.map(({ path }) => path?.[0]?.key)).toEqual(['version'])
+    }
+  })
+
+  it('never throws, and what it takes is within the limits', () => {
+    const value = fc.oneof(anyText, fc.jsonValue(), fc.double())
+    const fields = fc.constantFrom(...Object.keys(ListingForm.entries))
+    const judged = () =>
+      fc.assert(
+        fc.property(fc.dictionary(fields, value), (typed) => {
+          const { success, output, issues } = v.safeParse(ListingForm, { ...FORM, ...typed })
+          if (!success) return issues.every(({ message, path }) => message !== '' && path !== undefined)
+          return output.title.length <= 120 && Number.isInteger(output.price) && output.tags.length <= 10
+        }),
+        { numRuns: 1_000 },
+      )
+    expect(judged).not.toThrow()
+  })
+})
+
+describe('A change of status by an admin', () => {
+  const issues = (change: object) => v.safeParse(StatusChange, change).issues?.map(({ path }) => path?.[0]?.key)
+
+  it('needs a reason where the seller is turned down', () => {
+    for (const status of ['rejected', 'blocked']) {
+      expect(issues({ status })).toEqual(['reason'])
+      expect(issues({ status, reason: ' ' })).toEqual(['reason'])
+      expect(issues({ status, reason: 'Copied text.' })).toBeUndefined()
+    }
+    for (const status of ['approved', 'published', 'draft']) expect(issues({ status })).toBeUndefined()
+    expect(issues({ status: 'pending' })).toEqual(['status'])
+    expect(issues({ status: 'blocked', reason: 'x'.repeat(1_001) })).toEqual(['reason'])
+  })
+})

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { ListingForm } from '#contract/listings/listing-form.ts'
+import type { OwnListing } from '#contract/listings/own-listings.ts'
+import { plainText } from '#web/features/dashboard/plain-text.ts'
+import { suggestTags } from '#web/features/dashboard/suggest-tags.ts'
+import {
+  differences,
+  inputOf,
+  isKept,
+  isSame,
+  NOTHING_TYPED,
+  supportText,
+  type TypedListing,
+  typedOf,
+} from '#web/features/dashboard/typed-listing.ts'
+
+const TYPED: TypedListing = {
+  ...NOTHING_TYPED,
+  title: 'Tidy shelf',
+  price: '49.50',
+  tags: 'go, react',
+  category: 'c1',
+  supportMonths: '12',
+  training: 'on',
+  featureImage: '[{"path":"/images/project-images/a.png","alt":"A"}]',
+  images: '[{"path":"/images/project-images/b.png","alt":""}]',
+}
+const PROJECT: OwnListing = {
+  id: 'p',
+  slug: 'tidy-shelf',
+  title: 'Tidy shelf',
+  description: '',
+  priceCents: 4950,
+  tags: ['go', 'react'],
+  category: { id: 'c1', slug: 'ai', name: 'AI' },
+  demoLink: null,
+  seoKeyword: null,
+  supportMonths: 12,
+  royalty: false,
+  training: true,
+  deployment: false,
+  featureImage: { path: '/images/project-images/a.png', alt: 'A' },
+  images: [{ path: '/images/project-images/b.png', alt: '' }],
+  status: 'draft',
+  reason: null,
+  featured: false,
+  viewCount: 0,
+  favouriteCount: 0,
+  addressVerified: true,
+  version: 3,
+  createdAt: '',
+  updatedAt: '',
+  deletedAt: null,
+}
+
+describe('What is typed into the project form', () => {
+  it('is what the project has, there and back', () => {
+    expect(typedOf(PROJECT)).toEqual(TYPED)
+    const sent = v.parse(ListingForm, inputOf(typedOf(PROJECT)))
+    expect(sent).toMatchObject({
+      price: 4950,
+      tags: ['go', 'react'],
+      category: 'c1',
+      supportMonths: 12,
+      training: true,
+    })
+    expect(sent.featureImage).toEqual(PROJECT.featureImage)
+    expect(sent.images).toEqual(PROJECT.images)
+  })
+
+  it('is nothing where nothing is chosen', () => {
+    const sent = v.parse(ListingForm, inputOf({ ...NOTHING_TYPED, title: 'a', price: '0' }))
+    expect(sent).toMatchObject({ tags: [], category: null, demoLink: null, seoKeyword: null, supportMonths: null })
+    expect(sent).toMatchObject({ royalty: false, training: false, deployment: false, featureImage: null, images: [] })
+  })
+
+  it('is the same however it is written', () => {
+    expect(isSame(TYPED, { ...TYPED, price: '49.5', tags: ' go,react,, go', title: 'Tidy shelf ' })).toBe(true)
+    expect(isSame(TYPED, { ...TYPED, price: '49.51' })).toBe(false)
+  })
+
+  it('differs from another version by named fields', () => {
+    const saved = { ...TYPED, price: '20', category: 'c2', royalty: 'on', supportMonths: 'none', images: '[]' }
+    expect(differences(TYPED, saved, { c1: 'AI', c2: 'SaaS' })).toEqual([
+      { label: 'Price', mine: '$49.50', saved: '$20', pictures: false },
+      { label: 'Category', mine: 'AI', saved: 'SaaS', pictures: false },
+      { label: 'Support duration', mine: '1 Year', saved: 'No Support', pictures: false },
+      { label: 'Royalty', mine: 'No', saved: 'Yes', pictures: false },
+      { label: 'Additional images', mine: TYPED.images, saved: '[]', pictures: true },
+    ])
+  })
+
+  it('is kept only in a shape that the form knows', () => {
+    expect(isKept({ typed: TYPED, version: 3 })).toBe(true)
+    expect(isKept({ typed: { ...TYPED, price: 4 }, version: 3 })).toBe(false)
+    expect(isKept(undefined)).toBe(false)
+  })
+
+  it('has support durations as they are called', () => {
+    expect(['none', '1', '2', '6', '12'].map(supportText)).toEqual([
+      'No Support',
+      '1 Month',
+      '2 Months',
+      '6 Months',
+      '1 Year',
+    ])
+  })
+})
+
+describe('Suggested tags', () => {
+  const tags = ['react', 'reason', 'php', 'preact', 'rust'].map((name, n) => ({ name, listingCount: n }))
+
+  it('go on with what is typed after the last comma, most used first, those that begin so before all', () => {
+    expect(suggestTags(tags, 'php, REA')).toEqual(['reason', 'react', 'preact'])
+  })
+
+  it('are none before something is typed, and none that are there already', () => {
+    expect(suggestTags(tags, 'php, ')).toEqual([])
+    expect(suggestTags(tags, 'react, rea')).toEqual(['reason', 'preact'])
+  })
+})
+
+it('A card shows the words of a description without its marks', () => {
+  expect(plainText('# Tidy\n\n1. **Keeps** `things`\n- in [order](https://a.example)\n```js\nx * y * z\n```')).toBe(
+    'Tidy Keeps things in order x * y * z',
+  )
+  expect(plainText('2 * 3 * 4 and snake_case_name')).toBe('2 * 3 * 4 and snake_case_name')
+})

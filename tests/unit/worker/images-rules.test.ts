@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isImageKey } from '#worker/media/media.rules.ts'
+import { emptyJpegNotes, newPath, placeOf } from '#worker/media/images.rules.ts'
+
+const OWNER = '0197aa5e-0000-7000-8000-000000000000'
+
+describe('The address of a picture', () => {
+  it('is its owner, the time, something random and the extension of what is kept', () => {
+    expect(newPath('listing', 'image/jpeg', OWNER, 17, 'ab')).toBe(`/images/project-images/${OWNER}/17-ab.jpg`)
+    expect(newPath('avatar', 'image/gif', OWNER, 17, 'ab')).toBe(`/images/avatars/${OWNER}/17-ab.webp`)
+    expect(newPath('banner', 'image/avif', OWNER, 17, 'ab')).toBe(`/images/avatars/${OWNER}/17-ab.webp`)
+  })
+
+  it('names its bucket and a key that is served', () => {
+    const { bucket, key } = placeOf(newPath('avatar', 'image/png', OWNER, 17, 'ab'))
+    expect([bucket, key, isImageKey(key)]).toEqual(['avatars', `${OWNER}/17-ab.png`, true])
+    expect(placeOf(newPath('listing', 'image/webp', OWNER, 17, 'ab')).bucket).toBe('project-images')
+  })
+})
+
+describe('What a JPEG says about itself', () => {
+  const latin = (text: string) => [...text].map((character) => character.charCodeAt(0))
+  const segment = (marker: number, content: number[]) => [
+    0xff,
+    marker,
+    (content.length + 2) >> 8,
+    (content.length + 2) & 255,
+    ...content,
+  ]
+  const exif = (orientation: number, isLittle: boolean) => {
+    const [two, four] = [
+      (n: number) => (isLittle ? [n, 0] : [0, n]),
+      (n: number) => (isLittle ? [n, 0, 0, 0] : [0, 0, 0, n]),
+    ]
+    const entry = [...(isLittle ? [0x12, 1] : [1, 0x12]), ...two(3), ...four(1), ...two(orientation), 0, 0]
+    return [
+      ...latin('Exif\0\0'),
+      ...latin(isLittle ? 'II' : 'MM'),
+      ...two(42),
+      ...four(8),
+      ...two(1),
+      ...entry,
+      ...four(0),
+    ]
+  }
+  const SCAN = segment(0xda, latin('Ada stays'))
+
+  it.each([
+    [1, 0],
+    [2, 0],
+    [3, 180],
+    [4, 180],
+    [5, 90],
+    [6, 90],
+    [7, 270],
+    [8, 270],
+    [9, 0],
+  ])('is emptied but for how it was held: %i is turned by %i degrees', (orientation, degrees) => {
+    for (const isLittle of [true, false]) {
+      const [profile, notes] = [segment(0xe2, latin('ICC Ada')), segment(0xe1, exif(orientation, isLittle))]
+      const bytes = Uint8Array.from([0xff, 0xd8, ...profile, ...notes, ...segment(0xfe, latin('Ada')), ...SCAN])
+      expect(emptyJpegNotes(bytes)).toBe(degrees)
+      const text = String.fromCharCode(...bytes)
+      expect(text.match(/Ada[ \w]*/g)).toEqual(['Ada', 'Ada stays'])
+      expect(text).not.toContain('Exif')
+    }
+  })
+
+  it('may be damaged in any way', () => {
+    const notes = fc.uint8Array({ maxLength: 60 }).map((bytes) => segment(0xe1, [...latin('Exif\0\0'), ...bytes]))
+    fc.assert(
+      fc.property(notes, fc.nat(80), (damaged, length) => {
+        const bytes = Uint8Array.from([0xff, 0xd8, ...damaged, ...SCAN]).subarray(0, length)
+        expect([0, 90, 180, 270]).toContain(emptyJpegNotes(bytes))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

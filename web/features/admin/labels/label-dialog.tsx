@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { Label } from '#contract/admin/labels.ts'
+import { toast } from '#web/lib/toast.ts'
+import { button } from '#web/ui/button.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { saveName } from '../api/labels-api.ts'
+import type { NameWords } from './label-texts.ts'
+
+/** Sent as typed: what is wrong with it, the server says. */
+const Typed = v.object({ name: v.string(), description: v.string() })
+
+interface NameDialogProps {
+  words: NameWords
+  /** What is changed; undefined makes a new one. */
+  name: Label | undefined
+  onClose: () => void
+}
+
+export function NameDialog({ words: { kind, One, one }, name, onClose }: NameDialogProps) {
+  const queries = useQueryClient()
+  const form = useForm(
+    Typed,
+    async (typed) => {
+      await saveName(queries, kind, name?.id, { ...typed, version: name?.version })
+      void toast('success', 'Success', `${One} ${name ? 'updated' : 'created'} successfully`)
+      onClose()
+    },
+    {
+      about: { name_taken: 'name' },
+      onRefused: () => void toast('error', 'Error', `Failed to save ${one}`),
+    },
+  )
+  return (
+    <Modal title={`${name ? 'Edit' : 'Create'} ${One}`} open onClose={onClose}>
+      <form {...form.props} className="grid gap-4">
+        <TextField form={form} label="Name" name="name" defaultValue={name?.name} data-autofocus autoComplete="off" />
+        <TextArea form={form} label="Description" name="description" rows={3} defaultValue={name?.description ?? ''} />
+        <Refusal error={form.refusal} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" onClick={onClose} className={button('ghost', 's')}>
+            Cancel
+          </button>
+          <button type="submit" aria-busy={form.busy} className={button('primary', 's')}>
+            {name ? 'Update' : 'Create'}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Label } from '#contract/admin/labels.ts'
+import { button } from '#web/ui/button.ts'
+import { Table } from '#web/ui/table.tsx'
+import { useSelection } from '#web/ui/use-selection.ts'
+import { namesQuery } from '../api/labels-api.ts'
+import { ListPanel } from '../list/list-panel.tsx'
+import { ListSearch } from '../list/list-search.tsx'
+import { SelectionBar } from '../list/selection-bar.tsx'
+import { useFailedToast } from '../list/use-failed-toast.ts'
+import { useListState } from '../list/use-list-state.ts'
+import { PageHead } from '../page-head.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { nameColumns } from './label-columns.tsx'
+import { NameDialog } from './label-dialog.tsx'
+import type { NameWords } from './label-texts.ts'
+import { useNameWork } from './use-label-actions.ts'
+
+const FILTERS = ['q'] as const
+
+/** Categories or tags. */
+export function NamesScreen({ words }: { words: NameWords }) {
+  const { kind, One, Many, many } = words
+  const list = useListState(FILTERS)
+  const { q } = list.filters
+  const query = useQuery(namesQuery(kind, { q, before: list.before }))
+  const failed = `Failed to fetch ${many}`
+  useFailedToast(query, 'Error', failed)
+  const work = useNameWork(words)
+  const [editing, setEditing] = useState<Label | 'new'>()
+  const [merging, setMerging] = useState<Label[]>()
+  const items = query.data?.items
+  const selection = useSelection(useMemo(() => items?.map(({ id }) => id) ?? [], [items]))
+  const chosen = () => (items ?? []).filter(({ id }) => selection.has(id))
+  const total = query.data?.total
+
+  return (
+    <>
+      <PageHead title={`${Many} Management`}>
+        <button type="button" onClick={() => setEditing('new')} className={button('primary', 's')}>
+          <span aria-hidden className="i-lucide-plus" />
+          Add {One}
+        </button>
+      </PageHead>
+      <h2 className="mb-3 text-18px leading-24px font-600">
+        All {Many} {total !== undefined && `(${total.toLocaleString('en-US')})`}
+      </h2>
+      <div className="flex mb-4">
+        <ListSearch label={`Search ${many}`} list={list} busy={query.isFetching && q !== ''} />
+      </div>
+      <ListPanel query={query} list={list} loading={`Loading ${many}...`} empty={`No ${many} found.`} failed={failed}>
+        {(page) => (
+          <div className="panel overflow-hidden">
+            <SelectionBar selection={selection}>
+              {kind === 'tags' && (
+                <button type="button" onClick={() => setMerging(chosen())} className={button()}>
+                  Merge
+                </button>
+              )}
+              <button type="button" onClick={() => work.remove(chosen())} className={button()}>
+                Delete
+              </button>
+            </SelectionBar>
+            <Table
+              caption={`All ${Many}`}
+              columns={nameColumns({
+                words,
+                work,
+                onEdit: setEditing,
+                onMerge: kind === 'tags' ? (tag) => setMerging([tag]) : undefined,
+              })}
+              rows={page.items}
+              keyOf={({ id }) => id}
+              nameOf={({ name }) => name}
+              selection={selection}
+              busy={({ id }) => work.rows.busy(id)}
+            />
+          </div>
+        )}
+      </ListPanel>
+      {editing && (
+        <NameDialog
+          words={words}
+          name={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {merging && (
+        <MergeDialog
+          tags={merging}
+          onMerge={(into) => {
+            setMerging(undefined)
+            work.merge(merging, into)
+          }}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Person } from '#contract/accounts/schemas.ts'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ListingForm } from './listing-form.tsx'
+import { projectQuery } from './listings-api.ts'
+
+interface EditProjectProps {
+  id: string
+  person: Person
+  onClose: () => void
+}
+
+/** The form of a project, once the whole of it is there. */
+export function EditListing({ id, person, onClose }: EditProjectProps) {
+  const listing = useQuery({ ...projectQuery(id), refetchOnWindowFocus: false, refetchInterval: false })
+  if (listing.data) return <ListingForm person={person} listing={listing.data} onClose={onClose} />
+  if (listing.isError) {
+    return (
+      <EmptyState urgent icon="i-lucide-circle-alert" title={listing.error.message}>
+        <div className="flex gap-3">
+          <button type="button" onClick={() => void listing.refetch()} className={button()}>
+            Try again
+          </button>
+          <button type="button" onClick={onClose} className={button('ghost')}>
+            Cancel
+          </button>
+        </div>
+      </EmptyState>
+    )
+  }
+  return (
+    <div role="status" aria-label="Loading the project" className="panel grid gap-4 p-5">
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-10" />
+    </div>
+  )
+}

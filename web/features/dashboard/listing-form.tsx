@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Person } from '#contract/accounts/schemas.ts'
+import type { OwnListing } from '#contract/listings/own-listings.ts'
+import { dropUnsaved } from '#web/lib/unsaved.ts'
+import { EditingForm } from './editing-form.tsx'
+import { savedOf, type Start, startOf } from './form-start.ts'
+import { type TypedListing, typedOf } from './typed-listing.ts'
+
+export interface ListingFormProps {
+  person: Person
+  /** Left out where a new one is made. */
+  listing?: OwnListing
+  onClose: () => void
+}
+
+/** A project's form. What is typed outlives a reload of the tab until it is saved or cancelled. */
+export function ListingForm({ person, listing, onClose }: ListingFormProps) {
+  const name = `${person.id}:${listing?.id ?? 'new'}`
+  const [start, setStart] = useState<Start>(() => startOf(name, listing))
+  const startOver = (typed: TypedListing, version: number | undefined) => {
+    dropUnsaved(name)
+    setStart({ typed, version, restored: false, turn: start.turn + 1 })
+  }
+  return (
+    <EditingForm
+      key={start.turn}
+      name={name}
+      person={person}
+      listing={listing}
+      start={start}
+      onDiscard={() => startOver(savedOf(listing), listing?.version)}
+      onTake={(current) => startOver(typedOf(current), current.version)}
+      onClose={() => {
+        dropUnsaved(name)
+        onClose()
+      }}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import type { ImageKind } from '#contract/media/constants.ts'
+
+/** How a picture stands in its place, by what it is for. */
+export const FRAMES: Record<ImageKind, string> = {
+  avatar: 'w-28 h-28 flex-none rounded-full',
+  banner: 'w-full aspect-[3/1] rounded',
+  listing: 'w-full aspect-[16/10] rounded',
+}

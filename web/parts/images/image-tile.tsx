@@ -1,0 +1,141 @@
+import { useId, useState } from 'react'
+import { srcSetOf, variantUrl } from '#contract/media/images.ts'
+import { MAX_ALT } from '#contract/limits.ts'
+import { UPLOAD_TYPES, type ImageKind } from '#contract/media/constants.ts'
+import type { Picture } from '#contract/media/uploads.ts'
+import { button } from '#web/ui/button.ts'
+import { FRAMES } from './frame.ts'
+
+interface PictureTileProps {
+  picture: Picture
+  kind: ImageKind
+  place: number
+  of: number
+  onAlt: (alt: string) => void
+  /** With the button that moved it, which keeps the focus. */
+  onMove: (to: number, focus: 'earlier' | 'later') => void
+  /** The picture of another place was dropped on this one. */
+  onDropped: (from: number) => void
+  onRemove: () => void
+  onReplace: ((files: File[]) => void) | undefined
+}
+
+const DRAGGED = 'application/x-sourceyard-picture'
+const ICON_BUTTON = button('ghost', 's', 'w-9 px-0!')
+
+/** A picture of the form, with what can be done with it. */
+export function PictureTile({
+  picture,
+  kind,
+  place,
+  of,
+  onAlt,
+  onMove,
+  onDropped,
+  onRemove,
+  onReplace,
+}: PictureTileProps) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const many = of > 1
+  const name = many ? `image ${place + 1} of ${of}` : 'image'
+  return (
+    <li
+      data-picture
+      draggable={many}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAGGED, String(place))
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(DRAGGED)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        const from = event.dataTransfer.getData(DRAGGED)
+        if (from === '') return
+        event.preventDefault()
+        onDropped(Number(from))
+      }}
+      className={`min-w-0 rounded-lg border bg-s1 p-2 ${over ? 'border-accent' : 'border-line'} ${many ? 'cursor-grab' : ''} ${kind === 'avatar' ? 'flex items-center gap-3' : ''}`}
+    >
+      <img
+        src={variantUrl(picture.path, 640)}
+        srcSet={kind === 'avatar' ? undefined : srcSetOf(picture.path)}
+        sizes={many ? '(min-width: 480px) 240px, 45vw' : '(min-width: 768px) 640px, 90vw'}
+        alt={picture.alt || `Uploaded ${name}`}
+        draggable={false}
+        className={`object-cover bg-s2 ${FRAMES[kind]}`}
+      />
+      <div className={`flex flex-wrap items-center gap-1 ${kind === 'avatar' ? 'flex-1' : 'mt-1.5'}`}>
+        {many && (
+          <>
+            <button
+              type="button"
+              data-move="earlier"
+              disabled={place === 0}
+              onClick={() => onMove(place - 1, 'earlier')}
+              aria-label={`Move ${name} forward`}
+              className={ICON_BUTTON}
+            >
+              <span aria-hidden className="i-lucide-arrow-left text-16px" />
+            </button>
+            <button
+              type="button"
+              data-move="later"
+              disabled={place === of - 1}
+              onClick={() => onMove(place + 1, 'later')}
+              aria-label={`Move ${name} back`}
+              className={ICON_BUTTON}
+            >
+              <span aria-hidden className="i-lucide-arrow-right text-16px" />
+            </button>
+          </>
+        )}
+        {onReplace && (
+          <label className="button button-s button-ghost cursor-pointer has-[:focus-visible]:(outline-2 outline-solid outline-offset-2 outline-accent-text)">
+            <input
+              type="file"
+              accept={UPLOAD_TYPES.join(',')}
+              aria-label={`Replace ${name}`}
+              className="sr-only"
+              onChange={({ currentTarget }) => {
+                const files = [...(currentTarget.files ?? [])]
+                currentTarget.value = ''
+                onReplace(files)
+              }}
+            />
+            Replace
+          </label>
+        )}
+        <button
+          type="button"
+          data-remove
+          onClick={onRemove}
+          aria-label={`Remove ${name}`}
+          className={`${ICON_BUTTON} ml-auto`}
+        >
+          <span aria-hidden className="i-lucide-trash-2 text-16px" />
+        </button>
+      </div>
+      {kind === 'listing' && (
+        <>
+          <label htmlFor={id} className="sr-only">
+            Description of {name}
+          </label>
+          <input
+            id={id}
+            value={picture.alt}
+            maxLength={MAX_ALT}
+            placeholder="Describe the image"
+            onChange={({ currentTarget }) => onAlt(currentTarget.value)}
+            className="field mt-1.5 h-9! text-13px!"
+          />
+        </>
+      )}
+    </li>
+  )
+}

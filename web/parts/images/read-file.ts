@@ -1,0 +1,45 @@
+import { MAX_IMAGE_BYTES } from '#contract/limits.ts'
+import { type ImageFile, readImageFile } from '#contract/media/image-file.ts'
+import { IMAGE_ERRORS } from '#contract/media/constants.ts'
+
+/** What a chosen file is by its content, or a sentence about what is wrong with it. */
+export async function readFile(file: File): Promise<ImageFile | string> {
+  if (file.size > MAX_IMAGE_BYTES) return IMAGE_ERRORS.large
+  try {
+    const picture = readImageFile(new Uint8Array(await file.arrayBuffer()))
+    return typeof picture === 'string' ? IMAGE_ERRORS[picture] : picture
+  } catch {
+    return 'This file cannot be read any more. Please choose it again.'
+  }
+}
+
+/** What is sent of a file: itself, but AVIF, which not every server reads, as WebP or PNG. */
+export async function sendable(file: File, { type, width, height }: ImageFile): Promise<Blob> {
+  if (type !== 'image/avif') return new Blob([file], { type })
+  return drawn(file, { x: 0, y: 0, width, height }, width).catch(() => new Blob([file], { type }))
+}
+
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A part of a picture, `maxWidth` pixels wide at most, upright and without what the file said besides. */
+export async function drawn(file: Blob, { x, y, width, height }: Area, maxWidth: number): Promise<Blob> {
+  const bitmap = await createImageBitmap(file)
+  const scale = Math.min(1, maxWidth / width)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw.')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return new Promise((resolve, reject) => {
+    // Where WebP cannot be written, this is a PNG.
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn.'))), 'image/webp', 0.92)
+  })
+}

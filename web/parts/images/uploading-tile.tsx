@@ -1,0 +1,47 @@
+import type { ImageKind } from '#contract/media/constants.ts'
+import { button } from '#web/ui/button.ts'
+import { FRAMES } from './frame.ts'
+import type { Coming } from './use-uploads.ts'
+
+interface ComingTileProps {
+  coming: Coming
+  kind: ImageKind
+  onCancel: () => void
+  onRetry: () => void
+}
+
+/** A file on its way, or one that did not arrive. */
+export function ComingTile({ coming: { name, preview, part, failure }, kind, onCancel, onRetry }: ComingTileProps) {
+  const percent = Math.round(part * 100)
+  return (
+    <li className="min-w-0 rounded-lg border border-line bg-s1 p-2">
+      <img src={preview} alt="" className={`object-cover bg-s2 opacity-60 ${FRAMES[kind]}`} />
+      <p className="mt-1.5 truncate text-12px leading-18px text-muted">
+        <bdi>{name}</bdi>
+      </p>
+      {failure === undefined ? (
+        <progress
+          aria-label={`Uploading ${name}`}
+          max={100}
+          // What has been sent is then made into its sizes, which takes as long as it takes.
+          value={part < 1 ? percent : undefined}
+          className="block w-full h-1.5 mt-1 accent-accent"
+        />
+      ) : (
+        <p role="alert" className="mt-1 text-12px leading-18px text-bad">
+          {failure}
+        </p>
+      )}
+      <div className="mt-1.5 flex flex-wrap gap-1">
+        {failure !== undefined && (
+          <button type="button" onClick={onRetry} aria-label={`Retry ${name}`} className={button('plain')}>
+            Retry
+          </button>
+        )}
+        <button type="button" onClick={onCancel} aria-label={`Cancel ${name}`} className={button('ghost')}>
+          Cancel
+        </button>
+      </div>
+    </li>
+  )
+}

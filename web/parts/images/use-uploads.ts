@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ImageKind, UPLOAD_TOASTS } from '#contract/media/constants.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { sendPicture } from './send-image.ts'
+
+/** How many files are on their way at once; the others wait. */
+const AT_ONCE = 2
+
+/** A file on its way. */
+export interface Coming {
+  /** A UUID by which the server knows it too, so that a retry is the same picture. */
+  id: string
+  name: string
+  file: Blob
+  /** An address of the file in this browser. */
+  preview: string
+  /** From 0 to 1. */
+  part: number
+  /** Why it did not arrive; it can be sent again. */
+  failure: string | undefined
+}
+
+export interface Arrived {
+  path: string
+  /** The id it was sent under. */
+  id: string
+  name: string
+}
+
+interface Uploads {
+  coming: Coming[]
+  send: (id: string, file: Blob, name: string) => void
+  retry: (id: string) => void
+  cancel: (id: string) => void
+}
+
+/** Files on their way, each by itself; what broke off because there was no connection goes on with it. */
+export function useUploads(kind: ImageKind, onArrived: (arrived: Arrived) => void): Uploads {
+  const [coming, setComing] = useState<Coming[]>([])
+  const all = useRef(new Map<string, Coming>())
+  const queue = useRef<string[]>([])
+  const running = useRef(new Map<string, AbortController>())
+  const arrive = useRef(onArrived)
+  useEffect(() => {
+    arrive.current = onArrived
+  })
+
+  const show = () => setComing([...all.current.values()])
+  const change = (id: string, changes: Partial<Coming>) => {
+    const one = all.current.get(id)
+    if (one) all.current.set(id, { ...one, ...changes })
+    show()
+  }
+  const drop = (id: string) => {
+    URL.revokeObjectURL(all.current.get(id)?.preview ?? '')
+    all.current.delete(id)
+    show()
+  }
+
+  const run = async ({ id, file, name }: Coming) => {
+    const controller = new AbortController()
+    running.current.set(id, controller)
+    try {
+      const onProgress = (part: number) => change(id, { part })
+      const { path } = await sendPicture({ id, kind, file, signal: controller.signal, onProgress })
+      drop(id)
+      arrive.current({ path, id, name })
+      void toast('success', UPLOAD_TOASTS.done)
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : undefined
+      if (refusal?.code === 'aborted') return
+      const isOut = refusal?.code === 'not_signed_in'
+      change(id, { part: 0, failure: isOut ? UPLOAD_TOASTS.signedOut : (refusal?.message ?? UPLOAD_TOASTS.failed) })
+      if (isOut) void toast('error', UPLOAD_TOASTS.signedOut)
+      else void toast('error', UPLOAD_TOASTS.failed, refusal?.message)
+    } finally {
+      running.current.delete(id)
+      next()
+    }
+  }
+  const next = () => {
+    while (running.current.size < AT_ONCE && queue.current.length > 0) {
+      const one = all.current.get(queue.current.shift() ?? '')
+      if (one) void run(one)
+    }
+  }
+  const enqueue = (id: string) => {
+    queue.current.push(id)
+    next()
+  }
+
+  const retry = (id: string) => {
+    if (all.current.get(id)?.failure === undefined) return
+    change(id, { failure: undefined })
+    enqueue(id)
+  }
+  const retryNow = useRef(retry)
+  useEffect(() => {
+    retryNow.current = retry
+  })
+  useEffect(() => {
+    const [files, controllers] = [all.current, running.current]
+    const again = () => {
+      for (const id of files.keys()) retryNow.current(id)
+    }
+    addEventListener('online', again)
+    return () => {
+      removeEventListener('online', again)
+      for (const controller of controllers.values()) controller.abort()
+      for (const { preview } of files.values()) URL.revokeObjectURL(preview)
+      files.clear()
+    }
+  }, [])
+
+  return {
+    coming,
+    retry,
+    send: (id, file, name) => {
+      all.current.set(id, { id, name, file, preview: URL.createObjectURL(file), part: 0, failure: undefined })
+      show()
+      enqueue(id)
+    },
+    cancel: (id) => {
+      running.current.get(id)?.abort()
+      drop(id)
+    },
+  }
+}

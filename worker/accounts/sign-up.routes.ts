@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import { Address, Confirm, ConfirmEmail, Reset, Session, SignUp } from '#contract/accounts/schemas.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { AppEnv } from '../http/context.ts'
+import { describe } from '../http/describe.ts'
+import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { body } from '../http/validate.ts'
+import { confirmAddress, resetPassword, requestReset } from './mailed-links.ts'
+import { confirmSignUp, resend, signUp } from './sign-up.ts'
+import { shortBody } from '../http/body-limits.ts'
+
+const REFUSALS: ErrorCode[] = ['invalid_input', 'too_many_attempts', ...MUTATION_REFUSALS]
+const LINK_REFUSALS: ErrorCode[] = [...REFUSALS, 'link_expired']
+
+/** Public: from signing up to a forgotten password. No reply tells whether an address has an account. */
+export const signUpRoutes = new Hono<AppEnv>()
+  .post(
+    '/accounts',
+    describe('Sign up; a mailed link opens the account', 'accepted', REFUSALS),
+    shortBody,
+    body(SignUp),
+    async (c) => {
+      await signUp(c, c.req.valid('json'))
+      return c.body(null, 202)
+    },
+  )
+  .post(
+    '/accounts/confirm',
+    describe('Open an account and sign in to it; sets the cookie', Session, LINK_REFUSALS),
+    shortBody,
+    body(Confirm),
+    async (c) => {
+      const { token, password } = c.req.valid('json')
+      return c.json({ person: await confirmSignUp(c, token, password) } satisfies Session)
+    },
+  )
+  .post(
+    '/accounts/resend',
+    describe('Mail the link again', 'accepted', REFUSALS),
+    shortBody,
+    body(Address),
+    async (c) => {
+      await resend(c, c.req.valid('json').email)
+      return c.body(null, 202)
+    },
+  )
+  .post(
+    '/accounts/forgot',
+    describe('Mail a link to set a password', 'accepted', REFUSALS),
+    shortBody,
+    body(Address),
+    async (c) => {
+      await requestReset(c, c.req.valid('json').email)
+      return c.body(null, 202)
+    },
+  )
+  .post(
+    '/accounts/reset',
+    describe('Set a password by a link', 'done', LINK_REFUSALS),
+    shortBody,
+    body(Reset),
+    async (c) => {
+      const { token, password } = c.req.valid('json')
+      await resetPassword(c, token, password)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/accounts/confirm-email',
+    describe('Confirm a new address', 'done', LINK_REFUSALS),
+    shortBody,
+    body(ConfirmEmail),
+    async (c) => {
+      await confirmAddress(c, c.req.valid('json').token)
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,31 @@
+import { purgeTags } from '../caching/purge-tags.ts'
+import { batch, type Db, type Query } from '../db/client.ts'
+import type { Env } from '../env.ts'
+import { findUnfinished, holdListings, type IdRow, releaseListings } from './change-user.queries.ts'
+import { findHalfMerged, moveListings } from './merge-tags.queries.ts'
+
+/** How many of each are gone on with at a time, and how long. */
+const MOST = 20
+const PATIENCE_MS = 20_000
+
+/** Goes on with what requests left half done because it was about thousands of listings, or because they broke off. */
+export async function resumeChanges(env: Pick<Env, 'DB' | 'PURGER'>, now: number): Promise<void> {
+  const db = env.DB.withSession('first-primary')
+  const [shown, held, merged] = await batch<[IdRow[], IdRow[], IdRow[]]>(db, [
+    ...findUnfinished(MOST),
+    findHalfMerged(MOST),
+  ])
+  const until = now + PATIENCE_MS
+  for (const { id } of shown) await repeat(db, until, () => [holdListings(id)])
+  for (const { id } of held) await repeat(db, until, () => [releaseListings(id)])
+  for (const { id } of merged) await repeat(db, until, () => moveListings(id))
+  if (shown.length + held.length + merged.length > 0) await purgeTags(env, ['all'])
+}
+
+/** Takes steps until the last statement of one answers nothing, or time is up. */
+async function repeat(db: Db, until: number, step: () => Query[]): Promise<void> {
+  while (Date.now() < until) {
+    const rows = await batch<unknown[][]>(db, step())
+    if (rows.at(-1)?.length === 0) return
+  }
+}

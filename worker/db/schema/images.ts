@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { profiles } from './profiles.ts'
+
+/** A row an attempt to upload, from before its first object is stored until its last one is gone. */
+export const pictures = sqliteTable(
+  'pictures',
+  {
+    /** Its address, `/images/{bucket}/{key}`: what a profile or a listing stores. */
+    path: text().primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** By which the browser knows it; one of an owner's is ready. */
+    uploadId: text('upload_id').notNull(),
+    kind: text({ enum: ['avatar', 'banner', 'listing'] }).notNull(),
+    /** Of what is kept, without the variants. */
+    bytes: integer().notNull().default(0),
+    width: integer().notNull().default(0),
+    height: integer().notNull().default(0),
+    /** What shows it, such as `avatar` or `listing:` and an id; null while nothing does. */
+    shownAt: text('shown_at'),
+    /** All of it is stored. */
+    ready: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Its objects are being removed: nothing can show it any more. */
+    going: integer({ mode: 'boolean' }).notNull().default(false),
+    /** When the sweep may take it; null while something shows it. */
+    expires: integer(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('pictures_by_upload')
+      .on(table.ownerId, table.uploadId)
+      .where(sql`ready = 1`),
+    index('pictures_by_owner').on(table.ownerId, table.shownAt, table.bytes),
+    index('pictures_by_end')
+      .on(table.expires)
+      .where(sql`expires IS NOT NULL`),
+    check('pictures_kind', sql`${table.kind} IN ('avatar', 'banner', 'listing')`),
+    check('pictures_end', sql`(${table.shownAt} IS NULL) = (${table.expires} IS NOT NULL)`),
+  ],
+)

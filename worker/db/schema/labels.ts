@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+export const categories = sqliteTable(
+  'categories',
+  {
+    /** Small and stable: the search index names a category by it. */
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    description: text(),
+    /** Live listings; kept by triggers, as in `tags`. */
+    liveCount: integer('live_count').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    /** The name without case, by which it is unique; a trigger makes one where none is given. */
+    labelKey: text('name_key'),
+    /** Listings in any status that are not put away; kept by triggers, as in `tags`. */
+    listingCount: integer('listing_count').notNull().default(0),
+    /** Grows with every edit, as in `tags`. */
+    version: integer().notNull().default(1),
+    /** While it can be had back, its listings are left as they are; readers ask the view `current_categories`, or `current_tags`. */
+    deletedAt: integer('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('categories_slug_unique')
+      .on(table.slug)
+      .where(sql`deleted_at IS NULL`),
+    uniqueIndex('categories_name_unique')
+      .on(table.name)
+      .where(sql`deleted_at IS NULL`),
+    uniqueIndex('categories_key_unique')
+      .on(table.labelKey)
+      .where(sql`deleted_at IS NULL`),
+    index('deleted_categories')
+      .on(table.deletedAt)
+      .where(sql`deleted_at IS NOT NULL`),
+  ],
+)
+
+export const tags = sqliteTable(
+  'tags',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    name: text().notNull(),
+    description: text(),
+    liveCount: integer('live_count').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    /** The seller who first used it; such a tag goes with its last use. Null for one of ours, or imported. */
+    createdBy: text('created_by'),
+    listingCount: integer('listing_count').notNull().default(0),
+    version: integer().notNull().default(1),
+    deletedAt: integer('deleted_at'),
+    /** The tag that its listings are given instead, step by step. */
+    mergedInto: integer('merged_into'),
+  },
+  (table) => [
+    uniqueIndex('tags_name_unique')
+      .on(table.name)
+      .where(sql`deleted_at IS NULL`),
+    index('deleted_tags')
+      .on(table.deletedAt)
+      .where(sql`deleted_at IS NOT NULL`),
+  ],
+)

@@ -1,0 +1,12 @@
+import { createMiddleware } from 'hono/factory'
+import { IMPORT_LINES } from '#contract/limits.ts'
+import type { AppEnv } from '../http/context.ts'
+import { ApiError } from '../http/errors.ts'
+import { hasMoreParts } from './json-parts.rules.ts'
+
+/** Twice as many lines as a call takes are refused like one too many, before `JSON.parse` makes millions of lists of them. */
+export const limitLines = createMiddleware<AppEnv>(async (c, next) => {
+  if (hasMoreParts(await c.req.text(), 2 * IMPORT_LINES))
+    throw new ApiError('invalid_input', { lines: `Send at most ${IMPORT_LINES} lines at once.` })
+  await next()
+})

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { networksOf } from './limits.rules.ts'
+import type { Env } from '../env.ts'
+import type { AppEnv } from '../http/context.ts'
+import { ApiError, toErrorResponse } from '../http/errors.ts'
+import { apiHeaders } from '../http/security-headers.ts'
+
+const MINUTE = 60_000
+
+/** The refusal of a search that memory cannot answer, where the caller's network has searched too often; else undefined. */
+export async function refuseSearch(request: Request, env: Env): Promise<Response | undefined> {
+  const [own, around] = networksOf(request.headers.get('CF-Connecting-IP') ?? '')
+  const asked = [
+    ...(own ? [env.SEARCHES_BY_NETWORK.limit({ key: own.name })] : []),
+    ...(around ? [env.SEARCHES_BY_SITE.limit({ key: around.name })] : []),
+  ]
+  const answers = await Promise.all(asked)
+  return answers.every(({ success }) => success) ? undefined : refusal.fetch(request)
+}
+
+const refusal = new Hono<AppEnv>()
+  .use(apiHeaders)
+  .all('*', () => {
+    throw new ApiError('too_many_searches', undefined, Date.now() + MINUTE)
+  })
+  .onError(toErrorResponse)

@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import { afterSeller, isLive, needsVerified, type SellerMove } from '#contract/listings/lifecycle.ts'
+import type { OwnListing } from '#contract/listings/own-listings.ts'
+import { noteOf } from '../audit/note-of.ts'
+import { purgeTags } from '../caching/purge-tags.ts'
+import type { AppEnv } from '../http/context.ts'
+import { ApiError } from '../http/errors.ts'
+import { requireUser } from '../sessions/current-user.ts'
+import { softDeleteListing, transitionListing, restoreListing } from './move-listing.queries.ts'
+import { moved, ownOf } from './own-listing.ts'
+import { findOwn, type OwnListingRow, toStored } from './own-listings.queries.ts'
+import { goneUntil } from './sweep-listings.queries.ts'
+
+interface IdRow {
+  id: string
+}
+
+/** A seller's move of their own project; refused with the project as it is where its status does not allow it. */
+export async function moveListing(c: Context<AppEnv>, id: string, move: SellerMove): Promise<OwnListing> {
+  const note = noteOf(c, Date.now())
+  const { person, rows } = await requireUser<[never[], IdRow[], OwnListingRow[]]>(c, (me) => [
+    ...transitionListing(me, id, move, note),
+    findOwn(me, id),
+  ])
+  const project = ownOf(toStored(rows[2]))
+  if (rows[1].length === 0) {
+    const isAllowed = afterSeller(project.status, move) !== undefined
+    throw isAllowed && needsVerified(move) && !project.addressVerified
+      ? new ApiError('address_not_verified')
+      : moved(project)
+  }
+  if (move !== 'submit') await purgeTags(c.env, [{ listing: id }, { seller: person.id }])
+  return project
+}
+
+/** Puts a project away. Whoever asks again is answered the same. */
+export async function remove(c: Context<AppEnv>, id: string): Promise<void> {
+  const note = noteOf(c, Date.now())
+  const { person, rows } = await requireUser<[never[], IdRow[], OwnListingRow[]]>(c, (me) => [
+    ...softDeleteListing(me, id, note),
+    findOwn(me, id),
+  ])
+  if (rows[2].length === 0) throw new ApiError('project_not_found')
+  if (rows[1].length > 0) await purgeTags(c.env, [{ listing: id }, { seller: person.id }])
+}
+
+/** Takes a project back as it was. Whoever asks again is answered the same. */
+export async function restore(c: Context<AppEnv>, id: string): Promise<OwnListing> {
+  const note = noteOf(c, Date.now())
+  const { person, rows } = await requireUser<[never[], IdRow[], OwnListingRow[]]>(c, (me) => [
+    ...restoreListing(me, id, goneUntil(note.at), note),
+    findOwn(me, id),
+  ])
+  const stored = toStored(rows[2])
+  if (!stored || stored.project.deletedAt !== null) throw new ApiError('project_not_found')
+  if (isLive(stored.project.status)) await purgeTags(c.env, [{ listing: id }, { seller: person.id }])
+  return stored.project
+}

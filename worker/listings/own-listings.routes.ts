@@ -1,0 +1,108 @@
+import { Hono } from 'hono'
+import type { ErrorCode } from '#contract/errors.ts'
+import { Listing } from '#contract/listings/schemas.ts'
+import { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
+import { OwnListing, OwnListingPage, OwnListingQuery } from '#contract/listings/own-listings.ts'
+import { findAnyListing, type ListingRow, toListing } from '../catalogue/catalogue.queries.ts'
+import type { AppEnv } from '../http/context.ts'
+import { describe } from '../http/describe.ts'
+import { ApiError } from '../http/errors.ts'
+import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { requireUser } from '../sessions/current-user.ts'
+import { body, query } from '../http/validate.ts'
+import { moveListing, remove, restore } from './move-listing.ts'
+import { ownOf } from './own-listing.ts'
+import { findOwnListing, listOwn, mayRead, type OwnListingRow, toPage, toStored } from './own-listings.queries.ts'
+import { saveListing, createListing } from './save-listing.ts'
+import { goneUntil } from './sweep-listings.queries.ts'
+import { longBody } from '../http/body-limits.ts'
+import { usersOnly } from '../sessions/guards.ts'
+
+const READ: ErrorCode[] = ['not_signed_in', 'project_not_found', 'project_deleted']
+const MOVE: ErrorCode[] = [...READ, 'address_not_verified', 'project_moved', ...MUTATION_REFUSALS]
+
+/** A seller's own listings, in any status. */
+export const ownListingsRoutes = new Hono<AppEnv>()
+  .get(
+    '/projects',
+    describe('One’s own projects, newest first', OwnListingPage, ['invalid_input', 'not_signed_in']),
+    query(OwnListingQuery),
+    async (c) => {
+      const asked = c.req.valid('query')
+      const until = goneUntil(Date.now())
+      const { rows } = await requireUser<[OwnListingRow[]]>(c, (me) => [listOwn(me, asked, until)])
+      return c.json(toPage(rows[0]))
+    },
+  )
+  .post(
+    '/projects',
+    describe('Store a new project', OwnListing, [
+      'invalid_input',
+      'not_signed_in',
+      'address_not_verified',
+      'too_many_attempts',
+      ...MUTATION_REFUSALS,
+    ]),
+    usersOnly,
+    longBody,
+    body(NewListing),
+    async (c) => c.json(await createListing(c, c.req.valid('json'))),
+  )
+  .get('/projects/:id', describe('A project, for its seller and for admins', OwnListing, READ), async (c) => {
+    const { rows } = await requireUser<[OwnListingRow[]]>(c, (me) => [findOwnListing(me, c.req.param('id'))])
+    return c.json(ownOf(toStored(rows[0])))
+  })
+  .get(
+    '/projects/:id/preview',
+    describe('A project as buyers will see it', Listing, ['not_signed_in', 'project_not_found']),
+    async (c) => {
+      const { rows } = await requireUser<[ListingRow[]]>(c, (me) => [findAnyListing(c.req.param('id'), mayRead(me))])
+      const [row] = rows[0]
+      if (!row) throw new ApiError('project_not_found')
+      return c.json(toListing(row))
+    },
+  )
+  .put(
+    '/projects/:id',
+    describe('Save a project', OwnListing, [
+      ...READ,
+      'invalid_input',
+      'address_not_verified',
+      'project_changed',
+      ...MUTATION_REFUSALS,
+    ]),
+    usersOnly,
+    longBody,
+    body(ListingChange),
+    async (c) => c.json(await saveListing(c, c.req.param('id'), c.req.valid('json'))),
+  )
+  .delete(
+    '/projects/:id',
+    describe('Delete a project; it can be restored for 30 days', 'done', [
+      'not_signed_in',
+      'project_not_found',
+      ...MUTATION_REFUSALS,
+    ]),
+    async (c) => {
+      await remove(c, c.req.param('id'))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/projects/:id/restore',
+    describe('Take a deleted project back as it was', OwnListing, [
+      'not_signed_in',
+      'project_not_found',
+      ...MUTATION_REFUSALS,
+    ]),
+    async (c) => c.json(await restore(c, c.req.param('id'))),
+  )
+  .post('/projects/:id/submit', describe('Have a project reviewed', OwnListing, MOVE), async (c) =>
+    c.json(await moveListing(c, c.req.param('id'), 'submit')),
+  )
+  .post('/projects/:id/publish', describe('Publish an approved project', OwnListing, MOVE), async (c) =>
+    c.json(await moveListing(c, c.req.param('id'), 'publish')),
+  )
+  .post('/projects/:id/take-offline', describe('Make a live project a draft', OwnListing, MOVE), async (c) =>
+    c.json(await moveListing(c, c.req.param('id'), 'takeOffline')),
+  )

@@ -1,0 +1,26 @@
+import type { Env } from '../env.ts'
+import { removeObjects } from './buckets.ts'
+import { deleteImageRows, takeOrphans } from './images.queries.ts'
+
+/** How many pictures one sweep removes: with their variants as many objects as R2 deletes in one call. */
+const AT_ONCE = 200
+const LEASE_MS = 10 * 60_000
+
+/** Removes pictures that nothing has shown for a day, a bounded number of them, and says in the log what it did. */
+export async function sweepImages(env: Env, now: number): Promise<void> {
+  const orphans = await takeOrphans(env.DB, { now, lease: now + LEASE_MS, most: AT_ONCE })
+  const paths = orphans.map(({ path }) => path)
+  if (paths.length > 0) {
+    await removeObjects(env, paths)
+    await deleteImageRows(env.DB, paths)
+  }
+  console.log(
+    JSON.stringify({
+      level: 'info',
+      message: 'Pictures that nothing shows were removed.',
+      removed: paths.length,
+      bytes: orphans.reduce((sum, { bytes }) => sum + bytes, 0),
+      more: paths.length === AT_ONCE,
+    }),
+  )
+}
