@@ -24,7 +24,8 @@ const noTests = area('tests', 'Nothing imports tests.')
 const outside = [noScripts, noTests]
 
 const routes: Ban = { group: ['**/*.routes.ts'], message: 'Only app.ts lists routes.' }
-const tables: Ban = { group: ['**/db/**', '**/schema/**'], message: 'Only queries and db know the tables.' }
+const tables: Ban = { group: ['**/schema/**'], message: 'Only queries and db know the tables.' }
+const database: Ban = { group: ['**/db/**'], message: 'Rules know contract only.' }
 
 const workerBans = [react, noWeb, node, ...outside, { ...noParty, allowTypeImports: true }]
 const workerTypes: Ban = {
@@ -105,14 +106,14 @@ export default defineConfig({
     },
     // The one place that bounds what it normalizes, one that follows it, and tests of it.
     {
-      files: ['contract/text.ts', 'contract/slug.ts', 'worker/accounts/password-hash.ts', 'scripts/**', 'tests/**'],
+      files: ['contract/text.ts', 'contract/slug.ts', 'worker/crypto/password-hash.ts', 'scripts/**', 'tests/**'],
       rules: { 'no-restricted-properties': 'off' },
     },
     restrict(['contract/**'], [react, hono, drizzle, zod, node, noWorker, noParty, noWeb, ...outside]),
     restrict(['party/**'], [react, hono, drizzle, zod, node, noWorker, noWeb, ...outside]),
     restrict(['worker/**'], [...workerBans, drizzle, routes]),
     restrict(
-      ['worker/accounts/password-hash.ts'],
+      ['worker/crypto/password-hash.ts'],
       [react, noWeb, ...outside, { ...noParty, allowTypeImports: true }, drizzle, routes],
     ),
     restrict(['worker/db/**'], [...workerBans, routes, hono]),
@@ -125,7 +126,7 @@ export default defineConfig({
         drizzle,
         hono,
         zod,
-        tables,
+        database,
         { group: ['#worker/**', '../**', './*', '!./*.rules.ts'], message: 'Rules know contract only.' },
       ],
     ),

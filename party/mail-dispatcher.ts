@@ -20,7 +20,7 @@ export class MailDispatcher extends DurableObject<unknown> {
       return await this.ctx.exports.Outbox.deliver()
     } catch (error) {
       // Thrown on, it would end the alarm for good after a few retries.
-      console.error(JSON.stringify({ level: 'error', at: 'postman', message: String(error) }))
+      console.error(JSON.stringify({ level: 'error', at: 'mail-dispatcher', message: String(error) }))
       return Date.now() + PAUSE_MS
     }
   }

@@ -25,7 +25,7 @@ const Env = z
     IMAGES: binding<ImagesBinding>('IMAGES'),
     PURGER: binding<DurableObjectNamespace<Purger>>('PURGER'),
     VIEW_COUNTER: binding<DurableObjectNamespace<ViewCounter>>('VIEW_COUNTER'),
-    POSTMAN: binding<DurableObjectNamespace<MailDispatcher>>('POSTMAN'),
+    MAIL_DISPATCHER: binding<DurableObjectNamespace<MailDispatcher>>('MAIL_DISPATCHER'),
     EMAIL: binding<SendEmail>('EMAIL'),
     ATTEMPTS_BY_ADDRESS: binding<RateLimit>('ATTEMPTS_BY_ADDRESS'),
     ATTEMPTS_BY_NETWORK: binding<RateLimit>('ATTEMPTS_BY_NETWORK'),

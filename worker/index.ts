@@ -3,6 +3,7 @@ import { sweep } from './accounts/sweep.queries.ts'
 import { resumeChanges } from './admin/resume-changes.ts'
 import { app, quietApp } from './app.ts'
 import { answerPublicRead } from './caching/gateway.ts'
+import { primary } from './db/client.ts'
 import { mergeSearch } from './db/merge-search.queries.ts'
 import { type Env, parseEnv } from './env.ts'
 import { sweepListings } from './listings/sweep-listings.queries.ts'
@@ -38,14 +39,15 @@ export default {
   async scheduled(_: ScheduledController, env: Env): Promise<void> {
     parseEnv(env)
     const now = Date.now()
+    const db = primary(env)
     // None of them keeps the others from being done.
     const done = await Promise.allSettled([
-      sweep(env.DB, now),
-      sweepListings(env.DB, now),
+      sweep(db, now),
+      sweepListings(db, now),
       sweepImages(env, now),
       resumeChanges(env, now),
-      mergeSearch(env.DB),
-      env.POSTMAN.getByName('site').ring(),
+      mergeSearch(db),
+      env.MAIL_DISPATCHER.getByName('site').ring(),
     ])
     for (const one of done) if (one.status === 'rejected') throw one.reason
   },

@@ -3,7 +3,7 @@ import { answerMailRequest } from './accounts/answer-mail-request.ts'
 import { deliver } from './email/deliver.ts'
 import type { Env } from './env.ts'
 
-/** What the postman calls. Two calls at a time never send the same mail twice. */
+/** What the mail dispatcher calls. Two calls at a time never send the same mail twice. */
 export class Outbox extends WorkerEntrypoint<Env> {
   /** Sends what is due; answers when to call again, or null. */
   async deliver(): Promise<number | null> {

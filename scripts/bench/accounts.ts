@@ -1,5 +1,5 @@
-import { hashPassword } from '#worker/accounts/password-hash.ts'
-import { hashToken } from '#worker/sessions/tokens.ts'
+import { hashPassword } from '#worker/crypto/password-hash.ts'
+import { hashToken } from '#worker/crypto/tokens.ts'
 import type { Database } from '../local-store.ts'
 import { requests, type Work } from './measure.ts'
 

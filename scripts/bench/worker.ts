@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '#worker/http/context.ts'
-import { timed } from '#worker/http/context.ts'
-import { isPassword } from '#worker/accounts/password-hash.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { timed } from '#worker/http/app-env.ts'
+import { isPassword } from '#worker/crypto/password-hash.ts'
 import { query } from '#worker/http/validate.ts'
 import { ListingQuery } from '#contract/listings/schemas.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
-import type { Db } from '#worker/db/client.ts'
+import type { Database } from '#worker/db/client.ts'
 import { observe } from '#worker/http/observe.ts'
 import api from '#worker/index.ts'
 
@@ -34,7 +34,7 @@ const bench = new Hono<AppEnv>()
           },
         }),
       }),
-    } as unknown as Db
+    } as unknown as Database
     await findListings(recorder, c.req.valid('query'))
     return c.json(statement)
   })

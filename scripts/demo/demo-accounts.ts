@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { hashPassword } from '#worker/accounts/password-hash.ts'
+import { hashPassword } from '#worker/crypto/password-hash.ts'
 import type { Database } from '../local-store.ts'
 
 /** For local runs only: everybody who reads this can sign in with it. */

@@ -9,7 +9,7 @@ import { DATABASE_ID } from '../local-store.ts'
 import { ROOT } from '../platform.ts'
 
 /** Classes of Durable Objects by their bindings, and the entrypoints that they and the gateway call. */
-const OBJECTS = { VIEW_COUNTER: 'ViewCounter', POSTMAN: 'Postman', PURGER: 'Purger' }
+const OBJECTS = { VIEW_COUNTER: 'ViewCounter', MAIL_DISPATCHER: 'MailDispatcher', PURGER: 'Purger' }
 const LIMITERS = ['ATTEMPTS_BY_ADDRESS', 'ATTEMPTS_BY_NETWORK', 'SEARCHES_BY_NETWORK', 'SEARCHES_BY_SITE']
 const ENTRYPOINTS = ['Catalog', 'Outbox', 'Projection']
 

@@ -26,7 +26,7 @@ import { countTagged, findHalfMerged, mergeTag, moveListings } from '#worker/adm
 import { softDeleteLabel, updateLabel, listLabels, restoreLabel } from '#worker/admin/labels.queries.ts'
 import { findBearer, listTokens, ownerOf } from '#worker/admin/tokens.queries.ts'
 import { findUser, listUsers } from '#worker/admin/users.queries.ts'
-import { batch, type Query } from '#worker/db/client.ts'
+import { batchInOrder, type Query, open } from '#worker/db/client.ts'
 import { readLines } from '#worker/import/export.queries.ts'
 import { sql } from 'drizzle-orm'
 import { fill } from '../support/fill.ts'
@@ -147,7 +147,9 @@ describe('What admins read from D1', () => {
       for (const [name, queries] of READS) {
         const recording = record(env.DB)
         // Undone at the end, so that each finds the same.
-        await batch<unknown[][]>(recording.db, [...queries(), sql`SELECT json('undo')`]).catch(() => undefined)
+        await batchInOrder<unknown[][]>(open(recording.db), [...queries(), sql`SELECT json('undo')`]).catch(
+          () => undefined,
+        )
         recording.rowsRead = await rowsReadBy(recording)
         recordings.set(name, recording)
       }
@@ -171,7 +173,7 @@ describe('What admins read from D1', () => {
   it('for one or two characters is the newest 10,000', async () => {
     for (const query of [listAdminListings(parsed(AdminListingQuery, 'q=zz')), listUsers(parsed(UsersQuery, 'q=zz'))]) {
       const recording = record(env.DB)
-      await batch<[unknown[]]>(recording.db, [query])
+      await batchInOrder<[unknown[]]>(open(recording.db), [query])
       expect(recording.rowsRead).toBeLessThan(8 * ADMIN_REACH)
     }
   })
@@ -191,14 +193,14 @@ describe('What admins read from D1', () => {
       ),
     ])
     const recording = record(env.DB)
-    const rows = await batch<unknown[][]>(recording.db, queries())
+    const rows = await batchInOrder<unknown[][]>(open(recording.db), queries())
     expect(Math.max(...rows.map(({ length }) => length))).toBe(step)
     expect(recording.rowsRead).toBeLessThan(step * 120)
   })
 
   it('for a page of the export is that page', async () => {
     const recording = record(env.DB)
-    expect(await readLines(recording.db, 12_000)).toHaveLength(400)
+    expect(await readLines(open(recording.db), 12_000)).toHaveLength(400)
     expect(recording.rowsRead).toBeLessThan(400 * 15)
   })
 })

@@ -7,7 +7,7 @@ import { ListingQuery } from '#contract/listings/schemas.ts'
 import { findListing, findRelated, listCategories, listTags } from '#worker/catalogue/catalogue.queries.ts'
 import { listForSitemap } from '#worker/catalogue/sitemap.queries.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
-import { all, type Db } from '#worker/db/client.ts'
+import { all, type Database, open } from '#worker/db/client.ts'
 import { listOwnDeals } from '#worker/deals/own-deals.queries.ts'
 import { findLanding } from '#worker/landing/landing.queries.ts'
 import { findOwnProfile } from '#worker/profiles/own-profile.queries.ts'
@@ -41,7 +41,7 @@ const FEW: Limits = { bound: 250, slack: 250 }
 /** Cards, and so many passes over what a search or tags reach. */
 const passes = (times: number): Limits => ({ bound: times * (REACH + 1) + 150 })
 const TAGS = 20
-const SELLER = sqlText`'seller-1'`
+const SELLER = sqlText<string | null>`'seller-1'`
 
 const lists: [query: string, Limits][] = [
   ['', FLAT],
@@ -88,7 +88,7 @@ const lists: [query: string, Limits][] = [
   ['q=co&tags=dense,t1&category=dense&sort=top-rated&page=100', passes(3)],
 ]
 
-const others: [name: string, (db: Db) => Promise<unknown>, Limits][] = [
+const others: [name: string, (db: Database) => Promise<unknown>, Limits][] = [
   ['a product', (db) => findListing(db, 'slug-4'), { bound: 10 }],
   ['a product that does not exist', (db) => findListing(db, 'slug-x'), { bound: 10 }],
   ['related to one with two common tags', (db) => findRelated(db, 'slug-1'), { bound: 2_500 }],
@@ -115,7 +115,7 @@ const others: [name: string, (db: Db) => Promise<unknown>, Limits][] = [
   ['one’s own projects', (db) => all(db, listOwn(SELLER, { deleted: false }, 0)), { bound: 300 }],
   ['one’s own deleted projects', (db) => all(db, listOwn(SELLER, { deleted: true }, 0)), { bound: 5 }],
   ['what a form is judged by', (db) => all(db, factsOf(SELLER, 'category-rare', 0, 200)), { bound: 410 }],
-  ['one’s purchases', (db) => all(db, listOwnDeals(SELLER, undefined)), { bound: 110 }],
+  ['one’s purchases', (db) => listOwnDeals(db, SELLER, undefined), { bound: 110 }],
   ['a sweep of deleted projects', (db) => sweepListings(db, Date.now()), { bound: 20 }],
   ['a call of the sitemap', (db) => listForSitemap(db, 0), { bound: SITEMAP_BLOCK + 10 }],
 ]
@@ -123,7 +123,7 @@ const others: [name: string, (db: Db) => Promise<unknown>, Limits][] = [
 const shapes = [
   ...lists.map(([query, limits]) => {
     const parsed = v.parse(ListingQuery, Object.fromEntries(new URLSearchParams(query)))
-    return { name: `/listings?${query}`, ask: (db: Db): Promise<unknown> => findListings(db, parsed), ...limits }
+    return { name: `/listings?${query}`, ask: (db: Database): Promise<unknown> => findListings(db, parsed), ...limits }
   }),
   ...others.map(([name, ask, limits]) => ({ name, ask, ...limits })),
 ]
@@ -142,7 +142,7 @@ describe('What is read from D1', () => {
       const recordings = new Map<string, Recording>()
       for (const { name, ask } of shapes) {
         const recording = record(env.DB)
-        await ask(recording.db)
+        await ask(open(recording.db))
         recordings.set(name, recording)
       }
       measured.set(size, recordings)

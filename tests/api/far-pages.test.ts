@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ListingQuery } from '#contract/listings/schemas.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
+import { open } from '#worker/db/client.ts'
 import { fill } from '../support/fill.ts'
 
 const idsOf = async (page: number) =>
-  (await findListings(env.DB, v.parse(ListingQuery, { page: String(page) }))).items.map(({ id }) => id)
+  (await findListings(open(env.DB), v.parse(ListingQuery, { page: String(page) }))).items.map(({ id }) => id)
 
 describe('Every page of the newest listings', () => {
   it('is what passing over all before it gives, with gaps of any kind', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { STATUSES } from '#contract/listings/schemas.ts'
 import type { Landing } from '#contract/listings/landing.ts'
 import { findLanding } from '#worker/landing/landing.queries.ts'
+import { open } from '#worker/db/client.ts'
 import { ask, askJson } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { record } from '../support/recording-db.ts'
@@ -157,7 +158,7 @@ describe('GET /api/landing', () => {
 
   it('asks D1 once', async () => {
     const recording = record(env.DB)
-    await findLanding(recording.db)
+    await findLanding(open(recording.db))
     expect(recording.statements).toHaveLength(1)
   })
 

@@ -8,6 +8,7 @@ import { DELETED_DAYS } from '#contract/limits.ts'
 import { forgetCached } from '#worker/caching/gateway.ts'
 import * as caching from '#worker/caching/purge-tags.ts'
 import { sweepListings } from '#worker/listings/sweep-listings.queries.ts'
+import { open } from '#worker/db/client.ts'
 import { get, holdMail, mailsTo, newSession, outcome, store, type Stored } from '../support/accounts.ts'
 import { later } from '../support/clock.ts'
 import { ask, askJson, askListings } from '../support/api.ts'
@@ -200,7 +201,7 @@ describe('A deleted project', () => {
     const path = await pictureOf(seller.id, 'a')
     await done(save(seller.cookie, { id: second, version: 1 }, { title: 'Gone 1', tags: 'gone-1', images: [{ path }] }))
     for (const id of ids) await done(remove(seller.cookie, id))
-    await sweepListings(env.DB, Date.now() + DELETED_DAYS * DAY - 60_000)
+    await sweepListings(open(env.DB), Date.now() + DELETED_DAYS * DAY - 60_000)
     expect(await env.DB.prepare('SELECT count(*) AS n FROM listings').first('n')).toBe(25)
     later(DELETED_DAYS * DAY - 60_000)
     seller = { ...seller, cookie: await newSession(seller.id) }
@@ -208,9 +209,9 @@ describe('A deleted project', () => {
     later(120_000)
     expect(await outcome(move(seller.cookie, second, 'restore'))).toMatchObject({ code: 'project_not_found' })
     expect(await listed('?deleted=true')).toEqual([])
-    await sweepListings(env.DB, Date.now())
+    await sweepListings(open(env.DB), Date.now())
     expect(await env.DB.prepare('SELECT count(*) AS n FROM listings').first('n')).toBe(5)
-    await sweepListings(env.DB, Date.now())
+    await sweepListings(open(env.DB), Date.now())
     expect(await listed()).toEqual([first])
     expect((await env.DB.prepare('SELECT name FROM tags').all()).results).toEqual([{ name: 'gone-0' }])
     const { shown_at: shownAt, expires } =
@@ -224,7 +225,7 @@ describe('A deleted project', () => {
     const { id } = await create(seller.cookie, { featureImage: { path, alt: '' } })
     await deal(id, admin.id)
     await done(remove(seller.cookie, id))
-    for (const _ of [1, 2]) await sweepListings(env.DB, Date.now() + (DELETED_DAYS + 1) * DAY)
+    for (const _ of [1, 2]) await sweepListings(open(env.DB), Date.now() + (DELETED_DAYS + 1) * DAY)
     expect(await env.DB.prepare('SELECT id, images, deleted_at FROM listings').first()).toEqual({
       id,
       images: '[]',

@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ListingQuery } from '#contract/listings/schemas.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
+import { open } from '#worker/db/client.ts'
 import { fill } from '../support/fill.ts'
 
-const find = (asked: Record<string, string>) => findListings(env.DB, v.parse(ListingQuery, asked))
+const find = (asked: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, asked))
 
 describe('A search or tags of more than lists reach', () => {
   beforeAll(() => fill(env.DB, 1, 2_000))

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { Session } from '#contract/accounts/schemas.ts'
 import { RESEND_COOLING_MS } from '#contract/limits.ts'
-import * as passwords from '#worker/accounts/password-hash.ts'
+import * as passwords from '#worker/crypto/password-hash.ts'
 import {
   get,
   holdMail,

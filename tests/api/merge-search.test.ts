@@ -5,6 +5,7 @@ import { ListingQuery } from '#contract/listings/schemas.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import { mergeSearch } from '#worker/db/merge-search.queries.ts'
 import worker from '#worker/index.ts'
+import { open } from '#worker/db/client.ts'
 import { fill } from '../support/fill.ts'
 import { seed } from '../support/seed.ts'
 
@@ -18,7 +19,7 @@ async function segments(): Promise<(number | null)[]> {
 
 /** What a search finds in the database itself: the gateway would answer from memory. */
 async function found(q: string): Promise<string[]> {
-  const { items } = await findListings(env.DB, v.parse(ListingQuery, { q, tags: 'react' }))
+  const { items } = await findListings(open(env.DB), v.parse(ListingQuery, { q, tags: 'react' }))
   return items.map(({ title }) => title)
 }
 
@@ -26,7 +27,7 @@ async function found(q: string): Promise<string[]> {
 async function changed(): Promise<number> {
   const changes = async () => (await env.DB.prepare('SELECT total_changes() AS n').first<number>('n')) ?? 0
   const before = await changes()
-  await mergeSearch(env.DB)
+  await mergeSearch(open(env.DB))
   return (await changes()) - before
 }
 

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ListingQuery } from '#contract/listings/schemas.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
+import { open } from '#worker/db/client.ts'
 import journal from '../../migrations/meta/_journal.json'
 import { wrongCounts } from '../support/kept-counts.ts'
 import { seed } from '../support/seed.ts'
@@ -78,7 +79,7 @@ const SEED_AFTER: Record<string, string[]> = {
   ],
 }
 
-const list = (query: Record<string, string>) => findListings(env.DB, v.parse(ListingQuery, query))
+const list = (query: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, query))
 
 describe('Migrations', () => {
   beforeEach(async () => {

@@ -7,6 +7,7 @@ import { type Mail, sealMail } from '#worker/email/mail.ts'
 import { takeDue } from '#worker/email/outbox.queries.ts'
 import { Outbox } from '#worker/outbox.ts'
 import worker from '#worker/index.ts'
+import { open } from '#worker/db/client.ts'
 import { newAddress, post, signUpForm, statusOf } from '../support/accounts.ts'
 import { later } from '../support/clock.ts'
 
@@ -44,8 +45,8 @@ async function put(mail: Mail): Promise<string> {
 
 const row = (id: string) =>
   env.DB.prepare('SELECT sealed, sent_at, tries, due_at, failure FROM outbox WHERE id = ?').bind(id).first()
-const postman = () => env.POSTMAN.getByName('site')
-const alarm = () => runInDurableObject(postman(), (_, state) => state.storage.getAlarm())
+const dispatcher = () => env.MAIL_DISPATCHER.getByName('site')
+const alarm = () => runInDurableObject(dispatcher(), (_, state) => state.storage.getAlarm())
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue()
@@ -111,7 +112,7 @@ describe('The outbox', () => {
   it('sends again what a sender took and never settled, once its time is over', async () => {
     const to = newAddress()
     await put({ kind: 'already_registered', to })
-    expect(await takeDue(env.DB, Date.now(), 5 * MINUTE, 10)).toHaveLength(1)
+    expect(await takeDue(open(env.DB), Date.now(), 5 * MINUTE, 10)).toHaveLength(1)
     const { sent, office } = postOffice()
     await deliver(office, answerMailRequest)
     expect(sent).toEqual([])
@@ -134,12 +135,12 @@ describe('The outbox', () => {
   })
 })
 
-describe('The postman', () => {
+describe('The mail dispatcher', () => {
   it('is rung by a sign-up, and hands the mail to the binding', async () => {
     const form = signUpForm()
     expect(await statusOf(post('/api/accounts', form))).toBe(202)
     const sent = async () => {
-      await runDurableObjectAlarm(postman())
+      await runDurableObjectAlarm(dispatcher())
       return env.DB.prepare('SELECT count(*) AS n FROM outbox WHERE sent_at IS NOT NULL').first('n')
     }
     await expect.poll(sent).toBe(1)
@@ -148,16 +149,16 @@ describe('The postman', () => {
   it('comes again when what failed is due, or when it could not begin', async () => {
     const due = Date.now() + 10 * MINUTE
     const delivering = vi.spyOn(Outbox.prototype, 'deliver').mockImplementation(async () => due)
-    await postman().ring()
-    await runDurableObjectAlarm(postman())
+    await dispatcher().ring()
+    await runDurableObjectAlarm(dispatcher())
     await expect.poll(alarm).toBe(due)
     delivering.mockImplementation(async () => {
       throw new Error('D1 is away')
     })
-    await runDurableObjectAlarm(postman())
+    await runDurableObjectAlarm(dispatcher())
     expect(await alarm()).toBeLessThanOrEqual(Date.now() + MINUTE)
     delivering.mockImplementation(async () => null)
-    await runDurableObjectAlarm(postman())
+    await runDurableObjectAlarm(dispatcher())
     expect(await alarm()).toBeNull()
   })
 })

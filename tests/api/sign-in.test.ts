@@ -1,8 +1,8 @@
 import { env, exports } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { Session } from '#contract/accounts/schemas.ts'
-import * as passwords from '#worker/accounts/password-hash.ts'
-import { hashToken } from '#worker/sessions/tokens.ts'
+import * as passwords from '#worker/crypto/password-hash.ts'
+import { hashToken } from '#worker/crypto/tokens.ts'
 import {
   cookieOf,
   get,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { VARIANT_WIDTHS } from '#contract/media/images.ts'
 import { MAX_BYTES_STORED, MAX_IMAGES_STORED, ORPHAN_MS, UPLOADS_AN_HOUR } from '#contract/limits.ts'
-import { batch } from '#worker/db/client.ts'
+import { batchInOrder, open } from '#worker/db/client.ts'
 import worker from '#worker/index.ts'
 import { attachImages, detachSlots } from '#worker/media/attach-images.queries.ts'
 import { deleteImagesOf, dropUpload, finishUpload, reserveUpload, takeOrphans } from '#worker/media/images.queries.ts'
@@ -42,7 +42,7 @@ async function saveListing(who: Stored, listing: string, paths: string[], now = 
   const place = { name: `listing:${listing}`, kind: 'listing' as const, shown }
   const claim = attachImages(sql`${who.id}`, place, paths, now)
   const images = JSON.stringify(paths)
-  const [saved] = await batch<[{ id: string }[], ...never[][]]>(env.DB, [
+  const [saved] = await batchInOrder<[{ id: string }[], ...never[][]]>(open(env.DB), [
     sql`UPDATE listings SET images = ${images} WHERE id = ${listing} AND ${claim.allowed} RETURNING id`,
     ...claim.statements,
   ])
@@ -221,7 +221,7 @@ describe('A listing', () => {
     const { who, listings } = await seller()
     const path = await uploaded(who, 'listing')
     await saveListing(who, listings[0], [path])
-    await batch(env.DB, [
+    await batchInOrder(open(env.DB), [
       detachSlots(sql`SELECT ${who.id} AS owner_id, ${`listing:${listings[0]}`} AS name`, Date.now()),
     ])
     await sweepImages(env, Date.now() + ORPHAN_MS + 1_000)
@@ -349,18 +349,18 @@ describe('However many pictures there are', () => {
     const recording = record(env.DB)
     const own = `/images/avatars/${who.id}/1-a.png`
     const attempt = { path: own, ownerId: who.id, uploadId: 'x', kind: 'avatar', bytes: 9, now: 1, expires: 2 } as const
-    expect(await reserveUpload(recording.db, attempt)).toBe(true)
-    await finishUpload(recording.db, attempt, { width: 1, height: 1, bytes: 9 })
+    expect(await reserveUpload(open(recording.db), attempt)).toBe(true)
+    await finishUpload(open(recording.db), attempt, { width: 1, height: 1, bytes: 9 })
     const shown = sql`(SELECT json_array(avatar_url) FROM profiles WHERE id = ${who.id})`
     const claim = attachImages(sql`${who.id}`, { name: 'avatar', kind: 'avatar', shown }, [own], 1)
-    await batch(recording.db, [
+    await batchInOrder(open(recording.db), [
       sql`UPDATE profiles SET avatar_url = ${own} WHERE id = ${who.id} AND ${claim.allowed}`,
       ...claim.statements,
       dropUpload(sql`${who.id}`, 'y', 1),
     ])
     expect(await rowsOf(who)).toEqual([{ path: own, shown_at: 'avatar' }])
-    await takeOrphans(recording.db, { now: 1, lease: 2, most: 200 })
-    await batch(recording.db, [deleteImagesOf(who.id, 1, sql`TRUE`)])
+    await takeOrphans(open(recording.db), { now: 1, lease: 2, most: 200 })
+    await batchInOrder(open(recording.db), [deleteImagesOf(who.id, 1, sql`TRUE`)])
     expect(recording.rowsRead).toBeLessThan(60)
     for (const statement of recording.statements)
       expect(await tableScans(env.DB, statement.sql, statement.params)).toEqual([])

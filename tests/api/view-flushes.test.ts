@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addViews } from '#worker/views/views.queries.ts'
+import { open } from '#worker/db/client.ts'
 import { clear } from '../support/clear.ts'
 import { fill } from '../support/fill.ts'
 import { tableScans } from '../support/query-plan.ts'
@@ -21,7 +22,11 @@ beforeEach(async () => {
 
 describe('A flush of views', () => {
   it('adds to each listing what it says', async () => {
-    await addViews(env.DB, { shard: '0', sequence: 1, views: { 'listing-1': 2, 'listing-2': 40, 'listing-x': 5 } })
+    await addViews(open(env.DB), {
+      shard: '0',
+      sequence: 1,
+      views: { 'listing-1': 2, 'listing-2': 40, 'listing-x': 5 },
+    })
     const { results } = await env.DB.prepare(
       'SELECT id, view_count FROM listings WHERE view_count > 0 ORDER BY id',
     ).all()
@@ -33,14 +38,14 @@ describe('A flush of views', () => {
 
   it('is added once, however often it comes, and nothing older after it', async () => {
     const flush = { shard: '0', sequence: 7, views: { 'listing-1': 1 } }
-    for (const sequence of [7, 7, 6, 7]) await addViews(env.DB, { ...flush, sequence })
+    for (const sequence of [7, 7, 6, 7]) await addViews(open(env.DB), { ...flush, sequence })
     expect(await total()).toBe(1)
-    await addViews(env.DB, { ...flush, sequence: 8 })
+    await addViews(open(env.DB), { ...flush, sequence: 8 })
     expect(await total()).toBe(2)
   })
 
   it('is told apart by its shard', async () => {
-    for (const shard of ['0', '1', '2']) await addViews(env.DB, { shard, sequence: 7, views: { 'listing-1': 1 } })
+    for (const shard of ['0', '1', '2']) await addViews(open(env.DB), { shard, sequence: 7, views: { 'listing-1': 1 } })
     expect(await total()).toBe(3)
   })
 
@@ -48,7 +53,7 @@ describe('A flush of views', () => {
     'of %i listings is one batch of three statements that reads no table as a whole',
     async (count) => {
       const recording = record(env.DB)
-      await addViews(recording.db, { shard: '0', sequence: 1, views: flushOf(count) })
+      await addViews(open(recording.db), { shard: '0', sequence: 1, views: flushOf(count) })
       expect(await total()).toBe(3 * count)
       expect(recording.roundTrips).toBe(1)
       expect(recording.statements).toHaveLength(3)
@@ -61,7 +66,7 @@ describe('A flush of views', () => {
     const written: number[] = []
     for (const [index, views] of [1, 1_000].entries()) {
       const recording = record(env.DB)
-      await addViews(recording.db, { shard: '0', sequence: index + 1, views: { 'listing-1': views } })
+      await addViews(open(recording.db), { shard: '0', sequence: index + 1, views: { 'listing-1': views } })
       written.push(recording.rowsWritten)
     }
     expect(Math.max(...written)).toBeLessThanOrEqual(6)

@@ -1,7 +1,7 @@
 import { createReadStream, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashToken } from '#worker/sessions/tokens.ts'
+import { hashToken } from '#worker/crypto/tokens.ts'
 import { readArguments } from '../../scripts/import/arguments.ts'
 import { importRemotely } from '../../scripts/import/import-remotely.ts'
 import { openLocalStore } from '../../scripts/local-store.ts'

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, vi } from 'vitest'
 import type { SignUp } from '#contract/accounts/schemas.ts'
 import type { ErrorReply } from '#contract/errors.ts'
-import { hashToken, newToken } from '#worker/sessions/tokens.ts'
+import { hashToken, newToken } from '#worker/crypto/tokens.ts'
 import { answerMailRequest } from '#worker/accounts/answer-mail-request.ts'
-import { batch } from '#worker/db/client.ts'
+import { batchInOrder, open } from '#worker/db/client.ts'
 import { isAsked, type Letter, unsealMail } from '#worker/email/mail.ts'
 import { type DueMail, settle } from '#worker/email/outbox.queries.ts'
 import { Outbox } from '#worker/outbox.ts'
@@ -83,14 +83,17 @@ export async function mailsTo(address: string): Promise<Letter[]> {
   return mails.filter((mail) => !isAsked(mail)).filter(({ to }) => to === address)
 }
 
-/** Does what the postman does to what was asked for, and leaves the mails where they are. */
+/** Does what the mail dispatcher does to what was asked for, and leaves the mails where they are. */
 async function answerAll(): Promise<void> {
   const { results } = await env.DB.prepare('SELECT * FROM outbox WHERE sealed IS NOT NULL').all<DueMail>()
   for (const due of results) {
     const mail = await unsealMail(env, due.sealed)
     if (!isAsked(mail)) continue
     const db = env.DB.withSession('first-primary')
-    await batch<never[][]>(db, [...(await answerMailRequest(env, db, mail)), settle(due, Date.now())])
+    await batchInOrder<never[][]>(open(db), [
+      ...(await answerMailRequest(env, open(db), mail)),
+      settle(due, Date.now()),
+    ])
   }
 }
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { TokenScope } from '#contract/admin/constants.ts'
-import { hashToken, newToken } from '#worker/sessions/tokens.ts'
+import { hashToken, newToken } from '#worker/crypto/tokens.ts'
 import { get, store, type Stored } from './accounts.ts'
 import { ask } from './api.ts'
 

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import * as passwords from '#worker/accounts/password-hash.ts'
+import * as passwords from '#worker/crypto/password-hash.ts'
 import { app } from '#worker/app.ts'
 import * as mail from '#worker/email/mail.ts'
 import type { Env } from '#worker/env.ts'

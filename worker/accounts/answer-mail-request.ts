@@ -5,7 +5,7 @@ import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/outbox.queries.ts'
 import { insertReset, isMailed } from './mailed-links.queries.ts'
 import { copyPending, findPending, findWaiting, type WaitingRow } from './sign-up.queries.ts'
-import { hashToken, newToken } from '../sessions/tokens.ts'
+import { hashToken, newToken } from '../crypto/tokens.ts'
 
 /**
  * The links that an address has asked for. Who asked has been answered long ago, so that neither a reply nor what is written

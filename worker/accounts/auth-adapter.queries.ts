@@ -1,13 +1,11 @@
 import type { Adapter, AdapterUser } from '@auth/core/adapters'
 import { DrizzleAdapter } from '@auth/drizzle-adapter'
-import type { D1DatabaseSession } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
-import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import { v7 } from 'uuid'
-import { batch } from '../db/client.ts'
+import { batchInOrder, type Database } from '../db/client.ts'
 import { accounts, sessions, users } from '../db/schema/accounts.ts'
 
-type Tables = Parameters<typeof DrizzleAdapter<DrizzleD1Database>>[1]
+type Tables = Parameters<typeof DrizzleAdapter<Database>>[1]
 
 /** A person as Google names them to us; the rest is Auth.js's own. */
 interface Newcomer extends AdapterUser {
@@ -20,12 +18,12 @@ interface Newcomer extends AdapterUser {
  * hash of a session's token. Auth.js reads and ends sessions nowhere: the rest of the API does.
  */
 export function authAdapter(
-  db: D1DatabaseSession,
+  db: Database,
   openSession: (session: { sessionToken: string; userId: string; expires: Date }) => Promise<void>,
 ): Adapter {
   // The adapter's types ask for columns that it never names.
   const tables = { usersTable: users, accountsTable: accounts, sessionsTable: sessions } as unknown
-  const adapter = DrizzleAdapter(drizzle(db as never), tables as Tables)
+  const adapter = DrizzleAdapter(db, tables as Tables)
   return {
     ...adapter,
     createUser: (newcomer: Newcomer) => createUser(db, newcomer, Date.now()),
@@ -40,10 +38,10 @@ export function authAdapter(
 }
 
 /** A buyer whose address a provider has verified; sign-ups that wait for that address lapse. */
-async function createUser(db: D1DatabaseSession, newcomer: Newcomer, now: number): Promise<AdapterUser> {
+async function createUser(db: Database, newcomer: Newcomer, now: number): Promise<AdapterUser> {
   const id = v7()
   const { email, firstName = null, lastName = null } = newcomer
-  await batch<never[][]>(db, [
+  await batchInOrder<never[][]>(db, [
     sql`
       INSERT INTO profiles (id, first_name, last_name, role, created_at)
       VALUES (${id}, ${firstName}, ${lastName}, 'buyer', ${now})`,

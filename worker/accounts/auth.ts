@@ -6,17 +6,17 @@ import type { Context } from 'hono'
 import { v7 } from 'uuid'
 import { SESSION_MS } from '#contract/limits.ts'
 import { safeReturnPath } from '#contract/accounts/return-path.ts'
-import { batch, type Query } from '../db/client.ts'
-import type { AppEnv } from '../http/context.ts'
+import { batchInOrder, type Query } from '../db/client.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { isSecure } from '../http/site.ts'
-import { askerOf } from '../sessions/current-user.ts'
-import { primary } from '../db/replica.ts'
+import { callerOf } from '../sessions/current-user.ts'
+import { primary } from '../db/client.ts'
 import { authAdapter } from './auth-adapter.queries.ts'
 import { deviceOf } from '../sessions/device.rules.ts'
 import { GoogleClaims, namesOf } from './google-claims.ts'
 import { endSession, insertSession } from '../sessions/sessions.queries.ts'
 import { sessionCookieName } from '../sessions/sessions.rules.ts'
-import { hashToken, newToken } from '../sessions/tokens.ts'
+import { hashToken, newToken } from '../crypto/tokens.ts'
 
 export const AUTH_PATH = '/api/auth'
 /** Where somebody who is away at Google wants to go afterwards, as an address. */
@@ -46,7 +46,7 @@ export function runAuth(c: Context<AppEnv>, request: Request, decisions: Decisio
     skipCSRFCheck,
     useSecureCookies: secure,
     cookies: { sessionToken: { name: sessionCookieName(secure) }, callbackUrl: { name: RETURN_COOKIE } },
-    adapter: authAdapter(primary(c), openSession),
+    adapter: authAdapter(primary(c.env), openSession),
     session: { strategy: 'database', maxAge: SESSION_MS / 1000, generateSessionToken: newToken },
     // With credentials Auth.js makes a JWT whatever the strategy: here it is the token of a session in the database.
     jwt: {
@@ -93,8 +93,8 @@ async function keepSession(
   { owner, alongside = [] }: Decisions,
 ): Promise<void> {
   const now = Date.now()
-  const former = await askerOf(c)
-  const [begun] = await batch<unknown[][]>(primary(c), [
+  const former = await callerOf(c)
+  const [begun] = await batchInOrder<unknown[][]>(primary(c.env), [
     insertSession({
       id: v7(),
       tokenHash: await hashToken(token),

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Query } from '../db/client.ts'
-import { type AppEnv, timed } from '../http/context.ts'
-import { ApiError } from '../http/errors.ts'
+import { type AppEnv, timed } from '../http/app-env.ts'
+import { ApiError } from '../errors.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
-import { isPassword } from './password-hash.ts'
+import { isPassword } from '../crypto/password-hash.ts'
 
 /** Makes sure that it is still the person themselves; answers what to write with what they do. Counts wrong guesses. */
 export async function checkPassword(

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../errors.ts'
 import passwords from './common-passwords.json' with { type: 'json' }
 
 const COMMON = new Set<string>(passwords)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { batch, type Db } from '../db/client.ts'
+import { batchInOrder, type Database } from '../db/client.ts'
 import { deleteImagesOf } from '../media/images.queries.ts'
 import { isLastAdmin } from './last-admin.queries.ts'
 
@@ -9,9 +9,9 @@ import { isLastAdmin } from './last-admin.queries.ts'
  * profile stays as 'Deleted user' for what others wrote with them.
  * Answers the ids of the listings that strangers could see; undefined when nothing was done, as to the last admin.
  */
-export async function removePerson(db: Db, id: string, now: number): Promise<{ live: string[] } | undefined> {
+export async function removePerson(db: Database, id: string, now: number): Promise<{ live: string[] } | undefined> {
   const isGone = sql`NOT EXISTS (SELECT 1 FROM users WHERE users.id = ${id})`
-  const [live, , [end]] = await batch<[{ id: string }[], never[], { isGone: 0 | 1 }[], ...never[][]]>(db, [
+  const [live, , [end]] = await batchInOrder<[{ id: string }[], never[], { isGone: 0 | 1 }[], ...never[][]]>(db, [
     sql`SELECT id FROM listings WHERE seller_id = ${id} AND live = 1`,
     sql`DELETE FROM users WHERE id = ${id} AND NOT ${isLastAdmin(id)}`,
     sql`SELECT ${isGone} AS "isGone"`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { all, type Db, type Query } from '../db/client.ts'
+import { all, type Database, type Query } from '../db/client.ts'
 
 export interface PersonDocument {
   document: string
@@ -106,7 +106,7 @@ export const FIRST_PAGE: ExportCursor = { list: 'listings', after: undefined }
 
 /** A page of a person's export as a piece of the JSON that follows their own document, and where it goes on. */
 export async function readExport(
-  db: Db,
+  db: Database,
   id: string,
   { list, after }: ExportCursor,
 ): Promise<{ text: string; cursor: ExportCursor | null }> {

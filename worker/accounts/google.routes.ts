@@ -4,13 +4,13 @@ import type { GoogleRefusal } from '#contract/accounts/constants.ts'
 import { ContinueWithGoogle, GoogleStart } from '#contract/accounts/schemas.ts'
 import { GOOGLE_TRIP_MS } from '#contract/limits.ts'
 import { safeReturnPath } from '#contract/accounts/return-path.ts'
-import { type AppEnv, timed } from '../http/context.ts'
+import { type AppEnv, timed } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { primary } from '../db/replica.ts'
+import { primary } from '../db/client.ts'
 import { isSecure, siteUrl } from '../http/site.ts'
-import { askerOf } from '../sessions/current-user.ts'
+import { callerOf } from '../sessions/current-user.ts'
 import { body } from '../http/validate.ts'
 import { findForGoogle } from './sign-in.queries.ts'
 import { AUTH_PATH, RETURN_COOKIE, runAuth } from './auth.ts'
@@ -64,9 +64,9 @@ export const googleRoutes = new Hono<AppEnv>()
     const request = new Request(siteUrl(c, pathname + search), { headers: { Cookie: c.req.header('Cookie') ?? '' } })
     const reply = await runAuth(c, request, {
       admit: async ({ sub, email, email_verified: isVerified, hd }) => {
-        const asker = await askerOf(c)
+        const caller = await callerOf(c)
         const google = { sub, email, isVerified, isAuthoritative: isGoogleMail({ email, hd }) }
-        const signIn = await timed(c, 'd1', findForGoogle(primary(c), google, asker))
+        const signIn = await timed(c, 'd1', findForGoogle(primary(c.env), google, caller))
         const found = googleRefusal(signIn)
         if (found) refusal = found
         if (found === 'password') await keepGoogle(c, { sub, email })

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
-import { batch } from '../db/client.ts'
+import { batchInOrder } from '../db/client.ts'
 import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/outbox.queries.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
-import { type AppEnv, timed } from '../http/context.ts'
-import { ApiError } from '../http/errors.ts'
-import { primary } from '../db/replica.ts'
+import { type AppEnv, timed } from '../http/app-env.ts'
+import { ApiError } from '../errors.ts'
+import { primary } from '../db/client.ts'
 import { refuseCommon } from './common-passwords.ts'
-import { rememberBrowser } from '../limits/known-browser.ts'
+import { rememberBrowser } from '../sessions/known-browser.ts'
 import { limitAttempts, unlock } from '../limits/limit-attempts.ts'
 import {
   endLinks,
@@ -18,14 +18,14 @@ import {
   setPasswordByLink,
   works,
 } from './mailed-links.queries.ts'
-import { hashPassword } from './password-hash.ts'
-import { hashToken } from '../sessions/tokens.ts'
+import { hashPassword } from '../crypto/password-hash.ts'
+import { hashToken } from '../crypto/tokens.ts'
 
 /** Mails a link to whoever owns an address. Whether anybody does is looked up once the reply is gone. */
 export async function requestReset(c: Context<AppEnv>, email: string): Promise<void> {
   await limitAttempts(c, 'forgot', email, [])
   const { id, sealed } = await sealMail(c.env, { kind: 'forgot', to: email })
-  await timed(c, 'd1', batch<never[][]>(primary(c), [putMail(id, sealed, Date.now())]))
+  await timed(c, 'd1', batchInOrder<never[][]>(primary(c.env), [putMail(id, sealed, Date.now())]))
   dispatchMail(c)
 }
 
@@ -42,7 +42,7 @@ export async function resetPassword(c: Context<AppEnv>, token: string, password:
   const [changed] = await timed(
     c,
     'd1',
-    batch<unknown[][]>(primary(c), [
+    batchInOrder<unknown[][]>(primary(c.env), [
       ...setPasswordByLink(tokenHash, passwordHash, now),
       // Of two that open the link at a time, the second finds none.
       putMail(id, sealed, now, works(tokenHash, 'reset', now)),
@@ -67,7 +67,7 @@ export async function confirmAddress(c: Context<AppEnv>, token: string): Promise
   const [changed] = await timed(
     c,
     'd1',
-    batch<unknown[][]>(primary(c), [
+    batchInOrder<unknown[][]>(primary(c.env), [
       setAddressByLink(tokenHash, now),
       putMail(id, sealed, now, hasAddress(link.user_id, link.email)),
       endLinks(link.user_id),

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { ChangeEmail, ChangePassword, DeleteAccount, Export, Sessions } from '#contract/accounts/schemas.ts'
 import { EXPORTS_AN_HOUR } from '#contract/limits.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { dropSessionCookie, requireUser } from '../sessions/current-user.ts'
-import { primary } from '../db/replica.ts'
+import { dropSessionCookie, requireUserRows } from '../sessions/current-user.ts'
+import { primary } from '../db/client.ts'
 import { streamPages } from '../http/stream-pages.ts'
 import { body } from '../http/validate.ts'
 import { endSessionOf, listSessions, type SessionItemRow, toSessions } from './settings.queries.ts'
@@ -20,7 +20,7 @@ import { usersOnly, usersWithin } from '../sessions/guards.ts'
 export const settingsRoutes = new Hono<AppEnv>()
   .get('/account/sessions', describe('Where somebody is signed in', Sessions, ['not_signed_in']), async (c) => {
     const now = Date.now()
-    const { sessionId, rows } = await requireUser<[SessionItemRow[]]>(c, (me) => [listSessions(me, now)])
+    const { sessionId, rows } = await requireUserRows<[SessionItemRow[]]>(c, (me) => [listSessions(me, now)])
     return c.json(toSessions(rows[0], sessionId))
   })
   .delete(
@@ -28,7 +28,7 @@ export const settingsRoutes = new Hono<AppEnv>()
     describe('End a session', 'done', ['not_signed_in', 'not_found', ...MUTATION_REFUSALS]),
     async (c) => {
       const id = c.req.param('id')
-      const { sessionId, rows } = await requireUser<[{ id: string }[]]>(c, (me) => [endSessionOf(me, id)])
+      const { sessionId, rows } = await requireUserRows<[{ id: string }[]]>(c, (me) => [endSessionOf(me, id)])
       if (rows[0].length === 0) throw new ApiError('not_found')
       if (id === sessionId) dropSessionCookie(c)
       return c.body(null, 204)
@@ -75,9 +75,9 @@ export const settingsRoutes = new Hono<AppEnv>()
     describe('All about the person', Export, ['not_signed_in', 'too_many_attempts']),
     usersWithin('export', EXPORTS_AN_HOUR),
     async (c) => {
-      const { person, rows } = await requireUser<[PersonDocument[]]>(c, (me) => [personDocument(me)])
+      const { person, rows } = await requireUserRows<[PersonDocument[]]>(c, (me) => [personDocument(me)])
       const [about] = rows[0]
-      const db = primary(c)
+      const db = primary(c.env)
       const pages = streamPages(FIRST_PAGE, (cursor) => readExport(db, person.id, cursor), about?.document.slice(0, -1))
       c.header('Content-Disposition', 'attachment; filename="sourceyard-data.json"')
       c.header('Content-Type', 'application/json; charset=utf-8')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { batch, type Db, type Query } from '../db/client.ts'
+import { batchInOrder, type Database, type Query } from '../db/client.ts'
 import type { GoogleSignIn } from './google.rules.ts'
-import { type Asker, idOf, type PersonRow, personColumns } from '../sessions/sessions.queries.ts'
+import { type Caller, idOf, type PersonRow, personColumns } from '../sessions/sessions.queries.ts'
 
 export interface Candidate extends PersonRow {
   password_hash: string | null
@@ -31,25 +31,28 @@ interface OwnerRow {
 
 /** All that decides whether a Google account, by its own id and its address, lets somebody in. */
 export async function findForGoogle(
-  db: Db,
+  db: Database,
   google: { sub: string; email: string; isVerified: boolean; isAuthoritative: boolean },
-  asker: Asker | undefined,
+  caller: Caller | undefined,
 ): Promise<GoogleSignIn> {
   const columns = sql`u.id, u.email_verified, u.suspended_at,
     u.password_hash IS NOT NULL OR EXISTS (SELECT 1 FROM accounts WHERE user_id = u.id) AS can_sign_in`
-  const [byAccount, byAddress, requireUser] = await batch<[OwnerRow[], OwnerRow[], { id: string | null }[]]>(db, [
-    sql`
+  const [byAccount, byAddress, requireUserRows] = await batchInOrder<[OwnerRow[], OwnerRow[], { id: string | null }[]]>(
+    db,
+    [
+      sql`
       SELECT ${columns} FROM accounts a JOIN users u ON u.id = a.user_id
       WHERE a.provider = 'google' AND a.provider_account_id = ${google.sub}`,
-    sql`SELECT ${columns} FROM users u WHERE u.email = ${google.email}`,
-    asker ? sql`SELECT ${idOf(asker)} AS id` : sql`SELECT NULL AS id`,
-  ])
+      sql`SELECT ${columns} FROM users u WHERE u.email = ${google.email}`,
+      caller ? sql`SELECT ${idOf(caller)} AS id` : sql`SELECT NULL AS id`,
+    ],
+  )
   return {
     addressIsVerified: google.isVerified,
     isAuthoritative: google.isAuthoritative,
     byAccount: toOwner(byAccount[0]),
     byAddress: toOwner(byAddress[0]),
-    signedInAs: requireUser[0]?.id ?? undefined,
+    signedInAs: requireUserRows[0]?.id ?? undefined,
   }
 }
 

@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import { Session, SignIn } from '#contract/accounts/schemas.ts'
-import { type AppEnv, timed } from '../http/context.ts'
+import { type AppEnv, timed } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { primary } from '../db/replica.ts'
-import { askerOf, dropSessionCookie, currentUser } from '../sessions/current-user.ts'
+import { primary } from '../db/client.ts'
+import { callerOf, dropSessionCookie, currentUser } from '../sessions/current-user.ts'
 import { body } from '../http/validate.ts'
 import { type Candidate, findCandidate } from './sign-in.queries.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { waitingGoogle } from './google-link.ts'
-import { countedAs, rememberBrowser } from '../limits/known-browser.ts'
+import { countedAs, rememberBrowser } from '../sessions/known-browser.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
-import { isPassword } from './password-hash.ts'
+import { isPassword } from '../crypto/password-hash.ts'
 import { endAllSessions, toPerson } from '../sessions/sessions.queries.ts'
 import { shortBody } from '../http/body-limits.ts'
 
@@ -50,8 +50,8 @@ export const signInRoutes = new Hono<AppEnv>()
     },
   )
   .post('/auth/sign-out-all', describe('End every session of whoever asks', 'done', MUTATION_REFUSALS), async (c) => {
-    const asker = await askerOf(c)
-    if (asker) await timed(c, 'd1', endAllSessions(primary(c), asker))
+    const caller = await callerOf(c)
+    if (caller) await timed(c, 'd1', endAllSessions(primary(c.env), caller))
     dropSessionCookie(c)
     return c.body(null, 204)
   })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { Address, Confirm, ConfirmEmail, Reset, Session, SignUp } from '#contract/accounts/schemas.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'

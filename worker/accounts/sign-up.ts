@@ -2,22 +2,22 @@ import type { Context } from 'hono'
 import { v7 } from 'uuid'
 import type { SignUp } from '#contract/accounts/schemas.ts'
 import { SIGN_UP_LINK_MS, SIGN_UP_MAILS } from '#contract/limits.ts'
-import { all, batch } from '../db/client.ts'
+import { all, batchInOrder } from '../db/client.ts'
 import { sealMail } from '../email/mail.ts'
 import { putEither, putMail } from '../email/outbox.queries.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
-import { type AppEnv, timed } from '../http/context.ts'
-import { ApiError } from '../http/errors.ts'
-import { primary } from '../db/replica.ts'
+import { type AppEnv, timed } from '../http/app-env.ts'
+import { ApiError } from '../errors.ts'
+import { primary } from '../db/client.ts'
 import type { AttemptRow } from '../limits/attempts.queries.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { refuseCommon } from './common-passwords.ts'
-import { rememberBrowser } from '../limits/known-browser.ts'
+import { rememberBrowser } from '../sessions/known-browser.ts'
 import { addressFrom, countSignUpMail, limitAttempts, unlock } from '../limits/limit-attempts.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword } from '../crypto/password-hash.ts'
 import { type PersonRow, toPerson } from '../sessions/sessions.queries.ts'
 import { findPending, insertPending, isKnown, openPending } from './sign-up.queries.ts'
-import { hashToken, newToken } from '../sessions/tokens.ts'
+import { hashToken, newToken } from '../crypto/tokens.ts'
 
 /**
  * Keeps a sign-up until its link is opened. Does the same where the address has an account. The password is not kept: it is
@@ -31,7 +31,7 @@ export async function signUp(
   const now = Date.now()
   await limitAttempts(c, 'sign_up', addressFrom(c, email), [])
   const mails = await countSignUpMail(c.env.AUTH_SECRET, email, now)
-  const [counted] = await timed(c, 'd1', all<AttemptRow>(primary(c), mails))
+  const [counted] = await timed(c, 'd1', all<AttemptRow>(primary(c.env), mails))
   if (counted && counted.count > SIGN_UP_MAILS.most) return
   const token = newToken()
   const tokenHash = await hashToken(token)
@@ -40,7 +40,7 @@ export async function signUp(
   await timed(
     c,
     'd1',
-    batch<never[][]>(primary(c), [
+    batchInOrder<never[][]>(primary(c.env), [
       insertPending({ tokenHash, email, firstName, lastName, role, now, expires: now + SIGN_UP_LINK_MS }),
       putEither(verify.id, known.sealed, verify.sealed, now, isKnown(email)),
     ]),
@@ -52,7 +52,7 @@ export async function signUp(
 export async function resend(c: Context<AppEnv>, email: string): Promise<void> {
   await limitAttempts(c, 'resend', email, [])
   const { id, sealed } = await sealMail(c.env, { kind: 'resend', to: email })
-  await timed(c, 'd1', batch<never[][]>(primary(c), [putMail(id, sealed, Date.now())]))
+  await timed(c, 'd1', batchInOrder<never[][]>(primary(c.env), [putMail(id, sealed, Date.now())]))
   dispatchMail(c)
 }
 
@@ -67,7 +67,7 @@ export async function confirmSignUp(c: Context<AppEnv>, token: string, password:
   const opened = await timed(
     c,
     'd1',
-    batch<unknown[][]>(primary(c), [
+    batchInOrder<unknown[][]>(primary(c.env), [
       ...(await unlock(c.env.AUTH_SECRET, pending.email)),
       ...openPending(tokenHash, owner, Date.now()),
     ]),

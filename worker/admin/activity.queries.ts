@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ActivityPage, ActivityQuery, AuditEntry } from '#contract/admin/activity.ts'
 import { ACTIVITY_REACH, ADMIN_PAGE_SIZE } from '#contract/limits.ts'
-import { all, type Query, type Reader } from '../db/client.ts'
+import { all, type Query, type Database } from '../db/client.ts'
 import { endOfDay, startOfDay } from './activity.rules.ts'
 import { type PersonRefRow, toPersonRef } from './person-ref.rules.ts'
 
@@ -86,7 +86,7 @@ const columnsBeside = sql`
   END AS subject`
 
 /** A page of so many, outside of any request's batch. */
-export async function readActivity(db: Reader, query: ActivityQuery, most: number): Promise<ActivityPage> {
+export async function readActivity(db: Database, query: ActivityQuery, most: number): Promise<ActivityPage> {
   return toActivity(await all<ActivityRow>(db, listActivity(query, most)), most)
 }
 

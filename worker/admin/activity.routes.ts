@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { ActivityExportQuery, ActivityPage, ActivityQuery } from '#contract/admin/activity.ts'
-import { requireAdmin } from '../sessions/require-admin.ts'
-import type { AppEnv } from '../http/context.ts'
+import { requireAdminRows } from '../sessions/require-admin.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { primary } from '../db/replica.ts'
+import { primary } from '../db/client.ts'
 import { streamPages } from '../http/stream-pages.ts'
 import { query } from '../http/validate.ts'
 import { type ActivityRow, listActivity, readActivity, toActivity } from './activity.queries.ts'
@@ -20,7 +20,7 @@ export const activityRoutes = new Hono<AppEnv>()
     query(ActivityQuery),
     async (c) => {
       const asked = c.req.valid('query')
-      const { rows } = await requireAdmin<[ActivityRow[]]>(c, () => [listActivity(asked)])
+      const { rows } = await requireAdminRows<[ActivityRow[]]>(c, () => [listActivity(asked)])
       return c.json(toActivity(rows[0]))
     },
   )
@@ -30,8 +30,8 @@ export const activityRoutes = new Hono<AppEnv>()
     query(ActivityExportQuery),
     async (c) => {
       const { format = 'ndjson', ...filters } = c.req.valid('query')
-      await requireAdmin(c, () => [])
-      const db = primary(c)
+      await requireAdminRows(c, () => [])
+      const db = primary(c.env)
       const isCsv = format === 'csv'
       const pages = streamPages<string | undefined>(
         undefined,

@@ -6,9 +6,9 @@ import { isNoted } from '../audit/audit.queries.ts'
 import { noteOf } from '../audit/note-of.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { Query } from '../db/client.ts'
-import { requireAdmin } from '../sessions/require-admin.ts'
-import type { AppEnv } from '../http/context.ts'
-import { ApiError } from '../http/errors.ts'
+import { requireAdminRows } from '../sessions/require-admin.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { ApiError } from '../errors.ts'
 import {
   createCategory,
   createTag,
@@ -31,7 +31,7 @@ export async function addLabel(c: Context<AppEnv>, kind: Kind, edit: EditLabel):
     slug: slugify(edit.name) || distinctSlug('category', id),
     distinct: distinctSlug(slugify(edit.name), id),
   }
-  const { rows } = await requireAdmin<unknown[][]>(c, (admin) => [
+  const { rows } = await requireAdminRows<unknown[][]>(c, (admin) => [
     ...(kind === 'tag' ? createTag(admin, id, edit, note) : createCategory(admin, { id, ...slugs }, edit, note)),
     findLabel(kind, id),
   ])
@@ -53,7 +53,7 @@ export async function changeLabel(c: Context<AppEnv>, kind: Kind, id: string, ed
 
 export async function deleteLabel(c: Context<AppEnv>, kind: Kind, id: string): Promise<LabelDeleted> {
   const note = noteOf(c, Date.now())
-  const { rows } = await requireAdmin<[never[], { listing_count: number }[]]>(c, (admin) =>
+  const { rows } = await requireAdminRows<[never[], { listing_count: number }[]]>(c, (admin) =>
     softDeleteLabel(admin, kind, id, note),
   )
   const [deleted] = rows[1]
@@ -76,7 +76,7 @@ async function change(
   queries: (admin: Query, note: ReturnType<typeof noteOf>) => Query[],
 ): Promise<{ isDone: boolean; row: LabelRow | undefined; restorable: boolean }> {
   const note = noteOf(c, Date.now())
-  const { rows } = await requireAdmin<unknown[][]>(c, (admin) => [
+  const { rows } = await requireAdminRows<unknown[][]>(c, (admin) => [
     ...queries(admin, note),
     isNoted(note),
     findLabel(kind, id),

@@ -3,14 +3,14 @@ import type { AdminUser, SetRole, UserChanged } from '#contract/admin/users.ts'
 import { isNoted } from '../audit/audit.queries.ts'
 import { noteOf } from '../audit/note-of.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
-import { batch, type Db, type Query } from '../db/client.ts'
+import { batchInOrder, type Database, type Query } from '../db/client.ts'
 import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/outbox.queries.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
-import { requireAdmin } from '../sessions/require-admin.ts'
-import type { AppEnv } from '../http/context.ts'
-import { ApiError } from '../http/errors.ts'
-import { primary } from '../db/replica.ts'
+import { requireAdminRows } from '../sessions/require-admin.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { ApiError } from '../errors.ts'
+import { primary } from '../db/client.ts'
 import {
   countToHold,
   countToRelease,
@@ -40,12 +40,12 @@ export async function changeState(
   reason: string,
 ): Promise<UserChanged> {
   const { change, step, remaining } = KINDS[kind]
-  const known = await requireAdmin<[AdminUserRow[]]>(c, () => [findUser(id)])
+  const known = await requireAdminRows<[AdminUserRow[]]>(c, () => [findUser(id)])
   const former = userOf(known.rows[0])
   if (former.email === null) throw new ApiError('no_account')
   const mail = await sealMail(c.env, { kind, to: former.email, name: former.firstName ?? '', reason })
   const note = noteOf(c, Date.now())
-  const { rows } = await requireAdmin<unknown[][]>(c, (admin) => [
+  const { rows } = await requireAdminRows<unknown[][]>(c, (admin) => [
     ...change(admin, id, reason, note),
     putMail(mail.id, mail.sealed, note.at, isNoted(note)),
     isNoted(note),
@@ -61,7 +61,7 @@ export async function changeState(
   }
   dispatchMail(c)
   const ids = (moved as IdRow[]).map((listing) => listing.id)
-  const others = await goOn(primary(c), id, step, remaining, (left as RemainingRow[])[0]?.remaining ?? 0)
+  const others = await goOn(primary(c.env), id, step, remaining, (left as RemainingRow[])[0]?.remaining ?? 0)
   await purgeTags(c.env, [{ seller: id }, ...[...ids, ...others.ids].map((listing) => ({ listing }))])
   return { user: others.steps > 0 ? { ...user, listingCount: others.listingCount } : user, remaining: others.remaining }
 }
@@ -69,7 +69,7 @@ export async function changeState(
 /** Gives a person another role. */
 export async function changeRole(c: Context<AppEnv>, id: string, wanted: SetRole): Promise<UserChanged> {
   const note = noteOf(c, Date.now())
-  const { rows } = await requireAdmin<unknown[][]>(c, (admin) => [
+  const { rows } = await requireAdminRows<unknown[][]>(c, (admin) => [
     findUser(id),
     ...setRole(admin, id, wanted, note),
     isNoted(note),
@@ -86,7 +86,7 @@ export async function changeRole(c: Context<AppEnv>, id: string, wanted: SetRole
 }
 
 async function goOn(
-  db: Db,
+  db: Database,
   id: string,
   step: (id: string) => Query,
   count: (id: string) => Query,
@@ -98,7 +98,7 @@ async function goOn(
   let steps = 0
   let listingCount = 0
   while (remaining > 0 && Date.now() < until) {
-    const [moved, left, found] = await batch<[IdRow[], RemainingRow[], AdminUserRow[]]>(db, [
+    const [moved, left, found] = await batchInOrder<[IdRow[], RemainingRow[], AdminUserRow[]]>(db, [
       step(id),
       count(id),
       findUser(id),

@@ -11,10 +11,10 @@ import { AdminListing } from '#contract/admin/listings.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { noteOf } from '../audit/note-of.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
-import { requireAdmin } from '../sessions/require-admin.ts'
-import type { AppEnv } from '../http/context.ts'
+import { requireAdminRows } from '../sessions/require-admin.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body, query } from '../http/validate.ts'
 import {
@@ -42,7 +42,9 @@ export const featuredRoutes = new Hono<AppEnv>()
     query(FeaturedQuery),
     async (c) => {
       const asked = c.req.valid('query')
-      const { rows } = await requireAdmin<[AdminListingRow[], FeaturedCounts[]]>(c, () => listFeaturedListings(asked))
+      const { rows } = await requireAdminRows<[AdminListingRow[], FeaturedCounts[]]>(c, () =>
+        listFeaturedListings(asked),
+      )
       const { items, next } = toAdminPage(rows[0], ({ seq }) => seq)
       const { featured, available } = rows[1][0] ?? NONE
       return c.json({ items: items.map(toAdminListing), next, featuredCount: featured, availableCount: available })
@@ -54,7 +56,7 @@ export const featuredRoutes = new Hono<AppEnv>()
     query(FeaturedQuery),
     async (c) => {
       const asked = c.req.valid('query')
-      const { rows } = await requireAdmin<[FeaturedProfileRow[], FeaturedCounts[]]>(c, () =>
+      const { rows } = await requireAdminRows<[FeaturedProfileRow[], FeaturedCounts[]]>(c, () =>
         listFeaturedProfiles(asked),
       )
       const { items, next } = toAdminPage(rows[0], ({ seq }) => seq)
@@ -76,7 +78,7 @@ export const featuredRoutes = new Hono<AppEnv>()
     async (c) => {
       const id = c.req.param('id')
       const { featured } = c.req.valid('json')
-      const { rows } = await requireAdmin<[never[], { id: string }[], AdminListingRow[]]>(c, (admin) => [
+      const { rows } = await requireAdminRows<[never[], { id: string }[], AdminListingRow[]]>(c, (admin) => [
         ...featureListing(admin, id, featured, noteOf(c, Date.now())),
         findAdminListings([id]),
       ])
@@ -102,7 +104,7 @@ export const featuredRoutes = new Hono<AppEnv>()
     async (c) => {
       const id = c.req.param('id')
       const { featured } = c.req.valid('json')
-      const { rows } = await requireAdmin<[never[], { id: string }[], FeaturedProfileRow[]]>(c, (admin) => [
+      const { rows } = await requireAdminRows<[never[], { id: string }[], FeaturedProfileRow[]]>(c, (admin) => [
         ...featureProfile(admin, id, featured, noteOf(c, Date.now())),
         findFeaturedProfile(id),
       ])

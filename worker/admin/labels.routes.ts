@@ -11,8 +11,8 @@ import {
   TagsMerged,
 } from '#contract/admin/labels.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { requireAdmin } from '../sessions/require-admin.ts'
-import type { AppEnv } from '../http/context.ts'
+import { requireAdminRows } from '../sessions/require-admin.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body, query } from '../http/validate.ts'
@@ -47,7 +47,7 @@ function namesRoutes<Path extends string, Edit extends typeof EditCategory | typ
   return new Hono<AppEnv>()
     .get(path, describe(`Every ${what}, the newest first`, LabelsPage, READ), query(LabelsQuery), async (c) => {
       const asked = c.req.valid('query')
-      const { rows } = await requireAdmin<[LabelRow[], { total: number }[]]>(c, () => listLabels(kind, asked))
+      const { rows } = await requireAdminRows<[LabelRow[], { total: number }[]]>(c, () => listLabels(kind, asked))
       const { items, next } = toAdminPage(rows[0], ({ seq }) => seq)
       return c.json({ items: items.map(toLabel), next, total: rows[1][0]?.total ?? 0 })
     })

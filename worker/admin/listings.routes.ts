@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { toAdminPage } from '#contract/admin/lists.ts'
 import { AdminListingDetail, AdminListingPage, AdminListingQuery } from '#contract/admin/listings.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
-import { requireAdmin } from '../sessions/require-admin.ts'
-import type { AppEnv } from '../http/context.ts'
+import { requireAdminRows } from '../sessions/require-admin.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { query } from '../http/validate.ts'
 import { findOwnListing, type OwnListingRow, toStored } from '../listings/own-listings.queries.ts'
@@ -11,7 +11,7 @@ import { type AuditRow, listHistory, toEntry } from './activity.queries.ts'
 import { changesBetween } from './changes.rules.ts'
 import { type ApprovalRow, findApproval } from './approval.queries.ts'
 import { type AdminListingRow, findAdminListings, listAdminListings, toAdminListing } from './listings.queries.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../errors.ts'
 
 /** For admins: every listing, in whatever status. */
 export const adminListingsRoutes = new Hono<AppEnv>()
@@ -21,7 +21,7 @@ export const adminListingsRoutes = new Hono<AppEnv>()
     query(AdminListingQuery),
     async (c) => {
       const asked = c.req.valid('query')
-      const { rows } = await requireAdmin<[AdminListingRow[]]>(c, () => [listAdminListings(asked)])
+      const { rows } = await requireAdminRows<[AdminListingRow[]]>(c, () => [listAdminListings(asked)])
       const { items, next } = toAdminPage(rows[0], ({ seq }) => seq)
       return c.json({ items: items.map(toAdminListing), next })
     },
@@ -35,7 +35,7 @@ export const adminListingsRoutes = new Hono<AppEnv>()
     ]),
     async (c) => {
       const id = c.req.param('id')
-      const { rows } = await requireAdmin<[AdminListingRow[], OwnListingRow[], ApprovalRow[], AuditRow[]]>(
+      const { rows } = await requireAdminRows<[AdminListingRow[], OwnListingRow[], ApprovalRow[], AuditRow[]]>(
         c,
         (admin) => [findAdminListings([id]), findOwnListing(admin, id), findApproval(id), listHistory('listing', id)],
       )

@@ -3,11 +3,11 @@ import type { TagsMerged } from '#contract/admin/labels.ts'
 import { isNoted } from '../audit/audit.queries.ts'
 import { noteOf } from '../audit/note-of.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
-import { batch } from '../db/client.ts'
-import { requireAdmin } from '../sessions/require-admin.ts'
-import type { AppEnv } from '../http/context.ts'
-import { ApiError } from '../http/errors.ts'
-import { primary } from '../db/replica.ts'
+import { batchInOrder } from '../db/client.ts'
+import { requireAdminRows } from '../sessions/require-admin.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { ApiError } from '../errors.ts'
+import { primary } from '../db/client.ts'
 import { countTagged, findMerged, mergeTag, moveListings } from './merge-tags.queries.ts'
 import { findLabel, type LabelRow, toLabel } from './labels.queries.ts'
 
@@ -18,7 +18,7 @@ const PATIENCE_MS = 15_000
 export async function mergeTags(c: Context<AppEnv>, id: string, into: string): Promise<TagsMerged> {
   if (id === into) throw new ApiError('invalid_input', { into: 'Choose another tag.' })
   const note = noteOf(c, Date.now())
-  const { rows } = await requireAdmin<unknown[][]>(c, (admin) => [
+  const { rows } = await requireAdminRows<unknown[][]>(c, (admin) => [
     ...mergeTag(admin, id, into, note),
     isNoted(note),
     findMerged(id, into),
@@ -30,14 +30,14 @@ export async function mergeTags(c: Context<AppEnv>, id: string, into: string): P
   let remaining = (left as { remaining: number }[])[0]?.remaining ?? 0
   let moved = 0
   while (remaining > 0 && Date.now() < until) {
-    const [, some, others] = await batch<[never[], unknown[], { remaining: number }[]]>(primary(c), [
+    const [, some, others] = await batchInOrder<[never[], unknown[], { remaining: number }[]]>(primary(c.env), [
       ...moveListings(id),
       countTagged(id),
     ])
     moved += some.length
     remaining = some.length === 0 ? 0 : (others[0]?.remaining ?? 0)
   }
-  const [[target]] = await batch<[LabelRow[]]>(primary(c), [findLabel('tag', into)])
+  const [[target]] = await batchInOrder<[LabelRow[]]>(primary(c.env), [findLabel('tag', into)])
   await purgeTags(c.env, ['all'])
   if (!target) throw new ApiError('name_not_found')
   return { into: toLabel(target), moved, remaining }

@@ -1,5 +1,5 @@
 import { purgeTags } from '../caching/purge-tags.ts'
-import { batch, type Db, type Query } from '../db/client.ts'
+import { batchInOrder, type Database, primary, type Query } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import { findUnfinished, holdListings, type IdRow, releaseListings } from './change-user.queries.ts'
 import { findHalfMerged, moveListings } from './merge-tags.queries.ts'
@@ -10,8 +10,8 @@ const PATIENCE_MS = 20_000
 
 /** Goes on with what requests left half done because it was about thousands of listings, or because they broke off. */
 export async function resumeChanges(env: Pick<Env, 'DB' | 'PURGER'>, now: number): Promise<void> {
-  const db = env.DB.withSession('first-primary')
-  const [shown, held, merged] = await batch<[IdRow[], IdRow[], IdRow[]]>(db, [
+  const db = primary(env)
+  const [shown, held, merged] = await batchInOrder<[IdRow[], IdRow[], IdRow[]]>(db, [
     ...findUnfinished(MOST),
     findHalfMerged(MOST),
   ])
@@ -23,9 +23,9 @@ export async function resumeChanges(env: Pick<Env, 'DB' | 'PURGER'>, now: number
 }
 
 /** Takes steps until the last statement of one answers nothing, or time is up. */
-async function repeat(db: Db, until: number, step: () => Query[]): Promise<void> {
+async function repeat(db: Database, until: number, step: () => Query[]): Promise<void> {
   while (Date.now() < until) {
-    const rows = await batch<unknown[][]>(db, step())
+    const rows = await batchInOrder<unknown[][]>(db, step())
     if (rows.at(-1)?.length === 0) return
   }
 }

@@ -7,8 +7,8 @@ import { purgeTags } from '../caching/purge-tags.ts'
 import type { Query } from '../db/client.ts'
 import { sealMail } from '../email/mail.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
-import { requireAdmin } from '../sessions/require-admin.ts'
-import type { AppEnv } from '../http/context.ts'
+import { requireAdminRows } from '../sessions/require-admin.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { type FactRow, findFacts, setStatus, type Target } from './listing-status.queries.ts'
 
 /**
@@ -21,11 +21,11 @@ export async function setStatuses<Rows extends unknown[]>(
   change: Change,
   then: (admin: Query) => Query,
 ): Promise<{ facts: FactRow[]; changed: Set<string>; rows: Rows }> {
-  const known = await requireAdmin<[FactRow[]]>(c, (admin) => [findFacts(admin, ids)])
+  const known = await requireAdminRows<[FactRow[]]>(c, (admin) => [findFacts(admin, ids)])
   const facts = known.rows[0]
   const note = batchedNote(c, Date.now())
   const targets = await Promise.all(facts.map((fact) => targetOf(c, fact, change, note.at)))
-  const { rows } = await requireAdmin<[never[], never[], never[], { id: string }[], Rows]>(c, (admin) => [
+  const { rows } = await requireAdminRows<[never[], never[], never[], { id: string }[], Rows]>(c, (admin) => [
     ...setStatus(admin, targets, change, note),
     then(admin),
   ])

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { v7 } from 'uuid'
 import { NewToken, TokenMade, Tokens } from '#contract/admin/tokens.ts'
-import { hashToken, newToken } from '../sessions/tokens.ts'
+import { hashToken, newToken } from '../crypto/tokens.ts'
 import { noteOf } from '../audit/note-of.ts'
-import { requireAdmin } from '../sessions/require-admin.ts'
-import type { AppEnv } from '../http/context.ts'
+import { requireAdminRows } from '../sessions/require-admin.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
 import { TOKEN_START } from '../sessions/bearer.rules.ts'
@@ -17,7 +17,7 @@ import { adminsOnly } from '../sessions/guards.ts'
 /** For admins: with what their scripts sign in. */
 export const tokensRoutes = new Hono<AppEnv>()
   .get('/admin/tokens', describe('One’s own tokens', Tokens, ['not_signed_in', 'not_admin']), async (c) => {
-    const { rows } = await requireAdmin<[TokenRow[]]>(c, (admin) => [listTokens(admin)])
+    const { rows } = await requireAdminRows<[TokenRow[]]>(c, (admin) => [listTokens(admin)])
     return c.json({ items: rows[0].map(toToken) })
   })
   .post(
@@ -36,7 +36,7 @@ export const tokensRoutes = new Hono<AppEnv>()
       const id = v7()
       const token = TOKEN_START + newToken()
       const hash = await hashToken(token)
-      const { rows } = await requireAdmin<unknown[][]>(c, (admin) => [
+      const { rows } = await requireAdminRows<unknown[][]>(c, (admin) => [
         ...insertToken(admin, id, hash, c.req.valid('json'), noteOf(c, Date.now())),
         listTokens(admin),
       ])
@@ -49,7 +49,7 @@ export const tokensRoutes = new Hono<AppEnv>()
     '/admin/tokens/:id',
     describe('Revoke a token', 'done', ['not_signed_in', 'not_admin', 'not_found', ...MUTATION_REFUSALS]),
     async (c) => {
-      const { rows } = await requireAdmin<[never[], { id: string }[]]>(c, (admin) =>
+      const { rows } = await requireAdminRows<[never[], { id: string }[]]>(c, (admin) =>
         deleteToken(admin, c.req.param('id'), noteOf(c, Date.now())),
       )
       if (rows[1].length === 0) throw new ApiError('not_found')

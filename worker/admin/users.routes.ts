@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { toAdminPage } from '#contract/admin/lists.ts'
 import { SetRole, SuspendUser, UserChanged, UsersPage, UsersQuery } from '#contract/admin/users.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { requireAdmin } from '../sessions/require-admin.ts'
-import type { AppEnv } from '../http/context.ts'
+import { requireAdminRows } from '../sessions/require-admin.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body, query } from '../http/validate.ts'
@@ -19,7 +19,7 @@ const CHANGE: ErrorCode[] = [...READ, 'user_not_found', 'user_changed', 'last_ad
 export const usersRoutes = new Hono<AppEnv>()
   .get('/admin/users', describe('People, newest first', UsersPage, READ), query(UsersQuery), async (c) => {
     const asked = c.req.valid('query')
-    const { rows } = await requireAdmin<[AdminUserRow[]]>(c, () => [listUsers(asked)])
+    const { rows } = await requireAdminRows<[AdminUserRow[]]>(c, () => [listUsers(asked)])
     const { items, next } = toAdminPage(rows[0], ({ seq }) => seq)
     return c.json({ items: items.map(toAdminUser), next })
   })

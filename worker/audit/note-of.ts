@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { v7 } from 'uuid'
-import type { AppEnv } from '../http/context.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import type { Note } from './audit.queries.ts'
 
 /** What a line of the audit log says of this request. */

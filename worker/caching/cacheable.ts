@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { EVERYTHING } from '#contract/cache-tags.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppEnv } from '../http/app-env.ts'
 
 /**
  * Fresh for 30 seconds, then shown stale for up to five minutes while it is renewed or its source fails. `s-maxage`

@@ -4,7 +4,7 @@ import { imageUrl } from '#contract/media/images.ts'
 import { MAX_LABELS_LISTED, RELATED, RELATED_CANDIDATES } from '#contract/limits.ts'
 import type { Listing, ListingCard } from '#contract/listings/schemas.ts'
 import { isUuid } from '#contract/slug.ts'
-import { all, type Query, type Reader } from '../db/client.ts'
+import { all, type Query, type Database } from '../db/client.ts'
 import { cardJoins, cardJson, type CardRow, meanRating, toCard, toCards } from './card.queries.ts'
 
 export interface ListingRow {
@@ -23,7 +23,7 @@ export interface ListingRow {
 }
 
 /** The live listing with this id or slug, or one that had this slug. */
-export async function findListing(db: Reader, idOrSlug: string): Promise<Listing | undefined> {
+export async function findListing(db: Database, idOrSlug: string): Promise<Listing | undefined> {
   const [row] = await all<ListingRow>(db, listingWhere(sql`${named(idOrSlug)} AND l.live = 1`))
   return row && toListing(row)
 }
@@ -75,7 +75,7 @@ export function toListing(row: ListingRow): Listing {
  * Candidates are the newest of its two rarest tags and of all of them, so that a common tag costs no more than a rare one;
  * the CROSS JOIN makes SQLite begin with them and not with every listing that has a tag.
  */
-export async function findRelated(db: Reader, idOrSlug: string): Promise<ListingCard[] | undefined> {
+export async function findRelated(db: Database, idOrSlug: string): Promise<ListingCard[] | undefined> {
   const [row] = await all<{ items: string | null }>(
     db,
     sql`
@@ -123,13 +123,13 @@ function named(idOrSlug: string): SQL {
 }
 
 /** The id of the live listing with this id or slug. */
-export async function findListingId(db: Reader, idOrSlug: string): Promise<string | undefined> {
+export async function findListingId(db: Database, idOrSlug: string): Promise<string | undefined> {
   const [row] = await all<{ id: string }>(db, sql`SELECT l.id FROM listings l WHERE ${named(idOrSlug)} AND l.live = 1`)
   return row?.id
 }
 
 /** Categories by name, with how many live listings each has. */
-export async function listCategories(db: Reader) {
+export async function listCategories(db: Database) {
   const rows = await all<{ id: string; slug: string; name: string; live_count: number }>(
     db,
     sql`SELECT id, slug, name, live_count FROM current_categories ORDER BY name LIMIT ${MAX_LABELS_LISTED}`,
@@ -138,7 +138,7 @@ export async function listCategories(db: Reader) {
 }
 
 /** Tags by name, with how many live listings each has; not those that sellers made up for what nobody sees. */
-export async function listTags(db: Reader) {
+export async function listTags(db: Database) {
   const rows = await all<{ id: string; name: string; live_count: number }>(
     db,
     sql`

@@ -3,10 +3,10 @@ import { Categories, Listing, ListingPage, ListingQuery, RelatedListings, Tags }
 import { LISTS, listingTag, NAMES, sellerTag } from '../caching/change-tags.rules.ts'
 import { cacheable } from '../caching/cacheable.ts'
 import { SitemapEntries, SitemapQuery } from '#contract/sitemap.ts'
-import { type AppEnv, timed } from '../http/context.ts'
+import { type AppEnv, timed } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { ApiError } from '../http/errors.ts'
-import { replica } from '../db/replica.ts'
+import { ApiError } from '../errors.ts'
+import { replica } from '../db/client.ts'
 import { query } from '../http/validate.ts'
 import { findListing, findRelated, listCategories, listTags } from './catalogue.queries.ts'
 import { findListings } from './find-listings.queries.ts'
@@ -19,13 +19,13 @@ export const catalogueRoutes = new Hono<AppEnv>()
     describe('A page of live listings', ListingPage, ['invalid_input']),
     query(ListingQuery),
     async (c) => {
-      const page = await timed(c, 'd1', findListings(replica(c), c.req.valid('query')))
+      const page = await timed(c, 'd1', findListings(replica(c.env), c.req.valid('query')))
       cacheable(c, [LISTS])
       return c.json(page)
     },
   )
   .get('/listings/:idOrSlug', describe('A live listing by id or slug', Listing, ['listing_not_found']), async (c) => {
-    const listing = await timed(c, 'd1', findListing(replica(c), c.req.param('idOrSlug')))
+    const listing = await timed(c, 'd1', findListing(replica(c.env), c.req.param('idOrSlug')))
     if (!listing) throw new ApiError('listing_not_found')
     cacheable(c, [listingTag(listing.id), sellerTag(listing.seller.id)])
     return c.json(listing)
@@ -34,19 +34,19 @@ export const catalogueRoutes = new Hono<AppEnv>()
     '/listings/:idOrSlug/related',
     describe('Up to four live listings that share a tag', RelatedListings, ['listing_not_found']),
     async (c) => {
-      const items = await timed(c, 'd1', findRelated(replica(c), c.req.param('idOrSlug')))
+      const items = await timed(c, 'd1', findRelated(replica(c.env), c.req.param('idOrSlug')))
       if (!items) throw new ApiError('listing_not_found')
       cacheable(c, [LISTS])
       return c.json({ items })
     },
   )
   .get('/categories', describe('All categories by name', Categories), async (c) => {
-    const items = await timed(c, 'd1', listCategories(replica(c)))
+    const items = await timed(c, 'd1', listCategories(replica(c.env)))
     cacheable(c, [NAMES])
     return c.json({ items })
   })
   .get('/tags', describe('All tags by name', Tags), async (c) => {
-    const items = await timed(c, 'd1', listTags(replica(c)))
+    const items = await timed(c, 'd1', listTags(replica(c.env)))
     cacheable(c, [NAMES])
     return c.json({ items })
   })
@@ -55,7 +55,7 @@ export const catalogueRoutes = new Hono<AppEnv>()
     describe('Live listings by their place in the order of listing', SitemapEntries, ['invalid_input']),
     query(SitemapQuery),
     async (c) => {
-      const entries = await timed(c, 'd1', listForSitemap(replica(c), c.req.valid('query').block))
+      const entries = await timed(c, 'd1', listForSitemap(replica(c.env), c.req.valid('query').block))
       cacheable(c, [LISTS])
       return c.json(entries)
     },

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE, REACH } from '#contract/limits.ts'
 import type { ListingPage, ListingQuery, Sort } from '#contract/listings/schemas.ts'
 import { isUuid } from '#contract/slug.ts'
-import { all, type Reader } from '../db/client.ts'
+import { all, type Database } from '../db/client.ts'
 import { LIVE_BLOCK } from '../db/schema/counts.ts'
 import { cardJoins, cardJson, toCards } from './card.queries.ts'
 import { likePatterns, planFor, textMatch } from './catalogue.rules.ts'
@@ -16,7 +16,7 @@ const ORDER: Record<Sort, SQL> = {
 }
 
 /** A page of live listings and how many there are, in one statement. */
-export async function findListings(db: Reader, query: ListingQuery): Promise<ListingPage> {
+export async function findListings(db: Database, query: ListingQuery): Promise<ListingPage> {
   const order = ORDER[query.sort]
   const cards = sql`json_group_array(${cardJson} ORDER BY ${order})`
   const statement =

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { SITEMAP_BLOCK } from '#contract/limits.ts'
 import type { SitemapEntries } from '#contract/sitemap.ts'
-import { all, type Reader } from '../db/client.ts'
+import { all, type Database } from '../db/client.ts'
 
 /** Live listings by their place, which is `seq`, so that a part of the sitemap stays the same when others go. */
-export async function listForSitemap(db: Reader, block: number): Promise<SitemapEntries> {
+export async function listForSitemap(db: Database, block: number): Promise<SitemapEntries> {
   const after = block * SITEMAP_BLOCK
   const [row] = await all<{ items: string; last: number | null }>(
     db,

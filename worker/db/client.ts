@@ -1,45 +1,95 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import type { SQL } from 'drizzle-orm'
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
-import { SharedReads } from './shared-reads.ts'
+import type { D1Database, D1DatabaseSession } from '@cloudflare/workers-types'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
+import type { RunnableQuery } from 'drizzle-orm/runnable-query'
+import { QueryBuilder, SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+import type { Env } from '../env.ts'
 
-export type Db = Pick<D1Database, 'prepare' | 'batch'>
-/** What statements that only read may be asked of. */
-export type Reader = Db | SharedReads
+export type Database = DrizzleD1Database & { $client: D1Database }
 
-/** A statement that is not asked yet. */
-export type Query = SQL
+/** A statement that has not been run, with the type of its result. */
+export type Statement<Result = unknown> = RunnableQuery<Result, 'sqlite'>
+export type Statements = Record<string, Statement | readonly Statement[]>
+export type Results<Named extends Statements> = {
+  [Name in keyof Named]: Named[Name] extends Statement<infer Result> ? Result : unknown
+}
+
+/** Builds a `select` that is part of another statement. */
+export const qb = new QueryBuilder()
+
+/** For reads that may be a moment old: the nearest replica answers. */
+export function replica(env: Pick<Env, 'DB'>): Database {
+  return open(env.DB.withSession('first-unconstrained'))
+}
+
+/** For writes, and for what must be as it is now, such as who is signed in. */
+export function primary(env: Pick<Env, 'DB'>): Database {
+  return open(env.DB.withSession('first-primary'))
+}
+
+/** Drizzle calls `prepare` and `batch` only, and a session has both. */
+export function open(session: Pick<D1DatabaseSession, 'prepare' | 'batch'>): Database {
+  return drizzle(session as D1Database)
+}
+
+/**
+ * The results of statements by their names, in one round trip and one transaction, in the order in which they are named.
+ * A list of statements under one name is for writes whose results nobody reads. D1 returns a batch's rows by column name,
+ * so a joined `select` must not name two columns alike.
+ */
+export async function batch<Named extends Statements>(db: Database, statements: Named): Promise<Results<Named>> {
+  const named = Object.entries(statements).flatMap(([name, of]): [string | undefined, Statement][] =>
+    isStatement(of) ? [[name, of]] : of.map((statement) => [undefined, statement]),
+  )
+  if (named.length === 0) return {} as Results<Named>
+  const results: readonly unknown[] = await db.batch(
+    named.map(([, statement]) => statement) as unknown as Parameters<Database['batch']>[0],
+  )
+  return Object.fromEntries(
+    named.flatMap(([name], index) => (name === undefined ? [] : [[name, results[index]]])),
+  ) as Results<Named>
+}
+
+function isStatement(of: Statement | readonly Statement[]): of is Statement {
+  return !Array.isArray(of)
+}
+
+/**
+ * A statement of `sql`, whose rows the caller knows. Drizzle's batch binds what D1 has prepared, and its own raw
+ * statements have prepared nothing.
+ */
+export function rows<Row>(db: Database, query: SQL): Statement<Row[]> & PromiseLike<Row[]> {
+  const statement = db.all<Row>(query)
+  return Object.assign(statement, { stmt: db.$client.prepare(statement.getQuery().sql) })
+}
+
+/** @deprecated Use a statement of the query builder, or `rows`, and `batch`. */
+export type Query = SQLWrapper
+
+/** @deprecated Use `rows`. */
+export function all<Row>(db: Database, query: SQLWrapper): Promise<Row[]> {
+  return db.all<Row>(query.getSQL())
+}
+
+/** @deprecated Use `batch`. */
+export async function both<First, Second>(db: Database, first: SQL, second: SQL): Promise<[First[], Second[]]> {
+  const { one, two } = await batch(db, { one: rows<First>(db, first), two: rows<Second>(db, second) })
+  return [one, two]
+}
+
+/** @deprecated Use `batch`. */
+export async function batchInOrder<Rows extends unknown[][]>(
+  db: Database,
+  queries: { [Place in keyof Rows]: SQLWrapper },
+): Promise<Rows> {
+  const named = await batch(db, Object.fromEntries(queries.map((query, index) => [index, rows(db, query.getSQL())])))
+  return Object.values(named) as unknown[][] as Rows
+}
 
 const dialect = new SQLiteAsyncDialect()
 
-/** The rows of one statement. */
-export async function all<Row>(db: Reader, query: SQL): Promise<Row[]> {
-  if (db instanceof SharedReads) return db.read<Row>(dialect.sqlToQuery(query))
-  return (await prepare(db, query).all<Row>()).results
-}
-
-/** The rows of two statements in one round trip and one transaction. */
-export async function both<First, Second>(db: Db, first: SQL, second: SQL): Promise<[First[], Second[]]> {
-  const [one, two] = await db.batch<unknown>([prepare(db, first), prepare(db, second)])
-  return [(one?.results ?? []) as First[], (two?.results ?? []) as Second[]]
-}
-
-/** The rows of statements in one round trip and one transaction, each as the caller knows them to be. */
-export async function batch<Rows extends unknown[][]>(
-  db: Db,
-  queries: { [Place in keyof Rows]: SQL },
-): Promise<Rows> {
-  const results = await db.batch<unknown>(queries.map((query) => prepare(db, query)))
-  return results.map((result) => result.results) as Rows
-}
-
 /** A statement as text and what is bound to it, for a database that is reached in another way. */
-export function toStatement(query: SQL): [text: string, params: (string | number | null)[]] {
-  const { sql: text, params } = dialect.sqlToQuery(query)
+export function toStatement(query: SQLWrapper): [text: string, params: (string | number | null)[]] {
+  const { sql: text, params } = dialect.sqlToQuery(query.getSQL())
   return [text, params as (string | number | null)[]]
-}
-
-function prepare(db: Db, query: SQL): D1PreparedStatement {
-  const { sql, params } = dialect.sqlToQuery(query)
-  return db.prepare(sql).bind(...params)
 }

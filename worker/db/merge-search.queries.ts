@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { batch, type Db, type Query } from './client.ts'
+import { batchInOrder, type Database, type Query } from './client.ts'
 
 const INDEXES = ['listing_search', 'admin_listing_search', 'admin_profile_search']
 /** Leaves of about 4 kB that one merge writes, roughly; it takes 20 ms. */
@@ -16,6 +16,6 @@ export function searchMerges(): Query[] {
  * Merges segments of the search indexes, a bounded number of their leaves. Every write makes segments, a search reads all
  * of them, and a rare word takes twice as long in a dozen as in two (decision 3).
  */
-export async function mergeSearch(db: Db): Promise<void> {
-  await batch<never[][]>(db, searchMerges())
+export async function mergeSearch(db: Database): Promise<void> {
+  await batchInOrder<never[][]>(db, searchMerges())
 }

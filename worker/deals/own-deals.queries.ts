@@ -1,38 +1,44 @@
-import { sql } from 'drizzle-orm'
-import { imageUrl } from '#contract/media/images.ts'
-import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
-import { sellerName } from '#contract/profiles/names.ts'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { OwnDealPage } from '#contract/deals/own-deals.ts'
-import type { Query } from '../db/client.ts'
-
-export interface OwnDealRow {
-  seq: number
-  id: string
-  status: string
-  price_cents: number | null
-  notes: string | null
-  created_at: number
-  updated_at: number
-  listing_id: string
-  slug: string
-  title: string
-  live: number
-  seller_id: string
-  username: string | null
-  first_name: string | null
-  last_name: string | null
-  avatar_url: string | null
-}
+import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
+import { imageUrl } from '#contract/media/images.ts'
+import { sellerName } from '#contract/profiles/names.ts'
+import type { Database } from '../db/client.ts'
+import { deals } from '../db/schema/deals.ts'
+import { listings } from '../db/schema/listings.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import type { UserRef } from '../sessions/session-of.queries.ts'
 
 /** The deals in which a person is the buyer, newest first, one more than a page shows. */
-export function listOwnDeals(me: Query, before: number | undefined): Query {
-  return sql`
-    SELECT d.seq, d.id, d.status, d.price_cents, d.notes, d.created_at, d.updated_at, d.listing_id,
-      l.slug, l.title, l.live, d.seller_id, p.username, p.first_name, p.last_name, p.avatar_url
-    FROM deals d JOIN listings l ON l.id = d.listing_id JOIN profiles p ON p.id = d.seller_id
-    WHERE d.buyer_id = ${me} AND d.seq < ${before ?? Number.MAX_SAFE_INTEGER}
-    ORDER BY d.seq DESC LIMIT ${OWN_LISTINGS_PAGE_SIZE + 1}`
+export function listOwnDeals(db: Database, me: UserRef, before: number | undefined) {
+  return db
+    .select({
+      seq: deals.seq,
+      id: deals.id,
+      status: deals.status,
+      priceCents: deals.priceCents,
+      notes: deals.notes,
+      createdAt: deals.createdAt,
+      updatedAt: deals.updatedAt,
+      listingId: deals.listingId,
+      slug: listings.slug,
+      title: listings.title,
+      live: listings.live,
+      sellerId: deals.sellerId,
+      username: profiles.username,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      avatar: profiles.avatarUrl,
+    })
+    .from(deals)
+    .innerJoin(listings, eq(listings.id, deals.listingId))
+    .innerJoin(profiles, eq(profiles.id, deals.sellerId))
+    .where(and(eq(deals.buyerId, me), before === undefined ? undefined : lt(deals.seq, before)))
+    .orderBy(desc(deals.seq))
+    .limit(OWN_LISTINGS_PAGE_SIZE + 1)
 }
+
+type OwnDealRow = Awaited<ReturnType<typeof listOwnDeals>>[number]
 
 export function toOwnDeals(rows: OwnDealRow[]): OwnDealPage {
   const shown = rows.slice(0, OWN_LISTINGS_PAGE_SIZE)
@@ -40,17 +46,17 @@ export function toOwnDeals(rows: OwnDealRow[]): OwnDealPage {
     items: shown.map((row) => ({
       id: row.id,
       status: row.status,
-      listing: { id: row.listing_id, slug: row.slug, title: row.title, live: row.live === 1 },
+      listing: { id: row.listingId, slug: row.slug, title: row.title, live: row.live === 1 },
       seller: {
-        id: row.seller_id,
+        id: row.sellerId,
         username: row.username,
-        name: sellerName(row.first_name, row.last_name),
-        avatar: row.avatar_url === null ? null : imageUrl(row.avatar_url),
+        name: sellerName(row.firstName, row.lastName),
+        avatar: row.avatar === null ? null : imageUrl(row.avatar),
       },
-      priceCents: row.price_cents,
+      priceCents: row.priceCents,
       notes: row.notes,
-      createdAt: new Date(row.created_at).toISOString(),
-      updatedAt: new Date(row.updated_at).toISOString(),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
     })),
     next: rows.length > OWN_LISTINGS_PAGE_SIZE ? String(shown.at(-1)?.seq) : null,
   }

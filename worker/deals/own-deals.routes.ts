@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { OwnDealPage, OwnDealsQuery } from '#contract/deals/own-deals.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { requireUser } from '../sessions/current-user.ts'
+import { requireUser } from '../sessions/check-session.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 import { query } from '../http/validate.ts'
-import { listOwnDeals, type OwnDealRow, toOwnDeals } from './own-deals.queries.ts'
+import { listOwnDeals, toOwnDeals } from './own-deals.queries.ts'
 
 /** What somebody buys, or negotiates about. */
 export const dealsRoutes = new Hono<AppEnv>().get(
@@ -13,7 +14,8 @@ export const dealsRoutes = new Hono<AppEnv>().get(
   query(OwnDealsQuery),
   async (c) => {
     const { before } = c.req.valid('query')
-    const { rows } = await requireUser<[OwnDealRow[]]>(c, (me) => [listOwnDeals(me, before)])
-    return c.json(toOwnDeals(rows[0]))
+    const ctx = await serviceContext(c)
+    const { results } = await requireUser(ctx, (me) => ({ deals: listOwnDeals(ctx.db, me, before) }))
+    return c.json(toOwnDeals(results.deals))
   },
 )

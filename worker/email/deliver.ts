@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import { batch, type Db, type Query } from '../db/client.ts'
+import { batchInOrder, type Database, primary, type Query } from '../db/client.ts'
 import { type DueMail, nextDue, postpone, settle, takeDue } from './outbox.queries.ts'
 import { type Asked, isAsked, type Letter, unsealMail } from './mail.ts'
 import { renderMail } from './templates.ts'
@@ -12,17 +12,17 @@ const BATCH = 10
 export type Post = Pick<Env, 'DB' | 'EMAIL' | 'AUTH_SECRET' | 'SITE_ORIGIN' | 'MAIL_FROM'>
 
 /** The statements that put what somebody has asked for into the outbox, where there is anything to send. */
-export type AnswerMailRequest = (env: Post, db: Db, asked: Asked) => Promise<Query[]>
+export type AnswerMailRequest = (env: Post, db: Database, asked: Asked) => Promise<Query[]>
 
 /** Sends what is due; answers when to look again, in milliseconds since 1970, or null where nothing waits. */
 export async function deliver(env: Post, answerMailRequest: AnswerMailRequest): Promise<number | null> {
-  const db = env.DB.withSession('first-primary')
+  const db = primary(env)
   for (const due of await takeDue(db, Date.now(), LEASE_MS, BATCH)) {
     try {
       const mail = await unsealMail(env, due.sealed)
       if (!isAsked(mail)) await send(env, mail)
       const then = isAsked(mail) ? await answerMailRequest(env, db, mail) : []
-      await batch<never[][]>(db, [...then, settle(due, Date.now())])
+      await batchInOrder<never[][]>(db, [...then, settle(due, Date.now())])
     } catch (error) {
       console.error(
         JSON.stringify({ level: 'error', at: 'outbox', mail: due.id, tries: due.tries, message: said(error) }),

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import * as v from 'valibot'
 import { ADMIN_TARGETS } from '#contract/listings/lifecycle.ts'
 import type { Env } from '../env.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from '../crypto/seal.ts'
 
 /** What somebody has asked for; whether there is a mail to be sent is looked up when it is its turn. */
 const Asked = v.object({ kind: v.picklist(['forgot', 'resend']), to: v.string() })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { all, type Db, type Query } from '../db/client.ts'
+import { all, type Database, type Query } from '../db/client.ts'
 
 /** Puts a sealed mail into the outbox, due at once; with `when`, only where that statement has rows. */
 export function putMail(id: string, sealed: string, now: number, when?: Query): Query {
@@ -22,7 +22,7 @@ export interface DueMail {
 }
 
 /** Takes mails that are due. They are due again after `lease` milliseconds, should their taker vanish, and no sooner. */
-export function takeDue(db: Db, now: number, lease: number, most: number): Promise<DueMail[]> {
+export function takeDue(db: Database, now: number, lease: number, most: number): Promise<DueMail[]> {
   return all<DueMail>(
     db,
     sql`
@@ -38,7 +38,7 @@ export function settle({ id }: DueMail, now: number): Query {
 }
 
 /** The mail could not be sent; it is due again at a time, or given up and forgotten. Only its last taker decides. */
-export async function postpone(db: Db, mail: DueMail, dueAt: number | null, failure: string): Promise<void> {
+export async function postpone(db: Database, mail: DueMail, dueAt: number | null, failure: string): Promise<void> {
   const change = dueAt === null ? sql`sealed = NULL` : sql`due_at = ${dueAt}`
   await all(
     db,
@@ -49,7 +49,7 @@ export async function postpone(db: Db, mail: DueMail, dueAt: number | null, fail
 }
 
 /** When the next mail is due; null where none waits. */
-export async function nextDue(db: Db): Promise<number | null> {
+export async function nextDue(db: Database): Promise<number | null> {
   const [row] = await all<{ due_at: number }>(
     db,
     sql`SELECT due_at FROM outbox WHERE sealed IS NOT NULL ORDER BY due_at LIMIT 1`,

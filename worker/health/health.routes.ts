@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { type AppEnv, timed } from '../http/context.ts'
+import { type AppEnv, timed } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../errors.ts'
 
 const Health = v.object({ status: v.literal('ok') })
 

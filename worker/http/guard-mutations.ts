@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { AppEnv } from './context.ts'
-import { ApiError } from './errors.ts'
+import type { AppEnv } from './app-env.ts'
+import { ApiError } from '../errors.ts'
 
 /** What every mutation may be refused with before its route is asked. */
 export const MUTATION_REFUSALS: ErrorCode[] = ['forbidden_origin', 'unsupported_media_type']

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from './app-env.ts'
 
 /**
  * Nothing that depends on who asks is kept by anything on the way, or by the browser, and what it waited for is not told:

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from './app-env.ts'
 import { logRequest } from './log.ts'
 
 /** Gives each request an id and a `Server-Timing` header about what it waited for, unless that is nobody's business. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from './app-env.ts'
 
 /** Whether people reach the site over TLS, whatever scheme a request arrives with from what stands in front of us. */
 export function isSecure(c: Context<AppEnv>): boolean {

@@ -1,7 +1,7 @@
 import { validator } from 'hono-openapi'
 import type * as v from 'valibot'
 import { MAX_ISSUES } from '#contract/limits.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../errors.ts'
 
 /** Parses the query with `schema`; what does not fit is refused as `invalid_input`, a sentence a field. */
 export function query<Schema extends v.GenericSchema>(schema: Schema) {

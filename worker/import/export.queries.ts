@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { all, type Reader } from '../db/client.ts'
+import { all, type Database } from '../db/client.ts'
 
 /** How many listings are read at once. */
 const STEP = 400
@@ -10,7 +10,7 @@ export interface LineRow {
 }
 
 /** The next listings after one as lines of an import, in the order in which they came; not what was put away. */
-export function readLines(db: Reader, after: number): Promise<LineRow[]> {
+export function readLines(db: Database, after: number): Promise<LineRow[]> {
   const flag = (column: SQL) => sql`json(iif(${column} = 1, 'true', 'false'))`
   return all<LineRow>(
     db,

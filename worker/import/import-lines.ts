@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { Imported, ImportLines } from '#contract/import/schemas.ts'
-import { requireAdminOrToken } from '../sessions/require-admin-or-token.ts'
+import { requireAdminOrTokenRows } from '../sessions/require-admin-or-token.ts'
 import { noteImport } from './note-import.queries.ts'
 import { noteOf } from '../audit/note-of.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { type ImportedListing, parseLine } from './import-line.rules.ts'
 import { type Store, type Stored, storeBatch, tryBatch } from './store-batch.ts'
 
@@ -13,7 +13,7 @@ const BATCH_BYTES = 700_000
 
 /** Stores lines, each batch in one transaction with its line in the audit log; or says what that would come to. */
 export async function importLines(c: Context<AppEnv>, { lines, first, dryRun }: ImportLines): Promise<Imported> {
-  await requireAdminOrToken(c, 'catalogue:import', () => [])
+  await requireAdminOrTokenRows(c, 'catalogue:import', () => [])
   const now = Date.now()
   const report: Imported = { added: 0, present: 0, rejected: [] }
   const lineOf = new Map<ImportedListing, number>()
@@ -30,9 +30,9 @@ export async function importLines(c: Context<AppEnv>, { lines, first, dryRun }: 
   }
   // The log says of the first batch how many lines were none.
   let unread = report.rejected.length
-  for (const batch of batchesOf(parsed)) {
+  for (const batchInOrder of batchesOf(parsed)) {
     const store = storeOf(c, unread)
-    const stored = dryRun ? await tryBatch(store, batch) : await storeBatch(store, batch, now)
+    const stored = dryRun ? await tryBatch(store, batchInOrder) : await storeBatch(store, batchInOrder, now)
     if (stored.added > 0) unread = 0
     count(report, stored, lineOf)
   }
@@ -45,7 +45,7 @@ export async function importLines(c: Context<AppEnv>, { lines, first, dryRun }: 
 function storeOf(c: Context<AppEnv>, unread: number): Store {
   return {
     run: async (queries) =>
-      (await requireAdminOrToken<Record<string, unknown>[][]>(c, 'catalogue:import', queries)).rows,
+      (await requireAdminOrTokenRows<Record<string, unknown>[][]>(c, 'catalogue:import', queries)).rows,
     note: (admin, counts) => [
       noteImport(admin, noteOf(c, Date.now()), { ...counts, rejected: counts.rejected + unread }),
     ],
@@ -59,17 +59,17 @@ function count(report: Imported, { added, present, rejected }: Stored, lineOf: M
 }
 
 function* batchesOf(listings: readonly ImportedListing[]): Generator<ImportedListing[]> {
-  let batch: ImportedListing[] = []
+  let batchInOrder: ImportedListing[] = []
   let bytes = 0
   for (const listing of listings) {
     const size = new TextEncoder().encode(JSON.stringify(listing)).length
-    if (batch.length > 0 && bytes + size > BATCH_BYTES) {
-      yield batch
-      batch = []
+    if (batchInOrder.length > 0 && bytes + size > BATCH_BYTES) {
+      yield batchInOrder
+      batchInOrder = []
       bytes = 0
     }
-    batch.push(listing)
+    batchInOrder.push(listing)
     bytes += size
   }
-  if (batch.length > 0) yield batch
+  if (batchInOrder.length > 0) yield batchInOrder
 }

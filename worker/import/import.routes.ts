@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { Imported, ImportLines } from '#contract/import/schemas.ts'
-import { requireAdminOrToken, adminOrTokenOnly } from '../sessions/require-admin-or-token.ts'
+import { requireAdminOrTokenRows, adminOrTokenOnly } from '../sessions/require-admin-or-token.ts'
 import { noteOf } from '../audit/note-of.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { primary } from '../db/replica.ts'
+import { primary } from '../db/client.ts'
 import { streamPages } from '../http/stream-pages.ts'
 import { body } from '../http/validate.ts'
 import { readLines } from './export.queries.ts'
@@ -41,8 +41,10 @@ export const importRoutes = new Hono<AppEnv>()
       'scope_missing',
     ]),
     async (c) => {
-      await requireAdminOrToken<[never[]]>(c, 'catalogue:export', (admin) => [noteExport(admin, noteOf(c, Date.now()))])
-      const db = primary(c)
+      await requireAdminOrTokenRows<[never[]]>(c, 'catalogue:export', (admin) => [
+        noteExport(admin, noteOf(c, Date.now())),
+      ])
+      const db = primary(c.env)
       const lines = streamPages(0, async (after) => {
         const rows = await readLines(db, after)
         return { text: rows.map(({ line }) => `${line}\n`).join(''), cursor: rows.at(-1)?.seq ?? null }

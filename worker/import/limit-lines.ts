@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { IMPORT_LINES } from '#contract/limits.ts'
-import type { AppEnv } from '../http/context.ts'
-import { ApiError } from '../http/errors.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { ApiError } from '../errors.ts'
 import { hasMoreParts } from './json-parts.rules.ts'
 
 /** Twice as many lines as a call takes are refused like one too many, before `JSON.parse` makes millions of lists of them. */

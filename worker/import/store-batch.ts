@@ -26,8 +26,8 @@ export interface Counts {
 }
 
 /** Stores a batch in one transaction: all of its new listings with their sellers, categories and tags, or none. */
-export async function storeBatch(store: Store, batch: readonly ImportedListing[], now: number): Promise<Stored> {
-  const { accepted, present, rejected } = await settle(store, batch)
+export async function storeBatch(store: Store, batchInOrder: readonly ImportedListing[], now: number): Promise<Stored> {
+  const { accepted, present, rejected } = await settle(store, batchInOrder)
   if (accepted.length === 0) return { added: 0, present, rejected }
   const counts = { added: accepted.length, present, rejected: rejected.length }
   const rows = await store.run((admin) => [
@@ -39,21 +39,24 @@ export async function storeBatch(store: Store, batch: readonly ImportedListing[]
 }
 
 /** What storing a batch would come to. */
-export async function tryBatch(store: Store, batch: readonly ImportedListing[]): Promise<Stored> {
-  const { accepted, present, rejected } = await settle(store, batch)
+export async function tryBatch(store: Store, batchInOrder: readonly ImportedListing[]): Promise<Stored> {
+  const { accepted, present, rejected } = await settle(store, batchInOrder)
   return { added: accepted.length, present, rejected }
 }
 
 /** The place of the statement of `insertListings` that answers what was added. */
 const ADDED = 3
 
-async function settle(store: Store, batch: readonly ImportedListing[]) {
+async function settle(store: Store, batchInOrder: readonly ImportedListing[]) {
   const first = new Map<string, ImportedListing>()
-  for (const listing of batch) if (!first.has(listing.id)) first.set(listing.id, listing)
+  for (const listing of batchInOrder) if (!first.has(listing.id)) first.set(listing.id, listing)
   const [ids = [], slugs = []] = await store.run(() => findPresent([...first.values()]))
   const known = new Set(ids.map((row) => row['id']))
   const fresh = [...first.values()].filter((listing) => !known.has(listing.id))
-  return { ...settleSlugs(fresh, new Set(slugs.map((row) => row['slug']))), present: batch.length - fresh.length }
+  return {
+    ...settleSlugs(fresh, new Set(slugs.map((row) => row['slug']))),
+    present: batchInOrder.length - fresh.length,
+  }
 }
 
 function settleSlugs(fresh: readonly ImportedListing[], taken: Set<unknown>) {

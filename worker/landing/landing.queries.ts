@@ -4,7 +4,7 @@ import type { Landing, Portfolio } from '#contract/listings/landing.ts'
 import { FEATURED_PORTFOLIOS, FEATURED_PRODUCTS } from '#contract/limits.ts'
 import { sellerName } from '#contract/profiles/names.ts'
 import { cardJoins, cardJson, toCards } from '../catalogue/card.queries.ts'
-import { all, type Reader } from '../db/client.ts'
+import { all, type Database } from '../db/client.ts'
 import { isPortfolio } from '../profiles/shown.queries.ts'
 
 interface PortfolioRow {
@@ -22,7 +22,7 @@ interface PortfolioRow {
  * The newest featured listings that are live, and the newest featured profiles with a username whose people are not
  * suspended, in one statement.
  */
-export async function findLanding(db: Reader): Promise<Landing> {
+export async function findLanding(db: Database): Promise<Landing> {
   const [row] = await all<{ products: string; portfolios: string }>(
     db,
     sql`

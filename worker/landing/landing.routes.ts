@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { Landing } from '#contract/listings/landing.ts'
 import { LISTS, PEOPLE } from '../caching/change-tags.rules.ts'
 import { cacheable } from '../caching/cacheable.ts'
-import { type AppEnv, timed } from '../http/context.ts'
+import { type AppEnv, timed } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { replica } from '../db/replica.ts'
+import { replica } from '../db/client.ts'
 import { findLanding } from './landing.queries.ts'
 
 /** Public and shared: what the landing page shows of the catalogue. */
@@ -12,7 +12,7 @@ export const landingRoutes = new Hono<AppEnv>().get(
   '/landing',
   describe('Up to four featured products and three featured portfolios', Landing),
   async (c) => {
-    const landing = await timed(c, 'd1', findLanding(replica(c)))
+    const landing = await timed(c, 'd1', findLanding(replica(c.env)))
     cacheable(c, [LISTS, PEOPLE])
     return c.json(landing)
   },

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { SIGN_UP_MAILS } from '#contract/limits.ts'
-import { batch, type Query } from '../db/client.ts'
-import { type AppEnv, timed } from '../http/context.ts'
-import { ApiError } from '../http/errors.ts'
-import { primary } from '../db/replica.ts'
+import { batchInOrder, type Query } from '../db/client.ts'
+import { type AppEnv, timed } from '../http/app-env.ts'
+import { ApiError } from '../errors.ts'
+import { primary } from '../db/client.ts'
 import { type AttemptRow, countAttempt, forgetAttempts, takeAttemptBack } from './attempts.queries.ts'
 import { type Limit, type Limited, LIMITS, networksOf } from './limits.rules.ts'
-import { keyedHash } from '../sessions/tokens.ts'
+import { keyedHash } from '../crypto/tokens.ts'
 
 const MINUTE = 60_000
 
@@ -49,7 +49,7 @@ export async function limitAttempts<Rows extends unknown[][] = []>(
   const all = await timed(
     c,
     'd1',
-    batch<unknown[][]>(primary(c), [
+    batchInOrder<unknown[][]>(primary(c.env), [
       ...counted.map(({ key, limit }) => countAttempt(key, limit.within, now)),
       ...queries,
     ]),
@@ -63,8 +63,8 @@ export async function limitAttempts<Rows extends unknown[][] = []>(
     // What is refused by one limit does not count against the others.
     const others = counted.filter((_, place) => ends[place] === undefined)
     if (others.length > 0)
-      await batch<never[][]>(
-        primary(c),
+      await batchInOrder<never[][]>(
+        primary(c.env),
         others.map(({ key }) => takeAttemptBack(key)),
       )
     throw new ApiError('too_many_attempts', undefined, Math.max(...over))

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { networksOf } from './limits.rules.ts'
 import type { Env } from '../env.ts'
-import type { AppEnv } from '../http/context.ts'
-import { ApiError, toErrorResponse } from '../http/errors.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { ApiError } from '../errors.ts'
+import { toErrorResponse } from '../http/error-response.ts'
 import { apiHeaders } from '../http/security-headers.ts'
 
 const MINUTE = 60_000

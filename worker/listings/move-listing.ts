@@ -3,9 +3,9 @@ import { afterSeller, isLive, needsVerified, type SellerMove } from '#contract/l
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { noteOf } from '../audit/note-of.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
-import type { AppEnv } from '../http/context.ts'
-import { ApiError } from '../http/errors.ts'
-import { requireUser } from '../sessions/current-user.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { ApiError } from '../errors.ts'
+import { requireUserRows } from '../sessions/current-user.ts'
 import { softDeleteListing, transitionListing, restoreListing } from './move-listing.queries.ts'
 import { moved, ownOf } from './own-listing.ts'
 import { findOwn, type OwnListingRow, toStored } from './own-listings.queries.ts'
@@ -18,7 +18,7 @@ interface IdRow {
 /** A seller's move of their own project; refused with the project as it is where its status does not allow it. */
 export async function moveListing(c: Context<AppEnv>, id: string, move: SellerMove): Promise<OwnListing> {
   const note = noteOf(c, Date.now())
-  const { person, rows } = await requireUser<[never[], IdRow[], OwnListingRow[]]>(c, (me) => [
+  const { person, rows } = await requireUserRows<[never[], IdRow[], OwnListingRow[]]>(c, (me) => [
     ...transitionListing(me, id, move, note),
     findOwn(me, id),
   ])
@@ -36,7 +36,7 @@ export async function moveListing(c: Context<AppEnv>, id: string, move: SellerMo
 /** Puts a project away. Whoever asks again is answered the same. */
 export async function remove(c: Context<AppEnv>, id: string): Promise<void> {
   const note = noteOf(c, Date.now())
-  const { person, rows } = await requireUser<[never[], IdRow[], OwnListingRow[]]>(c, (me) => [
+  const { person, rows } = await requireUserRows<[never[], IdRow[], OwnListingRow[]]>(c, (me) => [
     ...softDeleteListing(me, id, note),
     findOwn(me, id),
   ])
@@ -47,7 +47,7 @@ export async function remove(c: Context<AppEnv>, id: string): Promise<void> {
 /** Takes a project back as it was. Whoever asks again is answered the same. */
 export async function restore(c: Context<AppEnv>, id: string): Promise<OwnListing> {
   const note = noteOf(c, Date.now())
-  const { person, rows } = await requireUser<[never[], IdRow[], OwnListingRow[]]>(c, (me) => [
+  const { person, rows } = await requireUserRows<[never[], IdRow[], OwnListingRow[]]>(c, (me) => [
     ...restoreListing(me, id, goneUntil(note.at), note),
     findOwn(me, id),
   ])

@@ -1,5 +1,5 @@
 import type { OwnListing } from '#contract/listings/own-listings.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../errors.ts'
 import type { Stored } from './own-listings.queries.ts'
 
 /** A project that was found and is not put away. */

@@ -4,11 +4,11 @@ import { Listing } from '#contract/listings/schemas.ts'
 import { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
 import { OwnListing, OwnListingPage, OwnListingQuery } from '#contract/listings/own-listings.ts'
 import { findAnyListing, type ListingRow, toListing } from '../catalogue/catalogue.queries.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { requireUser } from '../sessions/current-user.ts'
+import { requireUserRows } from '../sessions/current-user.ts'
 import { body, query } from '../http/validate.ts'
 import { moveListing, remove, restore } from './move-listing.ts'
 import { ownOf } from './own-listing.ts'
@@ -30,7 +30,7 @@ export const ownListingsRoutes = new Hono<AppEnv>()
     async (c) => {
       const asked = c.req.valid('query')
       const until = goneUntil(Date.now())
-      const { rows } = await requireUser<[OwnListingRow[]]>(c, (me) => [listOwn(me, asked, until)])
+      const { rows } = await requireUserRows<[OwnListingRow[]]>(c, (me) => [listOwn(me, asked, until)])
       return c.json(toPage(rows[0]))
     },
   )
@@ -49,14 +49,16 @@ export const ownListingsRoutes = new Hono<AppEnv>()
     async (c) => c.json(await createListing(c, c.req.valid('json'))),
   )
   .get('/projects/:id', describe('A project, for its seller and for admins', OwnListing, READ), async (c) => {
-    const { rows } = await requireUser<[OwnListingRow[]]>(c, (me) => [findOwnListing(me, c.req.param('id'))])
+    const { rows } = await requireUserRows<[OwnListingRow[]]>(c, (me) => [findOwnListing(me, c.req.param('id'))])
     return c.json(ownOf(toStored(rows[0])))
   })
   .get(
     '/projects/:id/preview',
     describe('A project as buyers will see it', Listing, ['not_signed_in', 'project_not_found']),
     async (c) => {
-      const { rows } = await requireUser<[ListingRow[]]>(c, (me) => [findAnyListing(c.req.param('id'), mayRead(me))])
+      const { rows } = await requireUserRows<[ListingRow[]]>(c, (me) => [
+        findAnyListing(c.req.param('id'), mayRead(me)),
+      ])
       const [row] = rows[0]
       if (!row) throw new ApiError('project_not_found')
       return c.json(toListing(row))

@@ -6,9 +6,9 @@ import type { NewListing, ListingChange } from '#contract/listings/listing-form.
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { noteOf } from '../audit/note-of.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
-import type { AppEnv } from '../http/context.ts'
-import { ApiError } from '../http/errors.ts'
-import { requireUser } from '../sessions/current-user.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { ApiError } from '../errors.ts'
+import { requireUserRows } from '../sessions/current-user.ts'
 import { transitionListing } from './move-listing.queries.ts'
 import { changed, ownOf } from './own-listing.ts'
 import { checkImages, type VerdictRow } from './listing-images.queries.ts'
@@ -22,13 +22,13 @@ const NOT_YOURS = 'Upload this image yourself.'
 /** Stores a new project of whoever is signed in, a draft or waiting for review. */
 export async function createListing(c: Context<AppEnv>, { submit, ...form }: NewListing): Promise<OwnListing> {
   const now = Date.now()
-  const { rows: facts } = await requireUser<[FactsRow[]]>(c, (me) => [
+  const { rows: facts } = await requireUserRows<[FactsRow[]]>(c, (me) => [
     factsOf(me, form.category, now - 24 * HOUR_MS, LISTINGS_A_DAY),
   ])
   judge(submit, facts[0])
   const id = v7()
   const content = { ...form, ...imagesOf(form, []) }
-  const { rows } = await requireUser<[VerdictRow[], ...unknown[][]]>(c, (me) => [
+  const { rows } = await requireUserRows<[VerdictRow[], ...unknown[][]]>(c, (me) => [
     checkImages(me, id, content),
     ...insertListing(me, { id, slugs: slugCandidates(form.title, id), now }, content),
     ...(submit ? transitionListing(me, id, 'submit', noteOf(c, now)) : []),
@@ -42,7 +42,7 @@ export async function createListing(c: Context<AppEnv>, { submit, ...form }: New
 export async function saveListing(c: Context<AppEnv>, id: string, change: ListingChange): Promise<OwnListing> {
   const { version, submit, ...form } = change
   const now = Date.now()
-  const { person, rows: known } = await requireUser<[OwnListingRow[], FactsRow[]]>(c, (me) => [
+  const { person, rows: known } = await requireUserRows<[OwnListingRow[], FactsRow[]]>(c, (me) => [
     findOwn(me, id),
     factsOf(me, form.category, now, 0),
   ])
@@ -52,7 +52,7 @@ export async function saveListing(c: Context<AppEnv>, id: string, change: Listin
   judge(submit, known[1])
   const content = { ...form, ...imagesOf(form, stored?.imagePaths ?? []) }
   const slugs = isRenamed(former.title, form.title) ? slugCandidates(form.title, id) : undefined
-  const { rows } = await requireUser<[VerdictRow[], ...unknown[][]]>(c, (me) => [
+  const { rows } = await requireUserRows<[VerdictRow[], ...unknown[][]]>(c, (me) => [
     checkImages(me, id, content),
     ...updateListing(me, { id, version, slugs, now, submission: submit ? noteOf(c, now) : undefined }, content),
     findOwn(me, id),

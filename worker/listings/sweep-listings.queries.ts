@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DELETED_DAYS } from '#contract/limits.ts'
-import { batch, type Db } from '../db/client.ts'
+import { batchInOrder, type Database } from '../db/client.ts'
 import { detachSlots } from '../media/attach-images.queries.ts'
 
 const DELETED_MS = DELETED_DAYS * 24 * 60 * 60_000
@@ -19,11 +19,11 @@ const KEPT = 0
  * Removes listings that can no longer be had back, a bounded number of them. One that somebody dealt about stays without
  * its pictures, for nobody but its deals.
  */
-export async function sweepListings(db: Db, now: number): Promise<void> {
+export async function sweepListings(db: Database, now: number): Promise<void> {
   const gone = sql`
     SELECT l.seq FROM listings l WHERE l.deleted_at > ${KEPT} AND l.deleted_at <= ${goneUntil(now)}
     ORDER BY l.deleted_at LIMIT ${AT_ONCE}`
-  await batch<never[][]>(db, [
+  await batchInOrder<never[][]>(db, [
     detachSlots(sql`SELECT seller_id AS owner_id, 'listing:' || id AS name FROM listings WHERE seq IN (${gone})`, now),
     sql`
       UPDATE listings SET deleted_at = ${KEPT}, images = '[]', image_alts = '[]'

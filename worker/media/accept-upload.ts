@@ -4,10 +4,10 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { MAX_IMAGE_BYTES, ORPHAN_MS, UPLOADS_AN_HOUR } from '#contract/limits.ts'
 import type { ImageKind, Upload } from '#contract/media/uploads.ts'
 import { type AttemptRow, countAttemptOf } from '../limits/attempts.queries.ts'
-import { type AppEnv, timed } from '../http/context.ts'
-import { ApiError } from '../http/errors.ts'
-import { primary } from '../db/replica.ts'
-import { requireUser } from '../sessions/current-user.ts'
+import { type AppEnv, timed } from '../http/app-env.ts'
+import { ApiError } from '../errors.ts'
+import { primary } from '../db/client.ts'
+import { requireUserRows } from '../sessions/current-user.ts'
 import { removeObjects } from './buckets.ts'
 import { storeImage } from './store-image.ts'
 import { findUpload, finishUpload, deleteImageRows, reserveUpload, type UploadRow } from './images.queries.ts'
@@ -25,7 +25,7 @@ const REFUSALS: Record<NotAnImage, ErrorCode> = {
 /** Takes a picture that whoever is signed in sends; the one that arrived under its id before, if there is one. */
 export async function acceptUpload(c: Context<AppEnv>, id: string, kind: ImageKind): Promise<Upload> {
   const now = Date.now()
-  const { person, rows } = await requireUser<[UploadRow[], AttemptRow[]]>(c, (me) => [
+  const { person, rows } = await requireUserRows<[UploadRow[], AttemptRow[]]>(c, (me) => [
     findUpload(me, id),
     countAttemptOf(me, 'upload', HOUR_MS, now),
   ])
@@ -39,12 +39,12 @@ export async function acceptUpload(c: Context<AppEnv>, id: string, kind: ImageKi
 
   const path = newPath(kind, file.type, person.id, now, randomName())
   const attempt = { path, ownerId: person.id, uploadId: id, kind, bytes: sent.length, now, expires: now + HOUR_MS }
-  if (!(await timed(c, 'd1', reserveUpload(primary(c), attempt)))) throw new ApiError('pictures_full')
+  if (!(await timed(c, 'd1', reserveUpload(primary(c.env), attempt)))) throw new ApiError('pictures_full')
   let counts: Upload | undefined
   try {
     const kept = await timed(c, 'images', storeImage(c.env, path, file, sent))
     const expires = Date.now() + ORPHAN_MS
-    counts = await timed(c, 'd1', finishUpload(primary(c), { ...attempt, expires }, kept))
+    counts = await timed(c, 'd1', finishUpload(primary(c.env), { ...attempt, expires }, kept))
   } finally {
     // Another one of the same upload was quicker, or this one came to nothing. What dies here the sweep removes.
     if (counts?.path !== path) c.executionCtx.waitUntil(forget(c, path))
@@ -55,7 +55,7 @@ export async function acceptUpload(c: Context<AppEnv>, id: string, kind: ImageKi
 
 async function forget(c: Context<AppEnv>, path: string): Promise<void> {
   await removeObjects(c.env, [path])
-  await deleteImageRows(primary(c), [path])
+  await deleteImageRows(primary(c.env), [path])
 }
 
 function randomName(): string {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { MAX_BYTES_STORED, MAX_IMAGES_STORED } from '#contract/limits.ts'
 import type { ImageKind, Upload } from '#contract/media/uploads.ts'
-import { all, batch, type Db, type Query } from '../db/client.ts'
+import { all, batchInOrder, type Database, type Query } from '../db/client.ts'
 
 export type UploadRow = Upload
 
@@ -25,7 +25,7 @@ interface Attempt {
 }
 
 /** Keeps a place for a picture before anything of it is stored; false where its owner has all they may have. */
-export async function reserveUpload(db: Db, attempt: Attempt): Promise<boolean> {
+export async function reserveUpload(db: Database, attempt: Attempt): Promise<boolean> {
   const { path, ownerId, uploadId, kind, bytes, now, expires } = attempt
   const rows = await all(
     db,
@@ -44,12 +44,12 @@ export async function reserveUpload(db: Db, attempt: Attempt): Promise<boolean> 
  * counts; undefined where none does.
  */
 export async function finishUpload(
-  db: Db,
+  db: Database,
   attempt: Pick<Attempt, 'path' | 'ownerId' | 'uploadId' | 'expires'>,
   { width, height, bytes }: Pick<Upload, 'width' | 'height' | 'bytes'>,
 ): Promise<UploadRow | undefined> {
   const { path, ownerId, uploadId, expires } = attempt
-  const [, rows] = await batch<[never[], UploadRow[]]>(db, [
+  const [, rows] = await batchInOrder<[never[], UploadRow[]]>(db, [
     sql`
       UPDATE pictures SET ready = 1, width = ${width}, height = ${height}, bytes = ${bytes}, expires = ${expires}
       WHERE path = ${path} AND going = 0 AND NOT EXISTS (
@@ -79,7 +79,7 @@ export function deleteImagesOf(ownerId: string, now: number, where: Query): Quer
  * dies leaves them to the next. Answers their paths and bytes.
  */
 export async function takeOrphans(
-  db: Db,
+  db: Database,
   { now, lease, most }: { now: number; lease: number; most: number },
 ): Promise<{ path: string; bytes: number }[]> {
   return all(
@@ -92,6 +92,6 @@ export async function takeOrphans(
 }
 
 /** Forgets pictures of which nothing is stored any more. */
-export async function deleteImageRows(db: Db, paths: string[]): Promise<void> {
+export async function deleteImageRows(db: Database, paths: string[]): Promise<void> {
   await all(db, sql`DELETE FROM pictures WHERE path IN (SELECT value FROM json_each(${JSON.stringify(paths)}))`)
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../errors.ts'
 
 /**
  * The body of a request, no more than `most` bytes of it: it is refused as soon as it is known to be longer. It is never in

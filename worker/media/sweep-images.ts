@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts'
+import { primary } from '../db/client.ts'
 import { removeObjects } from './buckets.ts'
 import { deleteImageRows, takeOrphans } from './images.queries.ts'
 
@@ -8,11 +9,12 @@ const LEASE_MS = 10 * 60_000
 
 /** Removes pictures that nothing has shown for a day, a bounded number of them, and says in the log what it did. */
 export async function sweepImages(env: Env, now: number): Promise<void> {
-  const orphans = await takeOrphans(env.DB, { now, lease: now + LEASE_MS, most: AT_ONCE })
+  const db = primary(env)
+  const orphans = await takeOrphans(db, { now, lease: now + LEASE_MS, most: AT_ONCE })
   const paths = orphans.map(({ path }) => path)
   if (paths.length > 0) {
     await removeObjects(env, paths)
-    await deleteImageRows(env.DB, paths)
+    await deleteImageRows(db, paths)
   }
   console.log(
     JSON.stringify({

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { Upload, UploadQuery } from '#contract/media/uploads.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { ApiError } from '../http/errors.ts'
-import { primary } from '../db/replica.ts'
-import { requireUser } from '../sessions/current-user.ts'
+import { ApiError } from '../errors.ts'
+import { primary } from '../db/client.ts'
+import { requireUserRows } from '../sessions/current-user.ts'
 import { query } from '../http/validate.ts'
 import { removeObjects } from './buckets.ts'
 import { dropUpload, findUpload, deleteImageRows, type UploadRow } from './images.queries.ts'
@@ -43,14 +43,14 @@ export const uploadsRoutes = new Hono<AppEnv>()
     ]),
     async (c) => {
       const id = c.req.param('id')
-      const { rows } = await requireUser<[{ path: string }[], UploadRow[]]>(c, (me) => [
+      const { rows } = await requireUserRows<[{ path: string }[], UploadRow[]]>(c, (me) => [
         dropUpload(me, id, Date.now()),
         findUpload(me, id),
       ])
       const [[dropped], [kept]] = rows
       if (!dropped) throw new ApiError(kept ? 'picture_in_use' : 'not_found')
       await removeObjects(c.env, [dropped.path])
-      await deleteImageRows(primary(c), [dropped.path])
+      await deleteImageRows(primary(c.env), [dropped.path])
       return c.body(null, 204)
     },
   )

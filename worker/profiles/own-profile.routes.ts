@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { SAVES_AN_HOUR } from '#contract/limits.ts'
 import { EditProfile, OwnProfile, UsernameQuery, UsernameReply } from '#contract/profiles/schemas.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { requireUser } from '../sessions/current-user.ts'
+import { requireUserRows } from '../sessions/current-user.ts'
 import { body, query } from '../http/validate.ts'
 import { checkUsername } from './check-username.ts'
 import { findOwnProfile, type OwnProfileRow, toOwnProfile } from './own-profile.queries.ts'
@@ -17,7 +17,7 @@ import { usersWithin } from '../sessions/guards.ts'
 export const ownProfileRoutes = new Hono<AppEnv>()
   .get('/profile', describe('The own profile', OwnProfile, ['not_signed_in']), async (c) => {
     const now = Date.now()
-    const { rows } = await requireUser<[OwnProfileRow[]]>(c, (me) => [findOwnProfile(me, now)])
+    const { rows } = await requireUserRows<[OwnProfileRow[]]>(c, (me) => [findOwnProfile(me, now)])
     const [row] = rows[0]
     if (!row) throw new ApiError('not_signed_in')
     return c.json(toOwnProfile(row))

@@ -4,7 +4,7 @@ import { PORTFOLIO_PAGE_SIZE } from '#contract/limits.ts'
 import { sellerName } from '#contract/profiles/names.ts'
 import type { PortfolioCard, PortfolioPage } from '#contract/profiles/schemas.ts'
 import { meanRating } from '../catalogue/card.queries.ts'
-import { all, type Reader } from '../db/client.ts'
+import { all, type Database } from '../db/client.ts'
 import { isPortfolio } from './shown.queries.ts'
 
 type CardRow = [
@@ -21,7 +21,7 @@ type CardRow = [
 ]
 
 /** A page of everybody with a username, the newest first, and how many there are, in one statement. */
-export async function findPortfolios(db: Reader, page: number): Promise<PortfolioPage> {
+export async function findPortfolios(db: Database, page: number): Promise<PortfolioPage> {
   const [row] = await all<{ total: number; items: string }>(
     db,
     sql`

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { SITEMAP_BLOCK } from '#contract/limits.ts'
 import type { ProfileSitemapEntries } from '#contract/sitemap.ts'
-import { all, type Reader } from '../db/client.ts'
+import { all, type Database } from '../db/client.ts'
 import { isPortfolio } from './shown.queries.ts'
 
 /** Profiles with a username by their place, which is the row's own number: parts change only when one leaves. */
-export async function listProfilesForSitemap(db: Reader, block: number): Promise<ProfileSitemapEntries> {
+export async function listProfilesForSitemap(db: Database, block: number): Promise<ProfileSitemapEntries> {
   const after = block * SITEMAP_BLOCK
   const [row] = await all<{ items: string; last: number | null }>(
     db,

@@ -11,11 +11,11 @@ import { ProfileSitemapEntries, SitemapQuery } from '#contract/sitemap.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
 import { LISTS, PEOPLE, sellerTag } from '../caching/change-tags.rules.ts'
 import { cacheable } from '../caching/cacheable.ts'
-import { type AppEnv, timed } from '../http/context.ts'
+import { type AppEnv, timed } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { replica } from '../db/replica.ts'
+import { replica } from '../db/client.ts'
 import { query } from '../http/validate.ts'
 import { findPortfolios } from './portfolios.queries.ts'
 import { listProfilesForSitemap } from './profile-sitemap.queries.ts'
@@ -28,7 +28,7 @@ export const profilesRoutes = new Hono<AppEnv>()
     describe('A page of everybody with a username', PortfolioPage, ['invalid_input']),
     query(PortfoliosQuery),
     async (c) => {
-      const page = await timed(c, 'd1', findPortfolios(replica(c), c.req.valid('query').page))
+      const page = await timed(c, 'd1', findPortfolios(replica(c.env), c.req.valid('query').page))
       cacheable(c, [PEOPLE, LISTS])
       return c.json(page)
     },
@@ -37,7 +37,7 @@ export const profilesRoutes = new Hono<AppEnv>()
     '/profiles/:name',
     describe('A profile by username, former username or id', PublicProfile, ['profile_not_found']),
     async (c) => {
-      const profile = await timed(c, 'd1', findProfile(replica(c), c.req.param('name'), Date.now()))
+      const profile = await timed(c, 'd1', findProfile(replica(c.env), c.req.param('name'), Date.now()))
       if (!profile) throw new ApiError('profile_not_found')
       cacheable(c, [sellerTag(profile.id)])
       return c.json(profile)
@@ -49,7 +49,7 @@ export const profilesRoutes = new Hono<AppEnv>()
     query(ProfileListingsQuery),
     async (c) => {
       const { page } = c.req.valid('query')
-      const found = await timed(c, 'd1', findProfileListings(replica(c), c.req.param('name'), page, Date.now()))
+      const found = await timed(c, 'd1', findProfileListings(replica(c.env), c.req.param('name'), page, Date.now()))
       if (!found) throw new ApiError('profile_not_found')
       cacheable(c, [sellerTag(found.sellerId), LISTS])
       return c.json(found.listings)
@@ -62,7 +62,7 @@ export const profilesRoutes = new Hono<AppEnv>()
     ]),
     query(SitemapQuery),
     async (c) => {
-      const entries = await timed(c, 'd1', listProfilesForSitemap(replica(c), c.req.valid('query').block))
+      const entries = await timed(c, 'd1', listProfilesForSitemap(replica(c.env), c.req.valid('query').block))
       cacheable(c, [PEOPLE])
       return c.json(entries)
     },

@@ -6,7 +6,7 @@ import { sellerName } from '#contract/profiles/names.ts'
 import { HIDDEN_CONTACTS } from '#contract/profiles/links.ts'
 import type { Contacts, PublicProfile } from '#contract/profiles/schemas.ts'
 import { cardJoins, cardJson, meanRating, toCards } from '../catalogue/card.queries.ts'
-import { all, type Query, type Reader } from '../db/client.ts'
+import { all, type Query, type Database } from '../db/client.ts'
 import { idOfNamed } from './usernames.queries.ts'
 
 type Text = string | null
@@ -34,7 +34,7 @@ interface ProfileRow {
 }
 
 /** Who has this id or username, or had it until lately, as strangers see them: without addresses. */
-export async function findProfile(db: Reader, name: string, now: number): Promise<PublicProfile | undefined> {
+export async function findProfile(db: Database, name: string, now: number): Promise<PublicProfile | undefined> {
   const [row] = await all<ProfileRow>(
     db,
     sql`
@@ -64,7 +64,7 @@ export async function findProfile(db: Reader, name: string, now: number): Promis
 
 /** A page of their published listings, the newest first; undefined where there is nobody of that name. */
 export async function findProfileListings(
-  db: Reader,
+  db: Database,
   name: string,
   page: number,
   now: number,

@@ -3,9 +3,9 @@ import { type EditProfile, NO_IMAGE, type OwnProfile } from '#contract/profiles/
 import { USERNAME_TAKEN } from '#contract/profiles/usernames.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { Query } from '../db/client.ts'
-import type { AppEnv } from '../http/context.ts'
-import { ApiError } from '../http/errors.ts'
-import { requireUser } from '../sessions/current-user.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { ApiError } from '../errors.ts'
+import { requireUserRows } from '../sessions/current-user.ts'
 import { findOwnProfile, type OwnProfileRow, toOwnProfile, updateProfile } from './own-profile.queries.ts'
 import { type AllowedRow, profileImages } from './profile-images.queries.ts'
 import { type HeldRow, takeUsername } from './usernames.queries.ts'
@@ -14,7 +14,7 @@ import { type HeldRow, takeUsername } from './usernames.queries.ts'
 export async function saveProfile(c: Context<AppEnv>, fields: EditProfile): Promise<OwnProfile> {
   const now = Date.now()
   const { username } = fields
-  const { person, rows } = await requireUser<[AllowedRow[], HeldRow[], ...unknown[][]]>(c, (me) => {
+  const { person, rows } = await requireUserRows<[AllowedRow[], HeldRow[], ...unknown[][]]>(c, (me) => {
     const pictures = profileImages(me, fields, now)
     const save = (condition: Query) => updateProfile(me, fields, now, condition)
     const [first, ...rest] =

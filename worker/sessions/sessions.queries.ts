@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Person } from '#contract/accounts/schemas.ts'
 import { imageUrl } from '#contract/media/images.ts'
-import { all, batch, type Db, type Query } from '../db/client.ts'
+import { all, batchInOrder, type Database, type Query } from '../db/client.ts'
 
 /** Who asks, by the hash of the token in their cookie. */
-export interface Asker {
+export interface Caller {
   tokenHash: string
   now: number
 }
@@ -38,7 +38,7 @@ export const personColumns = sql`
   u.password_hash IS NOT NULL AS has_password`
 
 /** The id of whoever asks, for use inside a statement: null where nobody is signed in. */
-export function idOf({ tokenHash, now }: Asker): Query {
+export function idOf({ tokenHash, now }: Caller): Query {
   return sql`(
     SELECT s.user_id FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_hash = ${tokenHash} AND s.expires > ${now} AND u.suspended_at IS NULL
@@ -52,15 +52,15 @@ export function adminOf(me: Query): Query {
 
 /** Who asks, and the rows of what they ask, in one round trip. Where nobody is signed in, `idOf` is null in all of them. */
 export async function findSignedIn<Rows extends unknown[][]>(
-  db: Db,
-  asker: Asker,
+  db: Database,
+  caller: Caller,
   queries: { [Place in keyof Rows]: Query },
 ): Promise<{ session: SignedIn | undefined; rows: Rows }> {
-  const [sessions, ...rows] = await batch<unknown[][]>(db, [
+  const [sessions, ...rows] = await batchInOrder<unknown[][]>(db, [
     sql`
       SELECT s.id AS session_id, s.created_at, s.last_seen_at, ${personColumns}
       FROM sessions s JOIN users u ON u.id = s.user_id JOIN profiles p ON p.id = u.id
-      WHERE s.token_hash = ${asker.tokenHash} AND s.expires > ${asker.now} AND u.suspended_at IS NULL`,
+      WHERE s.token_hash = ${caller.tokenHash} AND s.expires > ${caller.now} AND u.suspended_at IS NULL`,
     ...queries,
   ])
   const [row] = (sessions ?? []) as SessionRow[]
@@ -108,7 +108,7 @@ export function insertSession(session: {
     RETURNING id`
 }
 
-export function renewSession({ tokenHash, now }: Asker, expires: number): Query {
+export function renewSession({ tokenHash, now }: Caller, expires: number): Query {
   return sql`UPDATE sessions SET expires = ${expires}, last_seen_at = ${now} WHERE token_hash = ${tokenHash}`
 }
 
@@ -117,7 +117,7 @@ export function endSession(tokenHash: string): Query {
 }
 
 /** Ends every session of whoever this one belongs to, also of who is suspended. */
-export async function endAllSessions(db: Db, { tokenHash }: Asker): Promise<void> {
+export async function endAllSessions(db: Database, { tokenHash }: Caller): Promise<void> {
   await all(
     db,
     sql`DELETE FROM sessions WHERE user_id = (SELECT user_id FROM sessions WHERE token_hash = ${tokenHash})`,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { ViewFlush } from '#contract/listings/views.ts'
-import { batch, type Db } from '../db/client.ts'
+import { batchInOrder, type Database } from '../db/client.ts'
 
 /** Adds a shard's views to the listings' counts and to the day's, unless this flush or a later one has been added before. */
-export async function addViews(db: Db, { shard, sequence, views }: ViewFlush, now = Date.now()): Promise<void> {
+export async function addViews(db: Database, { shard, sequence, views }: ViewFlush, now = Date.now()): Promise<void> {
   const isNew = sql`NOT EXISTS (SELECT 1 FROM view_flushes WHERE shard = ${shard} AND sequence >= ${sequence})`
   const day = new Date(now).toISOString().slice(0, 10)
   const all = Object.values(views).reduce((sum, count) => sum + count, 0)
-  await batch<[never[], never[], never[]]>(db, [
+  await batchInOrder<[never[], never[], never[]]>(db, [
     sql`
       UPDATE listings SET view_count = view_count + json_each.value
       FROM json_each(${JSON.stringify(views)})

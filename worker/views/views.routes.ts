@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { findListingId } from '../catalogue/catalogue.queries.ts'
-import { type AppEnv, timed } from '../http/context.ts'
+import { replica } from '../db/client.ts'
+import { type AppEnv, timed } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { isPerson, shardOf } from './views.rules.ts'
 
@@ -11,7 +12,7 @@ export const viewsRoutes = new Hono<AppEnv>().post(
   '/listings/:idOrSlug/views',
   describe('A live listing was looked at', 'done', ['listing_not_found', ...MUTATION_REFUSALS]),
   async (c) => {
-    const listing = await timed(c, 'd1', findListingId(c.env.DB, c.req.param('idOrSlug')))
+    const listing = await timed(c, 'd1', findListingId(replica(c.env), c.req.param('idOrSlug')))
     if (!listing) throw new ApiError('listing_not_found')
     const agent = c.req.header('User-Agent') ?? ''
     if (isPerson(agent)) {

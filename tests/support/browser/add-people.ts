@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SESSION_MS } from '#contract/limits.ts'
-import { hashToken, newToken } from '#worker/sessions/tokens.ts'
+import { hashToken, newToken } from '#worker/crypto/tokens.ts'
 import type { Database, Statement } from '../../../scripts/local-store.ts'
 import { quickHash } from '../quick-hash.ts'
 import type { Member } from './stored-people.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import * as passwords from '#worker/accounts/password-hash.ts'
+import * as passwords from '#worker/crypto/password-hash.ts'
 import { ACCESS, CREDENTIALS, type Person } from '../access-table.ts'
 import { ask } from '../api.ts'
 import { later } from '../clock.ts'

@@ -36,7 +36,7 @@ it('knows everything that refers to a person, of which their data has all and th
 
   const lists = Object.values(EXPORT_LISTS).map((list) => list('me', 0))
   const exported = [personDocument(sql`'me'`), ...lists]
-    .map((query) => new SQLiteSyncDialect().sqlToQuery(query).sql)
+    .map((query) => new SQLiteSyncDialect().sqlToQuery(query.getSQL()).sql)
     .join('\n')
   for (const table of new Set(found.map((name) => name.split('.')[0])))
     expect(exported).toContain(`FROM ${table} WHERE`)

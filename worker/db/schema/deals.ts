@@ -24,8 +24,8 @@ export const deals = sqliteTable(
     /** What was agreed, if anything was. */
     priceCents: integer('price_cents'),
     notes: text(),
-    createdAt: integer('created_at').notNull(),
-    updatedAt: integer('updated_at').notNull(),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [
     check('deals_price', sql`${table.priceCents} >= 0`),

@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
+import type { ServiceContext } from '../context.ts'
 import type { Env } from '../env.ts'
 
 export interface AppEnv {
   Bindings: Env
   Variables: {
     requestId: string
+    /** Made by the first that needs it. */
+    service?: ServiceContext
     /** Names and milliseconds of what this request waited for. */
     waits: { name: string; ms: number }[]
     /** Whether the reply tells nobody what it waited for. */

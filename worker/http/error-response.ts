@@ -1,26 +1,8 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { type ErrorCode, type ErrorReply, ERRORS } from '#contract/errors.ts'
-import type { AppEnv } from './context.ts'
-
-/**
- * A refusal with a code; `fields` maps an input's name to a sentence about it, `retryAt` says when to try again (ms),
- * `current` is what was to be changed, as it is.
- */
-export class ApiError extends Error {
-  readonly code: ErrorCode
-  readonly fields: Record<string, string> | undefined
-  readonly retryAt: number | undefined
-  readonly current: object | undefined
-
-  constructor(code: ErrorCode, fields?: Record<string, string>, retryAt?: number, current?: object) {
-    super(ERRORS[code].message)
-    this.code = code
-    this.fields = fields
-    this.retryAt = retryAt
-    this.current = current
-  }
-}
+import { type ErrorReply, ERRORS } from '#contract/errors.ts'
+import { ApiError } from '../errors.ts'
+import type { AppEnv } from './app-env.ts'
 
 /** The one place that turns a thrown value into a reply; what was not foreseen is logged and told as `internal`. */
 export function toErrorResponse(error: unknown, c: Context<AppEnv>): Response {

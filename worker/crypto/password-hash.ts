@@ -1,5 +1,5 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
-import { toBase64Url } from '../sessions/tokens.ts'
+import { toBase64Url } from './tokens.ts'
 
 /** OWASP's choice of scrypt for 16 MiB; PBKDF2 with enough rounds and argon2 are not to be had on this platform. */
 const N = 16_384

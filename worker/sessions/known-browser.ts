@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { KNOWN_BROWSER_MS } from '#contract/limits.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { isSecure } from '../http/site.ts'
-import { knownBrowserCookieName } from '../sessions/sessions.rules.ts'
-import { keyedHash, newToken } from '../sessions/tokens.ts'
+import { knownBrowserCookieName } from './sessions.rules.ts'
+import { keyedHash, newToken } from '../crypto/tokens.ts'
 
 /**
  * What the guesses at an address are counted under: the address, or, in a browser that has shown it is its owner's, that

@@ -1,0 +1,54 @@
+import type { ServiceContext } from '../context.ts'
+import { batch, type Results, type Statements } from '../db/client.ts'
+import { ApiError } from '../errors.ts'
+import {
+  type ActiveSession,
+  adminRef,
+  findSession,
+  type SessionClaim,
+  type SessionRow,
+  toActiveSession,
+  type UserRef,
+  userRef,
+} from './session-of.queries.ts'
+
+type SessionContext = Pick<ServiceContext, 'db' | 'now' | 'sessionHash' | 'timed'>
+type Checked<Named extends Statements> = ActiveSession & { results: Results<Named> }
+
+/**
+ * The caller's session, while it lasts, and the results of `statements` in the same round trip. They get the caller's id
+ * as part of a statement: null, and so matching nothing, where nobody is signed in.
+ */
+export async function checkSession<Named extends Statements>(
+  ctx: SessionContext,
+  statements: (me: UserRef) => Named,
+): Promise<Checked<Named> | undefined> {
+  if (ctx.sessionHash === undefined) return undefined
+  const claim: SessionClaim = { sessionHash: ctx.sessionHash, now: ctx.now }
+  const { activeSession, ...results } = await ctx.timed(
+    'd1',
+    batch<Statements>(ctx.db, { activeSession: findSession(ctx.db, claim), ...statements(userRef(claim)) }),
+  )
+  const [row] = activeSession as SessionRow[]
+  return row && { ...toActiveSession(row), results: results as Results<Named> }
+}
+
+/** As `checkSession`; throws `not_signed_in` where nobody is. */
+export async function requireUser<Named extends Statements>(
+  ctx: SessionContext,
+  statements: (me: UserRef) => Named,
+): Promise<Checked<Named>> {
+  const session = await checkSession(ctx, statements)
+  if (!session) throw new ApiError('not_signed_in')
+  return session
+}
+
+/** As `requireUser`, with the id of an admin: throws `not_admin` for anybody else, whose id is null in `statements`. */
+export async function requireAdmin<Named extends Statements>(
+  ctx: SessionContext,
+  statements: (admin: UserRef) => Named,
+): Promise<Checked<Named>> {
+  const session = await requireUser(ctx, (me) => statements(adminRef(me)))
+  if (session.person.role !== 'admin') throw new ApiError('not_admin')
+  return session
+}

@@ -1,0 +1,80 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Person } from '#contract/accounts/schemas.ts'
+import { imageUrl } from '#contract/media/images.ts'
+import { type Database, qb } from '../db/client.ts'
+import { sessions, users } from '../db/schema/accounts.ts'
+import { profiles } from '../db/schema/profiles.ts'
+
+/** The session that a caller claims to have, by the hash of its token. */
+export interface SessionClaim {
+  sessionHash: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** A person's id as part of a statement: null, which matches nothing, where they are not who they have to be. */
+export type UserRef = SQL<string | null>
+
+export interface ActiveSession {
+  sessionId: string
+  createdAt: Date
+  lastSeenAt: Date
+  person: Person
+}
+
+const personFields = {
+  userId: sessions.userId,
+  email: users.email,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  username: profiles.username,
+  avatar: profiles.avatarUrl,
+  role: profiles.role,
+  hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL`.mapWith(Boolean).as('has_password'),
+}
+
+const isActive = ({ sessionHash, now }: SessionClaim) =>
+  and(eq(sessions.sessionToken, sessionHash), gt(sessions.expires, new Date(now)), isNull(users.suspendedAt))
+
+/** The id of whoever's session it is, while it lasts and they are not suspended. */
+export function userRef(claim: SessionClaim): UserRef {
+  return sql<string | null>`${qb
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(isActive(claim))}`
+}
+
+/** The same id, where it is an admin's. */
+export function adminRef(me: UserRef): UserRef {
+  return sql<string | null>`${qb
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, me), eq(profiles.role, 'admin')))}`
+}
+
+export function findSession(db: Database, claim: SessionClaim) {
+  return db
+    .select({
+      sessionId: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      ...personFields,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(isActive(claim))
+}
+
+export type SessionRow = Awaited<ReturnType<typeof findSession>>[number]
+
+export function toActiveSession(row: SessionRow): ActiveSession {
+  const { sessionId, createdAt, lastSeenAt, userId, avatar, ...person } = row
+  return {
+    sessionId,
+    createdAt,
+    lastSeenAt,
+    person: { id: userId, ...person, avatar: avatar === null ? null : imageUrl(avatar) },
+  }
+}
