@@ -1,11 +1,12 @@
-/** Where people reach us. A deployment changes these to its own. */
-export const SITE = {
-  name: 'Sourceyard',
-  email: 'support@sourceyard.dev',
-  chat: 'https://discord.com/invite/sourceyard',
-  messaging: 'https://t.me/sourceyard',
-  network: 'https://www.linkedin.com/company/sourceyard',
-} as const
+export const SITE_NAME = 'Sourceyard'
+
+/** Where people reach us: a mail address and https addresses. What is absent is not shown. */
+export interface Contacts {
+  email?: string | undefined
+  chat?: string | undefined
+  messaging?: string | undefined
+  network?: string | undefined
+}
 
 /** What the sell page is about, for search results. */
 export const SELLING =

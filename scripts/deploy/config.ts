@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { CONTACT_VARIABLES } from '../contacts.ts'
 import { ROOT } from '../platform.ts'
 
 /** Variables of wrangler.toml that the environment of a deployment may override. */
-export const SETTINGS = ['SITE_ORIGIN', 'MAIL_FROM', 'GOOGLE_CLIENT_ID']
+export const SETTINGS = ['SITE_ORIGIN', 'MAIL_FROM', 'GOOGLE_CLIENT_ID', ...CONTACT_VARIABLES]
 export const DEPLOY_FOLDER = path.join(ROOT, 'dist/deploy')
 
 /** What a deployment reads of wrangler.toml; the rest passes through as it is. */
