@@ -1,11 +1,11 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { SingleBar } from 'cli-progress'
-import { askSilently } from './deploy/secret-value.ts'
 import { readArguments, USAGE } from './import/arguments.ts'
 import { importCatalogue, type ImportOptions, type Report } from './import/import-catalogue.ts'
 import { importRemotely } from './import/import-remotely.ts'
 import { openLocalStore } from './local-store.ts'
 import { migrate } from './migrate.ts'
+import { promptHidden } from './prompt-hidden.ts'
 
 const SHOWN_REJECTIONS = 20
 
@@ -64,7 +64,7 @@ async function readToken(): Promise<string> {
   const given = process.env['SOURCEYARD_TOKEN']?.trim()
   if (given) return given
   if (!process.stdin.isTTY || file === '-') fail('Set SOURCEYARD_TOKEN to an API token: Settings → API tokens.')
-  return askSilently('API token: ')
+  return promptHidden('API token: ')
 }
 
 function rate(lines: number): string {

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { z } from 'zod'
 import { Email } from '#contract/accounts/schemas.ts'
 import { findAccount } from '../deploy/account.ts'
-import { Refusal } from '../deploy/refusal.ts'
-import { inAccount, mustRun, readJson, type Wrangler } from '../deploy/wrangler.ts'
 import type { Database } from '../local-store.ts'
+import { UserError } from '../user-error.ts'
+import { inAccount, mustRun, readJson, type Wrangler } from '../wrangler.ts'
 
 const USAGE = 'Usage: npm run make-admin -- EMAIL [--remote]'
 
@@ -40,10 +40,10 @@ export function readArguments(args: string[]): { email: string; remote: boolean 
       allowPositionals: true,
       options: { remote: { type: 'boolean', default: false } },
     })
-    if (positionals.length !== 1) throw new Refusal(USAGE)
+    if (positionals.length !== 1) throw new UserError(USAGE)
     return { email: v.parse(Email, positionals[0]), remote: values.remote }
   } catch (error) {
-    throw new Refusal(error instanceof v.ValiError ? `${error.message}\n${USAGE}` : USAGE)
+    throw new UserError(error instanceof v.ValiError ? `${error.message}\n${USAGE}` : USAGE)
   }
 }
 
@@ -54,5 +54,7 @@ function sqlFor(email: string): string {
 
 function requireOne(rows: unknown[] | undefined, email: string): void {
   if (rows?.length !== 1)
-    throw new Refusal(`No verified account has the address ${email}. Sign up with it first, and open the mailed link.`)
+    throw new UserError(
+      `No verified account has the address ${email}. Sign up with it first, and open the mailed link.`,
+    )
 }

@@ -3,10 +3,9 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Miniflare } from 'miniflare'
-import { spawnedWrangler } from '../deploy/spawn-wrangler.ts'
-import { mustRun } from '../deploy/wrangler.ts'
 import { DATABASE_ID } from '../local-store.ts'
 import { ROOT } from '../platform.ts'
+import { installedWrangler, mustRun } from '../wrangler.ts'
 
 /** Classes of Durable Objects by their bindings, and the entrypoints that they and the gateway call. */
 const OBJECTS = { VIEW_COUNTER: 'ViewCounter', MAIL_DISPATCHER: 'MailDispatcher', PURGER: 'Purger' }
@@ -118,7 +117,7 @@ export async function bundleApi(main: string, root = ROOT): Promise<string> {
   const out = mkdtempSync(path.join(tmpdir(), 'sourceyard-api-'))
   try {
     const args = ['deploy', main, '--dry-run', '--outdir', out, '-c', path.join(root, 'wrangler.toml')]
-    await mustRun(spawnedWrangler, 'The API could not be built', args, { cwd: root })
+    await mustRun(installedWrangler, 'The API could not be built', args, { cwd: root })
     return readFileSync(path.join(out, `${path.basename(main, '.ts')}.js`), 'utf8')
   } finally {
     rmSync(out, { recursive: true })

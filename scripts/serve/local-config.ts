@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { experimental_readRawConfig as readRawConfig } from 'wrangler'
+import { CONTACT_VARIABLES } from '../contacts.ts'
 import { ROOT } from '../platform.ts'
 
 /** What a local run may be given of Google's, or of what stands in for it. */
@@ -18,7 +19,7 @@ export function writeLocalConfig(stateDir: string, port: number): string {
   const config = {
     ...rawConfig,
     main: path.join(ROOT, rawConfig.main ?? ''),
-    vars: { ...rawConfig.vars, SITE_ORIGIN: `http://localhost:${port}`, ...given(GOOGLE) },
+    vars: { ...rawConfig.vars, SITE_ORIGIN: `http://localhost:${port}`, ...given([...GOOGLE, ...CONTACT_VARIABLES]) },
   }
   mkdirSync(stateDir, { recursive: true })
   writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)

@@ -1,8 +1,7 @@
-import path from 'node:path'
-import { ROOT, STATE_DIR } from '../platform.ts'
+import { STATE_DIR } from '../platform.ts'
+import { WRANGLER_BIN } from '../wrangler.ts'
 import { startGroup } from './child.ts'
 
-const WRANGLER = path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js')
 /** Only what hangs takes as long. */
 const START_LIMIT_MS = 600_000
 
@@ -18,7 +17,7 @@ export async function serve(
   let said = ''
   let ready = false
   let ended = false
-  startGroup(process.execPath, [WRANGLER, ...args, ...common], {
+  startGroup(process.execPath, [WRANGLER_BIN, ...args, ...common], {
     cwd: options.cwd,
     env: { WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1' },
     onOutput: (text) => {

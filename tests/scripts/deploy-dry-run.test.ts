@@ -53,7 +53,7 @@ describe('a dry run', () => {
     expect(await dryRun()).toMatchObject({
       status: 1,
       stderr: [
-        "0099_forgotten.sql is not in drizzle's journal.",
+        "0099_forgotten.sql is not in Drizzle's journal.",
         'worker/env.ts needs AVATARS, which wrangler.toml does not bind.',
         'web/wrangler.toml is bound to old-api, but the API is called sourceyard-api.\n',
       ].join('\n'),

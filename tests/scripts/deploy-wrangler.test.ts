@@ -5,12 +5,15 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { findAccount } from '../../scripts/deploy/account.ts'
-import { findOrCreatePages } from '../../scripts/deploy/pages.ts'
-import { createMissingBuckets, findOrCreateDatabase } from '../../scripts/deploy/resources.ts'
+import {
+  createMissingBuckets,
+  findAccount,
+  findOrCreateDatabase,
+  findOrCreatePages,
+} from '../../scripts/deploy/account.ts'
 import { setMissingSecrets } from '../../scripts/deploy/secrets.ts'
-import { inAccount } from '../../scripts/deploy/wrangler.ts'
-import { cloudflareEnv, installedWrangler } from '../support/scripts/installed-wrangler.ts'
+import { inAccount } from '../../scripts/wrangler.ts'
+import { cloudflareEnv, wranglerWith } from '../support/scripts/wrangler-as.ts'
 
 const ACME = { id: 'a'.repeat(32), name: 'Acme' }
 const CONFIG = path.resolve(import.meta.dirname, '../../wrangler.toml')
@@ -25,7 +28,7 @@ let server: Server
 let api: string
 
 /** The installed wrangler as someone signed in or not. An agent's terminal is where it would make a Worker in place of a Pages project. */
-const wranglerAs = (token: string) => installedWrangler({ ...cloudflareEnv(api, folder, token), CODEX_THREAD_ID: '1' })
+const wranglerAs = (token: string) => wranglerWith({ ...cloudflareEnv(api, folder, token), CODEX_THREAD_ID: '1' })
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -49,9 +52,9 @@ describe('the installed wrangler', () => {
 
   it('prints what the deployment reads, and makes what is missing', async () => {
     const requireUser = wranglerAs('a-token')
-    expect(await findAccount(requireUser, undefined)).toEqual({ who: 'ada@example.com', account: ACME })
+    expect(await findAccount(requireUser, undefined)).toEqual({ user: 'ada@example.com', account: ACME })
     const wrangler = inAccount(requireUser, ACME.id)
-    const secrets = [{ name: 'AUTH_SECRET', description: 'signs links', from: 'random' }] as const
+    const secrets = [{ name: 'AUTH_SECRET', description: 'signs links', source: 'random' }] as const
     const addresses = ['https://sourceyard-1a2.pages.dev', 'https://sourceyard.example.com']
     const setSecrets = () => setMissingSecrets(wrangler, CONFIG, secrets, async () => 'hush')
     const made = await Promise.all([

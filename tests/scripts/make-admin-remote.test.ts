@@ -6,11 +6,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Wrangler } from '../../scripts/deploy/wrangler.ts'
 import { makeRemotely } from '../../scripts/make-admin/make-admin.ts'
 import { ROOT } from '../../scripts/platform.ts'
-import { cloudflareEnv, installedWrangler } from '../support/scripts/installed-wrangler.ts'
+import type { Wrangler } from '../../scripts/wrangler.ts'
 import { runScript } from '../support/scripts/run-script.ts'
+import { cloudflareEnv, wranglerWith } from '../support/scripts/wrangler-as.ts'
 
 const ACME = { id: 'a'.repeat(32), name: 'Acme' }
 const DATABASE = 'd'.repeat(32)
@@ -111,7 +111,7 @@ describe('npm run make-admin -- EMAIL --remote', () => {
 
   it('says when nothing was deployed, and when nobody is signed in', async () => {
     deployed = undefined
-    const wrangler = installedWrangler(cloudflareEnv(api, folder, 'a-token'))
+    const wrangler = wranglerWith(cloudflareEnv(api, folder, 'a-token'))
     await expect(makeRemotely(wrangler, SITE, 'ada@example.com')).rejects.toThrow('The database could not be asked')
     await expect(makeRemotely(scripted(false), SITE, 'ada@example.com')).rejects.toThrow(
       'You are not signed in to Cloudflare',

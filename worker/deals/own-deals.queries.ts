@@ -46,7 +46,7 @@ export function toOwnDeals(rows: OwnDealRow[]): OwnDealPage {
     items: shown.map((row) => ({
       id: row.id,
       status: row.status,
-      listing: { id: row.listingId, slug: row.slug, title: row.title, live: row.live === 1 },
+      listing: { id: row.listingId, slug: row.slug, title: row.title, live: row.live === true },
       seller: {
         id: row.sellerId,
         username: row.username,

@@ -12,7 +12,7 @@ export const categories = sqliteTable(
     description: text(),
     /** Live listings; kept by triggers, as in `tags`. */
     liveCount: integer('live_count').notNull().default(0),
-    createdAt: integer('created_at').notNull(),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     /** The name without case, by which it is unique; a trigger makes one where none is given. */
     labelKey: text('name_key'),
     /** Listings in any status that are not put away; kept by triggers, as in `tags`. */
@@ -20,7 +20,7 @@ export const categories = sqliteTable(
     /** Grows with every edit, as in `tags`. */
     version: integer().notNull().default(1),
     /** While it can be had back, its listings are left as they are; readers ask the view `current_categories`, or `current_tags`. */
-    deletedAt: integer('deleted_at'),
+    deletedAt: integer('deleted_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
     uniqueIndex('categories_slug_unique')
@@ -46,12 +46,12 @@ export const tags = sqliteTable(
     name: text().notNull(),
     description: text(),
     liveCount: integer('live_count').notNull().default(0),
-    createdAt: integer('created_at').notNull(),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     /** The seller who first used it; such a tag goes with its last use. Null for one of ours, or imported. */
     createdBy: text('created_by'),
     listingCount: integer('listing_count').notNull().default(0),
     version: integer().notNull().default(1),
-    deletedAt: integer('deleted_at'),
+    deletedAt: integer('deleted_at', { mode: 'timestamp_ms' }),
     /** The tag that its listings are given instead, step by step. */
     mergedInto: integer('merged_into'),
   },

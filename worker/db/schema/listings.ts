@@ -36,13 +36,15 @@ export const listings = sqliteTable(
     /** Grows with every save by its seller; the save of an older one is refused. */
     version: integer().notNull().default(1),
     /** A deleted listing is a draft until it is swept; its former status comes back with it. */
-    deletedAt: integer('deleted_at'),
+    deletedAt: integer('deleted_at', { mode: 'timestamp_ms' }),
     deletedStatus: text('deleted_status'),
     /** What it goes back to when its seller, who is suspended, is reinstated; it is blocked meanwhile. */
     heldStatus: text('held_status'),
     /** Chosen for the landing page, which shows it while it is live. */
     featured: integer({ mode: 'boolean' }).notNull().default(false),
-    live: integer().generatedAlwaysAs(sql`(status IN ('approved', 'published'))`, { mode: 'virtual' }),
+    live: integer({ mode: 'boolean' }).generatedAlwaysAs(sql`(status IN ('approved', 'published'))`, {
+      mode: 'virtual',
+    }),
     viewCount: integer('view_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
@@ -51,8 +53,8 @@ export const listings = sqliteTable(
       sql`(CASE rating_count WHEN 0 THEN 0 ELSE rating_sum * 1000 / rating_count END)`,
       { mode: 'virtual' },
     ),
-    createdAt: integer('created_at').notNull(),
-    updatedAt: integer('updated_at').notNull(),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [
     check(
@@ -133,7 +135,7 @@ export const formerSlugs = sqliteTable(
     listingSeq: integer('listing_seq')
       .notNull()
       .references(() => listings.seq, { onDelete: 'cascade' }),
-    createdAt: integer('created_at').notNull(),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [index('former_slugs_by_listing').on(table.listingSeq, table.createdAt)],
 )
@@ -145,5 +147,5 @@ export const listingApprovals = sqliteTable('listing_approvals', {
     .references(() => listings.seq, { onDelete: 'cascade' }),
   version: integer().notNull(),
   content: text({ mode: 'json' }).notNull(),
-  approvedAt: integer('approved_at').notNull(),
+  approvedAt: integer('approved_at', { mode: 'timestamp_ms' }).notNull(),
 })
