@@ -88,7 +88,7 @@ describe('npm run make-admin -- EMAIL --remote', () => {
   it('says when nothing was deployed, and when nobody is signed in', async () => {
     deployed = undefined
     const wrangler = wranglerWith(environment('a-token'))
-    await expect(makeRemotely(wrangler, SITE, 'ada@example.com')).rejects.toThrow('The database could not be asked')
+    await expect(makeRemotely(wrangler, SITE, 'ada@example.com')).rejects.toThrow('The database could not be queried')
     await expect(makeRemotely(scripted(false), SITE, 'ada@example.com')).rejects.toThrow(
       'You are not signed in to Cloudflare',
     )
