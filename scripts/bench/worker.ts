@@ -17,10 +17,10 @@ async function selectOne(c: Context<AppEnv>): Promise<Response> {
   return c.json(await timed(c, 'd1', ask()))
 }
 
-/** As public routes are asked: within the cached entrypoint, which writes no log. */
+/** As public routes are asked: inside the cached entrypoint, which writes no log. */
 const inCatalog = new Hono<AppEnv>().use(identify).get('/bench/select-1', selectOne)
 
-/** More routes of the same Worker; below `/bench/cold` is what the cached entrypoint answers while nothing is kept. */
+/** More routes of the same Worker; `/bench/cold` leads to the cached entrypoint without a cache. */
 const bench = new Hono<AppEnv>()
   .use(observe)
   .get('/bench/select-1', selectOne)
