@@ -1,7 +1,7 @@
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
-import type { Letter } from './mail.ts'
+import type { MailMessage } from './mail.ts'
 
-export interface Words {
+export interface RenderedMail {
   subject: string
   text: string
   html: string
@@ -15,13 +15,16 @@ interface Layout {
   small: string[]
 }
 
-/** A mail in words, as plain text and as HTML. A link carries its token after `#`, where no server or log sees it. */
-export function renderMail(mail: Letter, { origin, support }: { origin: string; support?: string | undefined }): Words {
+/** A mail as plain text and as HTML. A link carries its token after `#`, where no server or log sees it. */
+export function renderMail(
+  mail: MailMessage,
+  { origin, support }: { origin: string; support?: string | undefined },
+): RenderedMail {
   const layout = write(mail, origin, support)
   return { subject: layout.subject, text: toText(layout), html: toHtml(layout, origin) }
 }
 
-function write(mail: Letter, origin: string, support: string | undefined): Layout {
+function write(mail: MailMessage, origin: string, support: string | undefined): Layout {
   switch (mail.kind) {
     case 'verify':
       return {
@@ -103,7 +106,7 @@ const BECAME: Record<AdminTarget, string> = {
   draft: 'was taken offline: it is a draft again.',
 }
 
-function aboutListing(mail: Extract<Letter, { kind: 'listing_status' }>, origin: string): Layout {
+function aboutListing(mail: Extract<MailMessage, { kind: 'listing_status' }>, origin: string): Layout {
   const { name, title, status, reason } = mail
   const isRejected = status === 'rejected'
   return {

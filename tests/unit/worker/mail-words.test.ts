@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Letter } from '#worker/email/mail.ts'
+import type { MailMessage } from '#worker/email/mail.ts'
 import { renderMail } from '#worker/email/templates.ts'
 
 const ORIGIN = 'https://sourceyard.test'
@@ -7,7 +7,7 @@ const SITE = { origin: ORIGIN, support: 'help@example.com' }
 const TOKEN = 'aB-_'.repeat(11).slice(0, 43)
 const to = 'ada@example.com'
 
-const MAILS: [mail: Letter, subject: string, link: string | undefined][] = [
+const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = [
   [{ kind: 'verify', to, name: 'Ada', token: TOKEN }, 'Confirm your Sourceyard account', `/confirm#${TOKEN}`],
   [{ kind: 'already_registered', to }, 'You already have a Sourceyard account', '/login'],
   [{ kind: 'reset', to, token: TOKEN }, 'Set a new Sourceyard password', `/reset#${TOKEN}`],
@@ -43,7 +43,7 @@ describe('A mail', () => {
       expect(greeting(name)).toBe('Hello,')
   })
 
-  it.each<Letter>([
+  it.each<MailMessage>([
     { kind: 'address_changed', to, newAddress: 'new@example.com' },
     { kind: 'suspended', to, name: 'Ada', reason: 'Spam.' },
   ])('$kind says where to write to, where there is an address', (mail) => {
