@@ -10,10 +10,14 @@ const to = 'ada@example.com'
 const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = [
   [{ kind: 'verify', to, name: 'Ada', token: TOKEN }, 'Confirm your Sourceyard account', `/confirm#${TOKEN}`],
   [{ kind: 'already_registered', to }, 'You already have a Sourceyard account', '/login'],
-  [{ kind: 'reset', to, token: TOKEN }, 'Set a new Sourceyard password', `/reset#${TOKEN}`],
+  [{ kind: 'reset', to, token: TOKEN }, 'Reset your Sourceyard password', `/reset#${TOKEN}`],
   [{ kind: 'password_changed', to }, 'Your Sourceyard password was changed', undefined],
-  [{ kind: 'confirm_address', to, token: TOKEN }, 'Confirm your new address at Sourceyard', `/confirm-email#${TOKEN}`],
-  [{ kind: 'address_changed', to, newAddress: 'new@example.com' }, 'Your Sourceyard address was changed', undefined],
+  [{ kind: 'confirm_address', to, token: TOKEN }, 'Confirm your new email address', `/confirm-email#${TOKEN}`],
+  [
+    { kind: 'address_changed', to, newAddress: 'new@example.com' },
+    'Your Sourceyard email address was changed',
+    undefined,
+  ],
 ]
 
 describe('A mail', () => {
