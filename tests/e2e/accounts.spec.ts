@@ -242,7 +242,7 @@ test.describe('A forgotten password', () => {
     await field(page, 'Email').fill(person.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('Check your mail')).toBeVisible()
-    const link = linkIn(await mailTo(person.email, 'Set a new Sourceyard password'))
+    const link = linkIn(await mailTo(person.email, 'Reset your Sourceyard password'))
 
     await page.goto(link)
     await field(page, 'New password').fill('short')
