@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { Query } from '../db/client.ts'
-import { type Attachment, attachImages } from '../media/attach-images.queries.ts'
+import type { Database, Query } from '../db/client.ts'
+import { attachImages, canAttach, type ImageSlot } from '../media/attach-images.queries.ts'
 
-/** The stored addresses of a listing's pictures; the first is the feature image where it has one. */
-export interface Pictures {
+/** The stored addresses of a listing's images; the first is the feature image where it has one. */
+export interface ListingImages {
   images: string[]
   hasFeatureImage: boolean
 }
 
-/** What a save of a listing does about the pictures that it shows. */
-export function attachmentFor(me: Query, id: string, { images }: Pictures, now: number): Attachment {
-  return attachImages(me, placeOf(id), images, now)
+/** What a save of a listing does about the images that it shows: `allowed` is for its `WHERE`, `attach` follows it. */
+export function attachmentFor(db: Database, me: Query, id: string, { images }: ListingImages, now: number) {
+  const slot = slotOf(id)
+  return { allowed: canAttach(me, slot, images), attach: attachImages(db, me, slot, now) }
 }
 
 export interface VerdictRow {
@@ -19,13 +20,12 @@ export interface VerdictRow {
 }
 
 /** One row: 0 where the feature image, or one of the others, may not be shown by this listing. */
-export function checkImages(me: Query, id: string, { images, hasFeatureImage }: Pictures): Query {
+export function checkImages(me: Query, id: string, { images, hasFeatureImage }: ListingImages): Query {
   const first = hasFeatureImage ? 1 : 0
-  const allowed = (paths: string[]) => attachImages(me, placeOf(id), paths, 0).allowed
+  const allowed = (paths: string[]) => canAttach(me, slotOf(id), paths)
   return sql`SELECT ${allowed(images.slice(0, first))} AS feature_image, ${allowed(images.slice(first))} AS images`
 }
 
-function placeOf(id: string) {
-  const shown = sql`(SELECT images FROM listings WHERE id = ${id})`
-  return { name: `listing:${id}`, kind: 'listing', shown } as const
+function slotOf(id: string): ImageSlot {
+  return { name: `listing:${id}`, kind: 'listing', shown: sql`(SELECT images FROM listings WHERE id = ${id})` }
 }

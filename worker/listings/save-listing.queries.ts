@@ -3,27 +3,28 @@ import { v7 } from 'uuid'
 import { MAX_FORMER_SLUGS } from '#contract/limits.ts'
 import type { ListingForm } from '#contract/listings/listing-form.ts'
 import type { Note } from '../audit/audit.queries.ts'
-import type { Query } from '../db/client.ts'
+import type { Database, Query } from '../db/client.ts'
 import { transitionListing } from './move-listing.queries.ts'
-import { attachmentFor, type Pictures } from './listing-images.queries.ts'
+import { attachmentFor, type ListingImages } from './listing-images.queries.ts'
 
 /** What a form comes to, as it is stored. */
-export interface Content extends Omit<ListingForm, 'featureImage' | 'images'>, Pictures {
+export interface Content extends Omit<ListingForm, 'featureImage' | 'images'>, ListingImages {
   alts: string[]
 }
 
 /**
- * A new draft, in this order and one transaction. Nothing is stored for who has no account any more, or with pictures that
+ * A new draft, in this order and one transaction. Nothing is stored for who has no account any more, or with images that
  * it may not show.
  */
 export function insertListing(
+  db: Database,
   me: Query,
   listing: { id: string; slugs: string[]; now: number },
   content: Content,
 ): Query[] {
   const { id, slugs, now } = listing
-  const pictures = attachmentFor(me, id, content, now)
-  const isSomebody = sql`id = ${me} AND ${pictures.allowed}`
+  const attachment = attachmentFor(db, me, id, content, now)
+  const isSomebody = sql`id = ${me} AND ${attachment.allowed}`
   return [
     insertTags(content.tags, me, now, sql`SELECT 1 FROM users WHERE ${isSomebody}`),
     sql`
@@ -37,29 +38,30 @@ export function insertListing(
         'draft', ${now}, ${now}
       FROM users WHERE ${isSomebody}`,
     insertListingTags(content.tags, sql`SELECT seq FROM listings WHERE id = ${id}`),
-    ...pictures.statements,
+    ...attachment.attach,
   ]
 }
 
 /**
  * The next version of a listing, in this order and one transaction, unless it is not this version any more or may not show
- * the pictures; the first answers a row where it is saved. `slugs` are there where its title asks for another, `submission`
+ * the images; the first answers a row where it is saved. `slugs` are there where its title asks for another, `submission`
  * where it is to wait for review.
  */
 export function updateListing(
+  db: Database,
   me: Query,
   listing: { id: string; version: number; slugs: string[] | undefined; now: number; submission: Note | undefined },
   content: Content,
 ): Query[] {
   const { id, version, slugs, now, submission } = listing
-  const pictures = attachmentFor(me, id, content, now)
+  const attachment = attachmentFor(db, me, id, content, now)
   const isThis = sql`
-    id = ${id} AND seller_id = ${me} AND version = ${version} AND deleted_at IS NULL AND ${pictures.allowed}`
+    id = ${id} AND seller_id = ${me} AND version = ${version} AND deleted_at IS NULL AND ${attachment.allowed}`
   const seq = sql`SELECT seq FROM listings WHERE ${isThis}`
   const names = JSON.stringify(content.tags)
   return [
     sql`SELECT id FROM listings WHERE ${isThis}`,
-    ...(submission ? transitionListing(me, id, 'submit', submission, { version, allowed: pictures.allowed }) : []),
+    ...(submission ? transitionListing(me, id, 'submit', submission, { version, allowed: attachment.allowed }) : []),
     insertTags(content.tags, me, now, seq),
     sql`
       DELETE FROM listing_tags WHERE listing_seq = (${seq})
@@ -76,7 +78,7 @@ export function updateListing(
         has_feature_image = ${content.hasFeatureImage ? 1 : 0}, version = version + 1, updated_at = ${now},
         slug = ${slugs ? firstFree(slugs, id) : sql`slug`}
       WHERE ${isThis}`,
-    ...pictures.statements,
+    ...attachment.attach,
   ]
 }
 

@@ -8,6 +8,7 @@ import { noteOf } from '../audit/note-of.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { ApiError } from '../errors.ts'
+import { primary } from '../db/client.ts'
 import { requireUserRows } from '../sessions/current-user.ts'
 import { transitionListing } from './move-listing.queries.ts'
 import { changed, ownOf } from './own-listing.ts'
@@ -30,11 +31,11 @@ export async function createListing(c: Context<AppEnv>, { submit, ...form }: New
   const content = { ...form, ...imagesOf(form, []) }
   const { rows } = await requireUserRows<[VerdictRow[], ...unknown[][]]>(c, (me) => [
     checkImages(me, id, content),
-    ...insertListing(me, { id, slugs: slugCandidates(form.title, id), now }, content),
+    ...insertListing(primary(c.env), me, { id, slugs: slugCandidates(form.title, id), now }, content),
     ...(submit ? transitionListing(me, id, 'submit', noteOf(c, now)) : []),
     findOwn(me, id),
   ])
-  refusePictures(rows[0])
+  refuseImages(rows[0])
   return ownOf(toStored(rows.at(-1) as OwnListingRow[]))
 }
 
@@ -54,11 +55,16 @@ export async function saveListing(c: Context<AppEnv>, id: string, change: Listin
   const slugs = isRenamed(former.title, form.title) ? slugCandidates(form.title, id) : undefined
   const { rows } = await requireUserRows<[VerdictRow[], ...unknown[][]]>(c, (me) => [
     checkImages(me, id, content),
-    ...updateListing(me, { id, version, slugs, now, submission: submit ? noteOf(c, now) : undefined }, content),
+    ...updateListing(
+      primary(c.env),
+      me,
+      { id, version, slugs, now, submission: submit ? noteOf(c, now) : undefined },
+      content,
+    ),
     findOwn(me, id),
   ])
   const project = ownOf(toStored(rows.at(-1) as OwnListingRow[]))
-  refusePictures(rows[0])
+  refuseImages(rows[0])
   if (rows[1]?.length === 0) throw changed(project)
   if (isLive(project.status)) await purgeTags(c.env, [{ listing: id }, { seller: person.id }])
   return project
@@ -72,7 +78,7 @@ function judge(submit: boolean, [facts]: FactsRow[]): void {
     throw new ApiError('too_many_attempts', undefined, Date.now() + HOUR_MS)
 }
 
-function refusePictures([allowed]: VerdictRow[]): void {
+function refuseImages([allowed]: VerdictRow[]): void {
   const fields = {
     ...(allowed?.feature_image === 0 && { featureImage: NOT_YOURS }),
     ...(allowed?.images === 0 && { images: NOT_YOURS }),

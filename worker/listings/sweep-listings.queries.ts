@@ -17,14 +17,18 @@ const KEPT = 0
 
 /**
  * Removes listings that can no longer be had back, a bounded number of them. One that somebody dealt about stays without
- * its pictures, for nobody but its deals.
+ * its images, for nobody but its deals.
  */
 export async function sweepListings(db: Database, now: number): Promise<void> {
   const gone = sql`
     SELECT l.seq FROM listings l WHERE l.deleted_at > ${KEPT} AND l.deleted_at <= ${goneUntil(now)}
     ORDER BY l.deleted_at LIMIT ${AT_ONCE}`
   await batchInOrder<never[][]>(db, [
-    detachSlots(sql`SELECT seller_id AS owner_id, 'listing:' || id AS name FROM listings WHERE seq IN (${gone})`, now),
+    detachSlots(
+      db,
+      sql`SELECT seller_id AS owner_id, 'listing:' || id AS name FROM listings WHERE seq IN (${gone})`,
+      now,
+    ),
     sql`
       UPDATE listings SET deleted_at = ${KEPT}, images = '[]', image_alts = '[]'
       WHERE seq IN (${gone}) AND EXISTS (SELECT 1 FROM deals WHERE listing_id = listings.id)`,
