@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { imageUrl } from '#contract/media/images.ts'
 import { EXCERPT, OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
-import type { Picture, OwnListing, OwnListingCard, OwnListingPage } from '#contract/listings/own-listings.ts'
+import type { FormImage } from '#contract/media/uploads.ts'
+import type { OwnListing, OwnListingCard, OwnListingPage } from '#contract/listings/own-listings.ts'
 import { findAnyListing } from '../catalogue/find-listing.queries.ts'
 import type { Database, Query } from '../db/client.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -118,8 +119,8 @@ export function toStored([row]: OwnListingRow[]): Stored | undefined {
 
 function projectOf({ same, imagePaths, alts, bits, createdAt, updatedAt, deletedAt }: Document): OwnListing {
   const has = (bit: number) => (bits & bit) !== 0
-  const pictures = imagePaths.map((path, index): Picture => ({ path: imageUrl(path), alt: alts[index] ?? '' }))
-  const featureImage = (has(16) && pictures[0]) || null
+  const formImages = imagePaths.map((path, index): FormImage => ({ path: imageUrl(path), alt: alts[index] ?? '' }))
+  const featureImage = (has(16) && formImages[0]) || null
   return {
     ...same,
     royalty: has(1),
@@ -127,7 +128,7 @@ function projectOf({ same, imagePaths, alts, bits, createdAt, updatedAt, deleted
     deployment: has(4),
     featured: has(8),
     featureImage,
-    images: featureImage ? pictures.slice(1) : pictures,
+    images: featureImage ? formImages.slice(1) : formImages,
     addressVerified: has(32),
     createdAt: new Date(createdAt).toISOString(),
     updatedAt: new Date(updatedAt).toISOString(),
