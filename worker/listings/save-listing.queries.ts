@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { MAX_FORMER_SLUGS } from '#contract/limits.ts'
 import type { ListingForm } from '#contract/listings/listing-form.ts'
-import type { Note } from '../audit/audit.queries.ts'
+import type { EntryStamp } from '../audit/audit.queries.ts'
 import type { Database, Query } from '../db/client.ts'
 import { transitionListing } from './move-listing.queries.ts'
 import { attachmentFor, type ListingImages } from './listing-images.queries.ts'
@@ -50,7 +50,13 @@ export function insertListing(
 export function updateListing(
   db: Database,
   me: Query,
-  listing: { id: string; version: number; slugs: string[] | undefined; now: number; submission: Note | undefined },
+  listing: {
+    id: string
+    version: number
+    slugs: string[] | undefined
+    now: number
+    submission: EntryStamp | undefined
+  },
   content: Content,
 ): Query[] {
   const { id, version, slugs, now, submission } = listing
@@ -61,7 +67,9 @@ export function updateListing(
   const names = JSON.stringify(content.tags)
   return [
     sql`SELECT id FROM listings WHERE ${isThis}`,
-    ...(submission ? transitionListing(me, id, 'submit', submission, { version, allowed: attachment.allowed }) : []),
+    ...(submission
+      ? transitionListing(db, me, id, 'submit', submission, { version, allowed: attachment.allowed })
+      : []),
     insertTags(content.tags, me, now, seq),
     sql`
       DELETE FROM listing_tags WHERE listing_seq = (${seq})

@@ -4,11 +4,11 @@ import { LISTINGS_A_DAY } from '#contract/limits.ts'
 import { isLive } from '#contract/listings/lifecycle.ts'
 import type { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
-import { noteOf } from '../audit/note-of.ts'
+import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
+import { primary } from '../db/client.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { ApiError } from '../errors.ts'
-import { primary } from '../db/client.ts'
 import { requireUserRows } from '../sessions/current-user.ts'
 import { transitionListing } from './move-listing.queries.ts'
 import { changed, ownOf } from './own-listing.ts'
@@ -32,7 +32,9 @@ export async function createListing(c: Context<AppEnv>, { submit, ...form }: New
   const { rows } = await requireUserRows<[VerdictRow[], ...unknown[][]]>(c, (me) => [
     checkImages(me, id, content),
     ...insertListing(primary(c.env), me, { id, slugs: slugCandidates(form.title, id), now }, content),
-    ...(submit ? transitionListing(me, id, 'submit', noteOf(c, now)) : []),
+    ...(submit
+      ? transitionListing(primary(c.env), me, id, 'submit', newEntry({ now, requestId: c.get('requestId') }))
+      : []),
     findOwn(me, id),
   ])
   refuseImages(rows[0])
@@ -58,7 +60,7 @@ export async function saveListing(c: Context<AppEnv>, id: string, change: Listin
     ...updateListing(
       primary(c.env),
       me,
-      { id, version, slugs, now, submission: submit ? noteOf(c, now) : undefined },
+      { id, version, slugs, now, submission: submit ? newEntry({ now, requestId: c.get('requestId') }) : undefined },
       content,
     ),
     findOwn(me, id),
