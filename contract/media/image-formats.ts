@@ -110,7 +110,7 @@ export function readWebp(bytes: Uint8Array): Found {
 }
 
 function webpSize(view: DataView, name: string, at: number): [number, number] | undefined {
-  const uint24 = (place: number) => view.getUint16(place, true) + view.getUint8(place + 2) * 0x10000
+  const uint24 = (offset: number) => view.getUint16(offset, true) + view.getUint8(offset + 2) * 0x10000
   if (name === 'VP8X') return [uint24(at + 4) + 1, uint24(at + 7) + 1]
   if (name === 'VP8 ') return [view.getUint16(at + 6, true) & 0x3fff, view.getUint16(at + 8, true) & 0x3fff]
   if (name === 'ANMF' && at + 16 <= view.byteLength) return [uint24(at + 6) + 1, uint24(at + 9) + 1]

@@ -64,7 +64,7 @@ const RESERVED = Map.groupBy(words.map(appearanceOf), ({ letters }) => letters)
 function looksReserved(word: string): boolean {
   const { letters, counts } = appearanceOf(word)
   const alike = RESERVED.get(letters) ?? []
-  return alike.some((reserved) => reserved.counts.every((count, place) => count <= (counts[place] ?? 0)))
+  return alike.some((reserved) => reserved.counts.every((count, index) => count <= (counts[index] ?? 0)))
 }
 
 /** A word without some or all of the digits at its start and end. */

@@ -9,7 +9,7 @@ import { FRAMES } from './frame.ts'
 interface ImageTileProps {
   image: FormImage
   kind: ImageKind
-  place: number
+  index: number
   of: number
   onAlt: (alt: string) => void
   /** With the button that moved it, which keeps the focus. */
@@ -24,17 +24,17 @@ const DRAGGED = 'application/x-sourceyard-image'
 const ICON_BUTTON = button('ghost', 's', 'w-9 px-0!')
 
 /** An image of the form, with its actions. */
-export function ImageTile({ image, kind, place, of, onAlt, onMove, onDropped, onRemove, onReplace }: ImageTileProps) {
+export function ImageTile({ image, kind, index, of, onAlt, onMove, onDropped, onRemove, onReplace }: ImageTileProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const many = of > 1
-  const name = many ? `image ${place + 1} of ${of}` : 'image'
+  const name = many ? `image ${index + 1} of ${of}` : 'image'
   return (
     <li
       data-image
       draggable={many}
       onDragStart={(event) => {
-        event.dataTransfer.setData(DRAGGED, String(place))
+        event.dataTransfer.setData(DRAGGED, String(index))
         event.dataTransfer.effectAllowed = 'move'
       }}
       onDragOver={(event) => {
@@ -66,8 +66,8 @@ export function ImageTile({ image, kind, place, of, onAlt, onMove, onDropped, on
             <button
               type="button"
               data-move="earlier"
-              disabled={place === 0}
-              onClick={() => onMove(place - 1, 'earlier')}
+              disabled={index === 0}
+              onClick={() => onMove(index - 1, 'earlier')}
               aria-label={`Move ${name} forward`}
               className={ICON_BUTTON}
             >
@@ -76,8 +76,8 @@ export function ImageTile({ image, kind, place, of, onAlt, onMove, onDropped, on
             <button
               type="button"
               data-move="later"
-              disabled={place === of - 1}
-              onClick={() => onMove(place + 1, 'later')}
+              disabled={index === of - 1}
+              onClick={() => onMove(index + 1, 'later')}
               aria-label={`Move ${name} back`}
               className={ICON_BUTTON}
             >

@@ -30,8 +30,8 @@ export function UploadNotes({ id, kind, hint, error, note, refused, said }: Uplo
           role="alert"
           className="mt-2 grid gap-1 rounded-control bg-bad-soft px-3 py-2 text-13px leading-20px text-bad"
         >
-          {refused.map(({ name, why }, place) => (
-            <li key={place}>
+          {refused.map(({ name, why }, index) => (
+            <li key={index}>
               <bdi className="font-600 break-all">{name}</bdi>: {why}
             </li>
           ))}

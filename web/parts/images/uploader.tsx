@@ -17,11 +17,11 @@ export function Uploader(props: ImageUploaderProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const group = useRef<HTMLFieldSetElement>(null)
 
-  const remove = (place: number) => {
-    images.remove(place)
+  const remove = (index: number) => {
+    images.remove(index)
     focusSoon(() => {
       const buttons = group.current?.querySelectorAll<HTMLElement>('[data-remove]')
-      return buttons?.[Math.min(place, buttons.length - 1)] ?? chooser.current
+      return buttons?.[Math.min(index, buttons.length - 1)] ?? chooser.current
     })
   }
 
@@ -68,17 +68,17 @@ export function Uploader(props: ImageUploaderProps) {
         <ul
           className={`clear-both mt-1.5 mb-3 grid gap-3 ${max > 1 ? 'grid-cols-2 sm:grid-cols-3' : kind === 'listing' ? 'max-w-420px' : ''}`}
         >
-          {value.map((image, place) => (
+          {value.map((image, index) => (
             <ImageTile
               key={image.path}
               image={image}
               kind={kind}
-              place={place}
+              index={index}
               of={value.length}
-              onAlt={(alt) => images.describe(place, alt)}
-              onMove={(to, focus) => move(place, to, focus)}
-              onDropped={(from) => images.move(from, place)}
-              onRemove={() => remove(place)}
+              onAlt={(alt) => images.describe(index, alt)}
+              onMove={(to, focus) => move(index, to, focus)}
+              onDropped={(from) => images.move(from, index)}
+              onRemove={() => remove(index)}
               onReplace={max === 1 ? (files) => void images.add(files, true) : undefined}
             />
           ))}

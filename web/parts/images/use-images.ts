@@ -44,9 +44,9 @@ export function useImages({ kind, max, value, onChange, onBusy }: ImageUploaderP
     uploaded.current.set(path, id)
     const turn = chosen.current.indexOf(id)
     const later = now.current.findIndex((each) => chosen.current.indexOf(uploaded.current.get(each.path) ?? '') > turn)
-    const place = later < 0 ? now.current.length : later
+    const index = later < 0 ? now.current.length : later
     if (max === 1) now.current.forEach(forget)
-    set(max === 1 ? [{ path, alt: '' }] : now.current.toSpliced(place, 0, { path, alt: '' }))
+    set(max === 1 ? [{ path, alt: '' }] : now.current.toSpliced(index, 0, { path, alt: '' }))
     say(`${name} is uploaded.`)
   })
   const send = (file: Blob, name: string) => {
@@ -97,12 +97,12 @@ export function useImages({ kind, max, value, onChange, onBusy }: ImageUploaderP
       uploads.cancel(id)
       say(`${name} is cancelled.`)
     },
-    describe: (place: number, alt: string) =>
-      set(value.map((each, other) => (other === place ? { ...each, alt } : each))),
-    remove: (place: number) => {
-      const image = value[place]
+    describe: (index: number, alt: string) =>
+      set(value.map((each, other) => (other === index ? { ...each, alt } : each))),
+    remove: (index: number) => {
+      const image = value[index]
       if (!image) return
-      set(value.filter((_, each) => each !== place))
+      set(value.filter((_, each) => each !== index))
       forget(image)
       say('The image is removed.')
     },
