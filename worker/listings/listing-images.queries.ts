@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rows } from '../db/client.ts'
 import { listings } from '../db/schema/listings.ts'
-import { attachImages } from '../media/attach-images.queries.ts'
+import { attachImages, canAttach, type ImageSlot } from '../media/attach-images.queries.ts'
 import type { UserRef } from '../sessions/session-of.queries.ts'
 
 /** The stored addresses of a listing's images; the first is the feature image where it has one. */
@@ -10,9 +10,10 @@ export interface ListingImages {
   hasFeatureImage: boolean
 }
 
-/** What a save of a listing does about the images that it shows. */
-export function attachListingImages(me: UserRef, id: string, { images }: ListingImages, now: number) {
-  return attachImages(me, slotOf(id), images, now)
+/** What a save of a listing does about its images: `allowed` is for its `WHERE`, `attached` follows it. */
+export function attachListingImages(db: Database, me: UserRef, id: string, { images }: ListingImages, now: number) {
+  const slot = slotOf(id)
+  return { allowed: canAttach(me, slot, images), attached: attachImages(db, me, slot, now) }
 }
 
 export interface ImageCheckRow {
@@ -23,14 +24,13 @@ export interface ImageCheckRow {
 /** One row: 0 where the feature image, or one of the others, may not be shown by this listing. */
 export function checkImages(db: Database, me: UserRef, id: string, { images, hasFeatureImage }: ListingImages) {
   const first = hasFeatureImage ? 1 : 0
-  const allowed = (paths: string[]) => attachImages(me, slotOf(id), paths, 0).allowed
+  const allowed = (paths: string[]) => canAttach(me, slotOf(id), paths)
   return rows<ImageCheckRow>(
     db,
     sql`SELECT ${allowed(images.slice(0, first))} AS "featureImage", ${allowed(images.slice(first))} AS images`,
   )
 }
 
-function slotOf(id: string) {
-  const shown = sql`(SELECT images FROM ${listings} WHERE id = ${id})`
-  return { name: `listing:${id}`, kind: 'listing', shown } as const
+function slotOf(id: string): ImageSlot {
+  return { name: `listing:${id}`, kind: 'listing', shown: sql`(SELECT images FROM ${listings} WHERE id = ${id})` }
 }

@@ -23,7 +23,7 @@ export function insertListing(
   { id, slugs, now }: { id: string; slugs: string[]; now: number },
   content: Content,
 ) {
-  const attachment = attachListingImages(me, id, content, now)
+  const attachment = attachListingImages(db, me, id, content, now)
   const seller = sql`(SELECT id FROM ${users} WHERE id = ${me} AND ${attachment.allowed})`
   return {
     newTags: insertTags(db, content.tags, me, now, sql`EXISTS ${seller}`),
@@ -45,7 +45,7 @@ export function insertListing(
       content.tags,
       qb.select({ seq: listings.seq }).from(listings).where(eq(listings.id, id)),
     ),
-    attached: attachment.statements.map((statement) => rows<never>(db, sql`${statement}`)),
+    attached: attachment.attached,
   }
 }
 
@@ -62,17 +62,17 @@ interface Save {
 /** The next version of a listing, unless it has changed since or may not show the images; `matched` has a row where it is saved. */
 export function updateListing(db: Database, me: UserRef, save: Save, content: Content) {
   const { id, version, slugs, now, submission } = save
-  const attachment = attachListingImages(me, id, content, now)
+  const attachment = attachListingImages(db, me, id, content, now)
   const isThis = and(
     eq(listings.id, id),
     eq(listings.sellerId, me),
     eq(listings.version, version),
     isNull(listings.deletedAt),
-    sql`${attachment.allowed}`,
+    attachment.allowed,
   )
   const seq = qb.select({ seq: listings.seq }).from(listings).where(isThis)
   const submitted =
-    submission && transitionListing(db, me, id, 'submit', submission, { version, allowed: sql`${attachment.allowed}` })
+    submission && transitionListing(db, me, id, 'submit', submission, { version, allowed: attachment.allowed })
   return {
     matched: db.select({ id: listings.id }).from(listings).where(isThis),
     ...submitted,
@@ -101,7 +101,7 @@ export function updateListing(db: Database, me: UserRef, save: Save, content: Co
         ...(slugs && { slug: firstFree(slugs, id) }),
       })
       .where(isThis),
-    attached: attachment.statements.map((statement) => rows<never>(db, sql`${statement}`)),
+    attached: attachment.attached,
   }
 }
 

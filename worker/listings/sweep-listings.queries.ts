@@ -1,6 +1,6 @@
 import { and, exists, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { DELETED_DAYS } from '#contract/limits.ts'
-import { batch, type Database, qb, rows } from '../db/client.ts'
+import { batch, type Database, qb } from '../db/client.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { detachSlots } from '../media/attach-images.queries.ts'
@@ -30,7 +30,7 @@ export async function sweepListings(db: Database, now: number): Promise<void> {
   const dealtAbout = qb.select({ seq: deals.seq }).from(deals).where(eq(deals.listingId, listings.id))
   const slots = sql`SELECT seller_id AS owner_id, 'listing:' || id AS name FROM ${listings} WHERE seq IN ${expired}`
   await batch(db, {
-    detached: rows<never>(db, sql`${detachSlots(slots, now)}`),
+    detached: detachSlots(db, slots, now),
     kept: db
       .update(listings)
       .set({ deletedAt: KEPT, images: [], imageAlts: [] })

@@ -1,12 +1,13 @@
 import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
-import type { OwnListing, OwnListingCard, OwnListingPage, Picture } from '#contract/listings/own-listings.ts'
+import type { OwnListing, OwnListingCard, OwnListingPage } from '#contract/listings/own-listings.ts'
 import { imageUrl } from '#contract/media/images.ts'
+import type { FormImage } from '#contract/media/uploads.ts'
 import { ApiError } from '../errors.ts'
 import type { OwnListingRow } from './own-listings.queries.ts'
 
 export function toOwnListing(row: OwnListingRow): OwnListing {
   const { seq: _, sellerId: __, categoryId, categorySlug, categoryName, imageAlts, hasFeatureImage, ...same } = row
-  const images = row.images.map((path, index): Picture => ({ path: imageUrl(path), alt: imageAlts[index] ?? '' }))
+  const images = row.images.map((path, index): FormImage => ({ path: imageUrl(path), alt: imageAlts[index] ?? '' }))
   const featureImage = (hasFeatureImage && images[0]) || null
   return {
     ...same,
