@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { answerMailRequest } from './accounts/answer-mail-request.ts'
+import { mailRequestedLinks } from './accounts/mail-requested-links.ts'
 import { deliver } from './email/deliver.ts'
 import type { Env } from './env.ts'
 
@@ -7,6 +7,6 @@ import type { Env } from './env.ts'
 export class Outbox extends WorkerEntrypoint<Env> {
   /** Sends what is due; answers when to call again, or null. */
   async deliver(): Promise<number | null> {
-    return deliver(this.env, answerMailRequest)
+    return deliver(this.env, mailRequestedLinks)
   }
 }

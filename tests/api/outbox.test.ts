@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerMailRequest } from '#worker/accounts/answer-mail-request.ts'
+import { mailRequestedLinks } from '#worker/accounts/mail-requested-links.ts'
 import { deliver } from '#worker/email/deliver.ts'
 import { type Mail, sealMail } from '#worker/email/mail.ts'
 import { takeDue } from '#worker/email/outbox.queries.ts'
@@ -58,8 +58,8 @@ describe('The outbox', () => {
     const to = newAddress()
     const id = await put({ kind: 'verify', to, name: 'Ada', token: 'a'.repeat(43) })
     const { sent, office } = postOffice()
-    expect(await deliver(office, answerMailRequest)).toBeNull()
-    expect(await deliver(office, answerMailRequest)).toBeNull()
+    expect(await deliver(office, mailRequestedLinks)).toBeNull()
+    expect(await deliver(office, mailRequestedLinks)).toBeNull()
     expect(sent).toMatchObject([
       { from: { email: env.MAIL_FROM, name: 'Sourceyard' }, to, subject: 'Confirm your Sourceyard account' },
     ])
@@ -71,7 +71,7 @@ describe('The outbox', () => {
     for (let n = 0; n < 15; n += 1) await put({ kind: 'already_registered', to: `n${n}@example.com` })
     const { sent, office } = postOffice()
     for (let round = 0; round < 2; round += 1)
-      await Promise.all([1, 2, 3, 4].map(() => deliver(office, answerMailRequest)))
+      await Promise.all([1, 2, 3, 4].map(() => deliver(office, mailRequestedLinks)))
     expect(sent.map(({ to }) => to).toSorted()).toEqual(
       Array.from({ length: 15 }, (_, n) => `n${n}@example.com`).toSorted(),
     )
@@ -85,16 +85,16 @@ describe('The outbox', () => {
     const { sent, office } = postOffice((to) => away && to === bad)
     const waits: number[] = []
     for (let n = 0; n < 5; n += 1) {
-      const next = (await deliver(office, answerMailRequest)) ?? 0
+      const next = (await deliver(office, mailRequestedLinks)) ?? 0
       waits.push(next - Date.now())
-      expect(await deliver(office, answerMailRequest)).toBe(next)
+      expect(await deliver(office, mailRequestedLinks)).toBe(next)
       vi.setSystemTime(next)
     }
     expect(sent.map(({ to }) => to)).toEqual([good])
     for (const [n, wait] of waits.entries()) expect(wait / (30_000 * 2 ** n)).toBeCloseTo(1, 0)
     expect(await row(id)).toMatchObject({ tries: 5, sent_at: null, failure: 'The mail server is away.' })
     away = false
-    expect(await deliver(office, answerMailRequest)).toBeNull()
+    expect(await deliver(office, mailRequestedLinks)).toBeNull()
     expect(sent.map(({ to }) => to)).toEqual([good, bad])
     expect(await row(id)).toMatchObject({ sealed: null, failure: null })
   })
@@ -102,9 +102,9 @@ describe('The outbox', () => {
   it('gives up after a day, and forgets what the mail said', async () => {
     const id = await put({ kind: 'reset', to: newAddress(), token: 'a'.repeat(43) })
     const { sent, office } = postOffice(() => true)
-    await deliver(office, answerMailRequest)
+    await deliver(office, mailRequestedLinks)
     later(DAY)
-    expect(await deliver(office, answerMailRequest)).toBeNull()
+    expect(await deliver(office, mailRequestedLinks)).toBeNull()
     expect(sent).toEqual([])
     expect(await row(id)).toMatchObject({ sealed: null, sent_at: null, failure: 'The mail server is away.' })
   })
@@ -114,10 +114,10 @@ describe('The outbox', () => {
     await put({ kind: 'already_registered', to })
     expect(await takeDue(open(env.DB), Date.now(), 5 * MINUTE, 10)).toHaveLength(1)
     const { sent, office } = postOffice()
-    await deliver(office, answerMailRequest)
+    await deliver(office, mailRequestedLinks)
     expect(sent).toEqual([])
     later(6 * MINUTE)
-    await deliver(office, answerMailRequest)
+    await deliver(office, mailRequestedLinks)
     expect(sent.map((mail) => mail.to)).toEqual([to])
   })
 
@@ -129,7 +129,7 @@ describe('The outbox', () => {
     const to = newAddress()
     await put({ kind: 'already_registered', to })
     const { sent, office } = postOffice()
-    await deliver(office, answerMailRequest)
+    await deliver(office, mailRequestedLinks)
     expect(sent.map((mail) => mail.to)).toEqual([to])
     expect(await row('foreign')).toMatchObject({ sealed: null, sent_at: null })
   })

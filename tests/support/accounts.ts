@@ -3,7 +3,7 @@ import { beforeEach, vi } from 'vitest'
 import type { SignUp } from '#contract/accounts/schemas.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { hashToken, newToken } from '#worker/crypto/tokens.ts'
-import { answerMailRequest } from '#worker/accounts/answer-mail-request.ts'
+import { mailRequestedLinks } from '#worker/accounts/mail-requested-links.ts'
 import { batchInOrder, open } from '#worker/db/client.ts'
 import { isAsked, type Letter, unsealMail } from '#worker/email/mail.ts'
 import { type DueMail, settle } from '#worker/email/outbox.queries.ts'
@@ -91,7 +91,7 @@ async function answerAll(): Promise<void> {
     if (!isAsked(mail)) continue
     const db = env.DB.withSession('first-primary')
     await batchInOrder<never[][]>(open(db), [
-      ...(await answerMailRequest(env, open(db), mail)),
+      ...(await mailRequestedLinks(env, open(db), mail)),
       settle(due, Date.now()),
     ])
   }

@@ -42,6 +42,27 @@ export const LIMITS = {
 } as const satisfies Record<string, { address?: Limit[]; network: Limit[] }>
 export type Limited = keyof typeof LIMITS
 
+/** One limit as it applies to one address or network. */
+export interface Counter extends Limit {
+  by: 'address' | 'network'
+  name: string
+}
+
+/** What an attempt counts against, the caller's own network first. */
+export function countersOf(what: Limited, address: string | null, ip: string): Counter[] {
+  const byNetwork = networksOf(ip).flatMap(({ name, share }) =>
+    LIMITS[what].network.map(({ most, within }): Counter => {
+      return { by: 'network', name: `${what}:network:${name}`, most: most * share, within }
+    }),
+  )
+  return [...byNetwork, ...(address === null ? [] : addressCounters(what, address))]
+}
+
+export function addressCounters(what: Limited, address: string): Counter[] {
+  const limits: { address?: Limit[]; network: Limit[] } = LIMITS[what]
+  return (limits.address ?? []).map((limit) => ({ by: 'address', name: `${what}:address:${address}`, ...limit }))
+}
+
 export interface Network {
   name: string
   /** How many times the limit of one subscriber it may use up. */

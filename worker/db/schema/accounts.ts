@@ -49,7 +49,7 @@ export const sessions = sqliteTable(
   'sessions',
   {
     /** SHA-256 of what the cookie carries, in base64url, as of every token below. */
-    sessionToken: text('token_hash').primaryKey(),
+    tokenHash: text('token_hash').primaryKey(),
     /** By which its person can name it. */
     id: text().notNull().unique(),
     userId: text('user_id')
