@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleAt } from '../support/browser/accessi
 import { watchShifts } from '../support/browser/shifts.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { idle, visit } from '../support/browser/visit.ts'
-import { hold } from '../support/browser/hold.ts'
+import { hold } from '../support/browser/intercept.ts'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
 import { field, fillLogin, header, menuButton, toast } from '../support/browser/parts.ts'
 import { join, newcomer, ownNetwork, signIn, signInAs, otherDevice, type Newcomer } from '../support/browser/people.ts'
@@ -242,7 +242,7 @@ test.describe('A forgotten password', () => {
     await field(page, 'Email').fill(person.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('Check your mail')).toBeVisible()
-    const link = linkIn(await mailTo(person.email, 'Set a new Sourceyard password'))
+    const link = linkIn(await mailTo(person.email, 'Reset your Sourceyard password'))
 
     await page.goto(link)
     await field(page, 'New password').fill('short')

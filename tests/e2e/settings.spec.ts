@@ -80,12 +80,12 @@ test('Another address counts once its mail is opened', async ({ page, context })
   await expect(address).toContainText(`Now ${person.email}.`)
   await expect(address.getByRole('button', { name: /Resend/ })).toHaveAttribute('aria-disabled', 'true')
 
-  await page.goto(linkIn(await mailTo(email, 'Confirm your new address at Sourceyard')))
+  await page.goto(linkIn(await mailTo(email, 'Confirm your new email address')))
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(toast(page)).toContainText('Your address is changed')
   await expect(page).toHaveURL('/settings')
   await expect(address).toContainText(`Now ${email}.`)
-  await mailTo(person.email, 'Your Sourceyard address was changed')
+  await mailTo(person.email, 'Your Sourceyard email address was changed')
 })
 
 test('Devices are listed, and any other can be ended', async ({ page, context, browser }) => {
@@ -174,7 +174,7 @@ test('Who came by Google can set a password, and delete the account without one'
   await expect(password).toContainText('You sign in with Google and have no password yet.')
   await password.getByRole('button', { name: 'Mail me a link' }).click()
   await expect(password).toContainText(`We have mailed a link to ${email}.`)
-  await mailTo(email, 'Set a new Sourceyard password')
+  await mailTo(email, 'Reset your Sourceyard password')
 
   const section = part(page, 'Delete account')
   await section.getByRole('button', { name: 'Delete account' }).click()

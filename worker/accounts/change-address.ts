@@ -1,7 +1,8 @@
 import { ADDRESS_LINK_MS } from '#contract/limits.ts'
 import type { ServiceContext } from '../context.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
-import { batch, rows } from '../db/client.ts'
+import { batch } from '../db/client.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
 import { putEither } from '../email/outbox.queries.ts'
 import { ApiError } from '../errors.ts'
@@ -24,6 +25,7 @@ export async function changeAddress(ctx: ServiceContext, email: string, password
   const link = insertAddressChange(ctx.db, await hashToken(token), owner, email, ctx.now + ADDRESS_LINK_MS)
   const confirm = await sealMail(ctx.env, { kind: 'confirm_address', to: email, token })
   const known = await sealMail(ctx.env, { kind: 'already_registered', to: email })
-  const mail = putEither(confirm.id, known.sealed, confirm.sealed, ctx.now, accountOf(email).getSQL())
-  await ctx.timed('d1', batch(ctx.db, { link, mail: rows(ctx.db, mail.getSQL()), forgive }))
+  const mail = putEither(ctx.db, known, confirm, ctx.now, accountOf(email).getSQL())
+  await ctx.timed('d1', batch(ctx.db, { link, mail, forgive }))
+  dispatchMail(ctx)
 }

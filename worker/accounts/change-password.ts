@@ -1,6 +1,7 @@
 import type { ServiceContext } from '../context.ts'
 import { hashPassword } from '../crypto/password-hash.ts'
-import { batch, rows } from '../db/client.ts'
+import { batch } from '../db/client.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/outbox.queries.ts'
 import { ApiError } from '../errors.ts'
@@ -16,16 +17,17 @@ export async function changePassword(ctx: ServiceContext, current: string, passw
   rejectCommonPassword(password)
   const forgive = await checkPassword(ctx, person.id, current, formerHash)
   const nextHash = await ctx.timed('hash', hashPassword(password))
-  const { id, sealed } = await sealMail(ctx.env, { kind: 'password_changed', to: person.email })
+  const mail = await sealMail(ctx.env, { kind: 'password_changed', to: person.email })
   const isChanged = ownerOfPassword(person.id, nextHash).getSQL()
   const { changed } = await ctx.timed(
     'd1',
     batch(ctx.db, {
       changed: replacePassword(ctx.db, person.id, formerHash ?? '', nextHash),
       ended: endOtherAccess(ctx.db, { id: person.id, sessionId }, nextHash),
-      mail: rows(ctx.db, putMail(id, sealed, ctx.now, isChanged).getSQL()),
+      mail: putMail(ctx.db, mail, ctx.now, isChanged),
       forgive,
     }),
   )
   if (changed.length === 0) throw new ApiError('wrong_password')
+  dispatchMail(ctx)
 }

@@ -48,7 +48,7 @@ interface Newcomer {
 /** A buyer whose address Google has verified; sign-ups that wait for that address lapse. */
 export function insertGoogleUser(db: Database, { id, email, firstName, lastName }: Newcomer, now: number): Statement[] {
   return [
-    db.insert(profiles).values({ id, firstName, lastName, role: 'buyer', createdAt: now }),
+    db.insert(profiles).values({ id, firstName, lastName, role: 'buyer', createdAt: new Date(now) }),
     db.insert(users).values({ id, email, emailVerified: new Date(now), createdAt: new Date(now) }),
     db.delete(pendingSignUps).where(eq(pendingSignUps.email, email)),
   ]

@@ -1,7 +1,8 @@
 import type { ServiceContext } from '../context.ts'
 import { hashPassword } from '../crypto/password-hash.ts'
 import { hashToken } from '../crypto/tokens.ts'
-import { batch, rows } from '../db/client.ts'
+import { batch } from '../db/client.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/outbox.queries.ts'
 import { ApiError } from '../errors.ts'
@@ -20,8 +21,9 @@ import {
 /** Mails a link to whoever owns an address. Whether anybody does is looked up once the reply is gone. */
 export async function requestReset(ctx: ServiceContext, email: string): Promise<void> {
   await limitAttempts(ctx, 'forgot', email, {})
-  const { id, sealed } = await sealMail(ctx.env, { kind: 'forgot', to: email })
-  await ctx.timed('d1', batch(ctx.db, { mail: rows(ctx.db, putMail(id, sealed, ctx.now).getSQL()) }))
+  const mail = await sealMail(ctx.env, { kind: 'forgot', to: email })
+  await ctx.timed('d1', batch(ctx.db, { mail: putMail(ctx.db, mail, ctx.now) }))
+  dispatchMail(ctx)
 }
 
 /**
@@ -35,7 +37,7 @@ export async function resetPassword(ctx: ServiceContext, token: string, password
   const [link] = results.links
   if (!link) throw new ApiError('link_expired')
   const passwordHash = await ctx.timed('hash', hashPassword(password))
-  const { id, sealed } = await sealMail(ctx.env, { kind: 'password_changed', to: link.currentEmail })
+  const mail = await sealMail(ctx.env, { kind: 'password_changed', to: link.currentEmail })
   const unlocked = await unlockAddress(ctx, link.currentEmail)
   const owner = linkOwner(tokenHash, 'reset', ctx.now)
   const { changed } = await ctx.timed(
@@ -44,12 +46,13 @@ export async function resetPassword(ctx: ServiceContext, token: string, password
       changed: setPasswordByLink(ctx.db, tokenHash, passwordHash, ctx.now),
       sessions: deleteSessions(ctx.db, { userId: owner }),
       // Of two who open the link at the same time, the second finds none.
-      mail: rows(ctx.db, putMail(id, sealed, ctx.now, owner.getSQL()).getSQL()),
+      mail: putMail(ctx.db, mail, ctx.now, owner.getSQL()),
       links: deleteLinks(ctx.db, link.userId),
       unlocked,
     }),
   )
   if (changed.length === 0) throw new ApiError('link_expired')
+  dispatchMail(ctx)
   return { email: link.currentEmail }
 }
 
@@ -61,16 +64,17 @@ export async function confirmAddress(ctx: ServiceContext, token: string): Promis
   })
   const [link] = results.links
   if (!link) throw new ApiError('link_expired')
-  const mail = { kind: 'address_changed', to: link.currentEmail, newAddress: link.email } as const
-  const { id, sealed } = await sealMail(ctx.env, mail)
+  const { currentEmail: to, email: newAddress } = link
+  const mail = await sealMail(ctx.env, { kind: 'address_changed', to, newAddress })
   const isChanged = accountWith(link.userId, link.email).getSQL()
   const { changed } = await ctx.timed(
     'd1',
     batch(ctx.db, {
       changed: setAddressByLink(ctx.db, tokenHash, ctx.now),
-      mail: rows(ctx.db, putMail(id, sealed, ctx.now, isChanged).getSQL()),
+      mail: putMail(ctx.db, mail, ctx.now, isChanged),
       links: deleteLinks(ctx.db, link.userId),
     }),
   )
   if (changed.length === 0) throw new ApiError('link_expired')
+  dispatchMail(ctx)
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { ChangeEmail, ChangePassword, DeleteAccount, Export, Sessions } from '#contract/accounts/schemas.ts'
 import { EXPORTS_AN_HOUR } from '#contract/limits.ts'
-import { dispatchMail } from '../email/dispatch-mail.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
@@ -51,7 +50,6 @@ export const settingsRoutes = new Hono<AppEnv>()
     async (c) => {
       const { current, password } = c.req.valid('json')
       await changePassword(await serviceContext(c), current, password)
-      dispatchMail(c)
       return c.body(null, 204)
     },
   )
@@ -70,7 +68,6 @@ export const settingsRoutes = new Hono<AppEnv>()
     async (c) => {
       const { email, password } = c.req.valid('json')
       await changeAddress(await serviceContext(c), email, password)
-      dispatchMail(c)
       return c.body(null, 202)
     },
   )

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { Address, Confirm, ConfirmEmail, Reset, Session, SignUp } from '#contract/accounts/schemas.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { dispatchMail } from '../email/dispatch-mail.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
@@ -25,7 +24,6 @@ export const signUpRoutes = new Hono<AppEnv>()
     body(SignUp),
     async (c) => {
       await signUp(await serviceContext(c), c.req.valid('json'))
-      dispatchMail(c)
       return c.body(null, 202)
     },
   )
@@ -49,7 +47,6 @@ export const signUpRoutes = new Hono<AppEnv>()
     body(Address),
     async (c) => {
       await resendLinks(await serviceContext(c), c.req.valid('json').email)
-      dispatchMail(c)
       return c.body(null, 202)
     },
   )
@@ -60,7 +57,6 @@ export const signUpRoutes = new Hono<AppEnv>()
     body(Address),
     async (c) => {
       await requestReset(await serviceContext(c), c.req.valid('json').email)
-      dispatchMail(c)
       return c.body(null, 202)
     },
   )
@@ -73,7 +69,6 @@ export const signUpRoutes = new Hono<AppEnv>()
       const { token, password } = c.req.valid('json')
       const { email } = await resetPassword(await serviceContext(c), token, password)
       await rememberBrowser(c, email)
-      dispatchMail(c)
       return c.body(null, 204)
     },
   )
@@ -84,7 +79,6 @@ export const signUpRoutes = new Hono<AppEnv>()
     body(ConfirmEmail),
     async (c) => {
       await confirmAddress(await serviceContext(c), c.req.valid('json').token)
-      dispatchMail(c)
       return c.body(null, 204)
     },
   )

@@ -4,7 +4,8 @@ import { SIGN_UP_LINK_MS } from '#contract/limits.ts'
 import type { ServiceContext } from '../context.ts'
 import { hashPassword } from '../crypto/password-hash.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
-import { batch, rows } from '../db/client.ts'
+import { batch } from '../db/client.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
 import { putEither, putMail } from '../email/outbox.queries.ts'
 import { ApiError } from '../errors.ts'
@@ -28,21 +29,22 @@ export async function signUp(
   const form = { tokenHash: await hashToken(token), email, firstName, lastName, role }
   const verify = await sealMail(ctx.env, { kind: 'verify', to: email, name: firstName, token })
   const known = await sealMail(ctx.env, { kind: 'already_registered', to: email })
-  const mail = putEither(verify.id, known.sealed, verify.sealed, ctx.now, accountOf(email).getSQL())
   await ctx.timed(
     'd1',
     batch(ctx.db, {
       pending: insertPending(ctx.db, { ...form, now: ctx.now, expires: ctx.now + SIGN_UP_LINK_MS }),
-      mail: rows(ctx.db, mail.getSQL()),
+      mail: putEither(ctx.db, known, verify, ctx.now, accountOf(email).getSQL()),
     }),
   )
+  dispatchMail(ctx)
 }
 
 /** Mails the links of waiting sign-ups again. Whether any wait is looked up once the reply is gone. */
 export async function resendLinks(ctx: ServiceContext, email: string): Promise<void> {
   await limitAttempts(ctx, 'resend', email, {})
-  const { id, sealed } = await sealMail(ctx.env, { kind: 'resend', to: email })
-  await ctx.timed('d1', batch(ctx.db, { mail: rows(ctx.db, putMail(id, sealed, ctx.now).getSQL()) }))
+  const mail = await sealMail(ctx.env, { kind: 'resend', to: email })
+  await ctx.timed('d1', batch(ctx.db, { mail: putMail(ctx.db, mail, ctx.now) }))
+  dispatchMail(ctx)
 }
 
 /** Opens the account that a link is for, with a password, and signs its owner in. */

@@ -12,7 +12,7 @@ export async function sweep(db: Database, now: number): Promise<void> {
     signUps: db.delete(pendingSignUps).where(lte(pendingSignUps.expires, ended)),
     links: db.delete(mailedTokens).where(lte(mailedTokens.expires, ended)),
     attempts: db.delete(attempts).where(lte(attempts.until, ended)),
-    mail: rows(db, forgetSent(now).getSQL()),
+    mail: forgetSent(db, now),
     usernames: rows(db, forgetFormer(now).getSQL()),
   })
 }
