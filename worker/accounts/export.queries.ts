@@ -6,13 +6,13 @@ interface PersonDocument {
   document: string
 }
 
-/** One document, and by what the next page goes on after it. */
+/** One document, and what the next page continues after. */
 interface Document {
   document: string
   place: number | string
 }
 
-/** How many listings are read at once: a description has 20,000 characters. Of deals and actions, which are short, more. */
+/** How many listings are read at once: a description may have 20,000 characters. Deals and actions are short. */
 const LISTINGS = 50
 const OTHERS = 500
 

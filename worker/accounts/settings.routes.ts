@@ -19,13 +19,17 @@ import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { FIRST_PAGE, findPersonDocument, readExport } from './export.queries.ts'
 
-/** For whoever is signed in, about themselves. */
+/** For people who are signed in, about their own account. */
 export const settingsRoutes = new Hono<AppEnv>()
-  .get('/account/sessions', describe('Where somebody is signed in', Sessions, ['not_signed_in']), async (c) => {
-    const ctx = await serviceContext(c)
-    const { sessionId, results } = await requireUser(ctx, (me) => ({ sessions: listSessions(ctx.db, me, ctx.now) }))
-    return c.json(toSessions(results.sessions, sessionId))
-  })
+  .get(
+    '/account/sessions',
+    describe('The devices on which the caller is signed in', Sessions, ['not_signed_in']),
+    async (c) => {
+      const ctx = await serviceContext(c)
+      const { sessionId, results } = await requireUser(ctx, (me) => ({ sessions: listSessions(ctx.db, me, ctx.now) }))
+      return c.json(toSessions(results.sessions, sessionId))
+    },
+  )
   .delete(
     '/account/sessions/:id',
     describe('End a session', 'done', ['not_signed_in', 'not_found', ...MUTATION_REFUSALS]),
@@ -37,7 +41,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .put(
     '/account/password',
-    describe('Set another password', 'done', [
+    describe('Change the password', 'done', [
       'invalid_input',
       'not_signed_in',
       'wrong_password',
@@ -55,7 +59,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/account/email',
-    describe('Ask for another address; a link mailed there confirms it', 'accepted', [
+    describe('Change the email address; a link mailed there confirms it', 'accepted', [
       'invalid_input',
       'not_signed_in',
       'wrong_password',
@@ -73,7 +77,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/account/export',
-    describe('All about the person', Export, ['not_signed_in', 'too_many_attempts']),
+    describe('Everything stored about the caller', Export, ['not_signed_in', 'too_many_attempts']),
     usersWithin('export', EXPORTS_AN_HOUR),
     async (c) => {
       const ctx = await serviceContext(c)

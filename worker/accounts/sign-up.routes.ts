@@ -42,7 +42,7 @@ export const signUpRoutes = new Hono<AppEnv>()
   )
   .post(
     '/accounts/resend',
-    describe('Mail the link again', 'accepted', REFUSALS),
+    describe('Mail the links of pending sign-ups again', 'accepted', REFUSALS),
     shortBody,
     body(Address),
     async (c) => {
@@ -62,7 +62,7 @@ export const signUpRoutes = new Hono<AppEnv>()
   )
   .post(
     '/accounts/reset',
-    describe('Set a password by a link', 'done', LINK_REFUSALS),
+    describe('Set a password with a mailed link', 'done', LINK_REFUSALS),
     shortBody,
     body(Reset),
     async (c) => {

@@ -1,7 +1,7 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
 import { toBase64Url } from './tokens.ts'
 
-/** OWASP's choice of scrypt for 16 MiB; PBKDF2 with enough rounds and argon2 are not to be had on this platform. */
+/** OWASP's choice of scrypt for 16 MiB; the platform has neither argon2 nor PBKDF2 with enough rounds. */
 const N = 16_384
 const R = 8
 const P = 5
