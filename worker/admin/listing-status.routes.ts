@@ -1,21 +1,16 @@
 import { Hono } from 'hono'
 import { StatusChanged, StatusChanges } from '#contract/admin/listings.ts'
-import { type ErrorCode, ERRORS } from '#contract/errors.ts'
-import { appliesWhileHidden, type AdminTarget } from '#contract/listings/lifecycle.ts'
-import { StatusChange } from '#contract/listings/status-change.ts'
 import { OwnListing } from '#contract/listings/own-listings.ts'
+import { StatusChange } from '#contract/listings/status-change.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
-import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
-import { changed as changedProject, moved, ownOf } from '../listings/own-listing.ts'
-import { findOwnListing, type OwnListingRow, toStored } from '../listings/own-listings.queries.ts'
-import type { FactRow } from './listing-status.queries.ts'
-import { type AdminListingRow, findAdminListings, toAdminListing } from './listings.queries.ts'
-import { setStatuses } from './set-status.ts'
-import { shortBody } from '../http/body-limits.ts'
 import { adminsOnly } from '../sessions/guards.ts'
+import { serviceContext } from '../sessions/service-context.ts'
+import { setStatus, setStatuses } from './set-status.ts'
 
 /** For admins: what becomes of listings. */
 export const listingStatusRoutes = new Hono<AppEnv>()
@@ -31,18 +26,9 @@ export const listingStatusRoutes = new Hono<AppEnv>()
     shortBody,
     body(StatusChanges),
     async (c) => {
-      const { ids, status, reason } = c.req.valid('json')
-      const asked = await setStatuses<AdminListingRow[]>(c, ids, { status, reason }, () => findAdminListings(ids))
-      const facts = new Map(asked.facts.map((fact) => [fact.id, fact]))
-      return c.json({
-        changed: asked.rows.filter(({ id }) => asked.changed.has(id)).map(toAdminListing),
-        refused: ids
-          .filter((id) => !asked.changed.has(id))
-          .map((id) => {
-            const code = refusalOf(facts.get(id), status)
-            return { id, title: facts.get(id)?.title ?? null, code, message: ERRORS[code].message }
-          }),
-      })
+      const outcome = await setStatuses(await serviceContext(c), c.req.valid('json'))
+      if (outcome.changed.length > 0) dispatchMail(c)
+      return c.json(outcome)
     },
   )
   .post(
@@ -62,23 +48,8 @@ export const listingStatusRoutes = new Hono<AppEnv>()
     shortBody,
     body(StatusChange),
     async (c) => {
-      const id = c.req.param('id')
-      const change = c.req.valid('json')
-      const { facts, changed, rows } = await setStatuses<OwnListingRow[]>(c, [id], change, (admin) =>
-        findOwnListing(admin, id),
-      )
-      const stored = toStored(rows)
-      if (stored && changed.has(id)) return c.json(stored.project)
-      const project = stored && appliesWhileHidden(change.status) ? stored.project : ownOf(stored)
-      if (refusalOf(facts[0], change.status) === 'seller_suspended') throw new ApiError('seller_suspended')
-      const isOther = change.version !== undefined && project.version !== change.version
-      throw isOther ? changedProject(project) : moved(project)
+      const project = await setStatus(await serviceContext(c), c.req.param('id'), c.req.valid('json'))
+      dispatchMail(c)
+      return c.json(project)
     },
   )
-
-function refusalOf(fact: FactRow | undefined, status: AdminTarget): ErrorCode {
-  if (!fact) return 'project_not_found'
-  if (appliesWhileHidden(status)) return 'project_moved'
-  if (fact.deleted_at !== null) return 'project_deleted'
-  return fact.suspended === 1 ? 'seller_suspended' : 'project_moved'
-}
