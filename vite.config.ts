@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { lateStyles } from './scripts/build/late-styles.ts'
 import { noInfiniteQueries } from './scripts/build/no-infinite-queries.ts'
 import { reactModules } from './scripts/build/react-modules.ts'
+import { readContacts } from './scripts/contacts.ts'
 import unoConfig from './uno.config.ts'
 import { BOOT_SCRIPT } from './web/lib/boot-script.ts'
 
@@ -58,6 +59,7 @@ const FILTERING = ['/web/parts/typed-search.', ...['search-field', 'select', 'na
 /** Screens that lead to each other. */
 const ACCOUNTS = ['/web/features/accounts/']
 
+const contacts = await readContacts()
 const WEB = path.resolve(import.meta.dirname, 'web')
 
 const within = (id: string, parts: string[]) => parts.some((part) => id.includes(part))
@@ -73,6 +75,7 @@ const CHUNKS = [
 
 export default defineConfig(({ command }) => ({
   root: WEB,
+  define: { SITE_CONTACTS: JSON.stringify(contacts) },
   // React has had it for years.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {

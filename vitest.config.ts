@@ -17,7 +17,10 @@ export default defineConfig({
   test: {
     silent: 'passed-only',
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...CEILING, ...PROPERTIES, isolate: false } },
+      {
+        define: { SITE_CONTACTS: JSON.stringify({ chat: 'https://chat.example/' }) },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...CEILING, ...PROPERTIES, isolate: false },
+      },
       {
         test: {
           name: 'scripts',

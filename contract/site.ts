@@ -1,17 +1,18 @@
-/** Where people reach us. A deployment changes these to its own. */
-export const SITE = {
-  name: 'Sourceyard',
-  email: 'support@sourceyard.dev',
-  chat: 'https://discord.com/invite/sourceyard',
-  messaging: 'https://t.me/sourceyard',
-  network: 'https://www.linkedin.com/company/sourceyard',
-} as const
+export const SITE_NAME = 'Sourceyard'
+
+/** Where people reach us: a mail address and https addresses. What is absent is not shown. */
+export interface Contacts {
+  email?: string | undefined
+  chat?: string | undefined
+  messaging?: string | undefined
+  network?: string | undefined
+}
 
 /** What the sell page is about, for search results. */
 export const SELLING =
   'Sell web apps, mobile apps, SaaS platforms, AI agents and APIs that you have built, on your own terms.'
 
-/** What social cards show of a page without a picture of its own. Made by scripts/demo/compose-social-picture.ts. */
+/** What social cards show of a page without a picture of its own. */
 export const SOCIAL_IMAGE = { path: '/social.jpg', width: 1200, height: 630 } as const
 
 export const BETA_FLAG = 'beta-banner-dismissed'

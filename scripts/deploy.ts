@@ -1,26 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildSite } from './build/build-site.ts'
-import { deploy } from './deploy/guided.ts'
-import { loadProject, SITE, writeDeploymentConfig } from './deploy/project.ts'
-import { asSentence, Refusal } from './deploy/refusal.ts'
-import { rehearse } from './deploy/rehearsal.ts'
-import { secretValue } from './deploy/secret-value.ts'
-import { GOOGLE_SECRETS, SECRETS } from './deploy/secrets.ts'
-import { readSettings } from './deploy/settings.ts'
+import { readSettings, writeDeploymentConfig } from './deploy/config.ts'
+import { dryRun } from './deploy/dry-run.ts'
+import { loadProject, SITE } from './deploy/project.ts'
+import { GOOGLE_SECRETS, SECRETS, secretValue } from './deploy/secrets.ts'
 import { readSite } from './deploy/site.ts'
-import { spawnedWrangler } from './deploy/spawn-wrangler.ts'
-import type { World } from './deploy/world.ts'
+import { deploy, type DeployContext } from './deploy/steps.ts'
+import { messageOf, UserError } from './user-error.ts'
+import { installedWrangler } from './wrangler.ts'
 
 try {
-  const dryRun = readArguments()
+  const isDryRun = readArguments()
   const settings = readSettings(process.env)
-  const project = await loadProject()
+  const project = loadProject()
   const usesGoogle = settings['GOOGLE_CLIENT_ID'] || project.api.vars['GOOGLE_CLIENT_ID']
-  const world: World = {
+  const context: DeployContext = {
     project,
     settings,
-    wrangler: spawnedWrangler,
+    wrangler: installedWrangler,
     accountId: process.env['CLOUDFLARE_ACCOUNT_ID'],
     secrets: usesGoogle ? [...SECRETS, ...GOOGLE_SECRETS] : SECRETS,
     secretValue,
@@ -37,9 +35,9 @@ try {
     wait: (milliseconds) => wait(milliseconds),
     print: (text) => process.stdout.write(text),
   }
-  await (dryRun ? rehearse(world) : deploy(world))
+  await (isDryRun ? dryRun(context) : deploy(context))
 } catch (error) {
-  console.error(asSentence(error))
+  console.error(messageOf(error))
   process.exitCode = 1
 }
 
@@ -47,6 +45,6 @@ function readArguments(): boolean {
   try {
     return parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } }).values['dry-run']
   } catch {
-    throw new Refusal('Usage: npm run deploy [-- --dry-run]')
+    throw new UserError('Usage: npm run deploy [-- --dry-run]')
   }
 }

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { ROOT, STATE_DIR } from './platform.ts'
+import { WRANGLER_BIN } from './wrangler.ts'
 
-/** Brings the local database to the newest migration; throws with wrangler's own words when it cannot. */
+/** Applies all migrations to the local database; throws with wrangler's output when that fails. */
 export function migrate(stateDir = STATE_DIR): void {
   const args = [
     'd1',
@@ -15,7 +16,7 @@ export function migrate(stateDir = STATE_DIR): void {
     '-c',
     path.join(ROOT, 'wrangler.toml'),
   ]
-  const run = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js'), ...args], {
+  const run = spawnSync(process.execPath, [WRANGLER_BIN, ...args], {
     cwd: ROOT,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -36,6 +36,8 @@ const Env = z
     /** Where people reach the site: what links in mails begin with. */
     SITE_ORIGIN: z.string().refine(isOrigin, 'SITE_ORIGIN is an origin, such as https://sourceyard.dev'),
     MAIL_FROM: z.email('MAIL_FROM is a mail address'),
+    /** Where mails tell people to write to, if anywhere. */
+    SUPPORT_EMAIL: z.email('SUPPORT_EMAIL is a mail address').or(z.literal('')).optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: z.url('GOOGLE_ISSUER is an address').optional(),

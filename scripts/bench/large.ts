@@ -7,8 +7,8 @@ const SIZE = 1_000_000
 const ROUNDS = 200
 
 /**
- * Median milliseconds of reads that nothing keeps, at a million listings, asked one after the other in turn; those of
- * admins beside the same where there is next to nothing.
+ * Median milliseconds of uncached reads at a million listings, one at a time and in turn; those of admins next to the
+ * same reads on an almost empty store.
  */
 export async function measureLarge(
   size = SIZE,

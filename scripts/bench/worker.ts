@@ -12,9 +12,8 @@ import api from '#worker/index.ts'
 export { Catalog, Outbox, MailDispatcher, Projection, Purger, ViewCounter } from '#worker/index.ts'
 
 /**
- * Four more routes of the same Worker: the least that can be asked of D1, with the session, id and log line of a read,
- * what the cached entrypoint answers while nothing is kept, what a password costs, and the statement
- * behind a list.
+ * Four more routes of the same Worker: the cheapest query to D1, with the session, id and log line of a read; the cached
+ * entrypoint without a cache; the cost of a password; and the statement behind a list.
  */
 const bench = new Hono<AppEnv>()
   .use(observe)

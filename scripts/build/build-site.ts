@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import path from 'node:path'
 import UnoCSS from 'unocss/vite'
 import { build } from 'vite'
+import { readContacts } from '../contacts.ts'
 import { ROOT } from '../platform.ts'
 import { type Chunk, screenFiles } from './screen-files.ts'
 
@@ -14,6 +15,7 @@ const BROWSER_ONLY = new Set(['@headlessui/react', 'embla-carousel', 'sonner'])
 
 /** Builds the static site and its edge worker into `dist/web`. */
 export async function buildSite(): Promise<void> {
+  const contacts = await readContacts()
   const site = await build({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
   const lists = Object.fromEntries(['routes.tsx', 'more-screens.tsx'].map((file) => [file, read(`web/${file}`)]))
   const files = screenFiles(lists, chunksOf(site), read('dist/web/index.html'))
@@ -21,7 +23,11 @@ export async function buildSite(): Promise<void> {
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
-    define: { SCREEN_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      SCREEN_FILES: JSON.stringify(files),
+      SITE_CONTACTS: JSON.stringify(contacts),
+      'process.env.NODE_ENV': '"production"',
+    },
     build: {
       ssr: 'web/edge/index.ts',
       outDir: 'dist/web',
@@ -45,7 +51,7 @@ export async function buildSite(): Promise<void> {
       },
     ],
   })
-  writeFileSync(STAMP, fingerprint())
+  writeFileSync(STAMP, await fingerprint())
 }
 
 function read(file: string): string {
@@ -61,12 +67,12 @@ function chunksOf(built: Awaited<ReturnType<typeof build>>): Chunk[] {
 
 /** Builds only when something that goes into the site has changed since it was last built. */
 export async function buildSiteIfChanged(): Promise<void> {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()) return
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === (await fingerprint())) return
   await buildSite()
 }
 
-function fingerprint(): string {
-  const hash = createHash('sha256')
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(await readContacts()))
   for (const file of globSync(INPUTS, { cwd: ROOT }).toSorted()) {
     const absolute = path.join(ROOT, file)
     if (file.includes('.wrangler') || !statSync(absolute).isFile()) continue

@@ -1,30 +1,31 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { experimental_readRawConfig as readRawConfig } from 'wrangler'
 import { z } from 'zod'
+import { parseEnv } from '#worker/env.ts'
 import { ROOT } from '../platform.ts'
-import { ApiConfig, boundNames, deploymentConfig, PagesConfig } from './configuration.ts'
-import { Journal, migrationProblems } from './migrations.ts'
-import { Refusal } from './refusal.ts'
+import { UserError } from '../user-error.ts'
+import { ApiConfig, boundNames, PagesConfig } from './config.ts'
 import { SECRETS } from './secrets.ts'
 
-/** The repository as the deployment sees it. */
+const Journal = z.object({ entries: z.array(z.object({ idx: z.number(), when: z.number(), tag: z.string() })) })
+type Journal = z.infer<typeof Journal>
+
+/** The repository as a deployment sees it. */
 export interface Project {
   api: ApiConfig
   pages: PagesConfig
   /** Migration files, in the order they are applied. */
   migrations: string[]
   journal: Journal
-  /** Names worker/env.ts cannot do without. */
+  /** What worker/env.ts requires of the environment. */
   required: string[]
 }
 
 export const SITE = path.join(ROOT, 'dist/web')
 export const PAGES_FOLDER = path.join(ROOT, 'web')
-export const DEPLOY_FOLDER = path.join(ROOT, 'dist/deploy')
 
-export async function loadProject(): Promise<Project> {
+export function loadProject(): Project {
   const api = read(ApiConfig, 'wrangler.toml', readToml)
   const folder = api.d1_databases[0].migrations_dir
   return {
@@ -34,16 +35,15 @@ export async function loadProject(): Promise<Project> {
       .filter((file) => file.endsWith('.sql'))
       .toSorted(),
     journal: read(Journal, `${folder}/meta/_journal.json`, (file) => JSON.parse(readFileSync(file, 'utf8'))),
-    required: await requiredNames(),
+    required: requiredNames(),
   }
 }
 
-/** What must be put right before anything is deployed, in sentences. */
-export function projectProblems(project: Project): string[] {
-  const { api, pages, required } = project
+/** What must be fixed before anything is deployed, in sentences. */
+export function projectProblems({ api, pages, required, migrations, journal }: Project): string[] {
   const provided = new Set([...boundNames(api), ...SECRETS.map(({ name }) => name)])
   return [
-    ...migrationProblems(project.migrations, project.journal),
+    ...migrationProblems(migrations, journal),
     ...required
       .filter((name) => !provided.has(name))
       .map((name) => `worker/env.ts needs ${name}, which wrangler.toml does not bind.`),
@@ -56,12 +56,20 @@ export function projectProblems(project: Project): string[] {
   ]
 }
 
-/** Writes the deployment's own configuration; answers its path. The committed one stays as it is. */
-export function writeDeploymentConfig(api: ApiConfig, databaseId?: string, vars: Record<string, string> = {}): string {
-  const file = path.join(DEPLOY_FOLDER, 'wrangler.json')
-  mkdirSync(DEPLOY_FOLDER, { recursive: true })
-  writeFileSync(file, `${JSON.stringify(deploymentConfig(api, databaseId, vars), null, 2)}\n`)
-  return file
+/** What is wrong with the migrations: wrangler applies files by name, Drizzle goes by its journal. */
+export function migrationProblems(files: string[], { entries }: Journal): string[] {
+  const tags = files.map((file) => file.replace(/\.sql$/, ''))
+  const journaled = entries.map(({ tag }) => tag)
+  return [
+    ...tags.filter((tag) => !journaled.includes(tag)).map((tag) => `${tag}.sql is not in Drizzle's journal.`),
+    ...journaled.filter((tag) => !tags.includes(tag)).map((tag) => `The journal lists ${tag}, which has no file.`),
+    ...entries.flatMap(({ idx, tag, when }, position) => [
+      ...(idx === position && Number(tag.slice(0, 4)) === position
+        ? []
+        : [`${tag} is number ${position} in the journal, which its name contradicts.`]),
+      ...(when >= (entries[position - 1]?.when ?? 0) ? [] : [`${tag} is older than the migration before it.`]),
+    ]),
+  ]
 }
 
 function readToml(file: string): unknown {
@@ -70,28 +78,22 @@ function readToml(file: string): unknown {
 
 function read<T>(schema: z.ZodType<T>, name: string, parse: (file: string) => unknown): T {
   const file = path.join(ROOT, name)
-  if (!existsSync(file)) throw new Refusal(`${name} is missing.`)
+  if (!existsSync(file)) throw new UserError(`${name} is missing.`)
   try {
     return schema.parse(parse(file))
   } catch (error) {
-    const what = error instanceof z.ZodError ? z.prettifyError(error).replaceAll(/\s+/g, ' ') : 'it cannot be parsed'
-    throw new Refusal(`${name} is not what the deployment expects: ${what}`)
+    const reason = error instanceof z.ZodError ? z.prettifyError(error).replaceAll(/\s+/g, ' ') : 'it cannot be parsed'
+    throw new UserError(`${name} is not what the deployment expects: ${reason}`)
   }
 }
 
-const Check = z.custom<(env: object) => void>((value) => typeof value === 'function')
-const Complaint = z.object({ issues: z.array(z.object({ path: z.tuple([z.string()]).rest(z.unknown()) })) })
-
-/** Hands the Worker's own check an empty environment and reads what it misses. */
-async function requiredNames(): Promise<string[]> {
-  const worker: unknown = await import(pathToFileURL(path.join(ROOT, 'worker/env.ts')).href)
-  const { parseEnv } = z.object({ parseEnv: Check }).parse(worker)
+/** Passes the Worker's own check an empty environment and reads what it misses. */
+function requiredNames(): string[] {
   try {
     parseEnv({})
     return []
   } catch (error) {
-    const complaint = Complaint.safeParse(error)
-    if (!complaint.success) throw new Refusal('worker/env.ts no longer says which bindings it needs.')
-    return complaint.data.issues.map((issue) => issue.path[0])
+    if (!(error instanceof z.ZodError)) throw error
+    return error.issues.map(({ path: [name] }) => String(name))
   }
 }

@@ -1,44 +1,47 @@
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { mustRun, readJson, reasonOf, type Wrangler } from './wrangler.ts'
-import { Refusal } from './refusal.ts'
+import { promptHidden } from '../prompt-hidden.ts'
+import { UserError } from '../user-error.ts'
+import { mustRun, readJson, reasonOf, type Wrangler } from '../wrangler.ts'
 
 export interface Secret {
   /** The Worker's variable. */
   name: string
-  /** What it is for and where to find it, shown when it is asked for. */
+  /** What it is for and where to find it, shown when asking for it. */
   description: string
-  /** Made at random, or asked for on the terminal. */
-  from: 'random' | 'terminal'
+  source: 'random' | 'terminal'
 }
 
-/** What the Worker needs beside its bindings. */
 export const SECRETS: readonly Secret[] = [
-  { name: 'AUTH_SECRET', description: 'encrypts what goes through browsers and waits in the outbox', from: 'random' },
+  {
+    name: 'AUTH_SECRET',
+    description: 'encrypts what passes through browsers and waits in the outbox',
+    source: 'random',
+  },
 ]
 
-/** What it needs besides where people sign in with Google. */
+/** What signing in with Google needs as well. */
 export const GOOGLE_SECRETS: readonly Secret[] = [
   {
     name: 'GOOGLE_CLIENT_SECRET',
     description: 'of the OAuth client GOOGLE_CLIENT_ID, from console.cloud.google.com',
-    from: 'terminal',
+    source: 'terminal',
   },
 ]
 
-const Listed = z.array(z.object({ name: z.string() }))
+const Secrets = z.array(z.object({ name: z.string() }))
 
-/** Sets the secrets the Worker does not have yet; answers their names. Values reach wrangler on standard input only. */
+/** Sets the secrets that the Worker lacks and returns their names. Values reach wrangler on standard input only. */
 export async function setMissingSecrets(
   wrangler: Wrangler,
   config: string,
   secrets: readonly Secret[],
-  secretValue: (secret: Secret) => Promise<string>,
+  valueOf: (secret: Secret) => Promise<string>,
 ): Promise<string[]> {
   if (secrets.length === 0) return []
   const present = await presentSecrets(wrangler, config)
-  const missing = secrets.filter(({ name }) => !present.has(name))
   const values: Record<string, string> = {}
-  for (const secret of missing) values[secret.name] = await secretValue(secret)
+  for (const secret of secrets) if (!present.has(secret.name)) values[secret.name] = await valueOf(secret)
   const names = Object.keys(values)
   if (names.length > 0)
     await mustRun(wrangler, `The secrets ${names.join(', ')} could not be set`, ['secret', 'bulk', '-c', config], {
@@ -48,12 +51,22 @@ export async function setMissingSecrets(
 }
 
 async function presentSecrets(wrangler: Wrangler, config: string): Promise<Set<string>> {
-  const ran = await wrangler.run(['secret', 'list', '--format', 'json', '-c', config])
-  if (ran.code !== 0) {
-    const reason = reasonOf(ran)
-    // Before the first deployment there is no Worker; `secret bulk` makes one.
-    if (/^Worker ".*" not found/.test(reason)) return new Set()
-    throw new Refusal(`The secrets could not be listed: ${reason}`)
-  }
-  return new Set(readJson(Listed, ran.stdout, 'secret list').map(({ name }) => name))
+  const result = await wrangler.run(['secret', 'list', '--format', 'json', '-c', config])
+  if (result.code === 0) return new Set(readJson(Secrets, result.stdout, 'secret list').map(({ name }) => name))
+  const reason = reasonOf(result)
+  // Before the first deployment there is no Worker; `secret bulk` creates one.
+  if (/^Worker ".*" not found/.test(reason)) return new Set()
+  throw new UserError(`The secrets could not be listed: ${reason}`)
+}
+
+/** A secret's value: random, or typed at the terminal without being shown. */
+export async function secretValue({ name, description, source }: Secret): Promise<string> {
+  if (source === 'random') return randomBytes(32).toString('base64url')
+  if (!process.stdin.isTTY)
+    throw new UserError(
+      `The secret ${name} is not set (${description}). Run this in a terminal to be asked for it, or set it with \`npx wrangler secret put ${name} -c dist/deploy/wrangler.json\`.`,
+    )
+  const value = await promptHidden(`\n  ${name}, ${description}: `)
+  if (!value) throw new UserError(`The secret ${name} cannot be empty.`)
+  return value
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 // https://developers.cloudflare.com/pages/platform/limits/ and wrangler's own checks.
 const LIMITS = { files: 20_000, fileMiB: 25, routes: 100, routeLength: 100, headerRules: 100, headerLine: 2_000 }
 const MIB = 1024 * 1024
-const MUST_HAVE = ['index.html', '_worker.js', '_routes.json', '_headers']
+const REQUIRED = ['index.html', '_worker.js', '_routes.json', '_headers']
 
 const rule = z.string().startsWith('/').max(LIMITS.routeLength)
 const Routes = z.object({ version: z.literal(1), include: z.array(rule).min(1), exclude: z.array(rule) })
@@ -18,51 +18,47 @@ export interface Site {
 }
 
 export function readSite(folder: string): Site {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const files = names.flatMap((name) => {
-    const stat = statSync(path.join(folder, name))
-    return stat.isFile() ? [{ name, bytes: stat.size }] : []
-  })
-  const text = (name: string) =>
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => ({ name, stat: statSync(path.join(folder, name)) }))
+    .filter(({ stat }) => stat.isFile())
+    .map(({ name, stat }) => ({ name, bytes: stat.size }))
+  const read = (name: string) =>
     files.some((file) => file.name === name) ? readFileSync(path.join(folder, name), 'utf8') : ''
-  return { files, routes: text('_routes.json'), headers: text('_headers') }
+  return { files, routes: read('_routes.json'), headers: read('_headers') }
 }
 
 /** What Pages would refuse, in sentences. */
 export function siteProblems({ files, routes, headers }: Site): string[] {
-  const names = new Set(files.map(({ name }) => name))
+  const missing = REQUIRED.filter((required) => !files.some(({ name }) => name === required))
+  const tooLarge = files.filter(({ bytes }) => bytes > LIMITS.fileMiB * MIB)
   const lines = headers.split('\n')
   return [
-    ...MUST_HAVE.filter((name) => !names.has(name)).map((name) => `The built site has no ${name}.`),
-    ...(files.length > LIMITS.files ? [`The site has ${files.length} files; Pages takes ${LIMITS.files}.`] : []),
-    ...files
-      .filter(({ bytes }) => bytes > LIMITS.fileMiB * MIB)
-      .map(
-        ({ name, bytes }) => `${name} has ${(bytes / MIB).toFixed(1)} MiB; Pages takes ${LIMITS.fileMiB} MiB a file.`,
-      ),
-    ...(names.has('_routes.json') ? routeProblems(routes) : []),
-    ...(lines.filter((line) => /^[/h]/.test(line)).length > LIMITS.headerRules
-      ? [`_headers has more than ${LIMITS.headerRules} rules.`]
-      : []),
-    ...(lines.some((line) => line.length > LIMITS.headerLine)
-      ? [`_headers has a line of more than ${LIMITS.headerLine} characters.`]
-      : []),
-  ]
+    ...missing.map((name) => `The built site has no ${name}.`),
+    ...tooLarge.map(({ name, bytes }) => `${name} is ${inMiB(bytes)}; Pages takes ${LIMITS.fileMiB} MiB per file.`),
+    files.length > LIMITS.files && `The site has ${files.length} files; Pages takes ${LIMITS.files}.`,
+    !missing.includes('_routes.json') && routesProblem(routes),
+    lines.filter((line) => /^[/h]/.test(line)).length > LIMITS.headerRules &&
+      `_headers has more than ${LIMITS.headerRules} rules.`,
+    lines.some((line) => line.length > LIMITS.headerLine) &&
+      `_headers has a line of more than ${LIMITS.headerLine} characters.`,
+  ].filter((problem) => typeof problem === 'string')
 }
 
 export function describeSite({ files }: Site): string {
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  return `${files.length} files, ${(bytes / MIB).toFixed(1)} MiB`
+  return `${files.length} files, ${inMiB(files.reduce((sum, { bytes }) => sum + bytes, 0))}`
 }
 
-function routeProblems(text: string): string[] {
+function routesProblem(text: string): string | undefined {
   try {
     const { include, exclude } = Routes.parse(JSON.parse(text))
-    return include.length + exclude.length > LIMITS.routes
-      ? [`_routes.json has ${include.length + exclude.length} rules; Pages takes ${LIMITS.routes}.`]
-      : []
+    const rules = include.length + exclude.length
+    return rules > LIMITS.routes ? `_routes.json has ${rules} rules; Pages takes ${LIMITS.routes}.` : undefined
   } catch (error) {
-    const what = error instanceof z.ZodError ? z.prettifyError(error).replaceAll(/\s+/g, ' ') : 'it is not JSON.'
-    return [`_routes.json is not what Pages expects: ${what}`]
+    const reason = error instanceof z.ZodError ? z.prettifyError(error).replaceAll(/\s+/g, ' ') : 'it is not JSON.'
+    return `_routes.json is not what Pages expects: ${reason}`
   }
+}
+
+function inMiB(bytes: number): string {
+  return `${(bytes / MIB).toFixed(1)} MiB`
 }

@@ -35,10 +35,11 @@ import {
   softDeleteLabel,
   updateLabel,
 } from '#worker/admin/labels.queries.ts'
-import { findBearer, listTokens, ownerOf } from '#worker/admin/tokens.queries.ts'
+import { listTokens } from '#worker/admin/tokens.queries.ts'
 import { findUser, listUsers } from '#worker/admin/users.queries.ts'
 import { batch, type Database, open, rows, type Statement, type Statements } from '#worker/db/client.ts'
 import { readLines } from '#worker/import/export.queries.ts'
+import { bearerRef, findBearer, noteTokenUse } from '#worker/sessions/bearer.queries.ts'
 import { sql } from 'drizzle-orm'
 import { fill } from '../support/fill.ts'
 import { tableScans } from '../support/query-plan.ts'
@@ -158,9 +159,9 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
   [
     'a token',
     (db) => ({
-      bearer: [...findBearer('x', 1), sql`SELECT ${ownerOf('x', 'catalogue:import')}`].map((query) =>
-        rows(db, query.getSQL()),
-      ),
+      bearer: findBearer(db, 'x'),
+      noted: noteTokenUse(db, 'x', 1),
+      admin: db.select({ id: bearerRef('x', 'catalogue:import').as('id') }).from(sql`(SELECT 1)`),
     }),
     20,
   ],

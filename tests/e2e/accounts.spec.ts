@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleAt } from '../support/browser/accessi
 import { watchShifts } from '../support/browser/shifts.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { idle, visit } from '../support/browser/visit.ts'
-import { hold } from '../support/browser/hold.ts'
+import { hold } from '../support/browser/intercept.ts'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
 import { field, fillLogin, header, menuButton, toast } from '../support/browser/parts.ts'
 import { join, newcomer, ownNetwork, signIn, signInAs, otherDevice, type Newcomer } from '../support/browser/people.ts'

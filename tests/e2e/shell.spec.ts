@@ -13,7 +13,10 @@ test.describe('The shell', () => {
     await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login?next=%2Fmarketplace')
     await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup?next=%2Fmarketplace')
     const footer = page.getByRole('contentinfo')
-    await expect(footer.getByRole('list', { name: 'Contact' }).getByRole('link')).toHaveCount(4)
+    const contacts = footer.getByRole('list', { name: 'Contact' }).getByRole('link')
+    await expect(contacts).toHaveCount(4)
+    await expect(contacts.first()).toHaveAttribute('href', /^mailto:.+@/)
+    for (const link of (await contacts.all()).slice(1)) await expect(link).toHaveAttribute('href', /^https:/)
     await footer.getByRole('textbox').fill('mara@example.com')
     await footer.getByRole('button', { name: 'Stay in the loop' }).click()
     await expect(footer.getByRole('status')).toHaveText(

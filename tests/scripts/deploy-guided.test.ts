@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { deploy } from '../../scripts/deploy/guided.ts'
 import type { Secret } from '../../scripts/deploy/secrets.ts'
-import type { World } from '../../scripts/deploy/world.ts'
-import type { Ran, RunOptions, Wrangler } from '../../scripts/deploy/wrangler.ts'
+import { deploy, type DeployContext } from '../../scripts/deploy/steps.ts'
+import type { RunOptions, Wrangler, WranglerResult } from '../../scripts/wrangler.ts'
 
 const MADE = ['d1 create', 'r2 bucket create', 'secret bulk', 'pages project create']
 const SECRETS: Secret[] = [
-  { name: 'AUTH_SECRET', description: 'signs links', from: 'random' },
-  { name: 'GOOGLE_SECRET', description: 'from the Google console', from: 'terminal' },
+  { name: 'AUTH_SECRET', description: 'signs links', source: 'random' },
+  { name: 'GOOGLE_SECRET', description: 'from the Google console', source: 'terminal' },
 ]
 
 describe('a guided deployment', () => {
   it('makes all that an empty account lacks, each thing before what needs it', async () => {
     const account = new ScriptedAccount()
     const { print, output } = printer()
-    await deploy(world(account, { print, secrets: SECRETS }))
+    await deploy(contextOf(account, { print, secrets: SECRETS }))
     expect(account.commands).toEqual([
       'whoami --json',
       'd1 list --json',
@@ -33,7 +32,7 @@ describe('a guided deployment', () => {
       'pages deploy --branch main --commit-dirty=true',
     ])
     expect(output()).toMatchInlineSnapshot(`
-      "Project        1 migrations in order, 1 bindings in place
+      "Project        1 migration in order, 1 binding in place
       Account        ada@example.com, in Acme (acme)
       Database       sourceyard created (id-of-sourceyard)
       Buckets        product-images, avatars created
@@ -53,14 +52,14 @@ describe('a guided deployment', () => {
 
   it('makes nothing the second time', async () => {
     const account = new ScriptedAccount()
-    await deploy(world(account, { secrets: SECRETS }))
+    await deploy(contextOf(account, { secrets: SECRETS }))
     account.commands = []
     const { print, output } = printer()
-    await deploy(world(account, { print, secrets: SECRETS }))
+    await deploy(contextOf(account, { print, secrets: SECRETS }))
     expect(account.commands.filter((command) => MADE.some((made) => command.startsWith(made)))).toEqual([])
     expect(output()).toContain('Database       sourceyard found')
     expect(output()).toContain('Buckets        product-images, avatars found\n')
-    expect(output()).toContain('Migrations     all applied before')
+    expect(output()).toContain('Migrations     already applied')
     expect(output()).toContain('Secrets        AUTH_SECRET, GOOGLE_SECRET found\n')
     expect(output()).toContain('Pages          sourceyard deployed')
   })
@@ -69,11 +68,11 @@ describe('a guided deployment', () => {
     const account = new ScriptedAccount()
     account.databases = ['another', 'sourceyard']
     const written: unknown[] = []
-    const writeConfig: World['writeConfig'] = (api, id, vars) => {
+    const writeConfig: DeployContext['writeConfig'] = (api, id, vars) => {
       written.push([api.name, id, vars])
       return 'dist/deploy/wrangler.json'
     }
-    await deploy(world(account, { writeConfig }))
+    await deploy(contextOf(account, { writeConfig }))
     expect(written).toEqual([
       ['sourceyard-api', 'id-of-sourceyard', { SITE_ORIGIN: 'https://sourceyard-1a2.pages.dev' }],
     ])
@@ -81,15 +80,15 @@ describe('a guided deployment', () => {
 
   it('tells the API where the site is: as it is set, or its own domain, or where Pages serves it', async () => {
     const origins: (string | undefined)[] = []
-    const writeConfig: World['writeConfig'] = (_api, _id, vars) => {
+    const writeConfig: DeployContext['writeConfig'] = (_api, _id, vars) => {
       origins.push(vars?.['SITE_ORIGIN'])
       return 'dist/deploy/wrangler.json'
     }
     const account = new ScriptedAccount()
-    await deploy(world(account, { writeConfig }))
+    await deploy(contextOf(account, { writeConfig }))
     account.domains = ['sourceyard.dev', 'sourceyard-1a2.pages.dev']
-    await deploy(world(account, { writeConfig }))
-    await deploy(world(account, { writeConfig, settings: { SITE_ORIGIN: 'https://www.sourceyard.dev' } }))
+    await deploy(contextOf(account, { writeConfig }))
+    await deploy(contextOf(account, { writeConfig, settings: { SITE_ORIGIN: 'https://www.sourceyard.dev' } }))
     expect(origins).toEqual([
       'https://sourceyard-1a2.pages.dev',
       'https://sourceyard.dev',
@@ -101,22 +100,22 @@ describe('a guided deployment', () => {
     const account = new ScriptedAccount()
     account.unlisted = ['avatars']
     const { print, output } = printer()
-    await deploy(world(account, { print }))
+    await deploy(contextOf(account, { print }))
     expect(output()).toContain('Buckets        avatars found; product-images created')
   })
 
   it('says that no secrets are needed and asks nothing about them when there are none', async () => {
     const account = new ScriptedAccount()
     const { print, output } = printer()
-    await deploy(world(account, { print }))
-    expect(output()).toContain('Secrets        no secrets needed')
+    await deploy(contextOf(account, { print }))
+    expect(output()).toContain('Secrets        none needed')
     expect(account.commands.filter((command) => command.startsWith('secret'))).toEqual([])
   })
 
   it('asks only for the secrets that are missing, and hands them over on standard input', async () => {
     const account = new ScriptedAccount()
     account.secrets = ['AUTH_SECRET']
-    await deploy(world(account, { secrets: SECRETS }))
+    await deploy(contextOf(account, { secrets: SECRETS }))
     expect(account.inputs).toEqual(['{"GOOGLE_SECRET":"hush-GOOGLE_SECRET"}'])
   })
 
@@ -124,7 +123,7 @@ describe('a guided deployment', () => {
     const account = new ScriptedAccount()
     if (failing) account.failing = failing
     const { print, output } = printer()
-    const error = await deploy(world(account, { print, secrets: SECRETS })).catch(String)
+    const error = await deploy(contextOf(account, { print, secrets: SECRETS })).catch(String)
     expect(account.inputs.join()).toContain('hush')
     expect([output(), error, ...account.commands].join()).not.toContain('hush')
   })
@@ -134,7 +133,7 @@ describe('the account', () => {
   it('tells a person who is not signed in how to, and does nothing else', async () => {
     const account = new ScriptedAccount()
     account.accounts = undefined
-    await expect(deploy(world(account))).rejects.toThrow(
+    await expect(deploy(contextOf(account))).rejects.toThrow(
       'You are not signed in to Cloudflare: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN, and try again.',
     )
     expect(account.commands).toEqual(['whoami --json'])
@@ -146,7 +145,7 @@ describe('the account', () => {
       { id: 'acme', name: 'Acme' },
       { id: 'home', name: 'At home' },
     ]
-    await expect(deploy(world(account))).rejects.toThrow(
+    await expect(deploy(contextOf(account))).rejects.toThrow(
       'Set CLOUDFLARE_ACCOUNT_ID to one of them and try again:\n  acme  Acme\n  home  At home',
     )
     expect(account.commands).toEqual(['whoami --json'])
@@ -158,13 +157,13 @@ describe('the account', () => {
       { id: 'acme', name: 'Acme' },
       { id: 'home', name: 'At home' },
     ]
-    await deploy(world(account, { accountId: 'home' }))
+    await deploy(contextOf(account, { accountId: 'home' }))
     expect(new Set(account.usedAccounts.slice(1))).toEqual(new Set(['home']))
   })
 
   it('refuses a CLOUDFLARE_ACCOUNT_ID that is none of them', async () => {
-    await expect(deploy(world(new ScriptedAccount(), { accountId: 'other' }))).rejects.toThrow(
-      'CLOUDFLARE_ACCOUNT_ID is other, which is none of the accounts you can use:\n  acme  Acme',
+    await expect(deploy(contextOf(new ScriptedAccount(), { accountId: 'other' }))).rejects.toThrow(
+      'CLOUDFLARE_ACCOUNT_ID is other, which is not one of the accounts you can use:\n  acme  Acme',
     )
   })
 })
@@ -181,43 +180,43 @@ describe('a step that fails', () => {
   ])('%s: says why and runs nothing after it', async (failing, sentence) => {
     const account = new ScriptedAccount()
     account.failing = failing
-    await expect(deploy(world(account))).rejects.toThrow(sentence)
+    await expect(deploy(contextOf(account))).rejects.toThrow(sentence)
     expect(account.commands.at(-1)).toMatch(new RegExp(`^${failing}`))
   })
 
   it('asks nothing of Cloudflare when the project itself is not in order', async () => {
     const account = new ScriptedAccount()
-    const broken = world(account)
+    const broken = contextOf(account)
     broken.project.migrations.push('0001_unknown.sql')
-    await expect(deploy(broken)).rejects.toThrow("0001_unknown.sql is not in drizzle's journal.")
+    await expect(deploy(broken)).rejects.toThrow("0001_unknown.sql is not in Drizzle's journal.")
     expect(account.commands).toEqual([])
   })
 
   it('deploys nothing when the site does not build or Pages would refuse it', async () => {
     const account = new ScriptedAccount()
     const noBuild = () => Promise.reject(new Error('web/main.tsx: oh no\n    at build (rolldown.js:1:1)'))
-    await expect(deploy(world(account, { buildSite: noBuild }))).rejects.toThrow(
+    await expect(deploy(contextOf(account, { buildSite: noBuild }))).rejects.toThrow(
       /^The site could not be built: web\/main.tsx: oh no$/,
     )
     const tooBig = async () => ({ ...SITE, files: [...SITE.files, { name: 'film.mp4', bytes: 26 * 1024 * 1024 }] })
-    await expect(deploy(world(account, { buildSite: tooBig }))).rejects.toThrow('film.mp4 has 26.0 MiB')
+    await expect(deploy(contextOf(account, { buildSite: tooBig }))).rejects.toThrow('film.mp4 is 26.0 MiB')
     expect(account.commands.filter((command) => /deploy|migrations/.test(command))).toEqual([])
   })
 
   it('deploys to the branch that an older Pages project calls production', async () => {
     const account = new ScriptedAccount()
     account.productionBranch = 'trunk'
-    await deploy(world(account))
+    await deploy(contextOf(account))
     expect(account.commands.at(-1)).toBe('pages deploy --branch trunk --commit-dirty=true')
   })
 
   it('waits for a new address to answer, and says so when it never does', async () => {
     const answers = [undefined, 522, 200]
     const statusOf = async () => answers.shift()
-    await deploy(world(new ScriptedAccount(), { statusOf }))
+    await deploy(contextOf(new ScriptedAccount(), { statusOf }))
     expect(answers).toEqual([])
-    await expect(deploy(world(new ScriptedAccount(), { statusOf: async () => 503 }))).rejects.toThrow(
-      'All is deployed, but https://sourceyard-1a2.pages.dev/api/ready answers 503.',
+    await expect(deploy(contextOf(new ScriptedAccount(), { statusOf: async () => 503 }))).rejects.toThrow(
+      'Everything is deployed, but https://sourceyard-1a2.pages.dev/api/ready answers 503.',
     )
   })
 })
@@ -233,7 +232,7 @@ function printer() {
   return { print: (text: string) => (printed += text), output: () => printed }
 }
 
-function world(wrangler: Wrangler, changes: Partial<World> = {}): World {
+function contextOf(wrangler: Wrangler, changes: Partial<DeployContext> = {}): DeployContext {
   return {
     project: {
       api: {
@@ -282,7 +281,7 @@ class ScriptedAccount implements Wrangler {
   inputs: string[] = []
   usedAccounts: (string | undefined)[] = []
 
-  async run(args: string[], options: RunOptions = {}): Promise<Ran> {
+  async run(args: string[], options: RunOptions = {}): Promise<WranglerResult> {
     const command = args.join(' ')
     this.commands.push(command)
     this.usedAccounts.push(options.env?.['CLOUDFLARE_ACCOUNT_ID'])
@@ -328,10 +327,10 @@ class ScriptedAccount implements Wrangler {
   }
 }
 
-function success(stdout: string): Ran {
+function success(stdout: string): WranglerResult {
   return { code: 0, stdout, stderr: '', records: [] }
 }
 
-function failure(reason: string): Ran {
+function failure(reason: string): WranglerResult {
   return { code: 1, stdout: '', stderr: `✘ [ERROR] ${reason}\n\n🪵  Logs were written to "…"`, records: [] }
 }

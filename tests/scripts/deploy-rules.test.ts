@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { boundNames, deploymentConfig } from '../../scripts/deploy/configuration.ts'
-import { migrationProblems } from '../../scripts/deploy/migrations.ts'
-import { asSentence } from '../../scripts/deploy/refusal.ts'
+import { boundNames, deploymentConfig } from '../../scripts/deploy/config.ts'
+import { migrationProblems } from '../../scripts/deploy/project.ts'
 import { siteProblems } from '../../scripts/deploy/site.ts'
-import { reasonOf } from '../../scripts/deploy/wrangler.ts'
+import { messageOf } from '../../scripts/user-error.ts'
+import { reasonOf } from '../../scripts/wrangler.ts'
 
 const API = {
   name: 'sourceyard-api',
@@ -48,8 +48,8 @@ describe('the migrations', () => {
 
   it.each([
     ['a file the journal does not know', ['0000_a.sql', '0001_b.sql', '0002_c.sql'], entries, '0002_c.sql is not in'],
-    ['an entry without its file', ['0000_a.sql'], entries, 'The journal names 0001_b, which has no file.'],
-    ['a number out of place', ['0000_a.sql', '0001_b.sql'], entries.toReversed(), '0001_b stands at place 0'],
+    ['an entry without its file', ['0000_a.sql'], entries, 'The journal lists 0001_b, which has no file.'],
+    ['a number out of place', ['0000_a.sql', '0001_b.sql'], entries.toReversed(), '0001_b is number 0 in the journal'],
     ['a step back in time', ['0000_a.sql'], [{ idx: 0, when: -1, tag: '0000_a' }], '0000_a is older'],
   ])('are not with %s', (_, files, journal, sentence) => {
     expect(migrationProblems(files, { entries: journal }).join()).toContain(sentence)
@@ -72,7 +72,7 @@ describe('what Pages takes', () => {
       { ...site, files: [...files, ...many('f', 20_000).map((name) => ({ name, bytes: 1 }))] },
       '20004',
     ],
-    ['a file that is too big', { ...site, files: [...files, { name: 'x.mp4', bytes: 30e6 }] }, 'x.mp4 has 28.6 MiB'],
+    ['a file that is too big', { ...site, files: [...files, { name: 'x.mp4', bytes: 30e6 }] }, 'x.mp4 is 28.6 MiB'],
     [
       'too many routes',
       { ...site, routes: JSON.stringify({ version: 1, include: many('/', 101), exclude: [] }) },
@@ -111,10 +111,10 @@ describe('what a person reads', () => {
   })
 
   it('says at least how wrangler ended', () => {
-    expect(reasonOf({ code: 7, stdout: '', stderr: '' })).toBe('wrangler ended with code 7')
+    expect(reasonOf({ code: 7, stdout: '', stderr: '' })).toBe('wrangler exited with code 7')
   })
 
   it('is never a stack trace', () => {
-    expect(asSentence(new Error('Oh no.\n    at f (file.ts:1:1)\n    at g (file.ts:2:1)'))).toBe('Oh no.')
+    expect(messageOf(new Error('Oh no.\n    at f (file.ts:1:1)\n    at g (file.ts:2:1)'))).toBe('Oh no.')
   })
 })

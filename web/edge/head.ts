@@ -4,7 +4,7 @@ import { pagedPath } from '#contract/paging.ts'
 import { marketplacePath, PORTFOLIOS } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import type { PublicProfile } from '#contract/profiles/schemas.ts'
-import { SELLING, SITE, SOCIAL_IMAGE } from '#contract/site.ts'
+import { SELLING, SITE_NAME, SOCIAL_IMAGE } from '#contract/site.ts'
 import type { Subject } from '#web/server.tsx'
 import { canonicalPath, isUnlisted } from './canonical.ts'
 import { escapeMarkup, textOf } from './escape.ts'
@@ -32,7 +32,7 @@ export function descriptionOf(subject: Subject): string {
 
 function aboutProfile({ name, location, listingCount }: PublicProfile): string {
   const products = `${listingCount.toLocaleString('en-US')} ${listingCount === 1 ? 'product' : 'products'}`
-  return `${name}${location ? `, ${location}` : ''}: ${products} on ${SITE.name}. ${DESCRIPTION}`
+  return `${name}${location ? `, ${location}` : ''}: ${products} on ${SITE_NAME}. ${DESCRIPTION}`
 }
 
 /** A text on one line, cut at a word where it is too long. */
@@ -52,7 +52,7 @@ export function headTags(subject: Subject, title: string, url: URL): string {
     isUnlisted(subject) && meta('name', 'robots', 'noindex, follow'),
     canonical && link('canonical', at(canonical)),
     ...pageLinks(subject).map(([rel, path]) => link(rel, at(path))),
-    meta('property', 'og:site_name', SITE.name),
+    meta('property', 'og:site_name', SITE_NAME),
     meta('property', 'og:type', TYPES[subject.kind] ?? 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', descriptionOf(subject)),

@@ -2,7 +2,8 @@ import { imageUrl } from '#contract/media/images.ts'
 import type { ListingCard, ShownListing } from '#contract/listings/schemas.ts'
 import { HOME, MARKETPLACE, marketplacePath, productPath, SELL } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
-import { SELLING, SITE } from '#contract/site.ts'
+import { SELLING, SITE_NAME } from '#contract/site.ts'
+import { CONTACTS } from '#web/lib/contacts.ts'
 import type { Subject } from '#web/server.tsx'
 import { textOf } from './escape.ts'
 import { type At, type Item, itemList, type Thing, toItem } from './item-list.ts'
@@ -12,7 +13,7 @@ import { offered, portfolios, profilePage } from './profile-data.ts'
 export function structuredData(subject: Subject, at: At): Thing[] {
   switch (subject.kind) {
     case 'landing':
-      return [website(at), organisation(at)]
+      return [website(at), organization(at)]
     case 'marketplace':
       return [collection(subject, at), breadcrumbs(at, categoryCrumb(subject.state.category, subject.categoryName))]
     case 'product':
@@ -38,7 +39,7 @@ function website(at: At): Thing {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    name: SITE.name,
+    name: SITE_NAME,
     url: at(HOME),
     potentialAction: {
       '@type': 'SearchAction',
@@ -59,15 +60,17 @@ function sellPage(at: At): Thing {
   }
 }
 
-function organisation(at: At): Thing {
+function organization(at: At): Thing {
+  const { email, ...links } = CONTACTS
+  const elsewhere = Object.values(links)
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
-    name: SITE.name,
+    name: SITE_NAME,
     url: at(HOME),
     logo: at('/favicon.svg'),
-    email: SITE.email,
-    sameAs: [SITE.chat, SITE.messaging, SITE.network],
+    ...(email && { email }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
   }
 }
 

@@ -4,6 +4,7 @@ import { distinctSlug, slugify } from '#contract/slug.ts'
 import { findEntry } from '../audit/audit.queries.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
+import { refreshTagNames } from '../catalogue/refresh-tag-names.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
@@ -49,7 +50,7 @@ export async function editLabel(ctx: ServiceContext, kind: LabelKind, id: string
     label: findLabel(ctx.db, kind, id),
   }))
   const isEdited = results.entry.length > 0
-  if (isEdited) await purgeTags(ctx.env, ['all'])
+  if (isEdited) await refresh(ctx, kind, id)
   const [row] = results.label
   if (!row) throw new ApiError('name_not_found')
   const label = toLabel(row)
@@ -63,7 +64,7 @@ export async function deleteLabel(ctx: ServiceContext, kind: LabelKind, id: stri
   const { results } = await requireAdmin(ctx, (admin) => softDeleteLabel(ctx.db, admin, kind, id, newEntry(ctx)))
   const [deleted] = results.deleted
   if (!deleted) throw new ApiError('name_not_found')
-  await purgeTags(ctx.env, ['all'])
+  await refresh(ctx, kind, id)
   return { listings: deleted.listingCount }
 }
 
@@ -76,8 +77,14 @@ export async function restoreLabel(ctx: ServiceContext, kind: LabelKind, id: str
     label: findLabel(ctx.db, kind, id),
     restorable: findRestorable(ctx.db, kind, id, ctx.now),
   }))
-  if (results.entry.length > 0) await purgeTags(ctx.env, ['all'])
+  if (results.entry.length > 0) await refresh(ctx, kind, id)
   const [label] = results.label
   if (label) return toLabel(label)
   throw results.restorable.length > 0 ? new ApiError('name_taken', TAKEN) : new ApiError('name_not_found')
+}
+
+/** Everybody sees the change from now on. */
+async function refresh({ db, env }: ServiceContext, kind: LabelKind, id: string): Promise<void> {
+  if (kind === 'tag') await refreshTagNames(db, id)
+  await purgeTags(env, ['all'])
 }

@@ -127,6 +127,7 @@ export function insertTag(
       version: sql`1`.as('version'),
       deletedAt: sql`NULL`.as('deleted_at'),
       mergedInto: sql`NULL`.as('merged_into'),
+      staleAfter: sql`NULL`.as('stale_after'),
     })
     .from(sql`(SELECT 1)`)
     .where(isNotNull(admin))

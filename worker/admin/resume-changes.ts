@@ -1,4 +1,6 @@
 import { purgeTags } from '../caching/purge-tags.ts'
+import { findStaleTags } from '../catalogue/refresh-tag-names.queries.ts'
+import { refreshTagNames } from '../catalogue/refresh-tag-names.ts'
 import { batch, type Database } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import { findUnfinishedSuspensions, holdListings, releaseListings } from './change-user.queries.ts'
@@ -7,19 +9,21 @@ import { findUnfinishedMerges, moveListings } from './merge-tags.queries.ts'
 /** How many of each are continued at a time. */
 const LIMIT = 20
 
-/** Continues, until the deadline, what requests left half done because it was about thousands of listings, or because they broke off. */
+/** Continues, until the deadline, what requests left half done: changes of thousands of listings, and what broke off. */
 export async function resumeChanges(
   { env, db }: { env: Pick<Env, 'PURGER'>; db: Database },
   deadline: AbortSignal,
 ): Promise<void> {
-  const { toHold, toRelease, merges } = await batch(db, {
+  const { toHold, toRelease, merges, staleTags } = await batch(db, {
     ...findUnfinishedSuspensions(db, LIMIT),
     merges: findUnfinishedMerges(db, LIMIT),
+    staleTags: findStaleTags(db, LIMIT),
   })
   for (const { id } of toHold) await repeat(deadline, () => holdListings(db, id))
   for (const { id } of toRelease) await repeat(deadline, () => releaseListings(db, id))
   for (const { id } of merges) await repeat(deadline, async () => (await batch(db, moveListings(db, id))).removed)
-  if (toHold.length + toRelease.length + merges.length > 0) await purgeTags(env, ['all'])
+  for (const { id } of staleTags) await refreshTagNames(db, id)
+  if (toHold.length + toRelease.length + merges.length + staleTags.length > 0) await purgeTags(env, ['all'])
 }
 
 /** Takes steps until one does nothing, or time is up. */

@@ -1,14 +1,10 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import type { TokenScope } from '#contract/admin/constants.ts'
 import type { NewToken, Token } from '#contract/admin/tokens.ts'
 import { MAX_TOKENS } from '#contract/limits.ts'
 import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
-import { type Database, qb, type Query } from '../db/client.ts'
+import { type Database, qb } from '../db/client.ts'
 import { apiTokens } from '../db/schema/accounts.ts'
 import type { UserRef } from '../sessions/session-of.queries.ts'
-
-/** How often it is noted that a token was used. */
-const NOTED_EVERY_MS = 60 * 60_000
 
 export function listTokens(db: Database, admin: UserRef) {
   return db
@@ -77,31 +73,6 @@ export function deleteToken(db: Database, admin: UserRef, id: string, stamp: Ent
 }
 
 const content = { name: apiTokens.name, scopes: sql`json(${apiTokens.scopes})` }
-
-/** The id of the admin whose token it is, where it may be used for this; otherwise null. */
-export function ownerOf(hash: string, scope: TokenScope): Query {
-  return sql`(
-    SELECT t.user_id FROM api_tokens t JOIN users u ON u.id = t.user_id JOIN profiles p ON p.id = t.user_id
-    WHERE t.token_hash = ${hash} AND u.suspended_at IS NULL AND p.role = 'admin'
-      AND EXISTS (SELECT 1 FROM json_each(t.scopes) WHERE value = ${scope})
-  )`
-}
-
-export interface BearerRow {
-  scopes: string
-}
-
-/** A token that an admin may use, whatever for; and notes that it was used. */
-export function findBearer(hash: string, now: number): [Query, Query] {
-  return [
-    sql`
-      SELECT t.scopes FROM api_tokens t JOIN users u ON u.id = t.user_id JOIN profiles p ON p.id = t.user_id
-      WHERE t.token_hash = ${hash} AND u.suspended_at IS NULL AND p.role = 'admin'`,
-    sql`
-      UPDATE api_tokens SET last_used_at = ${now}
-      WHERE token_hash = ${hash} AND coalesce(last_used_at, 0) < ${now - NOTED_EVERY_MS}`,
-  ]
-}
 
 export function toToken({ createdAt, lastUsedAt, ...token }: TokenRow): Token {
   return { ...token, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }

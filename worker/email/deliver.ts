@@ -9,7 +9,7 @@ import { nextTry } from './retry.rules.ts'
 const LEASE_MS = 5 * 60_000
 const BATCH = 10
 
-export type Post = Pick<Env, 'DB' | 'EMAIL' | 'AUTH_SECRET' | 'SITE_ORIGIN' | 'MAIL_FROM'>
+export type Post = Pick<Env, 'DB' | 'EMAIL' | 'AUTH_SECRET' | 'SITE_ORIGIN' | 'MAIL_FROM' | 'SUPPORT_EMAIL'>
 
 /** The statements that put what somebody has asked for into the outbox, where there is anything to send. */
 export type AnswerMailRequest = (env: Post, db: Database, asked: Asked) => Promise<Query[]>
@@ -34,7 +34,7 @@ export async function deliver(env: Post, answerMailRequest: AnswerMailRequest): 
 }
 
 async function send(env: Post, mail: Letter): Promise<void> {
-  const { subject, text, html } = renderMail(mail, env.SITE_ORIGIN)
+  const { subject, text, html } = renderMail(mail, { origin: env.SITE_ORIGIN, support: env.SUPPORT_EMAIL })
   await env.EMAIL.send({ from: { email: env.MAIL_FROM, name: 'Sourceyard' }, to: mail.to, subject, text, html })
 }
 

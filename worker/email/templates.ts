@@ -1,5 +1,4 @@
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
-import { SITE } from '#contract/site.ts'
 import type { Letter } from './mail.ts'
 
 export interface Words {
@@ -17,12 +16,12 @@ interface Layout {
 }
 
 /** A mail in words, as plain text and as HTML. A link carries its token after `#`, where no server or log sees it. */
-export function renderMail(mail: Letter, origin: string): Words {
-  const layout = write(mail, origin)
+export function renderMail(mail: Letter, { origin, support }: { origin: string; support?: string | undefined }): Words {
+  const layout = write(mail, origin, support)
   return { subject: layout.subject, text: toText(layout), html: toHtml(layout, origin) }
 }
 
-function write(mail: Letter, origin: string): Layout {
+function write(mail: Letter, origin: string, support: string | undefined): Layout {
   switch (mail.kind) {
     case 'verify':
       return {
@@ -68,7 +67,7 @@ function write(mail: Letter, origin: string): Layout {
       return {
         subject: 'Your Sourceyard address was changed',
         paragraphs: ['Hello,', `your account now has the address ${mail.newAddress}. You sign in with that one.`],
-        small: [`If it was not you, write to ${SITE.email} at once.`],
+        small: support ? [`If it was not you, write to ${support} at once.`] : [],
       }
     case 'listing_status':
       return aboutListing(mail, origin)
@@ -80,7 +79,7 @@ function write(mail: Letter, origin: string): Layout {
           'an admin has suspended your account: you cannot sign in, and your products are not shown. This is why:',
           ...quoted(mail.reason),
         ],
-        small: [`If you think that this is a mistake, write to ${SITE.email}.`],
+        small: support ? [`If you think that this is a mistake, write to ${support}.`] : [],
       }
     case 'reinstated':
       return {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { Imported, ImportLines } from '#contract/import/schemas.ts'
-import { requireAdminOrTokenRows, adminOrTokenOnly } from '../sessions/require-admin-or-token.ts'
+import { adminOrTokenOnly } from '../sessions/guards.ts'
+import { requireAdminOrTokenRows } from '../sessions/require-admin-or-token.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'

@@ -102,6 +102,12 @@ it('The structured data of a list counts on from the pages before', () => {
   })
 })
 
+it('The structured data of the landing page names the contacts there are', () => {
+  const [, organization] = structuredData({ kind: 'landing' }, at)
+  expect(organization).toMatchObject({ '@type': 'Organization', sameAs: ['https://chat.example/'] })
+  expect(organization).not.toHaveProperty('email')
+})
+
 it('The structured data of the landing page says how to search', () => {
   expect(structuredData({ kind: 'landing' }, at)[0]).toMatchObject({
     '@type': 'WebSite',

@@ -33,6 +33,8 @@ describe('The environment', () => {
     { GOOGLE_ISSUER: undefined },
     { SITE_ORIGIN: 'http://localhost:8788', GOOGLE_ISSUER: 'http://localhost:9000' },
     { SITE_ORIGIN: 'http://127.0.0.1:8788' },
+    { SUPPORT_EMAIL: '' },
+    { SUPPORT_EMAIL: 'support@sourceyard.dev' },
   ])('is in order with %j', (changes) => {
     expect(() => parseEnv(env(changes))).not.toThrow()
   })
@@ -49,6 +51,7 @@ describe('The environment', () => {
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['MAIL_FROM', 'Sourceyard'],
     ['MAIL_FROM', undefined],
+    ['SUPPORT_EMAIL', 'https://sourceyard.dev'],
   ])('is not without a proper %s: %s', (name, value) => {
     expect(() => parseEnv(env({ [name]: value }))).toThrow(name)
   })

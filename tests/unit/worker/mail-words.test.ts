@@ -3,6 +3,7 @@ import type { Letter } from '#worker/email/mail.ts'
 import { renderMail } from '#worker/email/templates.ts'
 
 const ORIGIN = 'https://sourceyard.test'
+const SITE = { origin: ORIGIN, support: 'help@example.com' }
 const TOKEN = 'aB-_'.repeat(11).slice(0, 43)
 const to = 'ada@example.com'
 
@@ -17,7 +18,7 @@ const MAILS: [mail: Letter, subject: string, link: string | undefined][] = [
 
 describe('A mail', () => {
   it.each(MAILS)('$kind says the same in text and in HTML', (mail, subject, link) => {
-    const words = renderMail(mail, ORIGIN)
+    const words = renderMail(mail, SITE)
     expect(words.subject).toBe(subject)
     expect(words.html).toContain('<!doctype html>')
     if (!link) return
@@ -26,7 +27,7 @@ describe('A mail', () => {
   })
 
   it.each(MAILS)('$kind carries its token after # only, where no server or log sees it', (mail) => {
-    const { text, html } = renderMail(mail, ORIGIN)
+    const { text, html } = renderMail(mail, SITE)
     for (const [link] of (text + html).matchAll(/https?:[^\s"<]+/g)) {
       const url = new URL(link)
       expect(url.origin).toBe(ORIGIN)
@@ -35,16 +36,23 @@ describe('A mail', () => {
   })
 
   it('greets by a name that is one, and repeats nothing else that a stranger typed', () => {
-    const greeting = (name: string) =>
-      renderMail({ kind: 'verify', to, name, token: TOKEN }, ORIGIN).text.split('\n')[0]
+    const greeting = (name: string) => renderMail({ kind: 'verify', to, name, token: TOKEN }, SITE).text.split('\n')[0]
     for (const name of ['Ada', 'Zoë', 'Jean-Luc', 'O’Neil', '明', 'Ana María'])
       expect(greeting(name)).toBe(`Hello ${name},`)
     for (const name of ['http://evil.test', 'evil.test', '<b>x</b>', 'You won! Call 555', '', 'x'.repeat(60)])
       expect(greeting(name)).toBe('Hello,')
   })
 
+  it.each<Letter>([
+    { kind: 'address_changed', to, newAddress: 'new@example.com' },
+    { kind: 'suspended', to, name: 'Ada', reason: 'Spam.' },
+  ])('$kind says where to write to, where there is an address', (mail) => {
+    expect(renderMail(mail, SITE).text).toContain('write to help@example.com')
+    expect(renderMail(mail, { origin: ORIGIN, support: '' }).text).not.toContain('write to')
+  })
+
   it('escapes what stands in its HTML', () => {
-    const { html } = renderMail({ kind: 'address_changed', to, newAddress: '"<img src=x>\'&"@example.com' }, ORIGIN)
+    const { html } = renderMail({ kind: 'address_changed', to, newAddress: '"<img src=x>\'&"@example.com' }, SITE)
     expect(html).toContain('&quot;&lt;img src=x&gt;&#39;&amp;&quot;@example.com')
     expect(html).not.toContain('<img')
   })

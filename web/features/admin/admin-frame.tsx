@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ADMIN } from '#contract/account-paths.ts'
-import { SITE } from '#contract/site.ts'
+import { CONTACTS } from '#web/lib/contacts.ts'
 import { Sidebar } from '#web/ui/sidebar.tsx'
 import { type Section, sectionPath, SECTIONS } from './sections.ts'
 
@@ -56,10 +56,16 @@ function prepare({ Screen }: Section): void {
 function BetaBanner() {
   return (
     <aside aria-label="Beta" className="px-4 md:px-6 py-2 bg-accent-soft text-13px leading-20px text-accent-text">
-      <strong className="font-600">The admin area is in beta.</strong> Support:{' '}
-      <a href={`mailto:${SITE.email}`} className="underline underline-offset-2 rounded-sm focus-ring">
-        {SITE.email}
-      </a>
+      <strong className="font-600">The admin area is in beta.</strong>
+      {CONTACTS.email && (
+        <>
+          {' '}
+          Support:{' '}
+          <a href={`mailto:${CONTACTS.email}`} className="underline underline-offset-2 rounded-sm focus-ring">
+            {CONTACTS.email}
+          </a>
+        </>
+      )}
     </aside>
   )
 }

@@ -1,4 +1,5 @@
-import { BETA_FLAG, SITE } from '#contract/site.ts'
+import { BETA_FLAG } from '#contract/site.ts'
+import { CONTACTS } from '#web/lib/contacts.ts'
 
 /** Shown until dismissed; the script in the page's head hides it before the first paint from then on. */
 export function BetaBanner() {
@@ -14,11 +15,17 @@ export function BetaBanner() {
     <aside data-beta-banner aria-label="Beta" className="border-b border-line bg-accent-soft text-accent-text">
       <div className="wrap flex items-center gap-3 min-h-10 py-1.5 text-13px leading-18px">
         <p className="flex-1">
-          <strong className="font-600">Sourceyard is in beta.</strong> Found a problem? Write to{' '}
-          <a href={`mailto:${SITE.email}`} className="underline underline-offset-2 rounded-sm focus-ring">
-            {SITE.email}
-          </a>
-          .
+          <strong className="font-600">Sourceyard is in beta.</strong>
+          {CONTACTS.email && (
+            <>
+              {' '}
+              Found a problem? Write to{' '}
+              <a href={`mailto:${CONTACTS.email}`} className="underline underline-offset-2 rounded-sm focus-ring">
+                {CONTACTS.email}
+              </a>
+              .
+            </>
+          )}
         </p>
         <button
           type="button"

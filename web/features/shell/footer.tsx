@@ -1,15 +1,15 @@
 import { Link } from 'wouter'
 import { MARKETPLACE } from '#contract/paths.ts'
-import { SITE } from '#contract/site.ts'
+import { CONTACTS } from '#web/lib/contacts.ts'
 import { Logo } from './logo.tsx'
 import { Newsletter } from './newsletter.tsx'
 
-const CONTACTS = [
-  { href: `mailto:${SITE.email}`, label: 'Email', icon: 'i-lucide-mail' },
-  { href: SITE.chat, label: 'Chat', icon: 'i-lucide-message-circle' },
-  { href: SITE.messaging, label: 'Messaging', icon: 'i-lucide-send' },
-  { href: SITE.network, label: 'Professional network', icon: 'i-lucide-briefcase-business' },
-]
+const LINKS = [
+  { href: CONTACTS.email && `mailto:${CONTACTS.email}`, label: 'Email', icon: 'i-lucide-mail' },
+  { href: CONTACTS.chat, label: 'Chat', icon: 'i-lucide-message-circle' },
+  { href: CONTACTS.messaging, label: 'Messaging', icon: 'i-lucide-send' },
+  { href: CONTACTS.network, label: 'Professional network', icon: 'i-lucide-briefcase-business' },
+].filter(({ href }) => href)
 
 export function Footer() {
   return (
@@ -30,22 +30,24 @@ export function Footer() {
           </Link>
         </div>
         <Newsletter />
-        <ul className="flex lg:justify-end gap-1 -mx-2" aria-label="Contact">
-          {CONTACTS.map(({ href, label, icon }) => (
-            <li key={label}>
-              <a
-                href={href}
-                aria-label={label}
-                title={label}
-                rel="noreferrer"
-                {...(href.startsWith('http') && { target: '_blank' })}
-                className="grid place-items-center w-10 h-10 rounded-sm text-18px text-muted hover:(bg-s2 text-text) transition-colors focus-ring"
-              >
-                <span aria-hidden className={icon} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        {LINKS.length > 0 && (
+          <ul className="flex lg:justify-end gap-1 -mx-2" aria-label="Contact">
+            {LINKS.map(({ href, label, icon }) => (
+              <li key={label}>
+                <a
+                  href={href}
+                  aria-label={label}
+                  title={label}
+                  rel="noreferrer"
+                  {...(href?.startsWith('https:') && { target: '_blank' })}
+                  className="grid place-items-center w-10 h-10 rounded-sm text-18px text-muted hover:(bg-s2 text-text) transition-colors focus-ring"
+                >
+                  <span aria-hidden className={icon} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </footer>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { HOME } from '#contract/paths.ts'
-import { SITE } from '#contract/site.ts'
+import { SITE_NAME } from '#contract/site.ts'
 
 export function Logo() {
   return (
@@ -16,7 +16,7 @@ export function Logo() {
           strokeLinejoin="round"
         />
       </svg>
-      {SITE.name}
+      {SITE_NAME}
     </Link>
   )
 }

@@ -1,8 +1,8 @@
-/** A step that cannot be done; its message is the sentence the person reads. */
-export class Refusal extends Error {}
+/** An error whose message is all that the person at the terminal needs to read. */
+export class UserError extends Error {}
 
 /** What went wrong, without a stack trace. */
-export function asSentence(error: unknown): string {
+export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const lines = message.split('\n').filter((line) => !/^\s+at /.test(line))
   return lines.join('\n').trim()
