@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { endOfDay, startOfDay } from './activity.rules.ts'
-import { toPersonRef } from './person-ref.rules.ts'
+import { toPersonSummary } from './person-summary.rules.ts'
 
 /** An entry, its actor, and its subject as it is called now. */
 const fields = {
@@ -107,7 +107,7 @@ export function toEntry(row: EntryRow): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
-    actor: toPersonRef(row.actorId, row),
+    actor: toPersonSummary(row.actorId, row),
     action: row.action,
     entity: row.entity,
     subjectId: row.subjectId,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { toAdminPage } from '#contract/admin/lists.ts'
+import { toPage } from '#contract/admin/lists.ts'
 import {
   FeaturedListings,
   FeaturedProfile,
@@ -46,7 +46,7 @@ export const featuredRoutes = new Hono<AppEnv>()
         page: listFeaturedListings(ctx.db, asked),
         counts: countFeatured(ctx.db, 'listings'),
       }))
-      const { items, next } = toAdminPage(results.page, ({ seq }) => seq)
+      const { items, next } = toPage(results.page, ({ seq }) => seq)
       return c.json({ items: items.map(toAdminListing), next, ...toCounts(results.counts) })
     },
   )
@@ -61,7 +61,7 @@ export const featuredRoutes = new Hono<AppEnv>()
         page: listFeaturedProfiles(ctx.db, asked),
         counts: countFeatured(ctx.db, 'profiles'),
       }))
-      const { items, next } = toAdminPage(results.page, ({ seq }) => seq)
+      const { items, next } = toPage(results.page, ({ seq }) => seq)
       return c.json({ items: items.map(toFeaturedProfile), next, ...toCounts(results.counts) })
     },
   )

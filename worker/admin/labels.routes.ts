@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { toAdminPage } from '#contract/admin/lists.ts'
+import { toPage } from '#contract/admin/lists.ts'
 import {
   Label,
   EditCategory,
@@ -59,7 +59,7 @@ function labelRoutes<Path extends string, Edit extends typeof EditCategory | typ
         page: listLabels(ctx.db, kind, c.req.valid('query')),
         count: countLabels(ctx.db, kind),
       }))
-      const { items, next } = toAdminPage(results.page, ({ seq }) => seq)
+      const { items, next } = toPage(results.page, ({ seq }) => seq)
       return c.json({ items: items.map(toLabel), next, total: results.count[0]?.total ?? 0 })
     })
     .post(

@@ -10,7 +10,7 @@ import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { likePatterns } from '../catalogue/catalogue.rules.ts'
 import { PAGE_LIMIT, type SearchIndex, selectMatches } from './search.queries.ts'
-import { toPersonRef } from './person-ref.rules.ts'
+import { toPersonSummary } from './person-summary.rules.ts'
 
 /** Whether the seller of `listings` is suspended. */
 export const isSellerSuspended = exists(
@@ -128,7 +128,7 @@ export function toAdminListing(row: AdminListingRow): AdminListing {
     reason: row.statusReason,
     featured: row.featured,
     cover: row.cover === null ? null : imageUrl(row.cover),
-    seller: { ...toPersonRef(row.sellerId, row), suspended: row.suspended },
+    seller: { ...toPersonSummary(row.sellerId, row), suspended: row.suspended },
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

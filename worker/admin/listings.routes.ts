@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { toAdminPage } from '#contract/admin/lists.ts'
+import { toPage } from '#contract/admin/lists.ts'
 import { AdminListingDetail, AdminListingPage, AdminListingQuery } from '#contract/admin/listings.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { rows } from '../db/client.ts'
@@ -24,7 +24,7 @@ export const adminListingsRoutes = new Hono<AppEnv>()
     async (c) => {
       const ctx = await serviceContext(c)
       const { results } = await requireAdmin(ctx, () => ({ page: listAdminListings(ctx.db, c.req.valid('query')) }))
-      const { items, next } = toAdminPage(results.page, ({ seq }) => seq)
+      const { items, next } = toPage(results.page, ({ seq }) => seq)
       return c.json({ items: items.map(toAdminListing), next })
     },
   )

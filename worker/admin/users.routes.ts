@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { toAdminPage } from '#contract/admin/lists.ts'
+import { toPage } from '#contract/admin/lists.ts'
 import { SetRole, SuspendUser, UserChanged, UsersPage, UsersQuery } from '#contract/admin/users.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
@@ -25,7 +25,7 @@ export const usersRoutes = new Hono<AppEnv>()
   .get('/admin/users', describe('People, newest first', UsersPage, READ), query(UsersQuery), async (c) => {
     const ctx = await serviceContext(c)
     const { results } = await requireAdmin(ctx, () => ({ page: listUsers(ctx.db, c.req.valid('query')) }))
-    const { items, next } = toAdminPage(results.page, ({ seq }) => seq)
+    const { items, next } = toPage(results.page, ({ seq }) => seq)
     return c.json({ items: items.map(toAdminUser), next })
   })
   .post(

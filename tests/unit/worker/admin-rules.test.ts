@@ -3,7 +3,7 @@ import { CSV_HEAD, endOfDay, startOfDay, toCsvLine } from '#worker/admin/activit
 import { bearerOf } from '#worker/sessions/bearer.rules.ts'
 import { changesBetween } from '#worker/admin/changes.rules.ts'
 import { planSearch } from '#worker/admin/search.rules.ts'
-import { toPersonRef } from '#worker/admin/person-ref.rules.ts'
+import { toPersonSummary } from '#worker/admin/person-summary.rules.ts'
 import { v7 } from 'uuid'
 
 describe('How an admin list is searched', () => {
@@ -78,10 +78,10 @@ it('A token is taken from the header where it is one', () => {
 
 it('Somebody is called by their full name, their username, or Unknown', () => {
   const nobody = { firstName: null, lastName: null, username: null, avatarUrl: null }
-  expect(toPersonRef('a', nobody)).toEqual({ id: 'a', name: 'Unknown', username: null, avatar: null })
-  expect(toPersonRef('a', { ...nobody, username: 'ada' }).name).toBe('ada')
+  expect(toPersonSummary('a', nobody)).toEqual({ id: 'a', name: 'Unknown', username: null, avatar: null })
+  expect(toPersonSummary('a', { ...nobody, username: 'ada' }).name).toBe('ada')
   expect(
-    toPersonRef('a', { ...nobody, firstName: 'Ada', username: 'ada', avatarUrl: '/images/avatars/a/b.webp' }),
+    toPersonSummary('a', { ...nobody, firstName: 'Ada', username: 'ada', avatarUrl: '/images/avatars/a/b.webp' }),
   ).toEqual({
     id: 'a',
     name: 'Ada',

@@ -1,4 +1,4 @@
-import type { PersonRef } from '#contract/admin/lists.ts'
+import type { PersonSummary } from '#contract/admin/lists.ts'
 import { imageUrl } from '#contract/media/images.ts'
 
 export interface PersonNames {
@@ -9,7 +9,7 @@ export interface PersonNames {
 }
 
 /** The full name, otherwise the username, otherwise 'Unknown'. */
-export function toPersonRef(id: string, { username, firstName, lastName, avatarUrl }: PersonNames): PersonRef {
+export function toPersonSummary(id: string, { username, firstName, lastName, avatarUrl }: PersonNames): PersonSummary {
   const name = [firstName, lastName].filter(Boolean).join(' ').trim()
   return { id, name: name || username || 'Unknown', username, avatar: avatarUrl === null ? null : imageUrl(avatarUrl) }
 }
