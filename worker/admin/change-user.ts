@@ -3,9 +3,10 @@ import { findEntry } from '../audit/audit.queries.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
-import { batch, rows } from '../db/client.ts'
-import { putMail } from '../email/outbox.queries.ts'
+import { batch } from '../db/client.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
+import { putMail } from '../email/outbox.queries.ts'
 import { ApiError } from '../errors.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
 import {
@@ -42,7 +43,7 @@ export async function changeSuspension(
   const stamp = newEntry(ctx)
   const { results } = await requireAdmin(ctx, (admin) => ({
     ...change(db, admin, id, reason, stamp),
-    mail: rows(db, putMail(mail.id, mail.sealed, ctx.now, findEntry(db, stamp).getSQL()).getSQL()),
+    mail: putMail(db, mail, ctx.now, findEntry(db, stamp).getSQL()),
     entry: findEntry(db, stamp),
     moved: step(db, id),
     remaining: countRemaining(db, id),
@@ -53,6 +54,7 @@ export async function changeSuspension(
     const isSuspended = user.suspendedAt !== null
     throw isSuspended === (kind === 'suspended') ? userChanged(user) : new ApiError('last_admin')
   }
+  dispatchMail(ctx)
   const { done, remaining } = await runSteps(deadline, results.remaining[0]?.count ?? 0, async () => {
     const next = await batch(db, { moved: step(db, id), remaining: countRemaining(db, id) })
     return { done: next.moved, remaining: next.remaining[0]?.count ?? 0 }

@@ -8,6 +8,7 @@ import { outbox, users } from '../db/schema/accounts.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { listingApprovals, listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
+import type { SealedMail } from '../email/mail.ts'
 import type { UserRef } from '../sessions/session-of.queries.ts'
 import { isSellerSuspended } from './listings.queries.ts'
 
@@ -15,7 +16,7 @@ import { isSellerSuspended } from './listings.queries.ts'
 export interface StatusTarget {
   id: string
   entryId: string
-  mail: { id: string; sealed: string } | undefined
+  mail: SealedMail | undefined
 }
 
 /** What `listings` are, or come back as where their seller has deleted them or is suspended. */

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { StatusChanged, StatusChanges } from '#contract/admin/listings.ts'
 import { OwnListing } from '#contract/listings/own-listings.ts'
 import { StatusChange } from '#contract/listings/status-change.ts'
-import { dispatchMail } from '../email/dispatch-mail.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
@@ -25,11 +24,7 @@ export const listingStatusRoutes = new Hono<AppEnv>()
     adminsOnly,
     shortBody,
     body(StatusChanges),
-    async (c) => {
-      const outcome = await setStatuses(await serviceContext(c), c.req.valid('json'))
-      if (outcome.changed.length > 0) dispatchMail(c)
-      return c.json(outcome)
-    },
+    async (c) => c.json(await setStatuses(await serviceContext(c), c.req.valid('json'))),
   )
   .post(
     '/admin/listings/:id/status',
@@ -47,9 +42,5 @@ export const listingStatusRoutes = new Hono<AppEnv>()
     adminsOnly,
     shortBody,
     body(StatusChange),
-    async (c) => {
-      const project = await setStatus(await serviceContext(c), c.req.param('id'), c.req.valid('json'))
-      dispatchMail(c)
-      return c.json(project)
-    },
+    async (c) => c.json(await setStatus(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),
   )

@@ -7,6 +7,7 @@ import type { StatusChange } from '#contract/listings/status-change.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
 import { rows } from '../db/client.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
 import { ApiError } from '../errors.ts'
 import { changed as projectChanged, moved, ownOf } from '../listings/own-listing.ts'
@@ -23,7 +24,7 @@ export async function setStatuses(ctx: ServiceContext, { ids, ...change }: Statu
     listings: findAdminListings(ctx.db, ids),
   }))
   const updated = new Set(results.updated.map(({ id }) => id))
-  await purge(ctx, facts, updated)
+  await announce(ctx, facts, updated)
   const factsById = new Map(facts.map((fact) => [fact.id, fact]))
   return {
     changed: results.listings.filter(({ id }) => updated.has(id)).map(toAdminListing),
@@ -44,7 +45,7 @@ export async function setStatus(ctx: ServiceContext, id: string, change: StatusC
     project: rows<OwnListingRow>(ctx.db, findOwnListing(admin, id).getSQL()),
   }))
   const updated = new Set(results.updated.map((row) => row.id))
-  await purge(ctx, facts, updated)
+  await announce(ctx, facts, updated)
   const stored = toStored(results.project)
   if (stored && updated.has(id)) return stored.project
   const project = stored && appliesWhileHidden(change.status) ? stored.project : ownOf(stored)
@@ -70,10 +71,14 @@ async function toTarget(
   return { id, entryId, mail: await sealMail(env, { kind: 'listing_status', to: email, ...letter }) }
 }
 
-async function purge({ env }: ServiceContext, facts: StatusFacts[], updated: Set<string>): Promise<void> {
+async function announce(ctx: ServiceContext, facts: StatusFacts[], updated: Set<string>): Promise<void> {
   if (updated.size === 0) return
+  dispatchMail(ctx)
   const sellers = new Set(facts.filter(({ id }) => updated.has(id)).map(({ sellerId }) => sellerId))
-  await purgeTags(env, [...[...updated].map((listing) => ({ listing })), ...[...sellers].map((seller) => ({ seller }))])
+  await purgeTags(ctx.env, [
+    ...[...updated].map((listing) => ({ listing })),
+    ...[...sellers].map((seller) => ({ seller })),
+  ])
 }
 
 function errorFor(facts: StatusFacts | undefined, status: AdminTarget): ErrorCode {

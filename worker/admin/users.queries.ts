@@ -67,6 +67,6 @@ export function toAdminUser(row: AdminUserRow): AdminUser {
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     suspendedReason: row.suspendedReason,
     listingCount: row.liveCount,
-    joinedAt: new Date(row.createdAt).toISOString(),
+    joinedAt: row.createdAt.toISOString(),
   }
 }

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { toPage } from '#contract/admin/lists.ts'
 import { SetRole, SuspendUser, UserChanged, UsersPage, UsersQuery } from '#contract/admin/users.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { dispatchMail } from '../email/dispatch-mail.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
@@ -37,9 +36,7 @@ export const usersRoutes = new Hono<AppEnv>()
     async (c) => {
       const { reason } = c.req.valid('json')
       const deadline = AbortSignal.timeout(PATIENCE_MS)
-      const changed = await changeSuspension(await serviceContext(c), c.req.param('id'), 'suspended', reason, deadline)
-      dispatchMail(c)
-      return c.json(changed)
+      return c.json(await changeSuspension(await serviceContext(c), c.req.param('id'), 'suspended', reason, deadline))
     },
   )
   .post(
@@ -51,9 +48,7 @@ export const usersRoutes = new Hono<AppEnv>()
     async (c) => {
       const { reason } = c.req.valid('json')
       const deadline = AbortSignal.timeout(PATIENCE_MS)
-      const changed = await changeSuspension(await serviceContext(c), c.req.param('id'), 'reinstated', reason, deadline)
-      dispatchMail(c)
-      return c.json(changed)
+      return c.json(await changeSuspension(await serviceContext(c), c.req.param('id'), 'reinstated', reason, deadline))
     },
   )
   .put(
