@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ListingCard } from '#contract/listings/schemas.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { sellerName } from '#contract/profiles/names.ts'
+import { constant } from '../db/client.ts'
 import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
 import { categories } from '../db/schema/labels.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -13,7 +14,7 @@ export const cardFields = {
   slug: listings.slug,
   title: listings.title,
   priceCents: listings.priceCents,
-  cover: sql<string | null>`${listings.images}->>0`.as('cover'),
+  cover: sql<string | null>`${listings.images}->>0`,
   tags: listings.tagNames,
   viewCount: listings.viewCount,
   ratingSum: listings.ratingSum,
@@ -24,28 +25,20 @@ export const cardFields = {
   firstName: profiles.firstName,
   lastName: profiles.lastName,
   avatar: profiles.avatarUrl,
-  categoryId: sql<string | null>`${categories.id}`.as('category_id'),
-  categorySlug: sql<string | null>`${categories.slug}`.as('category_slug'),
-  categoryName: categories.name,
+  categoryId: sql<string | null>`${categories.id}`,
+  categorySlug: sql<string | null>`${categories.slug}`,
+  categoryName: sql<string | null>`${categories.name}`,
 }
 
-type CardRow = Omit<JsonRow<typeof cardFields>, 'createdAt' | 'categoryName'> & {
-  /** Milliseconds in JSON. */
-  createdAt: number | Date
-  categoryName: string | null
-}
+/** What `listings` are joined with for `cardFields`. The CROSS JOIN has SQLite go through the listings first. */
+export const cardJoins = constant(sql`
+  CROSS JOIN ${profiles} ON ${profiles.id} = ${listings.sellerId}
+  LEFT JOIN ${categories} ON ${categories.seq} = ${listings.categorySeq} AND ${categories.deletedAt} IS NULL`)
+const cardJson = constant(jsonObject(cardFields))
 
-/**
- * The cards of `page`, which selects listings in order, as one JSON array. The CROSS JOIN has SQLite go through the page
- * first, and so keep its order.
- */
+/** The cards of `page`, which selects listings in order, as one JSON array that keeps the order. */
 export function cardsOf(page: SQL): SQL {
-  return sql`(
-    SELECT json_group_array(${jsonObject(cardFields)})
-    FROM (${page}) AS ${listings}
-    CROSS JOIN ${profiles} ON ${profiles.id} = ${listings.sellerId}
-    LEFT JOIN ${categories} ON ${categories.seq} = ${listings.categorySeq} AND ${categories.deletedAt} IS NULL
-  )`
+  return sql`(SELECT json_group_array(${cardJson}) FROM (${page}) AS listings ${cardJoins})`
 }
 
 /** The cards of what `cardsOf` answers. */
@@ -53,7 +46,7 @@ export function toCards(json: string): ListingCard[] {
   return parseRows(cardFields, json).map(toCard)
 }
 
-export function toCard(row: CardRow): ListingCard {
+export function toCard(row: JsonRow<typeof cardFields>): ListingCard {
   const { id, slug, title, priceCents, cover, tags, viewCount } = row
   const { categoryId, categorySlug, categoryName } = row
   return {

@@ -1,13 +1,13 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import type { Listing } from '#contract/listings/schemas.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { isUuid } from '#contract/slug.ts'
-import { type Database, qb } from '../db/client.ts'
-import { categories } from '../db/schema/labels.ts'
-import { formerSlugs, listings } from '../db/schema/listings.ts'
+import { constant, type Database, rows } from '../db/client.ts'
+import { jsonObject, parseRow } from '../db/json-rows.ts'
+import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { cardFields, meanRating, toCard } from './card.queries.ts'
+import { cardFields, cardJoins, meanRating, toCard } from './card.queries.ts'
 
 /** What a product page shows beside what cards do. */
 const listingFields = {
@@ -22,21 +22,30 @@ const listingFields = {
   deployment: listings.deployment,
   seoKeyword: listings.seoKeyword,
   updatedAt: listings.updatedAt,
-  sellerRatingSum: sql<number>`${profiles.ratingSum}`.as('seller_rating_sum'),
-  sellerRatingCount: sql<number>`${profiles.ratingCount}`.as('seller_rating_count'),
+  sellerRatingSum: profiles.ratingSum,
+  sellerRatingCount: profiles.ratingCount,
   sellerListingCount: profiles.liveCount,
-  sellerCreatedAt: sql<number>`${profiles.createdAt}`.as('seller_created_at'),
+  // Milliseconds, whatever the column's mode.
+  sellerCreatedAt: sql<number>`${profiles.createdAt}`,
 }
+
+export interface ListingRow {
+  listing: string
+}
+
+const selectListing = constant(sql`SELECT ${jsonObject(listingFields)} AS listing FROM ${listings} ${cardJoins}`)
+const isLive = constant(sql`${listings.live} = 1`)
+const isKept = constant(sql`${listings.deletedAt} IS NULL`)
 
 /** The live listing with this id or slug, or one that had this slug. */
 export async function findListing(db: Database, idOrSlug: string): Promise<Listing | undefined> {
-  const [row] = await selectListing(db, and(isNamed(idOrSlug), eq(listings.live, true)))
+  const [row] = await rows<ListingRow>(db, sql`${selectListing} WHERE ${isNamed(idOrSlug)} AND ${isLive}`)
   return row && toListing(row)
 }
 
 /** The listing with this id, live or not, for a caller whom the condition `mayRead` allows to see it. */
 export function findAnyListing(db: Database, id: string, mayRead: SQL) {
-  return selectListing(db, and(eq(listings.id, id), isNull(listings.deletedAt), mayRead))
+  return rows<ListingRow>(db, sql`${selectListing} WHERE ${eq(listings.id, id)} AND ${isKept} AND ${mayRead}`)
 }
 
 /** The id of the live listing with this id or slug. */
@@ -44,31 +53,21 @@ export async function findListingId(db: Database, idOrSlug: string): Promise<str
   const [row] = await db
     .select({ id: listings.id })
     .from(listings)
-    .where(and(isNamed(idOrSlug), eq(listings.live, true)))
+    .where(and(isNamed(idOrSlug), isLive))
   return row?.id
 }
 
 /** Whether a listing has this id or slug, or had this slug. */
 export function isNamed(idOrSlug: string): SQL {
   if (isUuid(idOrSlug)) return eq(listings.id, idOrSlug.toLowerCase())
-  const bySlug = qb.select({ seq: listings.seq }).from(listings).where(eq(listings.slug, idOrSlug))
-  const byFormerSlug = qb
-    .select({ seq: formerSlugs.listingSeq })
-    .from(formerSlugs)
-    .where(eq(formerSlugs.slug, idOrSlug))
-  return eq(listings.seq, sql`coalesce(${bySlug}, ${byFormerSlug})`)
+  return sql`listings.seq = coalesce(
+    (SELECT seq FROM listings WHERE slug = ${idOrSlug}),
+    (SELECT listing_seq FROM former_slugs WHERE slug = ${idOrSlug})
+  )`
 }
 
-function selectListing(db: Database, condition: SQL | undefined) {
-  return db
-    .select(listingFields)
-    .from(listings)
-    .innerJoin(profiles, eq(profiles.id, listings.sellerId))
-    .leftJoin(categories, and(eq(categories.seq, listings.categorySeq), isNull(categories.deletedAt)))
-    .where(condition)
-}
-
-export function toListing(row: Awaited<ReturnType<typeof selectListing>>[number]): Listing {
+export function toListing({ listing }: ListingRow): Listing {
+  const row = parseRow(listingFields, listing)
   const { cover: _, ...card } = toCard(row)
   return {
     ...card,
@@ -78,11 +77,11 @@ export function toListing(row: Awaited<ReturnType<typeof selectListing>>[number]
     imageAlts: row.images.map((__, index) => row.imageAlts[index] ?? ''),
     demoLink: row.demoLink,
     supportMonths: row.supportMonths,
-    royalty: row.royalty,
-    training: row.training,
-    deployment: row.deployment,
+    royalty: row.royalty === 1,
+    training: row.training === 1,
+    deployment: row.deployment === 1,
     seoKeyword: row.seoKeyword,
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
     seller: {
       ...card.seller,
       rating: meanRating(row.sellerRatingSum, row.sellerRatingCount),

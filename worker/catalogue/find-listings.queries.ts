@@ -2,24 +2,36 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE, REACH } from '#contract/limits.ts'
 import type { ListingPage, ListingQuery, Sort } from '#contract/listings/schemas.ts'
 import { isUuid } from '#contract/slug.ts'
-import { type Database, rows } from '../db/client.ts'
+import { constant, type Database, rows } from '../db/client.ts'
 import { counters, LIVE_BLOCK, liveBlocks } from '../db/schema/counts.ts'
 import { categories, tags as tagsTable } from '../db/schema/labels.ts'
 import { listings } from '../db/schema/listings.ts'
 import { cardsOf, toCards } from './card.queries.ts'
 import { likePatterns, planFor, textMatch } from './catalogue.rules.ts'
 
-const { seq, priceCents, ratingMean, ratingCount, viewCount } = listings
+const { priceCents, ratingMean, ratingCount, viewCount } = listings
 
+const seq = constant(sql`${listings.seq}`)
 const ORDER: Record<Sort, SQL> = {
-  newest: sql`${seq} DESC`,
-  'price-asc': sql`${priceCents}, ${seq}`,
-  'price-desc': sql`${priceCents} DESC, ${seq} DESC`,
-  'top-rated': sql`${ratingMean} DESC, ${ratingCount} DESC, ${seq} DESC`,
-  'most-viewed': sql`${viewCount} DESC, ${seq} DESC`,
+  newest: constant(sql`${seq} DESC`),
+  'price-asc': constant(sql`${priceCents}, ${seq}`),
+  'price-desc': constant(sql`${priceCents} DESC, ${seq} DESC`),
+  'top-rated': constant(sql`${ratingMean} DESC, ${ratingCount} DESC, ${seq} DESC`),
+  'most-viewed': constant(sql`${viewCount} DESC, ${seq} DESC`),
 }
 
-const isLive = sql`${listings.live} = 1`
+const isLive = constant(sql`${listings.live} = 1`)
+const allListings = constant(sql`SELECT * FROM ${listings}`)
+const liveTotal = constant(sql`SELECT ${counters.value} FROM ${counters} WHERE ${counters.name} = 'live_listings'`)
+const tagTotal = constant(sql`SELECT ${tagsTable.liveCount} FROM ${tagsTable} WHERE ${tagsTable.deletedAt} IS NULL`)
+const tagName = constant(sql`${tagsTable.name}`)
+const currentCategory = constant(sql`FROM ${categories} WHERE ${categories.deletedAt} IS NULL`)
+
+/** Blocks from the newest on, with how many live listings there are up to each. */
+const blocks = constant(sql`
+  SELECT ${liveBlocks.block}, ${liveBlocks.liveCount},
+    sum(${liveBlocks.liveCount}) OVER (ORDER BY ${liveBlocks.block} DESC ROWS UNBOUNDED PRECEDING) AS upto
+  FROM ${liveBlocks}`)
 
 interface PageRow {
   total: number | null
@@ -49,7 +61,7 @@ export function pageOf(query: ListingQuery): SQL {
     WITH found AS MATERIALIZED (${found(query)})
     SELECT coalesce((${keptTotal(query)}), min(json_array_length(seqs), ${REACH})) AS total,
       (${keptTotal(query)}) IS NOT NULL OR seen <= ${REACH} AS isExact,
-      ${cardsOf(sql`SELECT * FROM ${listings} WHERE ${seq} IN (${onPage(query.page)}) ORDER BY ${order}`)} AS items
+      ${cardsOf(sql`${allListings} WHERE ${seq} IN (${onPage(query.page)}) ORDER BY ${order}`)} AS items
     FROM found`
 }
 
@@ -58,7 +70,7 @@ function alongIndex({ category, sort, page }: ListingQuery): SQL {
   const passed = (page - 1) * PAGE_SIZE
   if (!category && sort === 'newest') return newestAfter(passed)
   return sql`
-    SELECT * FROM ${listings} WHERE ${liveIn(category)}
+    ${allListings} WHERE ${liveIn(category)}
     ORDER BY ${ORDER[sort]} LIMIT ${PAGE_SIZE} OFFSET ${passed}`
 }
 
@@ -86,18 +98,12 @@ function onPage(page: number): SQL {
 /** A page of all live listings, from the block in which it begins; `passed` come before it. */
 function newestAfter(passed: number): SQL {
   const newest = (condition: SQL, offset: SQL) => sql`
-    SELECT * FROM ${listings} WHERE ${isLive} ${condition} ORDER BY ${seq} DESC LIMIT ${PAGE_SIZE} ${offset}`
+    ${allListings} WHERE ${isLive} ${condition} ORDER BY ${seq} DESC LIMIT ${PAGE_SIZE} ${offset}`
   if (passed === 0) return newest(sql``, sql``)
-  const { block, liveCount } = liveBlocks
-  const start = sql`
-    SELECT block, upto - live_count AS before
-    FROM (
-      SELECT ${block}, ${liveCount}, sum(${liveCount}) OVER (ORDER BY ${block} DESC ROWS UNBOUNDED PRECEDING) AS upto
-      FROM ${liveBlocks}
-    )
-    WHERE upto > ${passed} LIMIT 1`
   return sql`
-    WITH start AS MATERIALIZED (${start})
+    WITH start AS MATERIALIZED (
+      SELECT block, upto - live_count AS before FROM (${blocks}) WHERE upto > ${passed} LIMIT 1
+    )
     ${newest(
       sql`AND ${seq} < (SELECT (block + 1) * ${LIVE_BLOCK} FROM start)`,
       sql`OFFSET coalesce((SELECT ${passed} - before FROM start), 0)`,
@@ -118,27 +124,20 @@ const isOneTag = ({ q, category, tags }: ListingQuery) => !q && !category && tag
 /** What a counter says of everything, a category or a tag; null of anything else, and of what does not exist. */
 function keptTotal(query: ListingQuery): SQL {
   const { category, tags } = query
-  if (isOneTag(query)) {
-    return sql`
-      SELECT ${tagsTable.liveCount} FROM ${tagsTable}
-      WHERE ${tagsTable.name} = ${tags[0]} AND ${tagsTable.deletedAt} IS NULL`
-  }
+  if (isOneTag(query)) return sql`${tagTotal} AND ${tagName} = ${tags[0]}`
   if (planFor(query) !== 'index') return sql`NULL`
-  return category
-    ? sql`SELECT ${categories.liveCount} FROM ${categories} WHERE ${isCategory(category)}`
-    : sql`SELECT ${counters.value} FROM ${counters} WHERE ${counters.name} = 'live_listings'`
+  return category ? sql`SELECT live_count ${categoryBy(category)}` : liveTotal
 }
 
 function liveIn(category: string): SQL {
   if (!category) return isLive
-  const categorySeq = sql`SELECT ${categories.seq} FROM ${categories} WHERE ${isCategory(category)}`
-  return sql`${isLive} AND ${listings.categorySeq} = (${categorySeq})`
+  return sql`${isLive} AND ${listings.categorySeq} = (SELECT seq ${categoryBy(category)})`
 }
 
-/** A category that is not deleted has this id or slug. */
-function isCategory(category: string): SQL {
+/** The category that has this id or slug and is not deleted. */
+function categoryBy(category: string): SQL {
   const key = isUuid(category) ? categories.id : categories.slug
-  return sql`${key} = ${category.toLowerCase()} AND ${categories.deletedAt} IS NULL`
+  return sql`${currentCategory} AND ${key} = ${category.toLowerCase()}`
 }
 
 function containsShort(q: string): SQL {
@@ -163,7 +162,7 @@ function matchOf({ q, category, tags }: ListingQuery): SQL {
   if (category) {
     parts.push(sql`coalesce((
       SELECT 'facets:"' || code || '"' FROM category_facets
-      WHERE seq = (SELECT ${categories.seq} FROM ${categories} WHERE ${isCategory(category)})
+      WHERE seq = (SELECT seq ${categoryBy(category)})
     ), 'facets:"none"')`)
   }
   return sql`(${sql.join(parts, sql` || ' AND ' || `)})`

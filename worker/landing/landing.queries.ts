@@ -4,9 +4,8 @@ import type { Landing, Portfolio } from '#contract/listings/landing.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { sellerName } from '#contract/profiles/names.ts'
 import { cardsOf, toCards } from '../catalogue/card.queries.ts'
-import { type Database, rows } from '../db/client.ts'
+import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
-import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { isPortfolio } from '../profiles/shown.queries.ts'
 
@@ -22,6 +21,8 @@ const portfolioFields = {
   listingCount: profiles.liveCount,
 }
 
+const portfolioJson = constant(jsonObject(portfolioFields))
+
 interface LandingRow {
   products: string
   portfolios: string
@@ -32,20 +33,19 @@ interface LandingRow {
  * suspended, in one statement.
  */
 export async function findLanding(db: Database): Promise<Landing> {
-  const { live, featured, seq } = listings
   const [row] = await rows<LandingRow>(
     db,
     sql`
       SELECT
         ${cardsOf(sql`
-          SELECT * FROM ${listings} WHERE ${live} = 1 AND ${featured} = 1 ORDER BY ${seq} DESC LIMIT ${FEATURED_PRODUCTS}
+          SELECT * FROM listings WHERE live = 1 AND featured = 1 ORDER BY seq DESC LIMIT ${FEATURED_PRODUCTS}
         `)} AS products,
         (
-          SELECT json_group_array(${jsonObject(portfolioFields)})
+          SELECT json_group_array(${portfolioJson})
           FROM (
-            SELECT * FROM ${profiles} WHERE ${profiles.featured} = 1 AND ${isPortfolio}
-            ORDER BY ${profiles.createdAt} DESC, ${profiles.id} DESC LIMIT ${FEATURED_PORTFOLIOS}
-          ) AS ${profiles}
+            SELECT * FROM profiles WHERE featured = 1 AND ${isPortfolio}
+            ORDER BY created_at DESC, id DESC LIMIT ${FEATURED_PORTFOLIOS}
+          ) AS profiles
         ) AS portfolios`,
   )
   return {

@@ -26,7 +26,7 @@ export const listings = sqliteTable(
     training: integer({ mode: 'boolean' }).notNull().default(false),
     deployment: integer({ mode: 'boolean' }).notNull().default(false),
     images: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** A text for each of the images; where it is shorter, the others have none. */
+    /** A text for each image; where the list is shorter, the rest have none. */
     imageAlts: text('image_alts', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** The names of its current tags in the seller's order, for cards; kept by triggers and `refreshTagNames`. */
     tagNames: text('tag_names', { mode: 'json' }).$type<string[]>().notNull().default([]),
@@ -37,10 +37,10 @@ export const listings = sqliteTable(
     statusReason: text('status_reason'),
     /** Grows with every save by its seller; the save of an older one is refused. */
     version: integer().notNull().default(1),
-    /** A deleted listing is a draft until it is swept; its former status comes back with it. */
+    /** A deleted listing is a draft until it is swept; restoring it restores its status. */
     deletedAt: integer('deleted_at', { mode: 'timestamp_ms' }),
     deletedStatus: text('deleted_status', { enum: STATUSES }),
-    /** What it goes back to when its seller, who is suspended, is reinstated; it is blocked meanwhile. */
+    /** What it returns to when its suspended seller is reinstated; it is blocked until then. */
     heldStatus: text('held_status', { enum: STATUSES }),
     /** Chosen for the landing page, which shows it while it is live. */
     featured: integer({ mode: 'boolean' }).notNull().default(false),
@@ -142,7 +142,7 @@ export const formerSlugs = sqliteTable(
   (table) => [index('former_slugs_by_listing').on(table.listingSeq, table.createdAt)],
 )
 
-/** A listing as it was when an admin last made it live, so that what changed since can be told. */
+/** A listing as it was when an admin last made it live, to show what has changed since. */
 export const listingApprovals = sqliteTable('listing_approvals', {
   listingSeq: integer('listing_seq')
     .primaryKey()
