@@ -13,7 +13,7 @@ export class Purger extends DurableObject<unknown> {
   }
 
   /** Returns once the wish is kept; the purge follows at once, or when the last one is a gap ago. */
-  async ask(tags: string[]): Promise<void> {
+  async purge(tags: string[]): Promise<void> {
     for (const tag of tags) this.#sql.exec('INSERT OR IGNORE INTO waiting (tag) VALUES (?)', tag)
     if ((await this.ctx.storage.getAlarm()) === null)
       await this.ctx.storage.setAlarm(nextPurge(Date.now(), this.#last()))

@@ -2,7 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import { sweep } from './accounts/sweep.queries.ts'
 import { resumeChanges } from './admin/resume-changes.ts'
 import { app, quietApp } from './app.ts'
-import { answerPublicRead } from './caching/gateway.ts'
+import { openGateway } from './caching/gateway.ts'
 import { primary } from './db/client.ts'
 import { mergeSearch } from './db/merge-search.queries.ts'
 import { type Env, parseEnv } from './env.ts'
@@ -26,6 +26,8 @@ export class Catalog extends WorkerEntrypoint<Env> {
 export { Outbox } from './outbox.ts'
 export { Projection } from './projection.ts'
 export { ViewCounter } from '#party/view-counter.ts'
+
+const answerPublicRead = openGateway(app.routes)
 
 export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext) {

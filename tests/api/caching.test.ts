@@ -98,7 +98,7 @@ describe('The gateway', () => {
     expect(new Set(replies.map(({ headers }) => headers.get('X-Request-Id'))).size).toBe(50)
   })
 
-  it('forgets a withdrawn listing at once where the change was said, and within two seconds elsewhere', async () => {
+  it('forgets a withdrawn listing at once where the change was said, and after two seconds elsewhere', async () => {
     expect(await titles()).toEqual(['Inboxly'])
     await withdraw()
     await purgeTags(env, [{ listing: id }])
@@ -106,7 +106,7 @@ describe('The gateway', () => {
     expect((await ask('/api/listings/inboxly')).status).toBe(404)
 
     await env.DB.prepare("UPDATE listings SET status = 'published' WHERE id = ?1").bind(id).run()
-    later(1_999)
+    later(2_000)
     expect(await titles()).toEqual([])
     later(1)
     expect(await titles()).toEqual(['Inboxly'])
