@@ -49,7 +49,7 @@ export default {
       sweepImages(env, now),
       resumeChanges(env, now),
       mergeSearch(db),
-      env.MAIL_DISPATCHER.getByName('site').ring(),
+      env.MAIL_DISPATCHER.getByName('site').dispatch(),
     ])
     for (const one of done) if (one.status === 'rejected') throw one.reason
   },
