@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AdminUser, SetRole, UserChanged } from '#contract/admin/users.ts'
-import { isNoted } from '../audit/audit.queries.ts'
+import { isNoted } from '../audit/note.queries.ts'
 import { noteOf } from '../audit/note-of.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import { batchInOrder, type Database, type Query } from '../db/client.ts'

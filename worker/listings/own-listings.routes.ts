@@ -3,18 +3,19 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { Listing } from '#contract/listings/schemas.ts'
 import { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
 import { OwnListing, OwnListingPage, OwnListingQuery } from '#contract/listings/own-listings.ts'
-import { findAnyListing, type ListingRow, toListing } from '../catalogue/catalogue.queries.ts'
+import { toListing } from '../catalogue/find-listing.queries.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { requireUserRows } from '../sessions/current-user.ts'
+import { requireUser } from '../sessions/check-session.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 import { body, query } from '../http/validate.ts'
-import { moveListing, remove, restore } from './move-listing.ts'
-import { ownOf } from './own-listing.ts'
-import { findOwnListing, listOwn, mayRead, type OwnListingRow, toPage, toStored } from './own-listings.queries.ts'
-import { saveListing, createListing } from './save-listing.ts'
-import { goneUntil } from './sweep-listings.queries.ts'
+import { deleteOwnListing, moveListing, restoreOwnListing } from './move-listing.ts'
+import { findManagedListing, listOwn, previewListing } from './own-listings.queries.ts'
+import { createListing, saveListing } from './save-listing.ts'
+import { restorableSince } from './sweep-listings.queries.ts'
+import { requireOwnListing, toOwnListingPage } from './to-own-listing.ts'
 import { longBody } from '../http/body-limits.ts'
 import { usersOnly } from '../sessions/guards.ts'
 
@@ -28,10 +29,12 @@ export const ownListingsRoutes = new Hono<AppEnv>()
     describe('One’s own projects, newest first', OwnListingPage, ['invalid_input', 'not_signed_in']),
     query(OwnListingQuery),
     async (c) => {
-      const asked = c.req.valid('query')
-      const until = goneUntil(Date.now())
-      const { rows } = await requireUserRows<[OwnListingRow[]]>(c, (me) => [listOwn(me, asked, until)])
-      return c.json(toPage(rows[0]))
+      const page = c.req.valid('query')
+      const ctx = await serviceContext(c)
+      const { results } = await requireUser(ctx, (me) => ({
+        listings: listOwn(ctx.db, me, page, restorableSince(ctx.now)),
+      }))
+      return c.json(toOwnListingPage(results.listings))
     },
   )
   .post(
@@ -46,20 +49,22 @@ export const ownListingsRoutes = new Hono<AppEnv>()
     usersOnly,
     longBody,
     body(NewListing),
-    async (c) => c.json(await createListing(c, c.req.valid('json'))),
+    async (c) => c.json(await createListing(await serviceContext(c), c.req.valid('json'))),
   )
   .get('/projects/:id', describe('A project, for its seller and for admins', OwnListing, READ), async (c) => {
-    const { rows } = await requireUserRows<[OwnListingRow[]]>(c, (me) => [findOwnListing(me, c.req.param('id'))])
-    return c.json(ownOf(toStored(rows[0])))
+    const ctx = await serviceContext(c)
+    const { results } = await requireUser(ctx, (me) => ({
+      listing: findManagedListing(ctx.db, me, c.req.param('id')),
+    }))
+    return c.json(requireOwnListing(results.listing))
   })
   .get(
     '/projects/:id/preview',
     describe('A project as buyers will see it', Listing, ['not_signed_in', 'project_not_found']),
     async (c) => {
-      const { rows } = await requireUserRows<[ListingRow[]]>(c, (me) => [
-        findAnyListing(c.req.param('id'), mayRead(me)),
-      ])
-      const [row] = rows[0]
+      const ctx = await serviceContext(c)
+      const { results } = await requireUser(ctx, (me) => ({ listing: previewListing(ctx.db, me, c.req.param('id')) }))
+      const [row] = results.listing
       if (!row) throw new ApiError('project_not_found')
       return c.json(toListing(row))
     },
@@ -75,7 +80,7 @@ export const ownListingsRoutes = new Hono<AppEnv>()
     usersOnly,
     longBody,
     body(ListingChange),
-    async (c) => c.json(await saveListing(c, c.req.param('id'), c.req.valid('json'))),
+    async (c) => c.json(await saveListing(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),
   )
   .delete(
     '/projects/:id',
@@ -85,7 +90,7 @@ export const ownListingsRoutes = new Hono<AppEnv>()
       ...MUTATION_REFUSALS,
     ]),
     async (c) => {
-      await remove(c, c.req.param('id'))
+      await deleteOwnListing(await serviceContext(c), c.req.param('id'))
       return c.body(null, 204)
     },
   )
@@ -96,16 +101,16 @@ export const ownListingsRoutes = new Hono<AppEnv>()
       'project_not_found',
       ...MUTATION_REFUSALS,
     ]),
-    async (c) => c.json(await restore(c, c.req.param('id'))),
+    async (c) => c.json(await restoreOwnListing(await serviceContext(c), c.req.param('id'))),
   )
   .post('/projects/:id/submit', describe('Have a project reviewed', OwnListing, MOVE, OwnListing), async (c) =>
-    c.json(await moveListing(c, c.req.param('id'), 'submit')),
+    c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'submit')),
   )
   .post('/projects/:id/publish', describe('Publish an approved project', OwnListing, MOVE, OwnListing), async (c) =>
-    c.json(await moveListing(c, c.req.param('id'), 'publish')),
+    c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'publish')),
   )
   .post(
     '/projects/:id/take-offline',
     describe('Make a live project a draft', OwnListing, MOVE, OwnListing),
-    async (c) => c.json(await moveListing(c, c.req.param('id'), 'takeOffline')),
+    async (c) => c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'takeOffline')),
   )

@@ -114,7 +114,7 @@ export const attempts = sqliteTable(
     key: text().primaryKey(),
     count: integer().notNull(),
     /** When they no longer count. */
-    until: integer().notNull(),
+    until: at('until').notNull(),
   },
   (table) => [index('attempts_by_end').on(table.until)],
 )
