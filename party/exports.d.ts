@@ -12,6 +12,10 @@ interface MainModuleSeenFromParty {
     ctx: ExecutionContext,
     env: unknown,
   ) => import('cloudflare:workers').WorkerEntrypoint<unknown> & { purge(tags: string[]): Promise<void> }
+  Projection: new (
+    ctx: ExecutionContext,
+    env: unknown,
+  ) => import('cloudflare:workers').WorkerEntrypoint<unknown> & import('#contract/listings/views.ts').ViewProjection
   Outbox: new (
     ctx: ExecutionContext,
     env: unknown,

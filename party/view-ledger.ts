@@ -1,5 +1,5 @@
 import { VIEWS_AN_HOUR, VIEW_WINDOW_MS } from '#contract/limits.ts'
-import { VIEW_FLUSH_MS, type ViewFlush } from '#contract/listings/views.ts'
+import type { ViewFlush } from '#contract/listings/views.ts'
 import type { Marks } from './visitor-marks.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -106,16 +106,18 @@ export class ViewLedger {
     )
   }
 
-  /** When there is something to do again: to flush, or else to forget; undefined when there is neither. */
-  due(now: number): number | undefined {
-    const has = this.#sql
-      .exec<{ views: number; marks: number }>(
-        `SELECT EXISTS (SELECT 1 FROM pending) OR EXISTS (SELECT 1 FROM flush WHERE views IS NOT NULL) AS views,
-          EXISTS (SELECT 1 FROM seen) OR EXISTS (SELECT 1 FROM addresses) AS marks`,
-      )
-      .one()
-    if (has.views) return now + VIEW_FLUSH_MS
-    return has.marks ? now + VIEW_WINDOW_MS : undefined
+  /** Whether there are views that D1 may not have. */
+  hasViews(): boolean {
+    return this.#has('SELECT 1 FROM pending UNION ALL SELECT 1 FROM flush WHERE views IS NOT NULL LIMIT 1')
+  }
+
+  /** Whether there is somebody to forget. */
+  hasMarks(): boolean {
+    return this.#has('SELECT 1 FROM seen UNION ALL SELECT 1 FROM addresses LIMIT 1')
+  }
+
+  #has(rows: string): boolean {
+    return this.#sql.exec(rows).toArray().length > 0
   }
 }
 

@@ -56,30 +56,14 @@ const api = new Hono<AppEnv>()
   .route('/', importRoutes)
   .route('/', uploadsRoutes)
 
-/** Where replies depend on who asks. */
-const PRIVATE = [
-  '/api/session',
-  '/api/auth/*',
-  '/api/accounts/*',
-  '/api/account/*',
-  '/api/profile',
-  '/api/usernames',
-  '/api/profiles/:name/contacts',
-  '/api/purchases',
-  '/api/projects/*',
-  '/api/admin/*',
-  '/api/uploads',
-  '/api/uploads/*',
-]
-
 /** Every route. The browser's clients are typed by the domains' own exports. */
 function everyRoute(observer: MiddlewareHandler<AppEnv>) {
   return new Hono<AppEnv>()
     .use(observer)
+    .use(noStore)
     .on('ALL', ['/api/*', '/parties/*'], apiHeaders)
     .use('/images/*', imageHeaders)
     .use('/api/*', guardMutations)
-    .on('ALL', PRIVATE, noStore)
     .route('/api', api)
     .get(
       '/api/openapi.json',

@@ -2,7 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import { sweep } from './accounts/sweep.queries.ts'
 import { resumeChanges } from './admin/resume-changes.ts'
 import { app, quietApp } from './app.ts'
-import { answerPublicRead } from './caching/gateway.ts'
+import { openGateway } from './caching/gateway.ts'
 import { primary } from './db/client.ts'
 import { mergeSearch } from './db/merge-search.queries.ts'
 import { type Env, parseEnv } from './env.ts'
@@ -27,8 +27,10 @@ export { Outbox } from './outbox.ts'
 export { Projection } from './projection.ts'
 export { ViewCounter } from '#party/view-counter.ts'
 
-/** How long an hourly run continues what is half done. */
+/** How long a scheduled run continues what is half done. */
 const RESUME_MS = 20_000
+
+const answerPublicRead = openGateway(app.routes)
 
 export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext) {
@@ -50,7 +52,7 @@ export default {
       sweepImages(env, now),
       resumeChanges({ env, db }, AbortSignal.timeout(RESUME_MS)),
       mergeSearch(db),
-      env.MAIL_DISPATCHER.getByName('site').ring(),
+      env.MAIL_DISPATCHER.getByName('site').dispatch(),
     ])
     for (const one of done) if (one.status === 'rejected') throw one.reason
   },

@@ -98,7 +98,7 @@ describe('The gateway', () => {
     expect(new Set(replies.map(({ headers }) => headers.get('X-Request-Id'))).size).toBe(50)
   })
 
-  it('forgets a withdrawn listing at once where the change was said, and within two seconds elsewhere', async () => {
+  it('forgets a withdrawn listing at once where the change was said, and after two seconds elsewhere', async () => {
     expect(await titles()).toEqual(['Inboxly'])
     await withdraw()
     await purgeTags(env, [{ listing: id }])
@@ -106,7 +106,7 @@ describe('The gateway', () => {
     expect((await ask('/api/listings/inboxly')).status).toBe(404)
 
     await env.DB.prepare("UPDATE listings SET status = 'published' WHERE id = ?1").bind(id).run()
-    later(1_999)
+    later(2_000)
     expect(await titles()).toEqual([])
     later(1)
     expect(await titles()).toEqual(['Inboxly'])
@@ -139,7 +139,9 @@ describe('What changed', () => {
   it('waits on when the purge fails', async () => {
     const purged = vi.spyOn(Catalog.prototype, 'purge').mockRejectedValueOnce(new Error('rate limited'))
     await purgeTags(env, [{ listing: 'three' }])
-    await expect(runDurableObjectAlarm(purger())).rejects.toThrow('rate limited')
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    await runDurableObjectAlarm(purger())
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('rate limited'))
     purged.mockClear()
     await purgeTags(env, [{ listing: 'four' }])
     await runDurableObjectAlarm(purger())

@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '#worker/app.ts'
+import { isLogged, LOGGED_READS } from '#worker/http/log.ts'
 import { ask } from '../support/api.ts'
 import { broken } from '../support/broken.ts'
 
@@ -10,6 +11,7 @@ interface Line {
   requestId: string
   [name: string]: unknown
 }
+const JSON_HEADERS = { 'Content-Type': 'application/json' }
 const written: Line[] = []
 const failures: (Line & { message: string; stack: string })[] = []
 
@@ -21,7 +23,8 @@ beforeEach(() => {
 })
 
 describe('Every request', () => {
-  it('is one line of JSON in the log', async () => {
+  it('that is logged is one line of JSON', async () => {
+    vi.spyOn(crypto, 'randomUUID').mockReturnValue('00000000-0000-4000-8000-000000000000')
     await ask('/api/listings?q=private')
     await ask('/api/listings/unknown')
     await ask('/images/avatars/unknown.png', { method: 'HEAD' })
@@ -44,7 +47,7 @@ describe('Every request', () => {
         path: '/api/listings/unknown',
         route: '/api/listings/:idOrSlug',
         status: 404,
-        waits: d1,
+        waits: {},
         from: 'catalog',
       },
       {
@@ -59,6 +62,25 @@ describe('Every request', () => {
     ])
   })
 
+  it('is logged where it failed or may have changed something; of other reads one in a hundred is', async () => {
+    const all = async (path: string, init?: RequestInit) => {
+      const replies = await Promise.all(Array.from({ length: 150 }, () => ask(path, init)))
+      return replies.map(({ headers }) => headers.get('X-Request-Id') ?? '')
+    }
+    const loggedOf = (ids: string[]) => ids.filter((id) => written.some(({ requestId }) => requestId === id))
+    const reads = await all('/api/health')
+    const isSampled = (id: string) => isLogged({ requestId: id, method: 'GET', status: 200 })
+    expect(loggedOf(reads)).toEqual(reads.filter(isSampled))
+    const failed = await all('/api/nowhere')
+    expect(loggedOf(failed)).toEqual(failed)
+    const mutations = await all('/api/auth/sign-out-all', { method: 'POST', headers: JSON_HEADERS })
+    expect(loggedOf(mutations)).toEqual(mutations)
+
+    const many = Array.from({ length: 100 * LOGGED_READS }, () => crypto.randomUUID()).filter(isSampled)
+    expect(many.length).toBeGreaterThan(50)
+    expect(many.length).toBeLessThan(150)
+  })
+
   it('keeps what was searched for out of the log', async () => {
     await ask('/api/listings?q=private&tags=secret&page=0')
     expect(JSON.stringify(written)).not.toMatch(/private|secret/)
@@ -66,7 +88,7 @@ describe('Every request', () => {
 
   it('has an id of its own, which the log and the reply name and the client cannot choose', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => ask('/api/health', { headers: { 'X-Request-Id': 'mine', 'CF-Ray': 'mine' } })),
+      Array.from({ length: 50 }, () => ask('/api/nowhere', { headers: { 'X-Request-Id': 'mine', 'CF-Ray': 'mine' } })),
     )
     const ids = replies.map(({ headers }) => headers.get('X-Request-Id'))
     expect(new Set(ids).size).toBe(50)
@@ -74,16 +96,24 @@ describe('Every request', () => {
     expect(written.map(({ requestId }) => requestId).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('says in Server-Timing what it waited for', async () => {
+  it('whose reply is public says in Server-Timing what it waited for', async () => {
     expect((await ask('/api/listings')).headers.get('Server-Timing')).toMatch(/^d1;dur=\d+\.\d$/)
-    expect((await ask('/images/avatars/unknown.png')).headers.get('Server-Timing')).toMatch(/^r2;dur=\d+\.\d$/)
-    expect((await ask('/api/health')).headers.has('Server-Timing')).toBe(false)
+    await env.AVATARS.put('timed.png', 'x')
+    expect((await ask('/images/avatars/timed.png')).headers.get('Server-Timing')).toMatch(/^r2;dur=\d+\.\d$/)
   })
 
-  it('tells nothing of what an account’s reply waited for', async () => {
-    const forgot = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"email":"a@b.example"}' }
-    for (const reply of await Promise.all([ask('/api/session'), ask('/api/accounts/forgot', forgot)]))
+  it('whose reply is not public tells nothing of that, and nothing keeps the reply', async () => {
+    const forgot = { method: 'POST', headers: JSON_HEADERS, body: '{"email":"a@b.example"}' }
+    for (const reply of await Promise.all([
+      ask('/api/session'),
+      ask('/api/ready'),
+      ask('/api/health'),
+      ask('/api/openapi.json'),
+      ask('/api/accounts/forgot', forgot),
+    ])) {
       expect(reply.headers.has('Server-Timing')).toBe(false)
+      expect(reply.headers.get('Cache-Control')).toBe('no-store')
+    }
   })
 
   it.each([

@@ -151,7 +151,7 @@ describe('The mail dispatcher', () => {
   it('comes again when what failed is due, or when it could not begin', async () => {
     const due = Date.now() + 10 * MINUTE
     const delivering = vi.spyOn(Outbox.prototype, 'deliver').mockImplementation(async () => due)
-    await dispatcher().ring()
+    await dispatcher().dispatch()
     await runDurableObjectAlarm(dispatcher())
     await expect.poll(alarm).toBe(due)
     delivering.mockImplementation(async () => {

@@ -2,8 +2,10 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import type { ErrorReply } from '#contract/errors.ts'
-import { answerPublicRead } from '#worker/caching/gateway.ts'
+import { app } from '#worker/app.ts'
+import { openGateway } from '#worker/caching/gateway.ts'
 
+const answerPublicRead = openGateway(app.routes)
 const asked: string[] = []
 let searched = 0
 beforeEach(() => {

@@ -3,7 +3,7 @@ export function broken(reason: string): object {
   return new Proxy(() => undefined, {
     get: (_, name) =>
       name === 'then'
-        ? (_resolve: unknown, reject: (error: Error) => void) => reject(new Error(reason))
+        ? (...callbacks: Parameters<Promise<never>['then']>) => Promise.reject(new Error(reason)).then(...callbacks)
         : broken(reason),
     apply: () => broken(reason),
   })

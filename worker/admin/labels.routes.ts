@@ -72,7 +72,7 @@ function labelRoutes<Path extends string, Edit extends typeof EditCategory | typ
     )
     .put(
       `${path}/:id`,
-      describe(`Edit a ${what}`, Label, [...WRITE, 'name_taken', 'name_changed', 'name_not_found']),
+      describe(`Edit a ${what}`, Label, [...WRITE, 'name_taken', 'name_changed', 'name_not_found'], Label),
       adminsOnly,
       shortBody,
       body(edit),

@@ -28,17 +28,22 @@ export const listingStatusRoutes = new Hono<AppEnv>()
   )
   .post(
     '/admin/listings/:id/status',
-    describe('Approve, reject, publish, block or withdraw a listing', OwnListing, [
-      'invalid_input',
-      'not_signed_in',
-      'not_admin',
-      'project_not_found',
-      'project_deleted',
-      'project_changed',
-      'project_moved',
-      'seller_suspended',
-      ...MUTATION_REFUSALS,
-    ]),
+    describe(
+      'Approve, reject, publish, block or withdraw a listing',
+      OwnListing,
+      [
+        'invalid_input',
+        'not_signed_in',
+        'not_admin',
+        'project_not_found',
+        'project_deleted',
+        'project_changed',
+        'project_moved',
+        'seller_suspended',
+        ...MUTATION_REFUSALS,
+      ],
+      OwnListing,
+    ),
     adminsOnly,
     shortBody,
     body(StatusChange),

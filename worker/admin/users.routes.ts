@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { toPage } from '#contract/admin/lists.ts'
-import { SetRole, SuspendUser, UserChanged, UsersPage, UsersQuery } from '#contract/admin/users.ts'
+import { AdminUser, SetRole, SuspendUser, UserChanged, UsersPage, UsersQuery } from '#contract/admin/users.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
@@ -29,7 +29,12 @@ export const usersRoutes = new Hono<AppEnv>()
   })
   .post(
     '/admin/users/:id/suspend',
-    describe('Suspend somebody, whose listings are not shown from then on', UserChanged, [...CHANGE, 'no_account']),
+    describe(
+      'Suspend somebody, whose listings are not shown from then on',
+      UserChanged,
+      [...CHANGE, 'no_account'],
+      AdminUser,
+    ),
     adminsOnly,
     shortBody,
     body(SuspendUser),
@@ -41,7 +46,7 @@ export const usersRoutes = new Hono<AppEnv>()
   )
   .post(
     '/admin/users/:id/reinstate',
-    describe('Reinstate somebody, with their listings as they were', UserChanged, [...CHANGE, 'no_account']),
+    describe('Reinstate somebody, with their listings as they were', UserChanged, [...CHANGE, 'no_account'], AdminUser),
     adminsOnly,
     shortBody,
     body(SuspendUser),
@@ -53,7 +58,7 @@ export const usersRoutes = new Hono<AppEnv>()
   )
   .put(
     '/admin/users/:id/role',
-    describe('Make somebody a buyer or a seller', UserChanged, CHANGE),
+    describe('Make somebody a buyer or a seller', UserChanged, CHANGE, AdminUser),
     adminsOnly,
     shortBody,
     body(SetRole),

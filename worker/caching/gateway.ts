@@ -1,100 +1,117 @@
 import type { ExecutionContext } from '@cloudflare/workers-types'
+import type { RouterRoute } from 'hono/types'
+import { RegExpRouter } from 'hono/router/reg-exp-router'
+import { SmartRouter } from 'hono/router/smart-router'
+import { TrieRouter } from 'hono/router/trie-router'
 import type { Env } from '../env.ts'
-import { type From, logRequest, waitsOf } from '../http/log.ts'
 import { matchesEtag } from '../http/etag.rules.ts'
-import { HotReplies, type Kept } from './hot-replies.ts'
+import { logRequest, parseServerTiming, type ServedFrom } from '../http/log.ts'
 import { refuseSearch } from '../limits/limit-searches.ts'
-import { type PublicRead, publicRead } from './public-read.rules.ts'
+import { type HotReply, hotReplies } from './hot-replies.ts'
+import { type PublicRead, publicReadOf } from './public-read.ts'
 
-/** Two seconds is how long another isolate may go on showing what has been withdrawn. */
-const TTL_MS = 2_000
-const hot = new HotReplies({ ttl: TTL_MS, entries: 512, bytes: 16_000_000 })
-/** How long a request waits for one that loads the same before it asks for itself. */
+/** How long a request waits for one that loads the same before it loads for itself. */
 const PATIENCE_MS = 3_000
-
-/** Addresses seen lately, so that a popular one is not parsed again. */
-const seen = new Map<string, PublicRead | undefined>()
-const SEEN = 2_048
 
 interface Catalog {
   fetch(request: Request): Promise<Response>
 }
 
-/** Answers a read of the public catalogue from memory, or through the cached entrypoint; undefined for any other request. */
-export function answerPublicRead(
+type WaitUntil = Pick<ExecutionContext, 'waitUntil'>
+
+/** A request for what a route shares with everybody. */
+interface Match {
+  /** The path and its query in one form; what caches are keyed by. */
+  key: string
+  /** The route's pattern, for the log. */
+  route: string
+  isSearch: boolean
+}
+
+/**
+ * Answers the public reads among an app's routes from memory, or through the cached entrypoint; undefined for any other
+ * request.
+ */
+export function openGateway(routes: readonly RouterRoute[]) {
+  const match = matcherOf(routes)
+  return (request: Request, env: Env, catalog: Catalog, ctx: WaitUntil): Promise<Response> | Response | undefined => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    const matched = match(request.url.slice(request.url.indexOf('/', 8)))
+    if (!matched) return undefined
+    const started = performance.now()
+    const hot = hotReplies.get(matched.key)
+    if (hot) return respond(request, matched, hot, started, 'memory')
+    return loadLimited(request, env, matched, catalog, ctx).then((reply) =>
+      respond(request, matched, reply, started, 'catalog'),
+    )
+  }
+}
+
+/** What an address of the site reads, as the first of the app's routes that answers it says. */
+export function matcherOf(routes: readonly RouterRoute[]): (address: string) => Match | undefined {
+  const router = new SmartRouter<{ route: string; read: PublicRead | undefined }>({
+    routers: [new RegExpRouter(), new TrieRouter()],
+  })
+  const reads = new Map<string, PublicRead | undefined>()
+  for (const { method, path, handler } of routes)
+    if (method === 'GET') reads.set(path, reads.get(path) ?? publicReadOf(handler))
+  for (const [route, read] of reads) router.add('GET', route, { route, read })
+
+  return (address) => {
+    const end = address.search(/[?#]|$/)
+    const path = address.slice(0, end)
+    const [found] = router.match('GET', path)[0]
+    if (!found?.[0].read) return undefined
+    const { route, read } = found[0]
+    const parsed = read.parse(address.slice(end).replace(/#.*$/, ''))
+    return (
+      parsed && {
+        key: (read.ignoresCase ? path.toLowerCase() : path) + parsed.search,
+        route,
+        isSearch: parsed.isSearch,
+      }
+    )
+  }
+}
+
+async function loadLimited(
   request: Request,
   env: Env,
+  { key, isSearch }: Match,
   catalog: Catalog,
-  ctx: Pick<ExecutionContext, 'waitUntil'>,
-): Promise<Response> | Response | undefined {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-  const start = request.url.indexOf('/', 8)
-  const address = request.url.slice(start)
-  const read = recall(address)
-  if (!read) return undefined
-  const started = performance.now()
-  const kept = hot.get(read.key, Date.now())
-  if (kept) return finish(request, read, kept, started, 'memory')
-  return loadBounded(request, env, read, catalog, ctx).then((reply) => finish(request, read, reply, started, 'catalog'))
+  ctx: WaitUntil,
+): Promise<HotReply> {
+  const refused = isSearch ? await refuseSearch(request, env) : undefined
+  return refused ? readReply(refused) : load(request, key, catalog, ctx)
 }
 
-async function loadBounded(
-  request: Request,
-  env: Env,
-  read: PublicRead,
-  catalog: Catalog,
-  ctx: Pick<ExecutionContext, 'waitUntil'>,
-): Promise<Kept> {
-  const refused = read.isSearch ? await refuseSearch(request, env) : undefined
-  return refused ? keep(refused) : load(request, read, catalog, ctx)
-}
-
-/** Forgets, in this isolate, what carries one of the tags. */
-export function forgetCached(tags: readonly string[]): void {
-  hot.forget(tags)
-}
-
-function recall(address: string): PublicRead | undefined {
-  if (seen.has(address)) return seen.get(address)
-  const end = address.search(/[?#]|$/)
-  const read = publicRead(address.slice(0, end), address.slice(end).replace(/#.*$/, ''))
-  if (seen.size >= SEEN) seen.clear()
-  seen.set(address, read)
-  return read
-}
-
-async function load(
-  request: Request,
-  { key }: PublicRead,
-  catalog: Catalog,
-  ctx: Pick<ExecutionContext, 'waitUntil'>,
-): Promise<Kept> {
+async function load(request: Request, key: string, catalog: Catalog, ctx: WaitUntil): Promise<HotReply> {
   // A new request: no cookie, no header of the client's reaches what is shared.
-  const ask = async () => keep(await catalog.fetch(new Request(new URL(key, request.url))))
+  const fetchShared = async () => readReply(await catalog.fetch(new Request(new URL(key, request.url))))
   let isOwn = false
-  const loading = hot.load(key, Date.now, () => {
+  const loading = hotReplies.load(key, () => {
     isOwn = true
-    const asked = ask()
-    ctx.waitUntil(asked.catch(() => undefined))
-    return asked
+    const fetching = fetchShared()
+    ctx.waitUntil(fetching.catch(() => undefined))
+    return fetching
   })
   if (isOwn) return loading
   let timer: ReturnType<typeof setTimeout> | null = null
-  const impatient = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
   })
   try {
-    return (await Promise.race([loading, impatient])) ?? (await ask())
+    return (await Promise.race([loading, timeout])) ?? (await fetchShared())
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function keep(reply: Response): Promise<Kept> {
+async function readReply(reply: Response): Promise<HotReply> {
   const body = await reply.arrayBuffer()
   const tags = reply.headers.get('Cache-Tag')?.split(',') ?? []
   const etag = reply.status === 200 ? await entityTag(body) : undefined
-  const headers: Kept['headers'] = [...reply.headers]
+  const headers: HotReply['headers'] = [...reply.headers]
   if (etag) headers.push(['ETag', etag])
   return { status: reply.status, headers, body, tags, etag }
 }
@@ -104,23 +121,21 @@ async function entityTag(body: ArrayBuffer): Promise<string> {
   return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }
 
-function finish(request: Request, read: PublicRead, kept: Kept, started: number, from: From): Response {
+function respond(request: Request, { route }: Match, hot: HotReply, started: number, from: ServedFrom): Response {
   const requestId = crypto.randomUUID()
-  const headers = new Headers(kept.headers)
+  const headers = new Headers(hot.headers)
   headers.set('X-Request-Id', requestId)
+  const waits = from === 'memory' ? null : headers.get('Server-Timing')
   if (from === 'memory') headers.delete('Server-Timing')
-  const known = kept.etag !== undefined && matchesEtag(request.headers.get('If-None-Match') ?? undefined, kept.etag)
-  if (known) headers.delete('Content-Type')
-  const status = known ? 304 : kept.status
-  logRequest({
-    requestId,
-    method: request.method,
+  const isKnown = hot.etag !== undefined && matchesEtag(request.headers.get('If-None-Match') ?? undefined, hot.etag)
+  if (isKnown) headers.delete('Content-Type')
+  const status = isKnown ? 304 : hot.status
+  logRequest({ requestId, method: request.method, status }, () => ({
     path: request.url.slice(request.url.indexOf('/', 8)).replace(/[?#].*$/, ''),
-    route: read.route,
-    status,
+    route,
     started,
-    waits: from === 'memory' ? {} : waitsOf(headers.get('Server-Timing')),
+    waits: parseServerTiming(waits),
     from,
-  })
-  return new Response(known || request.method === 'HEAD' ? null : kept.body, { status, headers })
+  }))
+  return new Response(isKnown || request.method === 'HEAD' ? null : hot.body, { status, headers })
 }

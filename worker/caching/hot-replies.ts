@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
+
 /** A whole reply, free of anything that belongs to the request that caused it. */
-export interface Kept {
+export interface HotReply {
   status: number
   headers: [name: string, value: string][]
   body: ArrayBuffer
@@ -8,73 +10,57 @@ export interface Kept {
 }
 
 interface Limits {
-  /** How long a reply may be given out, in milliseconds. */
+  /** How long a reply may be served, in milliseconds. */
   ttl: number
   entries: number
   bytes: number
 }
 
-/**
- * Replies of the last moment, in the memory of one isolate: bounded in time, number and bytes, one load at a time a key.
- * What is loaded while something changes is given to who asked for it and not kept.
- */
+/** Recent replies in the memory of one isolate, with one load at a time per key. */
 export class HotReplies {
-  readonly #limits: Limits
-  readonly #kept = new Map<string, Kept & { until: number }>()
-  readonly #loading = new Map<string, Promise<Kept>>()
-  #bytes = 0
-  #changes = 0
+  readonly #replies: LRUCache<string, HotReply>
+  readonly #loading = new Map<string, Promise<HotReply>>()
 
-  constructor(limits: Limits) {
-    this.#limits = limits
+  constructor({ ttl, entries, bytes }: Limits) {
+    this.#replies = new LRUCache({
+      ttl,
+      max: entries,
+      maxSize: bytes,
+      sizeCalculation: ({ body }) => Math.max(1, body.byteLength),
+      // No timer of a request may outlive it, and tests set `Date` only.
+      ttlResolution: 0,
+      perf: { now: () => Date.now() },
+    })
   }
 
-  /** The kept reply of a key at a time, or undefined. */
-  get(key: string, now: number): Kept | undefined {
-    const kept = this.#kept.get(key)
-    if (!kept) return undefined
-    if (kept.until > now) return kept
-    this.#drop(key)
-    return undefined
+  get(key: string): HotReply | undefined {
+    return this.#replies.get(key)
   }
 
-  /** The reply that is being loaded for a key, or the one that `load` brings. Replies other than 200 are not kept. */
-  load(key: string, clock: () => number, load: () => Promise<Kept>): Promise<Kept> {
-    const loading = this.#loading.get(key)
-    if (loading) return loading
-    const changes = this.#changes
-    const loaded = load()
-      .then((reply) => {
-        if (reply.status === 200 && changes === this.#changes) this.#keep(key, reply, clock())
-        return reply
-      })
-      .finally(() => this.#loading.delete(key))
-    this.#loading.set(key, loaded)
-    return loaded
+  /** The reply that is being loaded for a key, or what `load` returns. Only a 200 is stored. */
+  load(key: string, load: () => Promise<HotReply>): Promise<HotReply> {
+    const current = this.#loading.get(key)
+    if (current) return current
+    const loading = load()
+    this.#loading.set(key, loading)
+    const store = (reply?: HotReply) => {
+      // What something changed under is served to those who wait for it, and not stored.
+      if (this.#loading.get(key) !== loading) return
+      this.#loading.delete(key)
+      if (reply?.status === 200) this.#replies.set(key, reply)
+    }
+    loading.then(store, () => store())
+    return loading
   }
 
-  /** Forgets every reply that carries one of the tags, and keeps nothing that is being loaded now. */
+  /** Forgets every reply that carries one of the tags, and stores nothing that is being loaded now. */
   forget(tags: readonly string[]): void {
-    this.#changes += 1
     this.#loading.clear()
     const changed = new Set(tags)
-    for (const [key, { tags: own }] of this.#kept) if (own.some((tag) => changed.has(tag))) this.#drop(key)
-  }
-
-  #keep(key: string, reply: Kept, now: number): void {
-    this.#drop(key)
-    this.#kept.set(key, { ...reply, until: now + this.#limits.ttl })
-    this.#bytes += reply.body.byteLength
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= this.#limits.entries && this.#bytes <= this.#limits.bytes) break
-      this.#drop(oldest)
-    }
-  }
-
-  #drop(key: string): void {
-    const kept = this.#kept.get(key)
-    if (!kept) return
-    this.#kept.delete(key)
-    this.#bytes -= kept.body.byteLength
+    const stale = Array.from(this.#replies.entries()).filter(([, reply]) => reply.tags.some((tag) => changed.has(tag)))
+    for (const [key] of stale) this.#replies.delete(key)
   }
 }
+
+/** Two seconds is how long another isolate may go on serving what has been withdrawn. */
+export const hotReplies = new HotReplies({ ttl: 2_000, entries: 512, bytes: 16_000_000 })

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { Categories, Listing, ListingPage, ListingQuery, RelatedListings, Tags } from '#contract/listings/schemas.ts'
 import { LISTS, listingTag, NAMES, sellerTag } from '../caching/change-tags.rules.ts'
 import { cacheable } from '../caching/cacheable.ts'
+import { publicQuery, publicRead } from '../caching/public-read.ts'
 import { SitemapEntries, SitemapQuery } from '#contract/sitemap.ts'
 import { type AppEnv, timed } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'
 import { replica } from '../db/client.ts'
-import { query } from '../http/validate.ts'
 import { findListing } from './find-listing.queries.ts'
 import { findListings } from './find-listings.queries.ts'
 import { findRelated } from './find-related.queries.ts'
@@ -19,22 +19,28 @@ export const catalogueRoutes = new Hono<AppEnv>()
   .get(
     '/listings',
     describe('A page of live listings', ListingPage, ['invalid_input']),
-    query(ListingQuery),
+    publicQuery(ListingQuery, { isSearch: ({ q, tags }) => q !== '' || tags.length > 0 }),
     async (c) => {
       const page = await timed(c, 'd1', findListings(replica(c.env), c.req.valid('query')))
       cacheable(c, [LISTS])
       return c.json(page)
     },
   )
-  .get('/listings/:idOrSlug', describe('A live listing by id or slug', Listing, ['listing_not_found']), async (c) => {
-    const listing = await timed(c, 'd1', findListing(replica(c.env), c.req.param('idOrSlug')))
-    if (!listing) throw new ApiError('listing_not_found')
-    cacheable(c, [listingTag(listing.id), sellerTag(listing.seller.id)])
-    return c.json(listing)
-  })
+  .get(
+    '/listings/:idOrSlug',
+    describe('A live listing by id or slug', Listing, ['listing_not_found']),
+    publicRead(),
+    async (c) => {
+      const listing = await timed(c, 'd1', findListing(replica(c.env), c.req.param('idOrSlug')))
+      if (!listing) throw new ApiError('listing_not_found')
+      cacheable(c, [listingTag(listing.id), sellerTag(listing.seller.id)])
+      return c.json(listing)
+    },
+  )
   .get(
     '/listings/:idOrSlug/related',
     describe('Up to four live listings that share a tag', RelatedListings, ['listing_not_found']),
+    publicRead(),
     async (c) => {
       const items = await timed(c, 'd1', findRelated(replica(c.env), c.req.param('idOrSlug')))
       if (!items) throw new ApiError('listing_not_found')
@@ -42,12 +48,12 @@ export const catalogueRoutes = new Hono<AppEnv>()
       return c.json({ items })
     },
   )
-  .get('/categories', describe('All categories by name', Categories), async (c) => {
+  .get('/categories', describe('All categories by name', Categories), publicRead(), async (c) => {
     const items = await timed(c, 'd1', listCategories(replica(c.env)))
     cacheable(c, [NAMES])
     return c.json({ items })
   })
-  .get('/tags', describe('All tags by name', Tags), async (c) => {
+  .get('/tags', describe('All tags by name', Tags), publicRead(), async (c) => {
     const items = await timed(c, 'd1', listTags(replica(c.env)))
     cacheable(c, [NAMES])
     return c.json({ items })
@@ -55,7 +61,7 @@ export const catalogueRoutes = new Hono<AppEnv>()
   .get(
     '/sitemap',
     describe('Live listings by their place in the order of listing', SitemapEntries, ['invalid_input']),
-    query(SitemapQuery),
+    publicQuery(SitemapQuery),
     async (c) => {
       const entries = await timed(c, 'd1', listForSitemap(replica(c.env), c.req.valid('query').block))
       cacheable(c, [LISTS])

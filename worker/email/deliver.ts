@@ -1,5 +1,6 @@
 import type { ServiceContext } from '../context.ts'
 import type { Env } from '../env.ts'
+import { rootCause } from '../errors.ts'
 import { batch, type Statement } from '../db/client.ts'
 import { type DueMail, leaseDue, markFailed, markSent, nextDue } from './outbox.queries.ts'
 import { isMailRequest, type MailMessage, type MailRequest, unsealMail } from './mail.ts'
@@ -27,7 +28,7 @@ export async function deliver(ctx: MailContext, handleRequest: HandleMailRequest
       const requested = isMailRequest(mail) ? await handleRequest(ctx, mail) : []
       await batch(db, { requested, sent: markSent(db, due.id, now) })
     } catch (error) {
-      const failure = messageOf(error)
+      const failure = rootCause(error).message.slice(0, 300)
       console.error(JSON.stringify({ level: 'error', at: 'outbox', mail: due.id, tries: due.tries, message: failure }))
       await markFailed(db, due, retryAt(due, now), failure)
     }
@@ -42,8 +43,4 @@ async function send(env: MailContext['env'], mail: MailMessage): Promise<void> {
 
 function retryAt({ tries, createdAt }: DueMail, now: number): number | null {
   return nextTry(tries, createdAt.getTime(), now)
-}
-
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 300)
 }

@@ -10,8 +10,6 @@ export interface AppEnv {
     service?: ServiceContext
     /** Names and milliseconds of what this request waited for. */
     waits: { name: string; ms: number }[]
-    /** Whether the reply tells nobody what it waited for. */
-    hidesWaits?: boolean
   }
 }
 

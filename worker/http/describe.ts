@@ -1,9 +1,6 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
-import { Label } from '#contract/admin/labels.ts'
-import { AdminUser } from '#contract/admin/users.ts'
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
-import { OwnListing } from '#contract/listings/own-listings.ts'
 
 const EMPTY = {
   done: { 204: { description: 'Done' } },
@@ -11,27 +8,23 @@ const EMPTY = {
   redirect: { 302: { description: 'To a screen' } },
 }
 
-/** Bodies that are no JSON document, but lines of something. */
+/** Bodies that are lines of something in place of one JSON document. */
 const LINES = {
   ndjson: ['application/x-ndjson'],
   'ndjson or csv': ['application/x-ndjson', 'text/csv'],
 } as const
 
-/** What a refusal tells of what was to be changed, as it is now. */
-const CURRENT: Partial<Record<ErrorCode, v.GenericSchema>> = {
-  name_changed: Label,
-  project_changed: OwnListing,
-  project_moved: OwnListing,
-  user_changed: AdminUser,
-}
-
-/** The OpenAPI entry of a route that answers JSON of `schema`, nothing of a kind, lines, or one of `refusals`. */
+/**
+ * The OpenAPI entry of a route that answers JSON of `schema`, nothing of a kind, lines, or one of `errors`. Those of a
+ * conflict may carry `current`: what was to be changed, as it is now.
+ */
 export function describe(
   summary: string,
   schema: v.GenericSchema | keyof typeof EMPTY | keyof typeof LINES,
-  refusals: ErrorCode[] = [],
+  errors: ErrorCode[] = [],
+  current?: v.GenericSchema,
 ) {
-  const byStatus = Map.groupBy(refusals, (code) => ERRORS[code].status)
+  const byStatus = Map.groupBy(errors, (code) => ERRORS[code].status)
   return describeRoute({
     summary,
     responses: {
@@ -41,7 +34,9 @@ export function describe(
           status,
           {
             description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' '),
-            content: { 'application/json': { schema: resolver(replyOf(codes)) } },
+            content: {
+              'application/json': { schema: resolver(errorReplyOf(codes, status === 409 ? current : undefined)) },
+            },
           },
         ]),
       ),
@@ -50,8 +45,7 @@ export function describe(
 }
 
 /** An `ErrorReply` with one of these codes. */
-function replyOf(codes: ErrorCode[]) {
-  const current = codes.map((code) => CURRENT[code]).find(Boolean)
+function errorReplyOf(codes: ErrorCode[], current: v.GenericSchema | undefined) {
   return v.object({
     error: v.object({
       code: v.picklist(codes),

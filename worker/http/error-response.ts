@@ -1,21 +1,15 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { type ErrorReply, ERRORS } from '#contract/errors.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, rootCause } from '../errors.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** The one place that turns a thrown value into a reply; what was not foreseen is logged and told as `internal`. */
 export function toErrorResponse(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof ApiError) return reply(c, error)
   if (error instanceof HTTPException && error.status < 500) return reply(c, { code: 'invalid_input' })
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      requestId: c.get('requestId'),
-      message: error instanceof Error ? error.message : String(error),
-      stack: error instanceof Error ? error.stack : undefined,
-    }),
-  )
+  const { message, stack } = rootCause(error)
+  console.error(JSON.stringify({ level: 'error', requestId: c.get('requestId'), message, stack }))
   return reply(c, { code: 'internal' })
 }
 

@@ -20,8 +20,7 @@ const TAKES_FILES = new Set(['POST /api/uploads'])
  * What no route answers passes, so that it is not found.
  */
 export const guardMutations = createMiddleware<AppEnv>(async (c, next) => {
-  const isAnswered = matchedRoutes(c).some(({ method }) => method !== 'ALL')
-  if (isAnswered && !SAFE.has(c.req.method)) {
+  if (!SAFE.has(c.req.method) && matchedRoutes(c).some(({ method }) => method !== 'ALL')) {
     const origin = c.req.header('Origin')
     const site = c.req.header('Sec-Fetch-Site') ?? 'none'
     const isOwn = origin

@@ -3,29 +3,30 @@ import { routePath } from 'hono/route'
 import type { AppEnv } from './app-env.ts'
 import { logRequest } from './log.ts'
 
-/** Gives each request an id and a `Server-Timing` header about what it waited for, unless that is nobody's business. */
+/**
+ * Gives each request an id, and a public reply a `Server-Timing` header about what it waited for. Of any other reply that
+ * is nobody's business: it may differ where an address has an account.
+ */
 export const identify = createMiddleware<AppEnv>(async (c, next) => {
   const requestId = crypto.randomUUID()
   c.set('requestId', requestId)
   c.set('waits', [])
   await next()
+  const { headers } = c.res
+  headers.set('X-Request-Id', requestId)
   const waits = c.get('waits')
-  c.header('X-Request-Id', requestId)
-  if (waits.length > 0 && !c.get('hidesWaits'))
-    c.header('Server-Timing', waits.map(({ name, ms }) => `${name};dur=${ms.toFixed(1)}`).join(', '))
+  if (waits.length > 0 && headers.get('Cache-Control')?.startsWith('public'))
+    headers.set('Server-Timing', waits.map(({ name, ms }) => `${name};dur=${ms.toFixed(1)}`).join(', '))
 })
 
 /** The same, and a line in the log. */
 export const observe = createMiddleware<AppEnv>(async (c, next) => {
   const started = performance.now()
   await identify(c, next)
-  logRequest({
-    requestId: c.get('requestId'),
-    method: c.req.method,
+  logRequest({ requestId: c.get('requestId'), method: c.req.method, status: c.res.status }, () => ({
     path: c.req.path,
     route: routePath(c, -1),
-    status: c.res.status,
     started,
     waits: Object.fromEntries(c.get('waits').map(({ name, ms }) => [name, Math.round(ms)])),
-  })
+  }))
 })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { Landing } from '#contract/listings/landing.ts'
 import { LISTS, PEOPLE } from '../caching/change-tags.rules.ts'
 import { cacheable } from '../caching/cacheable.ts'
+import { publicRead } from '../caching/public-read.ts'
 import { type AppEnv, timed } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { replica } from '../db/client.ts'
@@ -11,6 +12,7 @@ import { findLanding } from './landing.queries.ts'
 export const landingRoutes = new Hono<AppEnv>().get(
   '/landing',
   describe('Up to four featured products and three featured portfolios', Landing),
+  publicRead(),
   async (c) => {
     const landing = await timed(c, 'd1', findLanding(replica(c.env)))
     cacheable(c, [LISTS, PEOPLE])

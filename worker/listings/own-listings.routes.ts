@@ -71,13 +71,12 @@ export const ownListingsRoutes = new Hono<AppEnv>()
   )
   .put(
     '/projects/:id',
-    describe('Save a project', OwnListing, [
-      ...READ,
-      'invalid_input',
-      'address_not_verified',
-      'project_changed',
-      ...MUTATION_REFUSALS,
-    ]),
+    describe(
+      'Save a project',
+      OwnListing,
+      [...READ, 'invalid_input', 'address_not_verified', 'project_changed', ...MUTATION_REFUSALS],
+      OwnListing,
+    ),
     usersOnly,
     longBody,
     body(ListingChange),
@@ -104,12 +103,14 @@ export const ownListingsRoutes = new Hono<AppEnv>()
     ]),
     async (c) => c.json(await restoreOwnListing(await serviceContext(c), c.req.param('id'))),
   )
-  .post('/projects/:id/submit', describe('Have a project reviewed', OwnListing, MOVE), async (c) =>
+  .post('/projects/:id/submit', describe('Have a project reviewed', OwnListing, MOVE, OwnListing), async (c) =>
     c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'submit')),
   )
-  .post('/projects/:id/publish', describe('Publish an approved project', OwnListing, MOVE), async (c) =>
+  .post('/projects/:id/publish', describe('Publish an approved project', OwnListing, MOVE, OwnListing), async (c) =>
     c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'publish')),
   )
-  .post('/projects/:id/take-offline', describe('Make a live project a draft', OwnListing, MOVE), async (c) =>
-    c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'takeOffline')),
+  .post(
+    '/projects/:id/take-offline',
+    describe('Make a live project a draft', OwnListing, MOVE, OwnListing),
+    async (c) => c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'takeOffline')),
   )

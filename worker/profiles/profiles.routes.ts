@@ -11,12 +11,12 @@ import { ProfileSitemapEntries, SitemapQuery } from '#contract/sitemap.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
 import { LISTS, PEOPLE, sellerTag } from '../caching/change-tags.rules.ts'
 import { cacheable } from '../caching/cacheable.ts'
+import { publicQuery, publicRead } from '../caching/public-read.ts'
 import { type AppEnv, timed } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { replica } from '../db/client.ts'
-import { query } from '../http/validate.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { findPortfolios } from './portfolios.queries.ts'
 import { listProfilesForSitemap } from './profile-sitemap.queries.ts'
@@ -27,7 +27,7 @@ export const profilesRoutes = new Hono<AppEnv>()
   .get(
     '/profiles',
     describe('A page of everybody with a username', PortfolioPage, ['invalid_input']),
-    query(PortfoliosQuery),
+    publicQuery(PortfoliosQuery),
     async (c) => {
       const page = await timed(c, 'd1', findPortfolios(replica(c.env), c.req.valid('query').page))
       cacheable(c, [PEOPLE, LISTS])
@@ -37,6 +37,7 @@ export const profilesRoutes = new Hono<AppEnv>()
   .get(
     '/profiles/:name',
     describe('A profile by username, former username or id', PublicProfile, ['profile_not_found']),
+    publicRead({ ignoresCase: true }),
     async (c) => {
       const profile = await timed(c, 'd1', findProfile(replica(c.env), c.req.param('name'), Date.now()))
       if (!profile) throw new ApiError('profile_not_found')
@@ -47,7 +48,7 @@ export const profilesRoutes = new Hono<AppEnv>()
   .get(
     '/profiles/:name/listings',
     describe('A page of the published listings of a profile', ProfileListings, ['invalid_input', 'profile_not_found']),
-    query(ProfileListingsQuery),
+    publicQuery(ProfileListingsQuery, { ignoresCase: true }),
     async (c) => {
       const { page } = c.req.valid('query')
       const found = await timed(c, 'd1', findProfileListings(replica(c.env), c.req.param('name'), page, Date.now()))
@@ -61,7 +62,7 @@ export const profilesRoutes = new Hono<AppEnv>()
     describe('Profiles with a username in the order in which they were created', ProfileSitemapEntries, [
       'invalid_input',
     ]),
-    query(SitemapQuery),
+    publicQuery(SitemapQuery),
     async (c) => {
       const entries = await timed(c, 'd1', listProfilesForSitemap(replica(c.env), c.req.valid('query').block))
       cacheable(c, [PEOPLE])

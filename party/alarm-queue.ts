@@ -1,0 +1,48 @@
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS alarm_queue (
+    name TEXT NOT NULL, running INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (name, running)
+  ) WITHOUT ROWID`
+
+/**
+ * Several named due times for the one alarm that an object has, kept in its SQLite. Times are milliseconds since 1970 and
+ * come from outside. What has begun stays due until it is finished, so that it runs at least once whatever breaks.
+ */
+export class AlarmQueue<Name extends string> {
+  readonly #sql: SqlStorage
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql
+    sql.exec(TABLE)
+  }
+
+  /** Has `name` run at a time, or earlier if it is due earlier. A run that has begun does not count. */
+  schedule(name: Name, at: number): void {
+    this.#sql.exec(
+      'INSERT INTO alarm_queue (name, running, at) VALUES (?, 0, ?) ON CONFLICT DO UPDATE SET at = min(at, excluded.at)',
+      name,
+      at,
+    )
+  }
+
+  /** When the object has to wake up; undefined while nothing is scheduled. */
+  next(): number | undefined {
+    return this.#sql.exec<{ at: number | null }>('SELECT min(at) AS at FROM alarm_queue').one().at ?? undefined
+  }
+
+  /** The names that run now: those that are due, and the earliest in any case, because the alarm was set for it. */
+  begin(now: number): Name[] {
+    const due = Math.max(now, this.next() ?? now)
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO alarm_queue SELECT name, 1, at FROM alarm_queue WHERE running = 0 AND at <= ?',
+      due,
+    )
+    this.#sql.exec('DELETE FROM alarm_queue WHERE running = 0 AND at <= ?', due)
+    const running = this.#sql.exec<{ name: Name }>('SELECT name FROM alarm_queue WHERE running = 1 ORDER BY at, name')
+    return running.toArray().map(({ name }) => name)
+  }
+
+  /** The run of `name` that has begun is over. What was scheduled meanwhile stays. */
+  finish(name: Name): void {
+    this.#sql.exec('DELETE FROM alarm_queue WHERE name = ? AND running = 1', name)
+  }
+}

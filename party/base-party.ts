@@ -1,0 +1,67 @@
+import { type Connection, type ConnectionContext, Server } from 'partyserver'
+import { IDENTITY_HEADERS, SOCKET_CLOSE_CODES, type SocketError } from '#contract/sockets.ts'
+import { AlarmQueue } from './alarm-queue.ts'
+
+/** How long to wait before what failed is tried again. */
+const RETRY_MS = 60_000
+
+/** Who a connection belongs to; it survives hibernation with the connection. */
+export interface Identity {
+  userId: string
+  sessionId: string
+}
+
+/** What every Durable Object of ours stands on: named alarms that are retried, and sockets of people who are signed in. */
+export abstract class BaseParty<AlarmName extends string> extends Server {
+  static override options = { hibernate: true }
+
+  protected readonly retryMs: number = RETRY_MS
+  readonly #alarms = new AlarmQueue<AlarmName>(this.ctx.storage.sql)
+
+  /** Does what `name` was scheduled for. Where it throws, it runs again after `retryMs`. */
+  protected abstract onDue(name: AlarmName): Promise<void>
+  /** What an alarm means that was set before there was a queue. */
+  protected abstract readonly unnamedAlarm: AlarmName | undefined
+
+  /** Has `onDue` called at a time, or earlier if it is due earlier. Stored together with what is written around it. */
+  protected schedule(name: AlarmName, at: number): void {
+    const before = this.#alarms.next()
+    this.#alarms.schedule(name, at)
+    if (before === undefined || at < before) void this.ctx.storage.setAlarm(at)
+  }
+
+  override async onAlarm(): Promise<void> {
+    const begun = this.#alarms.begin(Date.now())
+    const names = begun.length === 0 && this.unnamedAlarm !== undefined ? [this.unnamedAlarm] : begun
+    for (const name of names) await this.#run(name)
+    const next = this.#alarms.next()
+    if (next !== undefined) await this.ctx.storage.setAlarm(next)
+  }
+
+  async #run(name: AlarmName): Promise<void> {
+    try {
+      await this.onDue(name)
+    } catch (error) {
+      // Thrown on, it would end the alarm for good after a few retries.
+      const message = error instanceof Error ? error.message : String(error)
+      console.error(
+        JSON.stringify({ level: 'error', party: this.constructor.name, name: this.name, alarm: name, message }),
+      )
+      this.#alarms.schedule(name, Date.now() + this.retryMs)
+    }
+    this.#alarms.finish(name)
+  }
+
+  /** Only the Worker sets the identity headers, once it has checked the session; a socket without them is closed. */
+  override onConnect(connection: Connection<Identity>, { request }: ConnectionContext): void | Promise<void> {
+    const userId = request.headers.get(IDENTITY_HEADERS.userId)
+    const sessionId = request.headers.get(IDENTITY_HEADERS.sessionId)
+    if (!userId || !sessionId) return this.refuse(connection, 'not_signed_in')
+    connection.setState({ userId, sessionId })
+  }
+
+  /** Closes a connection for one of the reasons that both sides know. */
+  protected refuse(connection: Connection, error: SocketError): void {
+    connection.close(SOCKET_CLOSE_CODES[error], error)
+  }
+}

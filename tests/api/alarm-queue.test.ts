@@ -1,0 +1,59 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { AlarmQueue } from '#party/alarm-queue.ts'
+
+type Name = 'expire' | 'remind'
+
+/** Runs a piece of work on a queue in the SQLite of an object of its own. */
+const withQueue = (work: (queue: AlarmQueue<Name>, reopen: () => AlarmQueue<Name>) => void) =>
+  runInDurableObject(env.VIEW_COUNTER.getByName(crypto.randomUUID()), (_, { storage }) =>
+    work(new AlarmQueue(storage.sql), () => new AlarmQueue(storage.sql)),
+  )
+
+describe('The alarm queue of an object', () => {
+  it('wakes for the earliest of its names and runs what is due, the earliest first', () =>
+    withQueue((queue) => {
+      expect([queue.next(), queue.begin(5)]).toEqual([undefined, []])
+      queue.schedule('expire', 20)
+      queue.schedule('remind', 10)
+      expect(queue.next()).toBe(10)
+      expect(queue.begin(10)).toEqual(['remind'])
+      queue.finish('remind')
+      expect(queue.next()).toBe(20)
+      queue.schedule('remind', 15)
+      expect(queue.begin(20)).toEqual(['remind', 'expire'])
+    }))
+
+  it('keeps the earlier of two times of a name', () =>
+    withQueue((queue) => {
+      for (const at of [30, 10, 20]) queue.schedule('expire', at)
+      expect(queue.next()).toBe(10)
+    }))
+
+  it('runs the earliest when the alarm comes too early for all', () =>
+    withQueue((queue) => {
+      queue.schedule('expire', 20)
+      queue.schedule('remind', 10)
+      expect(queue.begin(9)).toEqual(['remind'])
+    }))
+
+  it('begins again what was never finished, also after a restart', () =>
+    withQueue((queue, reopen) => {
+      queue.schedule('expire', 10)
+      expect(queue.begin(10)).toEqual(['expire'])
+      expect(queue.next()).toBe(10)
+      expect(reopen().begin(11)).toEqual(['expire'])
+    }))
+
+  it('keeps what was scheduled during a run', () =>
+    withQueue((queue) => {
+      queue.schedule('expire', 10)
+      queue.begin(10)
+      queue.schedule('expire', 10)
+      queue.finish('expire')
+      expect(queue.begin(10)).toEqual(['expire'])
+      queue.finish('expire')
+      expect(queue.next()).toBeUndefined()
+    }))
+})

@@ -1,0 +1,37 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { ProjectionCursor } from '#party/projection-cursor.ts'
+
+const THINGS = [1, 2, 5].map((sequence) => ({ sequence }))
+const after = (sequence: number) => THINGS.find((thing) => thing.sequence > sequence)
+
+it('A projection tells what comes after the cursor in order, and again only what may not have arrived', () =>
+  runInDurableObject(env.VIEW_COUNTER.getByName(crypto.randomUUID()), async (_, { storage }) => {
+    const told: number[] = []
+    let fails = true
+    const tell = async ({ sequence }: { sequence: number }) => {
+      told.push(sequence)
+      if (sequence === 2 && fails) throw new Error('the answer was lost')
+    }
+    await expect(new ProjectionCursor(storage.sql, 'deals').project(after, tell)).rejects.toThrow('lost')
+    const cursor = new ProjectionCursor(storage.sql, 'deals')
+    expect([cursor.position, told]).toEqual([1, [1, 2]])
+    fails = false
+    await cursor.project(after, tell)
+    await cursor.project(after, tell)
+    expect([cursor.position, told]).toEqual([5, [1, 2, 2, 5]])
+    expect(new ProjectionCursor(storage.sql, 'messages').position).toBe(0)
+  }))
+
+it('A cursor never goes back, in whatever order two projections end', () =>
+  runInDurableObject(env.VIEW_COUNTER.getByName(crypto.randomUUID()), async (_, { storage }) => {
+    const cursor = new ProjectionCursor(storage.sql, 'deals')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const slow = cursor.project(after, ({ sequence }) => (sequence === 1 ? held : Promise.resolve()))
+    await cursor.project(after, async () => {})
+    release()
+    await slow
+    expect(cursor.position).toBe(5)
+  }))

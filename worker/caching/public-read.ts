@@ -1,0 +1,82 @@
+import { createMiddleware } from 'hono/factory'
+import * as v from 'valibot'
+import { query } from '../http/validate.ts'
+
+/** How a route that every visitor is answered alike reads its query. */
+export interface PublicRead {
+  /** The query in one form, whatever order, case or surplus it came in; undefined where the route refuses it. */
+  parse: (search: string) => { search: string; isSearch: boolean } | undefined
+  /** Whether the path means the same in any case. */
+  ignoresCase: boolean
+}
+
+type QuerySchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
+
+interface Options<Schema extends v.GenericSchema> {
+  ignoresCase?: boolean
+  /** Whether the search index is asked, of which a network may ask only so much. */
+  isSearch?: (query: v.InferOutput<Schema>) => boolean
+}
+
+const PUBLIC_READ = Symbol('public read')
+
+/**
+ * Has the gateway answer the route: without cookies, from memory or the edge's cache. The handler says with `cacheable`
+ * what its reply shows.
+ */
+export function publicRead({ ignoresCase = false }: { ignoresCase?: boolean } = {}) {
+  return mark(
+    createMiddleware((_, next) => next()),
+    { parse: () => ({ search: '', isSearch: false }), ignoresCase },
+  )
+}
+
+/** As `publicRead`, for a route that parses its query with `schema`. */
+export function publicQuery<Schema extends QuerySchema>(
+  schema: Schema,
+  { ignoresCase = false, isSearch = () => false }: Options<Schema> = {},
+) {
+  const defaults = v.parse(schema, {})
+  const parse: PublicRead['parse'] = (search) => {
+    const parsed = search === '' ? defaults : parseOnce(schema, search)
+    return parsed && { search: toSearch(parsed, defaults), isSearch: isSearch(parsed) }
+  }
+  return mark(query(schema), { parse, ignoresCase })
+}
+
+function mark<Handler extends object>(handler: Handler, read: PublicRead): Handler {
+  return Object.assign(handler, { [PUBLIC_READ]: read })
+}
+
+export function publicReadOf(handler: object): PublicRead | undefined {
+  return (handler as { [PUBLIC_READ]?: PublicRead })[PUBLIC_READ]
+}
+
+/** A parameter that comes twice is left to the route, which refuses it. */
+function parseOnce<Schema extends v.GenericSchema>(schema: Schema, search: string): v.InferOutput<Schema> | undefined {
+  const given = new Map<string, string>()
+  for (const [name, value] of search ? new URLSearchParams(search) : []) {
+    if (given.has(name)) return undefined
+    given.set(name, value)
+  }
+  const result = v.safeParse(schema, Object.fromEntries(given))
+  return result.success ? result.output : undefined
+}
+
+function toSearch(parsed: Record<string, unknown>, defaults: Record<string, unknown>): string {
+  const parts = Object.entries(parsed).flatMap(([name, value]) => {
+    const text = toText(value)
+    return text === toText(defaults[name]) ? [] : [`${name}=${text}`]
+  })
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
+
+/** The order of a list's values means nothing. */
+function toText(value: unknown): string {
+  return Array.isArray(value)
+    ? value
+        .map((one) => encodeURIComponent(String(one)))
+        .toSorted()
+        .join(',')
+    : encodeURIComponent(String(value))
+}

@@ -1,0 +1,39 @@
+import { parse } from 'hono/utils/cookie'
+import { IDENTITY_HEADERS } from '#contract/sockets.ts'
+import { hashToken } from '../crypto/tokens.ts'
+import { primary } from '../db/client.ts'
+import type { Env } from '../env.ts'
+import { ApiError } from '../errors.ts'
+import { checkSession } from '../sessions/check-session.ts'
+import { isToken, sessionCookieName } from '../sessions/sessions.rules.ts'
+
+/** What a client may not decide: who it is, and by which id a connection is told from others. */
+const PRIVATE_HEADERS = /^(?:cookie|authorization|x-partykit-.*|x-sourceyard-.*)$/i
+
+/**
+ * The request of a socket for the object that is asked for it: from one of our own pages, with the identity of who is
+ * signed in and without their cookie. Throws `forbidden_origin` or `not_signed_in`.
+ */
+export async function authorizeUpgrade(request: Request, env: Env, now: number): Promise<Request> {
+  const url = new URL(request.url)
+  // A browser always names the page that opens a socket, and no other client can be made to act for somebody.
+  const origin = request.headers.get('Origin')
+  if (origin !== env.SITE_ORIGIN && origin !== url.origin) throw new ApiError('forbidden_origin')
+  const cookieName = sessionCookieName(env.SITE_ORIGIN.startsWith('https:'))
+  const token = parse(request.headers.get('Cookie') ?? '', cookieName)[cookieName]
+  if (token === undefined || !isToken(token)) throw new ApiError('not_signed_in')
+  const ctx = {
+    db: primary(env),
+    now,
+    sessionHash: await hashToken(token),
+    timed: <T>(_: string, work: Promise<T>) => work,
+  }
+  const session = await checkSession(ctx, () => ({}))
+  if (!session) throw new ApiError('not_signed_in')
+
+  const headers = new Headers([...request.headers].filter(([name]) => !PRIVATE_HEADERS.test(name)))
+  headers.set(IDENTITY_HEADERS.userId, session.person.id)
+  headers.set(IDENTITY_HEADERS.sessionId, session.sessionId)
+  url.searchParams.set('_pk', crypto.randomUUID())
+  return new Request(url, { headers })
+}
