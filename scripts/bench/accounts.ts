@@ -42,6 +42,7 @@ export async function generatePeople(db: Database, now: number): Promise<void> {
 /** Requests by the people of `generatePeople`: a private read should cost what `select 1` does, signing in what the hash does. */
 export function accountWorks(url: string): Work[] {
   return [
+    requests('private: select 1', url, () => '/bench/select-1'),
     requests('private: the session', url, () => '/api/session', signedIn),
     requests('private: the sessions', url, () => '/api/account/sessions', signedIn),
     requests('the hash alone', url, () => '/bench/hash', undefined, HASHING),

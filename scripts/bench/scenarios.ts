@@ -30,7 +30,7 @@ export function scenarios(size: number, url: string): Work[] {
   const pages = Math.min(MAX_PAGE_OF_ALL, size / PAGE_SIZE)
   return [
     requests('asks nothing', url, () => '/api/health'),
-    requests('select 1', url, () => '/bench/select-1'),
+    requests('select 1', url, () => '/bench/cold/bench/select-1'),
     requests('hot: first page', url, () => LISTS),
     requests('hot: a product', url, () => `${LISTS}/listing-7`),
     requests('cold: distinct pages', url, (n) => `${LISTS}?page=${(n % pages) + 1}`),

@@ -71,7 +71,7 @@ test('Who is suspended is signed out at once and mailed the reason, and comes ba
   await expect(toast(page)).toContainText('User suspended successfully')
   await expect(one).toContainText('suspended')
   expect((await (await other.request.get('/api/session')).json()).person).toBeNull()
-  expect((await mailTo(email, 'Your Sourceyard account is suspended')).text).toContain('Sold what was not theirs.')
+  expect((await mailTo(email, 'Your Sourceyard account has been suspended')).text).toContain('Sold what was not theirs.')
 
   await one.getByRole('button', { name: /^Reinstate/ }).click()
   await page.getByLabel('Reason').fill('They had bought it.')
@@ -94,7 +94,7 @@ test('A buyer becomes a seller; the last admin stays one', async ({ page, browse
   await page.goto('/admin/users?role=admin')
   const admin = row(page, 'admin@demo.sourceyard.dev')
   await admin.getByRole('button', { name: /^Make seller/ }).click()
-  await expect(admin.getByRole('alert')).toHaveText('This is the last admin. Somebody else must be one first.')
+  await expect(admin.getByRole('alert')).toHaveText('This is the last admin. Make somebody else an admin first.')
   await expect(admin.locator('.badge')).toHaveText('admin')
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TokenScope } from '#contract/admin/constants.ts'
 import type { NewToken, Token } from '#contract/admin/tokens.ts'
 import { MAX_TOKENS } from '#contract/limits.ts'
-import { type Note, noteChange } from '../audit/audit.queries.ts'
+import { type Note, noteChange } from '../audit/note.queries.ts'
 import type { Query } from '../db/client.ts'
 
 export interface TokenRow {
