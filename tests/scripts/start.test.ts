@@ -122,7 +122,7 @@ describe('npm start', () => {
     const { output, ended } = start(port, { STATE_DIR: empty })
     expect(await ended).toBe(1)
     expect(output()).toBe(
-      `Port ${port} is in use. End what uses it, or choose another one: PORT=${port + 1} npm start\n`,
+      `Port ${port} is in use. Stop what uses it, or choose another one: PORT=${port + 1} npm start\n`,
     )
     other.close()
   })
