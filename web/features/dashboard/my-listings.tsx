@@ -55,7 +55,7 @@ export function MyListings({ person }: { person: Person }) {
         loading="Loading your projects..."
         empty={
           open === undefined && (
-            <EmptyState icon="i-lucide-package-open" title="No projects yet. Create your first listing!" />
+            <EmptyState icon="i-lucide-package-open" title="No projects yet. Create your first project!" />
           )
         }
         onMore={() => setPages(pages + 1)}
