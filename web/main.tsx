@@ -1,5 +1,6 @@
-import './styles.css'
 import 'virtual:uno.css'
+// After the utilities, which it outdoes where both are as specific.
+import './styles.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { replayEarlyEvents } from './lib/early-events.ts'

@@ -7,7 +7,7 @@ export interface ScreenProps {
   params: Record<string, string>
 }
 
-type ScreenComponent = ComponentType<ScreenProps> & { parts?: LatePart[] }
+export type ScreenComponent = ComponentType<ScreenProps> & { parts?: LatePart[] }
 
 export interface LazyScreen {
   (props: ScreenProps): ReactNode

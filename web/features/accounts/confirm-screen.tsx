@@ -16,7 +16,7 @@ import { useToken } from './use-token.ts'
 
 const Fields = v.object({ password: NewPassword })
 
-export function ConfirmScreen() {
+export default function ConfirmScreen() {
   const queries = useQueryClient()
   const token = useToken()
   const [, navigate] = useLocation()

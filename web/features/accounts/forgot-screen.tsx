@@ -11,7 +11,7 @@ import { AccountCard, TEXT_LINK } from './account-card.tsx'
 import { CheckMail, type MailSent } from './check-mail.tsx'
 import { useNext } from './use-return.ts'
 
-export function ForgotScreen() {
+export default function ForgotScreen() {
   const { query } = useNext()
   const [mail, setMail] = useState<MailSent>()
   const form = useForm(Address, async ({ email }) => {

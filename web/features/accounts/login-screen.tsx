@@ -19,7 +19,7 @@ import { OrLine } from './or-line.tsx'
 import { Unverified } from './unverified.tsx'
 import { useReturn } from './use-return.ts'
 
-export function LoginScreen() {
+export default function LoginScreen() {
   const queries = useQueryClient()
   const email = useRef<HTMLInputElement>(null)
   const { path, query } = useReturn()

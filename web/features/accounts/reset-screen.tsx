@@ -18,7 +18,7 @@ import { useToken } from './use-token.ts'
 
 const Fields = v.object({ password: NewPassword })
 
-export function ResetScreen() {
+export default function ResetScreen() {
   const queries = useQueryClient()
   const token = useToken()
   const [, navigate] = useLocation()

@@ -18,7 +18,7 @@ import { useReturn } from './use-return.ts'
 
 const ROLES = { buyer: 'Buyer', seller: 'Seller' }
 
-export function SignupScreen() {
+export default function SignupScreen() {
   const { path, query } = useReturn()
   const [, navigate] = useLocation()
   const form = useForm(

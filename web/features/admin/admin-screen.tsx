@@ -7,7 +7,7 @@ import { NoSuchSection } from './no-such-section.tsx'
 import { sectionOf } from './sections.ts'
 
 /** Every page of the admin area. Nothing of a section loads, and nothing is asked for it, before the guard lets through. */
-export function AdminScreen({ params }: ScreenProps) {
+export default function AdminScreen({ params }: ScreenProps) {
   const section = sectionOf(params['page'])
   useTitle(`${section?.label ?? 'Page not found'} · Admin · Sourceyard`)
   return (

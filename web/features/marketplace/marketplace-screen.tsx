@@ -28,7 +28,7 @@ const SORTS: { value: Sort; label: string }[] = [
   { value: 'most-viewed', label: 'Most viewed' },
 ]
 
-export function MarketplaceScreen() {
+export default function MarketplaceScreen() {
   const market = useMarketplace()
   const listings = useQuery(listingsQuery(market.state))
   const busy = useLate(listings.isFetching, 200)

@@ -17,7 +17,7 @@ const SKELETONS = 6
 const SKELETONS_AFTER_MS = 200
 const GRID = 'grid md:grid-cols-2 lg:grid-cols-3 gap-3 xl:gap-4'
 
-export function PortfoliosScreen() {
+export default function PortfoliosScreen() {
   const page = readPage(useSearch(), MAX_PAGE)
   useTitle('Featured Portfolios · Sourceyard')
   return (

@@ -21,7 +21,7 @@ import { ShareButton } from './share-button.tsx'
 import { usePresentAddress } from './use-present-address.ts'
 import { useView } from './use-view.ts'
 
-export function ProductScreen({ params: { slug = '' } }: ScreenProps) {
+export default function ProductScreen({ params: { slug = '' } }: ScreenProps) {
   const listing = useQuery(listingQuery(slug))
   usePresentAddress(slug, listing.data)
   if (listing.isPending) return <ProductSkeleton />

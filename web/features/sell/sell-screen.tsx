@@ -5,7 +5,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
 import { MODELS, STEPS, WHAT, WHY } from './sell-words.ts'
 
-export function SellScreen() {
+export default function SellScreen() {
   useTitle('Sell your Code · Sourceyard')
   return (
     <>

@@ -13,7 +13,7 @@ const TokenSettings = lazy(() =>
   fresh(() => import('./token-settings.tsx')).then((module) => ({ default: module.TokenSettings })),
 )
 
-export function SettingsScreen() {
+export default function SettingsScreen() {
   useTitle('Settings · Sourceyard')
   return (
     <Private>
