@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { screenAt, type ScreenName } from '#contract/screens.ts'
-import { replayEarlyKeys } from './lib/early-events.ts'
-import { type LazyScreen, lazyScreen, type ScreenComponent } from './lib/screen.tsx'
+import { replayKeys } from './lib/replay-events.ts'
+import { type LazyScreen, lazyScreen, type ScreenComponent } from './lib/lazy-screen.tsx'
 import { SCREEN_MODULES } from './screen-modules.ts'
 
 const modules = import.meta.glob<{ default: ScreenComponent }>('./features/*/*-screen.tsx')
@@ -21,7 +21,7 @@ async function load(module: string): Promise<ScreenComponent> {
 export function Screens() {
   const [path] = useLocation()
   const at = screenAt(path)
-  useEffect(replayEarlyKeys, [])
+  useEffect(replayKeys, [])
   const Screen = screens[at?.name ?? 'notFound']
   return <Screen params={at?.params ?? {}} />
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Picture, ImageKind } from '#contract/media/uploads.ts'
-import { fresh } from '#web/lib/fresh-build.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export interface PictureUploaderProps {
@@ -21,7 +21,7 @@ export interface PictureUploaderProps {
 }
 
 const Uploader = lazy(() =>
-  fresh(() => import('./images/uploader.tsx').then((module) => ({ default: module.Uploader }))),
+  importOrReload(() => import('./images/uploader.tsx').then((module) => ({ default: module.Uploader }))),
 )
 
 /** Pictures that are uploaded as they are chosen; what is chosen takes effect when the form is saved. Loads by itself. */

@@ -4,7 +4,7 @@ import { Address } from '#contract/accounts/schemas.ts'
 import { LOGIN } from '#contract/paths.ts'
 import { forgot } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard, TEXT_LINK } from './account-card.tsx'
@@ -33,7 +33,7 @@ export default function ForgotScreen() {
       ) : (
         <form {...form.props} className="grid gap-4">
           <TextField form={form} label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
-          <Refusal error={form.refusal} />
+          <FormError error={form.refusal} />
           <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
             {form.busy ? 'Sending…' : 'Send the link'}
           </button>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTitle } from '#web/lib/use-title.ts'
-import type { ScreenProps } from '#web/lib/screen.tsx'
+import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import { NoSuchSection } from './no-such-section.tsx'

@@ -4,7 +4,7 @@ import { Link, useSearch } from 'wouter'
 import { MAX_PAGE } from '#contract/limits.ts'
 import { MARKETPLACE, PORTFOLIOS } from '#contract/paths.ts'
 import { pagedPath, readPage } from '#contract/paging.ts'
-import { useLate } from '#web/lib/use-late.ts'
+import { useDelayed } from '#web/lib/use-delayed.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { PortfolioCard, PortfolioCardSkeleton } from '#web/parts/portfolio-card.tsx'
 import { portfoliosQuery } from '#web/parts/profiles-api.ts'
@@ -46,7 +46,7 @@ export default function PortfoliosScreen() {
 
 function Portfolios({ page }: { page: number }) {
   const { data, isPending, isPlaceholderData, isError, refetch } = useQuery(portfoliosQuery(page))
-  const late = useLate(isPlaceholderData, SKELETONS_AFTER_MS)
+  const late = useDelayed(isPlaceholderData, SKELETONS_AFTER_MS)
   if (isError) {
     return (
       <None>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { DASHBOARD, SIGNUP } from '#contract/paths.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
-import { MODELS, STEPS, WHAT, WHY } from './sell-words.ts'
+import { MODELS, STEPS, WHAT, WHY } from './sell-texts.ts'
 
 export default function SellScreen() {
   useTitle('Sell your Code · Sourceyard')

@@ -1,5 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react'
-import { fresh } from '#web/lib/fresh-build.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { useSession } from '#web/parts/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { AccountMenuProps } from './account-menu.tsx'
@@ -17,7 +17,7 @@ export function Account() {
   const button = useRef<HTMLButtonElement>(null)
   const clicked = useRef(false)
   const load = async () => {
-    const { AccountMenu } = await fresh(() => import('./account-menu.tsx'))
+    const { AccountMenu } = await importOrReload(() => import('./account-menu.tsx'))
     setMenu({ Menu: AccountMenu, focused: button.current === document.activeElement, open: clicked.current })
   }
   const face = {

@@ -1,7 +1,7 @@
 import type { FeaturedProfile } from '#contract/admin/featured.ts'
 import { PortfolioCard, PortfolioCardSkeleton } from '#web/parts/portfolio-card.tsx'
 import type { Selection } from '#web/ui/use-selection.ts'
-import { featuredProfilesQuery } from '../api/featured-api.ts'
+import { featuredProfilesQuery } from './featured-api.ts'
 import { fullName } from '../full-name.ts'
 import { Choose } from './choose.tsx'
 import { FeatureButton } from './feature-button.tsx'

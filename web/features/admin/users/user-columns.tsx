@@ -11,7 +11,7 @@ import { RowRefusal } from '../list/row-refusal.tsx'
 import { fullName } from '../full-name.ts'
 import { localDate } from '../when.ts'
 import { RoleBadge } from './role-badge.tsx'
-import type { UserWork } from './use-user-work.ts'
+import type { UserWork } from './use-user-actions.ts'
 
 export function userColumns(work: UserWork): Column<AdminUser>[] {
   return [

@@ -1,6 +1,6 @@
 import { fullName } from '../full-name.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import type { UserWork } from './use-user-work.ts'
+import type { UserWork } from './use-user-actions.ts'
 
 const DOES = {
   suspend: {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Imported, ImportLines } from '#contract/import/schemas.ts'
 import { client } from '#web/lib/client.ts'
 import type { ImportApi } from '#worker/app.ts'
-import { ADMIN_DATA, ask } from './ask.ts'
+import { ADMIN_DATA, ask } from '../ask.ts'
 
 const { catalogue } = client<ImportApi>('/api').admin
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** True once `active` has lasted `delay` milliseconds: what is quick shows no sign of waiting. */
-export function useLate(active: boolean, delay: number): boolean {
+export function useDelayed(active: boolean, delay: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!active) return

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
 
-export interface RowWork {
+export interface RowActions {
   busy: (key: string) => boolean
   /** Why the last thing done to a row was refused. */
   refusal: (key: string) => ApiError | undefined
@@ -12,7 +12,7 @@ export interface RowWork {
 const UNFORESEEN = { code: 'internal', message: 'Something went wrong. Please try again.' }
 
 /** What is being done to the rows of a list: each waits and is refused by itself, and nothing else waits for it. */
-export function useRowWork(): RowWork {
+export function useRowActions(): RowActions {
   const working = useRef(new Set<string>())
   const [state, setState] = useState<Readonly<Record<string, 'busy' | ApiError | undefined>>>({})
 

@@ -10,7 +10,7 @@ const prepared = new WeakSet<Element>()
 let resting: { link: Element; timer: ReturnType<typeof setTimeout> } | undefined
 
 /** Somebody points at, touches or tabs to a link: the code of where it leads, and a product, come before they go there. */
-export function onIntent(event: Event, queries: QueryClient): void {
+export function prefetchLink(event: Event, queries: QueryClient): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null
   if (resting && resting.link !== link) {
     clearTimeout(resting.timer)

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '#web/lib/client.ts'
 import type { ActivityApi } from '#worker/app.ts'
-import { ADMIN_DATA, ask } from './ask.ts'
+import { ADMIN_DATA, ask } from '../ask.ts'
 
 const { activity } = client<ActivityApi>('/api').admin
 

@@ -3,7 +3,7 @@ import type { OwnProfile } from '#contract/profiles/schemas.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /** Whether a field of the form differs from what is saved. */
-export function unsavedIn(form: HTMLFormElement, saved: OwnProfile): boolean {
+export function hasChanges(form: HTMLFormElement, saved: OwnProfile): boolean {
   return fieldsOf(form).some((field) => field.value !== textOf(saved, field.name))
 }
 

@@ -3,7 +3,7 @@ import type { AdminListing, AdminListingPage, StatusChanged } from '#contract/ad
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
 import { client } from '#web/lib/client.ts'
 import type { AdminListingsApi, DashboardApi, ListingStatusApi } from '#worker/app.ts'
-import { ADMIN_DATA, ask } from './ask.ts'
+import { ADMIN_DATA, ask } from '../ask.ts'
 
 const api = client<AdminListingsApi>('/api').admin
 const { listings } = client<ListingStatusApi>('/api').admin

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { overTls } from '#web/edge/over-tls.ts'
+import { httpsRedirect } from '#web/edge/https-redirect.ts'
 
 it.each([
   ['http://sourceyard.example/product/inboxly?ref=1', 'https://sourceyard.example/product/inboxly?ref=1'],
@@ -8,5 +8,5 @@ it.each([
   ['http://localhost:8788/', undefined],
   ['http://127.0.0.1:8788/api/session', undefined],
 ])('%s is sent on to %s', (address, secure) => {
-  expect(overTls(new URL(address))).toBe(secure)
+  expect(httpsRedirect(new URL(address))).toBe(secure)
 })

@@ -5,7 +5,7 @@ const ONCE_MS = 30_000
  * Loads code. After a deployment an open page may ask for a file that is gone: it then loads the new page, once.
  * Without a connection there is no new page to load, and what is typed into this one would be lost.
  */
-export async function fresh<T>(load: () => Promise<T>): Promise<T> {
+export async function importOrReload<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {

@@ -3,7 +3,7 @@ import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { HOME } from '#contract/paths.ts'
 
 /** What a link to /login or /signup ends with, so that it leads back here; from the landing page to the dashboard. */
-export function useWayBack(): string {
+export function useNextParam(): string {
   // The address as it is written: the router itself hands it out decoded.
   const router = useRouter()
   const path = usePathname(router)

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { AdminUser, UserChanged, UsersPage } from '#contract/admin/users.ts'
 import { client } from '#web/lib/client.ts'
 import type { UsersApi } from '#worker/app.ts'
-import { ADMIN_DATA, ask } from './ask.ts'
+import { ADMIN_DATA, ask } from '../ask.ts'
 
 const { users } = client<UsersApi>('/api').admin
 

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { FeaturedGroup } from '#contract/admin/featured.ts'
 import { client } from '#web/lib/client.ts'
 import type { FeaturedApi } from '#worker/app.ts'
-import { ADMIN_DATA, ask } from './ask.ts'
+import { ADMIN_DATA, ask } from '../ask.ts'
 
 const { admin } = client<FeaturedApi>('/api')
 

@@ -1,28 +1,28 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { fresh } from './fresh-build.ts'
+import { importOrReload } from './import-or-reload.ts'
 
-export interface LatePart {
+export interface LaterPart {
   (): ReactNode
   /** Once it has settled, the part renders without waiting. */
   preload: () => Promise<void>
-  /** Says that the edge has painted the part and it may stay as it is for now. */
-  leave: () => void
+  /** The edge has painted the part, so its hydration can wait. */
+  defer: () => void
 }
 
 /**
  * A part of a screen that needs no code to be seen: what the edge has painted of it stays as it is until the first
- * sign of a person, and for good when the code cannot be had then; its links work by themselves. Elsewhere its code
+ * interaction, and for good when the code cannot be had then; its links work by themselves. Elsewhere its code
  * comes along with the screen's, which names it among its `parts`. It takes no properties, which could change before
  * the code is there.
  */
-export function latePart(load: () => Promise<ComponentType>): LatePart {
+export function hydrateLater(load: () => Promise<ComponentType>): LaterPart {
   let loaded: ComponentType | undefined
   let painted = false
   const Painted = lazy(async () => {
-    await firstSign()
+    await firstInteraction()
     return { default: await load().catch(() => new Promise<never>(() => {})) }
   })
-  const Later = lazy(async () => ({ default: await fresh(load) }))
+  const Later = lazy(async () => ({ default: await importOrReload(load) }))
 
   function Part() {
     const [Shown] = useState(() => loaded ?? (painted ? Painted : Later))
@@ -38,17 +38,17 @@ export function latePart(load: () => Promise<ComponentType>): LatePart {
   Part.preload = async () => {
     loaded ??= await load()
   }
-  Part.leave = () => {
+  Part.defer = () => {
     painted = true
   }
   return Part
 }
 
-const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll']
+const INTERACTIONS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll']
 
 /** Settles once somebody points, touches, types or scrolls. */
-function firstSign(): Promise<unknown> {
+function firstInteraction(): Promise<unknown> {
   return new Promise((resolve) => {
-    for (const sign of SIGNS) addEventListener(sign, resolve, { once: true, passive: true })
+    for (const type of INTERACTIONS) addEventListener(type, resolve, { once: true, passive: true })
   })
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/lib/api.ts'
-import { refusalText } from '#web/ui/refusal-text.ts'
+import { errorText } from '#web/ui/error-text.ts'
 
 beforeEach(() => void vi.setSystemTime('2026-11-21T12:00:00.250Z'))
 afterEach(() => void vi.useRealTimers())
 
 const refused = (retryAt?: string) =>
-  refusalText(new ApiError({ code: 'too_many_attempts', message: 'Too many attempts.', ...(retryAt && { retryAt }) }))
+  errorText(new ApiError({ code: 'too_many_attempts', message: 'Too many attempts.', ...(retryAt && { retryAt }) }))
 
 describe('A refusal in a toast', () => {
   it.each([

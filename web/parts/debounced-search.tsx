@@ -5,7 +5,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 
 const DEBOUNCE_MS = 300
 
-interface TypedSearchProps {
+interface DebouncedSearchProps {
   label: string
   /** What the address says. */
   q: string
@@ -15,7 +15,7 @@ interface TypedSearchProps {
 }
 
 /** What is being typed reaches the address once typing pauses; one stay in the field is one entry of the history. */
-export function TypedSearch({ label, q, onSearch, busy }: TypedSearchProps) {
+export function DebouncedSearch({ label, q, onSearch, busy }: DebouncedSearchProps) {
   const [text, setText] = useState(q)
   const [seen, setSeen] = useState(q)
   /** The search that this stay in the field has put into the address. */

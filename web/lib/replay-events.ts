@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Does again what people did to the page while the app was still on its way. */
-export function replayEarlyEvents(): void {
+export function replayEvents(): void {
   const early = window.early ?? []
   window.early = undefined
   for (const event of early) {
@@ -25,7 +25,7 @@ export function replayEarlyEvents(): void {
 }
 
 /** Presses again the keys that meant nothing on the page, unless somebody has gone on to something there. */
-export function replayEarlyKeys(): void {
+export function replayKeys(): void {
   const keys = window.earlyKeys ?? []
   window.earlyKeys = undefined
   for (const event of keys) if (document.activeElement === document.body) again(event, document.body)

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { EditLabel } from '#contract/admin/labels.ts'
 import { client } from '#web/lib/client.ts'
 import type { AdminCategoriesApi, AdminTagsApi } from '#worker/app.ts'
-import { ADMIN_DATA, ask } from './ask.ts'
+import { ADMIN_DATA, ask } from '../ask.ts'
 
 const { categories } = client<AdminCategoriesApi>('/api').admin
 const { tags } = client<AdminTagsApi>('/api').admin

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { toast } from '#web/lib/toast.ts'
-import { type RowWork, useRowWork } from '#web/ui/use-row-work.ts'
-import { refreshUsers, reinstateUser, setRole, suspendUser } from '../api/users-api.ts'
+import { type RowActions, useRowActions } from '#web/ui/use-row-actions.ts'
+import { refreshUsers, reinstateUser, setRole, suspendUser } from './users-api.ts'
 
 /** Users who wait for the reason of what is to be done to them. */
 export interface Asking {
@@ -12,7 +12,7 @@ export interface Asking {
 }
 
 export interface UserWork {
-  rows: RowWork
+  rows: RowActions
   asking: Asking | undefined
   /** Suspends or reinstates, once there is a reason. */
   ask: (asking: Asking) => void
@@ -22,9 +22,9 @@ export interface UserWork {
 }
 
 /** What is done to users, one or several; each row waits and is refused by itself. */
-export function useUserWork(): UserWork {
+export function useUserActions(): UserWork {
   const queries = useQueryClient()
-  const rows = useRowWork()
+  const rows = useRowActions()
   const [asking, setAsking] = useState<Asking>()
 
   const go = async (users: AdminUser[], done: string, change: (user: AdminUser) => Promise<number>) => {

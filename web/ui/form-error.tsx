@@ -3,7 +3,7 @@ import { durationText } from './duration-text.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 /** Why a form was refused, and when it may be sent again. */
-export function Refusal({ error }: { error: ApiError | undefined }) {
+export function FormError({ error }: { error: ApiError | undefined }) {
   const wait = useSecondsUntil(error?.retryAt ? Date.parse(error.retryAt) : undefined)
   if (!error) return null
   return (
