@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react'
+import { fullName } from '#contract/profiles/names.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { useSession } from '#web/parts/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -26,11 +27,7 @@ export function Account() {
       <>
         <span className="sr-only">Account menu</span>
         {person && (
-          <Avatar
-            size="m"
-            name={[person.firstName, person.lastName].join(' ').trim() || person.email}
-            src={person.avatar}
-          />
+          <Avatar size="m" name={fullName(person.firstName, person.lastName) || person.email} src={person.avatar} />
         )}
       </>
     ),

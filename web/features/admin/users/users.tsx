@@ -6,7 +6,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { useSelection } from '#web/ui/use-selection.ts'
 import { usersQuery } from './users-api.ts'
-import { fullName } from '../full-name.ts'
+import { userName } from '#contract/profiles/names.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { SelectionBar } from '../list/selection-bar.tsx'
@@ -83,7 +83,7 @@ export function Users() {
               columns={userColumns(work)}
               rows={page.items}
               keyOf={({ id }) => id}
-              nameOf={fullName}
+              nameOf={userName}
               selection={selection}
               busy={({ id }) => work.rows.busy(id)}
             />
