@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '#web/lib/client.ts'
+import { unwrap } from '#web/lib/api.ts'
+import { authenticated } from '#web/parts/authenticated.ts'
 import type { ActivityApi } from '#worker/app.ts'
-import { ADMIN_DATA, ask } from '../ask.ts'
+import { ADMIN_DATA } from '../admin-data.ts'
 
 const { activity } = client<ActivityApi>('/api').admin
 
@@ -18,7 +20,7 @@ export interface ActivityAsked {
 export const activityQuery = (asked: ActivityAsked) =>
   queryOptions({
     queryKey: [...ADMIN_DATA, 'activity', asked],
-    queryFn: ({ client: queries }) => ask(queries, activity.$get({ query: asked })),
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, activity.$get({ query: asked }))),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

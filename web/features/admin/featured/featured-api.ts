@@ -1,8 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FeaturedGroup } from '#contract/admin/featured.ts'
 import { client } from '#web/lib/client.ts'
+import { unwrap } from '#web/lib/api.ts'
+import { authenticated } from '#web/parts/authenticated.ts'
 import type { FeaturedApi } from '#worker/app.ts'
-import { ADMIN_DATA, ask } from '../ask.ts'
+import { ADMIN_DATA } from '../admin-data.ts'
 
 const { admin } = client<FeaturedApi>('/api')
 
@@ -17,7 +19,7 @@ export interface FeaturedAsked {
 export const featuredListingsQuery = (asked: FeaturedAsked) =>
   queryOptions({
     queryKey: [...FEATURED, 'listings', asked],
-    queryFn: ({ client: queries }) => ask(queries, admin.featured.listings.$get({ query: asked })),
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, admin.featured.listings.$get({ query: asked }))),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -25,7 +27,7 @@ export const featuredListingsQuery = (asked: FeaturedAsked) =>
 export const featuredProfilesQuery = (asked: FeaturedAsked) =>
   queryOptions({
     queryKey: [...FEATURED, 'profiles', asked],
-    queryFn: ({ client: queries }) => ask(queries, admin.featured.profiles.$get({ query: asked })),
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, admin.featured.profiles.$get({ query: asked }))),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -38,8 +40,8 @@ export async function setFeatured(
   featured: boolean,
 ): Promise<void> {
   const change = { param: { id: encodeURIComponent(id) }, json: { featured } }
-  if (kind === 'listings') await ask(queries, admin.listings[':id'].featured.$put(change))
-  else await ask(queries, admin.profiles[':id'].featured.$put(change))
+  if (kind === 'listings') await unwrap(authenticated(queries, admin.listings[':id'].featured.$put(change)))
+  else await unwrap(authenticated(queries, admin.profiles[':id'].featured.$put(change)))
   await Promise.all([
     queries.invalidateQueries({ queryKey: [...FEATURED, kind] }),
     // What visitors are shown in this very browser.

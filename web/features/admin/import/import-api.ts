@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Imported, ImportLines } from '#contract/import/schemas.ts'
 import { client } from '#web/lib/client.ts'
+import { unwrap } from '#web/lib/api.ts'
+import { authenticated } from '#web/parts/authenticated.ts'
 import type { ImportApi } from '#worker/app.ts'
-import { ADMIN_DATA, ask } from '../ask.ts'
+import { ADMIN_DATA } from '../admin-data.ts'
 
 const { catalogue } = client<ImportApi>('/api').admin
 
 export const CATALOGUE_FILE = '/api/admin/catalogue/export'
 
 export function importLines(queries: QueryClient, json: ImportLines): Promise<Imported> {
-  return ask(queries, catalogue.import.$post({ json }))
+  return unwrap(authenticated(queries, catalogue.import.$post({ json })))
 }
 
 /** Whatever shows the catalogue asks for it again. */

@@ -1,8 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { EditLabel } from '#contract/admin/labels.ts'
 import { client } from '#web/lib/client.ts'
+import { unwrap } from '#web/lib/api.ts'
+import { authenticated } from '#web/parts/authenticated.ts'
 import type { AdminCategoriesApi, AdminTagsApi } from '#worker/app.ts'
-import { ADMIN_DATA, ask } from '../ask.ts'
+import { ADMIN_DATA } from '../admin-data.ts'
 
 const { categories } = client<AdminCategoriesApi>('/api').admin
 const { tags } = client<AdminTagsApi>('/api').admin
@@ -15,7 +17,7 @@ const NAMES = [...ADMIN_DATA, 'names'] as const
 export const namesQuery = (kind: NameKind, asked: { q: string; before: string | undefined }) =>
   queryOptions({
     queryKey: [...NAMES, kind, asked],
-    queryFn: ({ client: queries }) => ask(queries, names[kind].$get({ query: asked })),
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, names[kind].$get({ query: asked }))),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -24,20 +26,20 @@ const at = (id: string) => ({ id: encodeURIComponent(id) })
 
 /** Makes a category or tag, or with an `id` changes it; settles once the list shows it. */
 export async function saveName(queries: QueryClient, kind: NameKind, id: string | undefined, json: EditLabel) {
-  if (id === undefined) await ask(queries, names[kind].$post({ json }))
-  else await ask(queries, names[kind][':id'].$put({ param: at(id), json }))
+  if (id === undefined) await unwrap(authenticated(queries, names[kind].$post({ json })))
+  else await unwrap(authenticated(queries, names[kind][':id'].$put({ param: at(id), json })))
   await reload(queries, kind)
 }
 
 /** Tells how many listings are without it now. */
 export async function deleteName(queries: QueryClient, kind: NameKind, id: string): Promise<number> {
-  const { listings } = await ask(queries, names[kind][':id'].$delete({ param: at(id) }))
+  const { listings } = await unwrap(authenticated(queries, names[kind][':id'].$delete({ param: at(id) })))
   await reload(queries, kind)
   return listings
 }
 
 export async function restoreName(queries: QueryClient, kind: NameKind, id: string): Promise<void> {
-  await ask(queries, names[kind][':id'].restore.$post({ param: at(id) }))
+  await unwrap(authenticated(queries, names[kind][':id'].restore.$post({ param: at(id) })))
   await reload(queries, kind)
 }
 
@@ -46,7 +48,7 @@ export async function mergeTags(queries: QueryClient, id: string, into: string):
   let moved = 0
   let remaining = 1
   while (remaining > 0) {
-    const merged = await ask(queries, tags[':id'].merge.$post({ param: at(id), json: { into } }))
+    const merged = await unwrap(authenticated(queries, tags[':id'].merge.$post({ param: at(id), json: { into } })))
     moved += merged.moved
     remaining = merged.remaining
   }

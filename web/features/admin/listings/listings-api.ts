@@ -2,8 +2,10 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { AdminListing, AdminListingPage, StatusChanged } from '#contract/admin/listings.ts'
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
 import { client } from '#web/lib/client.ts'
+import { unwrap } from '#web/lib/api.ts'
+import { authenticated } from '#web/parts/authenticated.ts'
 import type { AdminListingsApi, DashboardApi, ListingStatusApi } from '#worker/app.ts'
-import { ADMIN_DATA, ask } from '../ask.ts'
+import { ADMIN_DATA } from '../admin-data.ts'
 
 const api = client<AdminListingsApi>('/api').admin
 const { listings } = client<ListingStatusApi>('/api').admin
@@ -21,7 +23,7 @@ export interface ListingsAsked {
 export const listingsQuery = (asked: ListingsAsked) =>
   queryOptions({
     queryKey: [...LISTINGS, 'page', asked],
-    queryFn: ({ client: queries }) => ask(queries, api.listings.$get({ query: asked })),
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, api.listings.$get({ query: asked }))),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -29,13 +31,14 @@ export const listingsQuery = (asked: ListingsAsked) =>
 export const listingQuery = (id: string) =>
   queryOptions({
     queryKey: [...LISTINGS, 'one', id],
-    queryFn: ({ client: queries }) => ask(queries, api.listings[':id'].$get({ param: { id: encodeURIComponent(id) } })),
+    queryFn: ({ client: queries }) =>
+      unwrap(authenticated(queries, api.listings[':id'].$get({ param: { id: encodeURIComponent(id) } }))),
     staleTime: 0,
   })
 
 export const dashboardQuery = queryOptions({
   queryKey: [...ADMIN_DATA, 'dashboard'],
-  queryFn: ({ client: queries }) => ask(queries, dashboard.$get()),
+  queryFn: ({ client: queries }) => unwrap(authenticated(queries, dashboard.$get())),
   staleTime: 0,
 })
 
@@ -46,12 +49,14 @@ export async function setStatus(
   status: AdminTarget,
   reason: string,
 ): Promise<void> {
-  const project = await ask(
-    queries,
-    listings[':id'].status.$post({
-      param: { id: encodeURIComponent(id) },
-      json: { status, reason, from: heldStatus ?? shown, version },
-    }),
+  const project = await unwrap(
+    authenticated(
+      queries,
+      listings[':id'].status.$post({
+        param: { id: encodeURIComponent(id) },
+        json: { status, reason, from: heldStatus ?? shown, version },
+      }),
+    ),
   )
   showChanged(queries, [project])
 }
@@ -63,7 +68,7 @@ export async function setStatuses(
   status: AdminTarget,
   reason: string,
 ): Promise<StatusChanged> {
-  const done = await ask(queries, listings.status.$post({ json: { ids, status, reason } }))
+  const done = await unwrap(authenticated(queries, listings.status.$post({ json: { ids, status, reason } })))
   showChanged(queries, done.changed)
   return done
 }

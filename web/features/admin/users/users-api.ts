@@ -1,8 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AdminUser, UserChanged, UsersPage } from '#contract/admin/users.ts'
 import { client } from '#web/lib/client.ts'
+import { unwrap } from '#web/lib/api.ts'
+import { authenticated } from '#web/parts/authenticated.ts'
 import type { UsersApi } from '#worker/app.ts'
-import { ADMIN_DATA, ask } from '../ask.ts'
+import { ADMIN_DATA } from '../admin-data.ts'
 
 const { users } = client<UsersApi>('/api').admin
 
@@ -18,7 +20,7 @@ export interface UsersAsked {
 export const usersQuery = (asked: UsersAsked) =>
   queryOptions({
     queryKey: [...USERS, asked],
-    queryFn: ({ client: queries }) => ask(queries, users.$get({ query: asked })),
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, users.$get({ query: asked }))),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -26,13 +28,13 @@ export const usersQuery = (asked: UsersAsked) =>
 const at = (id: string) => ({ id: encodeURIComponent(id) })
 
 export const suspendUser = (queries: QueryClient, id: string, reason: string) =>
-  change(queries, ask(queries, users[':id'].suspend.$post({ param: at(id), json: { reason } })))
+  change(queries, unwrap(authenticated(queries, users[':id'].suspend.$post({ param: at(id), json: { reason } }))))
 
 export const reinstateUser = (queries: QueryClient, id: string, reason: string) =>
-  change(queries, ask(queries, users[':id'].reinstate.$post({ param: at(id), json: { reason } })))
+  change(queries, unwrap(authenticated(queries, users[':id'].reinstate.$post({ param: at(id), json: { reason } }))))
 
 export const setRole = (queries: QueryClient, { id, role: from }: AdminUser, role: 'buyer' | 'seller') =>
-  change(queries, ask(queries, users[':id'].role.$put({ param: at(id), json: { role, from } })))
+  change(queries, unwrap(authenticated(queries, users[':id'].role.$put({ param: at(id), json: { role, from } }))))
 
 /** Lists show the person as they are now, where they stand; tells how many of their listings follow later. */
 async function change(queries: QueryClient, asked: Promise<UserChanged>): Promise<number> {
