@@ -16,16 +16,16 @@ const SIZES = [10_000, 100_000] as const
 const ROUNDS = 3
 const FIGURES = path.join(ROOT, 'docs/figures.md')
 
-say('Generating the catalogues')
+log('Generating the catalogues')
 const stores = await Promise.all(SIZES.map(openStore))
 const commit = commitOfFigures()
 const before = commit ? await serveCommit(commit, stores[0]?.stateDir ?? '') : undefined
 const apis: Awaited<ReturnType<typeof serveBench>>[] = []
-// One after the other, so that each knows its own process.
+// One after another, so that each can tell which process is its own.
 for (const { stateDir } of stores) apis.push(await serveBench(stateDir))
 const bare = await serveBare()
 
-say('Measuring')
+log('Measuring')
 const works: Work[] = [requests('a bare Worker', bare.url, () => '/')]
 for (const [index, size] of SIZES.entries()) {
   const { stateDir } = stores[index] ?? { stateDir: '' }
@@ -33,7 +33,7 @@ for (const [index, size] of SIZES.entries()) {
     ...(index === 0 ? accountWorks(apis[0]?.url ?? '') : []),
     ...scenarios(size, apis[index]?.url ?? ''),
     await searchWithoutServer(size, apis[index]?.url ?? '', databaseFile(stateDir)),
-    ...(before && index === 0 ? (await knownOf(scenarios(size, before.url))).map(renamed) : []),
+    ...(before && index === 0 ? (await supportedOf(scenarios(size, before.url))).map(renamed) : []),
   ]
   works.push(...own.map((work) => ({ ...work, name: `${size.toLocaleString('en-US')} ${work.name}` })))
 }
@@ -41,16 +41,16 @@ const measured = await measure(works, ROUNDS)
 const memory = apis.map(({ pid }) => residentMegabytes(pid))
 await Promise.all([...apis, bare, ...(before ? [before] : [])].map((api) => api.close()))
 
-say('Measuring the whole topology')
+log('Measuring the whole topology')
 const topology = await measureTopology(stores[0]?.stateDir ?? '', SIZES[0], ROUNDS)
 for (const store of stores) store.close()
-say('Generating and measuring a million listings')
+log('Generating and measuring a million listings')
 const { reads: million, admin } = await measureLarge()
 
-say('Refusing pictures')
+log('Refusing pictures')
 const pictures = measurePictures()
 
-say('Running Lighthouse')
+log('Running Lighthouse')
 const pages = await measureLighthouse()
 
 const report = toMarkdown({
@@ -69,21 +69,21 @@ writeFileSync(FIGURES, report)
 console.log(report)
 process.exit(0)
 
-function say(text: string): void {
+function log(text: string): void {
   console.log(`${text} …`)
 }
 
-/** What the other build can be asked as well. */
-async function knownOf(all: Work[]): Promise<Work[]> {
-  const known = await Promise.all(all.map(({ isKnown }) => isKnown?.()))
-  return all.filter((_, place) => known[place])
+/** The works that the other build supports. */
+async function supportedOf(all: Work[]): Promise<Work[]> {
+  const supported = await Promise.all(all.map(({ isSupported }) => isSupported?.()))
+  return all.filter((_, index) => supported[index])
 }
 
 function renamed(work: Work): Work {
   return { ...work, name: `before: ${work.name}` }
 }
 
-/** Where /proc tells. */
+/** Only known where there is a /proc. */
 function residentMegabytes(pid: number | undefined): number | undefined {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -6,7 +6,7 @@ import { ROOT } from './platform.ts'
 
 const HOW_MANY = 3_000
 
-/** The most common passwords that would otherwise be taken, the most common first. */
+/** The most common passwords of an acceptable length, the most common first. */
 export function commonPasswords(): string[] {
   const fit = dictionary['passwords-common']
     .map((password) => password.toLowerCase())
@@ -14,6 +14,6 @@ export function commonPasswords(): string[] {
   return [...new Set(fit)].slice(0, HOW_MANY)
 }
 
-/** Writes them where the API finds them; run as a program, after the package that lists them has changed. */
+// Run as a program after the package that lists them has changed.
 if (import.meta.main)
   writeFileSync(path.join(ROOT, 'worker/accounts/common-passwords.json'), `${JSON.stringify(commonPasswords())}\n`)

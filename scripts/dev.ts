@@ -10,7 +10,7 @@ import { openMailbox } from './serve/mailbox.ts'
 import { choosePort } from './serve/port.ts'
 import { serve } from './serve/topology.ts'
 
-/** The API reloads through wrangler on one port, the site through Vite on the next, which forwards to it. */
+/** Wrangler reloads the API; Vite serves the site on PORT and forwards to the API, 1,000 ports above. */
 const port = await choosePort(8788)
 const apiPort = port + 1000
 migrate()
@@ -38,5 +38,5 @@ const site = await createServer({
 })
 await site.listen()
 console.log(
-  `\n  Sourceyard (hot reload) is at http://localhost:${port}\n  What it mails is at ${mailbox}\n${process.env['DEMO'] === '0' ? '' : demoAccounts()}`,
+  `\n  Sourceyard (hot reload) is at http://localhost:${port}\n  Its mailbox is at ${mailbox}\n${process.env['DEMO'] === '0' ? '' : demoAccounts()}`,
 )

@@ -10,7 +10,7 @@ import { promptHidden } from './prompt-hidden.ts'
 const SHOWN_REJECTIONS = 20
 
 const { file, url, dryRun } = readArguments(process.argv.slice(2)) ?? fail(USAGE)
-if (file !== '-' && !existsSync(file)) fail(`There is no file ${file}.\n${USAGE}`)
+if (file !== '-' && !existsSync(file)) fail(`File not found: ${file}\n${USAGE}`)
 const token = url === undefined ? '' : await readToken()
 
 const source = file === '-' ? process.stdin : createReadStream(file)
@@ -38,7 +38,7 @@ const report = await (
 ).catch((error: unknown) => {
   bar.stop()
   return fail(
-    `${error instanceof Error ? error.message : String(error)}\nRun it again to go on: what is stored is left alone.`,
+    `${error instanceof Error ? error.message : String(error)}\nRun it again to continue: what is stored is left alone.`,
   )
 })
 bar.stop()
@@ -59,7 +59,7 @@ async function importLocally(): Promise<Report> {
   }
 }
 
-/** The token never stands among the arguments, where other users of the machine could read it. */
+/** The token is never an argument, where other users of the machine could read it. */
 async function readToken(): Promise<string> {
   const given = process.env['SOURCEYARD_TOKEN']?.trim()
   if (given) return given

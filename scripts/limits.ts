@@ -7,12 +7,12 @@ export interface Limit {
   name: string
   section: string
   value: unknown
-  /** What is limited, with its unit; undefined where nothing says so, as `why` is. */
+  /** What is limited, with its unit. This and `why` are undefined without a comment. */
   what: string | undefined
   why: string | undefined
 }
 
-/** `contract/limits.ts` in its order. */
+/** The limits of `contract/limits.ts`, in its order. */
 export function readLimits(): Limit[] {
   const source = readFileSync(path.join(ROOT, 'contract/limits.ts'), 'utf8')
   const found: Limit[] = []
@@ -29,7 +29,7 @@ export function readLimits(): Limit[] {
   return found
 }
 
-/** `docs/limits.md`, as it should be. */
+/** The content of `docs/limits.md`. */
 export function limitsDocument(): string {
   const sections = [...Map.groupBy(readLimits(), ({ section }) => section)].map(
     ([section, rows]) =>
@@ -52,7 +52,7 @@ const UNITS = [
   { name: 'minute', ms: MINUTE, each: 'a minute', ending: '_A_MINUTE' },
 ]
 
-/** A limit as people say it; the end of its name tells the unit. */
+/** A limit in words; the end of its name gives the unit. */
 function valueText(name: string, value: unknown): string {
   if (typeof value === 'object' && value !== null) {
     if ('most' in value && 'within' in value) return rate(Number(value.most), Number(value.within))
@@ -85,5 +85,5 @@ function bytes(count: number): string {
   return `${(count / 1024 ** power).toLocaleString('en-US')} ${['bytes', 'kB', 'MB', 'GB'][power]}`
 }
 
-/** Writes the document; run as a program, after a limit has changed. */
+// Run as a program after a limit has changed.
 if (import.meta.main) writeFileSync(path.join(ROOT, 'docs/limits.md'), limitsDocument())

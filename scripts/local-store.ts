@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Miniflare } from 'miniflare'
 import { ROOT, STATE_DIR } from './platform.ts'
 
-/** By which the local store's files are named. */
+/** The local store's files are named after it. */
 export const DATABASE_ID = databaseId()
 
 /** SQL and its bound parameters, at most 100 of them. */
@@ -11,7 +11,7 @@ export type Statement = [sql: string, parameters: (string | number | null)[]]
 export type Row = Record<string, string | number | null>
 
 export interface Database {
-  /** Runs statements in one transaction; answers each one's rows. */
+  /** Runs statements in one transaction and returns the rows of each. */
   batch(statements: Statement[]): Promise<Row[][]>
 }
 
@@ -19,7 +19,7 @@ export interface LocalStore extends Database {
   close(): Promise<void>
 }
 
-// One request a batch costs a third of the memory that a proxied binding takes.
+// One request per batch takes a third of the memory of a proxied binding.
 const WORKER = `
 export default {
   async fetch(request, env) {
@@ -61,6 +61,6 @@ export async function openLocalStore(stateDir = STATE_DIR): Promise<LocalStore> 
 
 function databaseId(): string {
   const id = /^database_id = "(.+)"$/m.exec(readFileSync(path.join(ROOT, 'wrangler.toml'), 'utf8'))?.[1]
-  if (!id) throw new Error('wrangler.toml names no database_id.')
+  if (!id) throw new Error('wrangler.toml has no database_id.')
   return id
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ROOT, STATE_DIR } from './platform.ts'
 import { WRANGLER_BIN } from './wrangler.ts'
 
-/** Brings the local database to the newest migration; throws with wrangler's own words when it cannot. */
+/** Applies all migrations to the local database; throws with wrangler's output when that fails. */
 export function migrate(stateDir = STATE_DIR): void {
   const args = [
     'd1',

@@ -1,5 +1,5 @@
-// What npm's scripts call: checks the machine, installs what the lock file names and hands over to the
-// project's own Node. Plain and old-fashioned on purpose, since any Node may run it.
+// What npm's scripts call: checks the machine, installs what the lock file lists and hands over to the
+// project's own Node. Deliberately old-fashioned, since any version of Node may run it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ function install() {
   console.log('Installing packages (once, about a minute) …')
   const npm = process.env.npm_execpath
   const command = npm ? [process.execPath, npm] : ['npm']
-  // Not `npm ci`: it refuses a lock file made where the registry lacks another system's optional binaries.
+  // Not `npm ci`: it rejects a lock file made without the optional binaries of other systems.
   const result = spawnSync(
     command[0],
     [...command.slice(1), 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -45,20 +45,20 @@ function install() {
     },
   )
   if (result.status !== 0) {
-    const said = result.stderr || String(result.error || '')
-    if (/ENOSPC/.test(said)) fail('The disk is full: packages could not be installed. Free some space and try again.')
-    if (/ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|network/i.test(said)) {
+    const output = result.stderr || String(result.error || '')
+    if (/ENOSPC/.test(output)) fail('The disk is full: packages could not be installed. Free some space and try again.')
+    if (/ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|network/i.test(output)) {
       fail(
         'The npm registry cannot be reached. Check the network, or npm\'s "registry" and "proxy" settings, and try again.',
       )
     }
-    fail(`Packages could not be installed. npm said:\n${said}`)
+    fail(`Packages could not be installed. npm said:\n${output}`)
   }
   if (!existsSync(NODE))
     fail(
       'Packages were installed without their install scripts. Allow them (npm config set ignore-scripts false) and try again.',
     )
-  // A file of its own, for a copy of the directory may share its files.
+  // A new file, since a copy of the directory may share its files.
   rmSync(STAMP, { force: true })
   writeFileSync(STAMP, lock)
 }
@@ -79,14 +79,14 @@ function run() {
     env,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // Whoever started this may end without a word: npm, or the shell between it and this.
+  // The parents, npm or a shell in between, may end without a signal.
   const lineage = () => `${process.ppid} ${parentOf(process.ppid)}`
   const started = lineage()
   setInterval(() => lineage() !== started && child.kill('SIGTERM'), 500).unref()
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code || 0))
 }
 
-/** Known where there is a /proc. */
+/** Only known where there is a /proc. */
 function parentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')[1]

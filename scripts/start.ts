@@ -10,6 +10,7 @@ import { MailLog } from './serve/mail-log.ts'
 import { openMailbox } from './serve/mailbox.ts'
 import { choosePort } from './serve/port.ts'
 import { serve } from './serve/topology.ts'
+import { messageOf } from './user-error.ts'
 
 const LOG = path.join(STATE_DIR, 'server.log')
 
@@ -37,10 +38,10 @@ try {
   })
   const mailbox = await openMailbox(mail, port + 1)
   console.log(
-    `\n  Sourceyard is at http://localhost:${port}\n  What it mails is at ${mailbox}\n${process.env['DEMO'] === '0' ? '' : demoAccounts()}  Its log is ${path.relative(process.cwd(), LOG)}. Ctrl-C ends it.\n`,
+    `\n  Sourceyard is at http://localhost:${port}\n  Its mailbox is at ${mailbox}\n${process.env['DEMO'] === '0' ? '' : demoAccounts()}  Its log is ${path.relative(process.cwd(), LOG)}. Press Ctrl-C to stop.\n`,
   )
 } catch (error) {
-  console.error(sentence(error))
+  console.error(explain(error))
   process.exit(1)
 }
 
@@ -48,7 +49,7 @@ function step(text: string): void {
   console.log(`${text} …`)
 }
 
-function sentence(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
+function explain(error: unknown): string {
+  const message = messageOf(error)
   return /ENOSPC|database or disk is full/i.test(message) ? 'The disk is full. Free some space and try again.' : message
 }

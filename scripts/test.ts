@@ -11,7 +11,7 @@ try {
   const browser = parts.has('e2e') ? findBrowser() : undefined
   const outcomes = isAll ? await gates() : []
   const select = (...names: Part[]): Selection => ({ files: names.flatMap((name) => parts.get(name) ?? []), title })
-  // One thread of workerd answers all tests of the API, so the others run beside it.
+  // All API tests run on one thread of workerd, so the others run in parallel.
   const [api, others] = await Promise.all([
     parts.has('api') ? runVitest(['api'], select('api')) : undefined,
     (async () => {

@@ -1,12 +1,13 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { answerMailRequest } from './accounts/answer-mail-request.ts'
+import { primary } from './db/client.ts'
 import { deliver } from './email/deliver.ts'
 import type { Env } from './env.ts'
 
 /** What the mail dispatcher calls. Two calls at a time never send the same mail twice. */
 export class Outbox extends WorkerEntrypoint<Env> {
-  /** Sends what is due; answers when to call again, or null. */
+  /** Sends what is due; returns when to call again, or null. */
   async deliver(): Promise<number | null> {
-    return deliver(this.env, answerMailRequest)
+    return deliver({ env: this.env, db: primary(this.env), now: Date.now() }, answerMailRequest)
   }
 }

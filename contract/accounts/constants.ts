@@ -1,18 +1,18 @@
-/** Words of accounts, without the schemas and their library. */
+/** What screens need of accounts without the schemas and their library. */
 
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long'
 
 export const SIGN_UP_ROLES = ['buyer', 'seller'] as const
 export type SignUpRole = (typeof SIGN_UP_ROLES)[number]
 
-/** How often the browser asks who is signed in. */
+/** How often the browser asks who is signed in, in milliseconds. */
 export const SESSION_REFRESH_MS = 30_000
 
-/** Why somebody came back from Google without being signed in, and the sentence for people. */
+/** Why Google did not sign somebody in, and the sentence for people. */
 export const GOOGLE_REFUSALS = {
   unverified: 'Google has not verified this email address.',
-  unverified_account: 'There is an account with this address that was never verified. Reset its password first.',
-  password: 'There is an account with this address. Sign in with its password once, and Google is connected.',
+  unverified_account: 'The account with this address was never verified. Reset its password first.',
+  password: 'This address already has an account. Sign in with its password once to connect Google.',
   signed_in: 'You are signed in as somebody else. Please sign out first.',
   suspended: 'This account is suspended.',
   too_many: 'Too many attempts. Please try again in 15 minutes.',

@@ -2,8 +2,8 @@ import { MAX_RETURN_PATH } from '../limits.ts'
 import { isScreen } from '../screens.ts'
 
 const DEFAULT = '/dashboard'
-/** Screens that are on the way to being signed in. */
-const ON_THE_WAY = /^\/(?:login|signup|forgot|reset|confirm|confirm-email)\/?$/i
+/** Screens that lead to being signed in. */
+const SIGN_IN_SCREENS = /^\/(?:login|signup|forgot|reset|confirm|confirm-email)\/?$/i
 /** Whole segments of plain characters, then a query and a fragment of anything visible in ASCII but backslashes. */
 const PLAIN = /^((?:\/[\w~!$&'()*+,;=:@%.-]+)*\/?)(?:[?#][!-[\]-~]*)?$/
 /** A segment that browsers take for a step to somewhere else. */
@@ -13,6 +13,6 @@ const STEP = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 export function safeReturnPath(text: string | null | undefined): string {
   if (!text || text.length > MAX_RETURN_PATH) return DEFAULT
   const path = PLAIN.exec(text)?.[1]
-  if (!path || STEP.test(path) || ON_THE_WAY.test(path)) return DEFAULT
+  if (!path || STEP.test(path) || SIGN_IN_SCREENS.test(path)) return DEFAULT
   return isScreen(path) ? text : DEFAULT
 }

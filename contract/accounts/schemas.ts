@@ -10,20 +10,20 @@ const name = (missing: string) =>
   v.pipe(
     boundedText(MAX_NAME, { tidy: (given) => nfc(given).trim(), missing }),
     v.nonEmpty(missing),
-    v.check((text) => !/\p{Cc}/u.test(text), 'A name has no control characters.'),
+    v.check((text) => !/\p{Cc}/u.test(text), 'A name cannot contain control characters.'),
   )
 
 const NO_ADDRESS = 'Enter a valid email address.'
 
-/** An address as it is stored and compared: trimmed, NFC, lower-case. */
+/** An email address as it is stored and compared: trimmed, NFC, lower case. */
 export const Email = v.pipe(
   boundedText(MAX_EMAIL, { tidy: (address) => nfc(address).trim().toLowerCase(), missing: NO_ADDRESS }),
   v.rfcEmail(NO_ADDRESS),
-  // What the above lets through and nobody is reached by: stray dots, a host without a domain.
+  // The above lets through addresses that reach nobody: with stray dots, or a host without a domain.
   v.regex(/^[^.@]+(?:\.[^.@]+)*@[^@]+\.[^.@]{2,}$/, NO_ADDRESS),
 )
 
-/** A password that somebody chooses; the server refuses the most common ones besides. */
+/** A password that somebody chooses; the server also refuses the most common ones. */
 export const NewPassword = v.pipe(
   v.string(PASSWORD_TOO_SHORT),
   v.minLength(MIN_PASSWORD, PASSWORD_TOO_SHORT),
@@ -37,8 +37,8 @@ const Password = v.pipe(
   v.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters.`),
 )
 
-/** What a mailed link carries after `#`. */
-const Token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'This link is not complete.'))
+/** The token that a mailed link carries after `#`. */
+const Token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'This link is incomplete.'))
 
 /** `POST /api/accounts`: 202 whether the address is known or not. */
 export const SignUp = form({
@@ -52,7 +52,7 @@ export type SignUp = v.InferOutput<typeof SignUp>
 
 /**
  * `POST /api/accounts/confirm` opens a pending account with a password and signs in to it: a `Session` with the cookie set,
- * or `link_expired` for a used, old or unknown link. Who signed up need not be who opens the mail: only the latter's counts.
+ * or `link_expired` for a used, old or unknown link. The person who opens the email chooses the password, whoever signed up.
  */
 export const Confirm = form({ token: Token, password: NewPassword })
 /** `POST /api/accounts/confirm-email`: 204 or `link_expired`, whoever is signed in. */
@@ -66,7 +66,7 @@ export const Reset = form({ token: Token, password: NewPassword })
 export const SignIn = form({ email: Email, password: Password })
 
 /**
- * `POST /api/auth/signin/google` answers a `GoogleStart` whose `url` the browser then opens. It comes back to `returnTo`
+ * `POST /api/auth/signin/google` returns a `GoogleStart` whose `url` the browser then opens. It comes back to `returnTo`
  * (see `return-path.ts`) signed in, or to `from` with `?google=` and a name in `GOOGLE_REFUSALS`, and with `?next=`. `google_unavailable`
  * where Google is not set up, `google_failed` where it does not answer.
  */
@@ -84,10 +84,10 @@ export const ChangePassword = form({ current: Password, password: NewPassword })
  * a `ConfirmEmail`.
  */
 export const ChangeEmail = form({ email: Email, password: Password })
-/** `DELETE /api/account`: 204; who has a password gives it; who has none has signed in within ten minutes. */
+/** `DELETE /api/account`: 204; needs the password, or, where there is none, a sign-in within the last ten minutes. */
 export const DeleteAccount = form({ password: v.nullable(Password) })
 
-/** Whoever is signed in, as only they see it. */
+/** The person who is signed in, as only they see it. */
 export const Person = v.object({
   id: v.string(),
   email: v.string(),
@@ -96,14 +96,14 @@ export const Person = v.object({
   username: v.nullable(v.string()),
   avatar: v.nullable(v.string()),
   role: v.picklist(['buyer', 'seller', 'admin']),
-  /** False for who only ever came by Google. */
+  /** False for a person who has only ever used Google. */
   hasPassword: v.boolean(),
 })
 export type Person = v.InferOutput<typeof Person>
 
 /**
- * `GET /api/session`, and what signing in answers: never an error for who is not signed in.
- * `POST /api/auth/sign-out-all` answers 204, whoever asks; `GET /api/account/export` all about the person as a JSON file.
+ * `GET /api/session`, and the reply to signing in: never an error where nobody is signed in.
+ * `POST /api/auth/sign-out-all` returns 204 to anybody; `GET /api/account/export` all about the person as a JSON file.
  */
 export const Session = v.object({ person: v.nullable(Person) })
 export type Session = v.InferOutput<typeof Session>
@@ -117,14 +117,14 @@ export const Sessions = v.object({
       device: v.string(),
       createdAt: v.string(),
       lastSeenAt: v.string(),
-      /** The one that asks. */
+      /** The caller's own. */
       current: v.boolean(),
     }),
   ),
 })
 export type Sessions = v.InferOutput<typeof Sessions>
 
-/** What `GET /api/account/export` answers; times are milliseconds since 1970. */
+/** The reply to `GET /api/account/export`; times are milliseconds since 1970. */
 export const Export = v.looseObject({
   account: v.looseObject({ id: v.string(), email: v.string() }),
   profile: v.looseObject({}),
@@ -136,6 +136,6 @@ export const Export = v.looseObject({
   waitingLinks: v.array(v.looseObject({ purpose: v.string() })),
   listings: v.array(v.looseObject({ id: v.string(), title: v.string() })),
   deals: v.array(v.looseObject({ id: v.string(), status: v.string() })),
-  /** What they did that the audit log keeps. */
+  /** Their actions in the audit log. */
   actions: v.array(v.looseObject({ action: v.string() })),
 })

@@ -5,11 +5,11 @@ import { requests, type Work } from './measure.ts'
 
 const PEOPLE = 500
 const PASSWORD = 'a horse and a battery'
-/** Connections at which several hashes are done within a round. */
+/** Few enough connections that several hashes finish within a round. */
 const HASHING = 2
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
-/** Adds people who are signed in, beside those of `generate`. */
+/** Adds people who are signed in to those of `generate`. */
 export async function generatePeople(db: Database, now: number): Promise<void> {
   const hash = await hashPassword(PASSWORD)
   const people = await Promise.all(
@@ -39,9 +39,10 @@ export async function generatePeople(db: Database, now: number): Promise<void> {
   ])
 }
 
-/** What people of `generatePeople` ask: a private read should cost what `select 1` costs, signing in what the hash costs. */
+/** Requests by the people of `generatePeople`: a private read should cost what `select 1` does, signing in what the hash does. */
 export function accountWorks(url: string): Work[] {
   return [
+    requests('private: select 1', url, () => '/bench/select-1'),
     requests('private: the session', url, () => '/api/session', signedIn),
     requests('private: the sessions', url, () => '/api/account/sessions', signedIn),
     requests('the hash alone', url, () => '/bench/hash', undefined, HASHING),
@@ -62,7 +63,7 @@ export function accountWorks(url: string): Work[] {
   ]
 }
 
-/** With what the first of them, who is an admin, is signed in. */
+/** The cookie of the first of them, an admin. */
 export function adminCookie(): string {
   return `sourceyard.session=${tokenOf(0)}`
 }

@@ -1,7 +1,7 @@
 import { median } from './measure.ts'
 import { adminCookie } from './accounts.ts'
 
-/** What admins read, by what the screens call it. */
+/** What admins read, by the name of the screen. */
 const PATHS: Record<string, string> = {
   Dashboard: '/api/admin/dashboard',
   'Seller Products': '/api/admin/listings',
@@ -21,11 +21,11 @@ const PATHS: Record<string, string> = {
 export interface AdminRead {
   name: string
   ms: number
-  /** Milliseconds where there is next to nothing to read. */
+  /** Milliseconds where there is almost nothing to read. */
   empty: number
 }
 
-/** Median milliseconds of each, asked of the large and of the empty one in turn. */
+/** Median milliseconds of each, alternating between the large and the empty store. */
 export async function measureAdmin(large: string, empty: string, rounds: number): Promise<AdminRead[]> {
   const times = new Map<string, number[]>()
   for (let n = 0; n < rounds; n += 1) {

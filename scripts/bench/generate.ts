@@ -5,24 +5,24 @@ import type { Database } from '../local-store.ts'
 
 const CHUNK = 5_000
 const MOST_PEOPLE = 100_000
-/** Each has some of the listings. */
 const SELLERS = 500
 const SWEEPS_A_DAY = 96
 
-/** How many people with usernames there are beside the sellers, `member-0` and so on. */
+/** How many people with usernames there are besides the sellers, from `member-0` on. */
 export function peopleOf(size: number): number {
   return Math.min(size, MOST_PEOPLE)
 }
 
-/** How many pages of listings every seller has. */
+/** How many pages of listings each seller has. */
 export function sellerPages(size: number): number {
   return Math.floor(size / SELLERS / PAGE_SIZE)
 }
 
 /**
  * Fills an empty store with `size` live listings by 500 sellers in 20 categories with three of 200 tags each.
- * Beside the sellers there are as many people as listings, up to 100,000. Each listing has a word of its own (`rareWord`), and one in five has the word `common`.
- * The search indexes are as a day of the cron's merging leaves them.
+ * There are as many other people as listings, up to 100,000. Each listing has a unique word (`rareWord`), and one in five
+ * has the word `common`.
+ * The search indexes are in the state that a day of merging by the cron leaves.
  */
 export async function generate(db: Database, size: number): Promise<void> {
   await db.batch([

@@ -4,14 +4,14 @@ import path from 'node:path'
 import type { Result } from 'lighthouse'
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js'
 import { type Auditor, openAuditor, scoreOf } from '../lighthouse/audit.ts'
-import { compressing } from '../lighthouse/compressing-proxy.ts'
+import { startCompressingProxy } from '../lighthouse/compressing-proxy.ts'
 import { findBrowser } from '../test/find-browser.ts'
 import { serveSite } from './serve-site.ts'
 
 const PATHS = ['/', '/marketplace', '/product/inboxly']
 const ROUNDS = 3
 
-/** Scores from 0 to 100, and how long the largest paint took and how far things moved (unitless) in the same run. */
+/** Scores from 0 to 100, with the largest contentful paint and the cumulative layout shift of the same run. */
 export interface PageScore {
   path: string
   performance: number
@@ -22,12 +22,12 @@ export interface PageScore {
   cls: number
 }
 
-/** The median of three runs of Lighthouse's mobile preset a page, on the built site with the demo, compressed. */
+/** The median of three runs of Lighthouse's mobile preset per page, on the built site with the demo, compressed. */
 export async function measureLighthouse(): Promise<PageScore[]> {
   const browser = findBrowser()
   const stateDir = mkdtempSync(path.join(tmpdir(), 'sourceyard-lighthouse-'))
   const site = await serveSite(stateDir, { DEMO: '1' })
-  const proxy = await compressing(site.url)
+  const proxy = await startCompressingProxy(site.url)
   try {
     const auditor = await openAuditor(browser)
     const scores: PageScore[] = []

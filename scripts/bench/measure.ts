@@ -4,22 +4,22 @@ const CONNECTIONS = 16
 const SECONDS = 2
 const WARM_UP_SECONDS = 1
 
-/** Something done over and over for a while; `p50` and `p99` in milliseconds, as seen by who asks. */
+/** Something repeated for a while; `p50` and `p99` in milliseconds, as the client sees them. */
 export interface Work {
   name: string
   run: (seconds: number) => Promise<{ rate: number; p50: number; p99: number }>
-  /** Whether it can be done at all, which an older build may not know how to. */
-  isKnown?: () => Promise<boolean>
+  /** Whether the build supports it: an older one may not. */
+  isSupported?: () => Promise<boolean>
 }
 
-/** Times a second in each round; milliseconds of the last one, without correction for coordinated omission. */
+/** Rates per second in each round; milliseconds of the last round, not corrected for coordinated omission. */
 export interface Measured {
   rates: number[]
   p50: number
   p99: number
 }
 
-/** Does everything once a round, so that what else the machine does falls on all of it alike. */
+/** Does everything once per round, so that other load on the machine affects all of it alike. */
 export async function measure(works: Work[], rounds: number): Promise<Map<string, Measured>> {
   const measured = new Map<string, Measured>()
   const named = async ({ name, run }: Work, seconds: number) => {
@@ -41,7 +41,7 @@ export async function measure(works: Work[], rounds: number): Promise<Map<string
 
 let n = 0
 
-/** Requests over 16 connections, or as many as are given; throws when one is answered with anything but 2xx. */
+/** Requests over 16 connections, or as many as given; throws on any status but 2xx. */
 export function requests(
   name: string,
   url: string,
@@ -51,7 +51,7 @@ export function requests(
 ): Work {
   return {
     name,
-    isKnown: async () => (await fetch(new URL(pathOf(0), url))).ok,
+    isSupported: async () => (await fetch(new URL(pathOf(0), url))).ok,
     run: async (duration) => {
       const result = await autocannon({
         url,
@@ -73,7 +73,7 @@ export function requests(
   }
 }
 
-/** Calls of a function, one after the other. */
+/** Calls of a function, one after another. */
 export function calls(name: string, call: (n: number) => void): Work {
   return {
     name,

@@ -21,12 +21,12 @@ export async function openStore(size: number): Promise<{ stateDir: string; close
   return { stateDir, close: () => rmSync(stateDir, { recursive: true, force: true }) }
 }
 
-/** Serves the built API with the routes of `worker.ts` beside it. */
+/** Serves the built API with the extra routes of `worker.ts`. */
 export function serveBench(stateDir: string): ReturnType<typeof serveBuiltApi> {
   return serveBuiltApi(path.join(import.meta.dirname, 'worker.ts'), stateDir)
 }
 
-/** The least that a Worker can be. */
+/** The smallest possible Worker. */
 export async function serveBare(): Promise<{ url: string; close: () => Promise<void> }> {
   const contents = "export default { fetch: () => Response.json({ status: 'ok' }) }"
   const manifest = { mainModule: 'index.mjs', modules: { 'index.mjs': { type: 'esm' as const, contents } } }
@@ -38,8 +38,8 @@ export async function serveBare(): Promise<{ url: string; close: () => Promise<v
 }
 
 /**
- * Serves the API as another commit had it, on a copy of a store with the schema of this one, as a deployment does for a
- * moment. Two workerds cannot share one.
+ * Serves the API of another commit on a copy of a store with this commit's schema, as happens briefly during a
+ * deployment. Two workerds cannot share a store.
  */
 export async function serveCommit(commit: string, original: string): ReturnType<typeof serveBuiltApi> {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'sourceyard-bench-'))
@@ -67,7 +67,7 @@ export function databaseFile(stateDir: string): string {
   return largest
 }
 
-/** The commit whose figures stand in docs/figures.md; undefined where there is no history. */
+/** The commit whose figures are in docs/figures.md; undefined without a history. */
 export function commitOfFigures(): string | undefined {
   try {
     const args = ['log', '-1', '--format=%h', '--', 'docs/figures.md']

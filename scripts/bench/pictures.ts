@@ -3,7 +3,7 @@ import { readImageFile } from '#contract/media/image-file.ts'
 
 const latin = (text: string) => [...text].map((character) => character.charCodeAt(0))
 
-/** As many bytes as a picture may have: how one begins, then the same again and again. */
+/** As many bytes as an image may have: a start, then one part repeated. */
 function filled(start: number[], part: number[]): Uint8Array {
   const bytes = new Uint8Array(MAX_IMAGE_BYTES)
   bytes.set(start)
@@ -38,12 +38,12 @@ const PNG = [
   0,
 ]
 const GIF = [...latin('GIF89a'), 1, 0, 1, 0, 0, 0, 0]
-// The size of the whole, less the eight bytes that say it, little end first.
+// The size of the whole without its first eight bytes, little-endian.
 const WEBP = [...latin('RIFF'), 0xf8, 0xff, 0x9f, 0, ...latin('WEBP')]
 const AVIF = [0, 0, 0, 16, ...latin('ftypavif'), 0, 0, 0, 0]
 const META = [0, 0xa0 - 1, 0xff, 0xf0, ...latin('meta'), 0, 0, 0, 0]
 
-/** What each format has that is longest to go through, and is no picture after all. */
+/** What takes longest to scan in each format and turns out not to be an image. */
 const WORST: [name: string, bytes: Uint8Array][] = [
   ['JPEG: segments of no length', filled(JPEG, [0xff, 0xe0, 0, 2])],
   ['JPEG: one endless scan', filled([...JPEG, 0xff, 0xda, 0, 2], [0xff, 0])],
@@ -58,13 +58,13 @@ const WORST: [name: string, bytes: Uint8Array][] = [
 
 const RUNS = 9
 
-/** How long it takes to refuse each, in milliseconds: the median of nine runs. Throws where one is not refused. */
+/** Median milliseconds of nine runs until each is rejected. Throws if one is not. */
 export function measurePictures(): { name: string; ms: number }[] {
   return WORST.map(([name, bytes]) => {
     const times = Array.from({ length: RUNS }, () => {
       const start = performance.now()
       const found = readImageFile(bytes)
-      if (typeof found !== 'string') throw new Error(`${name} counts as a picture.`)
+      if (typeof found !== 'string') throw new Error(`${name} was accepted as an image.`)
       return performance.now() - start
     })
     return { name, ms: times.toSorted((one, other) => one - other)[Math.floor(RUNS / 2)] ?? Number.NaN }

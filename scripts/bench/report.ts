@@ -11,7 +11,7 @@ export interface Figures {
   /** Listings in each catalogue, the smaller one first. */
   sizes: readonly [number, number]
   rounds: number
-  /** By the name of what was done, after the size of the catalogue where it has one. */
+  /** By the name of the work, prefixed with the size of the catalogue if it has one. */
   measured: Map<string, Measured>
   /** Megabytes of each API's process. */
   memory: (number | undefined)[]
@@ -19,13 +19,13 @@ export interface Figures {
   million: { name: string; ms: number }[]
   admin: AdminRead[]
   pages: PageScore[]
-  /** What is longest to refuse of each format of picture. */
+  /** What takes longest to reject in each image format. */
   pictures: { name: string; ms: number }[]
   /** The commit whose build was measured as well. */
   before: string | undefined
 }
 
-/** What was measured as `docs/figures.md` says it. */
+/** The content of `docs/figures.md`. */
 export function toMarkdown(figures: Figures): string {
   const { sizes, measured } = figures
   const [small, large] = sizes.map((size) => size.toLocaleString('en-US'))
@@ -36,8 +36,8 @@ export function toMarkdown(figures: Figures): string {
 
 Written by \`npm run bench\`. Requests a second say little about another machine; the ratios inside one run do.
 The built API Worker in one workerd, 16 connections, everything once in each of ${figures.rounds} rounds, medians. 'Asks nothing' is
-\`/api/health\`; 'select 1' the least that a route can ask of D1 through a session. What is called cold is never asked
-twice within the two seconds that the gateway remembers.
+\`/api/health\`; 'select 1' the least that a route can ask of D1, by the same client and through the same entrypoint as
+what stands beside it. What is called cold is never asked for twice within the two seconds that the gateway caches.
 
 ${os.cpus()[0]?.model.trim()} × ${os.availableParallelism()}, ${os.type()} ${os.release()}, Node ${process.version}, workerd ${version('workerd')}, ${new Date().toISOString().slice(0, 10)}.
 
@@ -81,10 +81,10 @@ A private read is one round trip to D1; signing in costs the hash of the passwor
 
 ${table(
   ['request', 'a second', '÷ select 1', '÷ the hash alone'],
-  ['private: the session', 'private: the sessions', 'the hash alone', 'signing in'].map((name) => [
+  ['private: select 1', 'private: the session', 'private: the sessions', 'the hash alone', 'signing in'].map((name) => [
     name,
     rate(`${small} ${name}`),
-    ratio(`${small} ${name}`, `${small} select 1`),
+    ratio(`${small} ${name}`, `${small} private: select 1`),
     ratio(`${small} ${name}`, `${small} the hash alone`),
   ]),
 )}
@@ -110,7 +110,7 @@ ${table(
 )}
 
 ## Pictures
-10 MB of what is longest to go through in each format and is no picture after all; median milliseconds until it is refused, of which 50 are allowed.
+10 MB of what takes longest to scan in each format and turns out not to be an image; median milliseconds until it is rejected, at most 50.
 
 ${table(
   ['what', 'ms'],
@@ -144,12 +144,12 @@ ${table(
 )}
 
 ## Memory
-The API's workerd after all that: ${figures.memory.map((size, index) => `${size ?? '?'} MB at ${sizes[index]?.toLocaleString('en-US')} listings`).join(', ')}.
+The API's workerd at the end: ${figures.memory.map((size, index) => `${size ?? '?'} MB at ${sizes[index]?.toLocaleString('en-US')} listings`).join(', ')}.
 ${
   figures.before
     ? `
 ## Against ${figures.before}
-The build whose figures stood here before, in the same run, at ${small} listings.
+The build of the previous figures, measured in the same run at ${small} listings.
 
 ${table(
   ['request', 'now ÷ then'],
@@ -162,7 +162,7 @@ ${table(
 }`
 }
 
-/** The median of each round's own ratio, for a round is one moment of the machine. */
+/** The median of the ratios within each round, since the load on the machine differs between rounds. */
 function over(rates: Measured['rates'] = [], bases: Measured['rates'] = []): string {
   return median(rates.map((own, round) => own / (bases[round] ?? Number.NaN))).toFixed(2)
 }

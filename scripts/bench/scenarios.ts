@@ -3,15 +3,15 @@ import { MAX_PAGE, MAX_PAGE_OF_ALL, PAGE_SIZE, PORTFOLIO_PAGE_SIZE } from '#cont
 import { peopleOf, rareWord, sellerPages } from './generate.ts'
 import { calls, requests, type Work } from './measure.ts'
 
-/** Pieces of the word that one listing in five has, so that one search after the other is new to every cache. */
+/** Parts of the word that one listing in five has, so that every search is new to every cache. */
 const COMMON = ['common', 'commo', 'ommon', 'comm', 'ommo', 'mmon', 'omm', 'mmo', 'mon']
 const LISTS = '/api/listings'
 const PEOPLE = '/api/profiles'
 
-/** Has no factor in common with any number of pages, so that few searches in a row spread over all of them. */
+/** Coprime to the number of pages, so that a few searches in a row spread over all of them. */
 const STRIDE = 37
 
-/** The n-th search for something that a fifth of `size` listings has. */
+/** The n-th search for something that a fifth of the `size` listings have. */
 function commonSearch(size: number, n: number): string {
   const pages = Math.min(MAX_PAGE, Math.floor(size / 5 / PAGE_SIZE))
   return `q=${COMMON[n % COMMON.length]}&page=${((Math.floor(n / COMMON.length) * STRIDE) % pages) + 1}`
@@ -25,12 +25,12 @@ function portfolioPages(size: number): number {
   return Math.min(MAX_PAGE, Math.floor(peopleOf(size) / PORTFOLIO_PAGE_SIZE))
 }
 
-/** What is asked of the API on a generated catalogue of `size` listings; see `generate.ts` for its words and tags. */
+/** Requests to the API on a generated catalogue of `size` listings; see `generate.ts` for its words and tags. */
 export function scenarios(size: number, url: string): Work[] {
   const pages = Math.min(MAX_PAGE_OF_ALL, size / PAGE_SIZE)
   return [
     requests('asks nothing', url, () => '/api/health'),
-    requests('select 1', url, () => '/bench/select-1'),
+    requests('select 1', url, () => '/bench/cold/bench/select-1'),
     requests('hot: first page', url, () => LISTS),
     requests('hot: a product', url, () => `${LISTS}/listing-7`),
     requests('cold: distinct pages', url, (n) => `${LISTS}?page=${(n % pages) + 1}`),
@@ -54,7 +54,7 @@ export function scenarios(size: number, url: string): Work[] {
   ]
 }
 
-/** The statements of the search for a word in 20 %, run on the same file by SQLite in this process. */
+/** The statements of the search for a word in 20%, run by SQLite in this process on the same file. */
 export async function searchWithoutServer(size: number, url: string, file: string): Promise<Work> {
   const database = new DatabaseSync(file, { readOnly: true })
   const statements: { sql: string; params: (string | number)[] }[] = []

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { ROOT } from '../platform.ts'
 import { freePort } from '../serve/port.ts'
 
-/** Only what hangs takes as long. */
+/** Only a hang takes this long. */
 const START_LIMIT_MS = 600_000
 
-/** What `npm start` serves on a store, on a port of its own. */
+/** Runs `npm start` on a store and a free port. */
 export async function serveSite(
   stateDir: string,
   variables: Record<string, string>,
@@ -15,8 +15,8 @@ export async function serveSite(
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, PORT: String(port), STATE_DIR: stateDir, ...variables }
   const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
   const close = async () => {
     if (child.exitCode !== null) return
     child.kill('SIGTERM')
@@ -26,7 +26,7 @@ export async function serveSite(
   while (!(await fetch(`${url}/api/ready`).catch(() => undefined))?.ok) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await close()
-      throw new Error(`The site to be measured did not start.\n${said}`)
+      throw new Error(`The site did not start.\n${output}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

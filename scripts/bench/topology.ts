@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import { measure, type Measured, requests } from './measure.ts'
 import { serveSite } from './serve-site.ts'
 
-/** What `npm start` serves, on the store in `stateDir`: Pages' worker, the service binding and the API behind it. */
+/** Measures what `npm start` serves on the store in `stateDir`: Pages' worker, the service binding and the API. */
 export async function measureTopology(stateDir: string, size: number, rounds: number): Promise<Map<string, Measured>> {
   const { url, close } = await serveSite(stateDir, { DEMO: '0' })
   try {

@@ -2,13 +2,13 @@ import { v7 } from 'uuid'
 import { hashPassword } from '#worker/crypto/password-hash.ts'
 import type { Database } from '../local-store.ts'
 
-/** For local runs only: everybody who reads this can sign in with it. */
+/** For local runs only: everyone who reads this can sign in with it. */
 export const DEMO_PASSWORD = 'sourceyard-demo'
 
 interface DemoAccount {
   email: string
   role: 'buyer' | 'seller' | 'admin'
-  /** Whose profile it is: the seller's is one of the demo catalogue's. */
+  /** The profile's; the seller is one of the demo catalogue. */
   username: string
   firstName: string
   lastName: string
@@ -20,7 +20,7 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
   { role: 'admin', username: 'demo-admin', firstName: 'Noor', lastName: 'Haddad', email: 'admin@demo.sourceyard.dev' },
 ]
 
-/** Opens the demo accounts; those that are there stay as they are. */
+/** Creates the demo accounts; existing ones stay as they are. */
 export async function addDemoAccounts(db: Database, now: number): Promise<void> {
   for (const { email, role, username, firstName, lastName } of DEMO_ACCOUNTS)
     await db.batch([
@@ -37,7 +37,7 @@ export async function addDemoAccounts(db: Database, now: number): Promise<void> 
     ])
 }
 
-/** The demo accounts as the start command names them. */
+/** The demo accounts as `npm start` prints them. */
 export function demoAccounts(): string {
   return `  Sign in as ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}\n  with the password ${DEMO_PASSWORD}\n`
 }

@@ -1,11 +1,11 @@
 import type { EditProfile } from '#contract/profiles/schemas.ts'
 import type { Database } from '../local-store.ts'
 
-type Said = Omit<EditProfile, 'username' | 'firstName' | 'lastName' | 'avatar' | 'banner'>
-/** A banner is the name of one of the demo's covers. */
-type DemoProfile = Said & { username: string; banner?: string }
+type ProfileFields = Omit<EditProfile, 'username' | 'firstName' | 'lastName' | 'avatar' | 'banner'>
+/** A banner is the name of a demo cover. */
+type DemoProfile = ProfileFields & { username: string; banner?: string }
 
-/** What the demo's people say of themselves; some say little. */
+/** The profiles of the demo's people; some say little. */
 export const DEMO_PROFILES: DemoProfile[] = [
   {
     username: 'lindholm',
@@ -133,7 +133,7 @@ const COLUMNS = {
   banner: 'banner_url',
 } satisfies Record<Exclude<keyof DemoProfile, 'username'>, string>
 
-/** Adds to the demo's profiles what they do not say yet. */
+/** Fills in the demo's profiles, without changing what they have. */
 export async function addDemoProfiles(db: Database): Promise<void> {
   const sets = Object.entries(COLUMNS).map(([name, column]) => `${column} = coalesce(${column}, ?1->>'${name}')`)
   await db.batch(

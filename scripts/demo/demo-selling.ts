@@ -4,7 +4,7 @@ import type { Database, Statement } from '../local-store.ts'
 
 const SELLER = { username: 'eloise-gt' }
 
-/** What the demo's seller has that strangers do not see: one listing of every such status. */
+/** The demo seller's listings that the public does not see: one in each such status. */
 const LISTINGS = [
   {
     slug: 'inkwell-tables',
@@ -53,7 +53,7 @@ const LISTINGS = [
   },
 ]
 
-/** What reviewers wrote about what they turned down. */
+/** Why reviewers rejected or blocked them. */
 const REASONS: Record<string, string> = {
   'countdown-banner':
     'The description does not say what a buyer gets: which framework, how it is installed, what the licence allows. Please add that and a picture of the banner itself.',
@@ -92,7 +92,7 @@ const DEALS = [
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Makes the dashboards of the demo's seller and buyer look lived in; what is there stays as it is. */
+/** Fills the dashboards of the demo's seller and buyer; existing rows stay as they are. */
 export async function addDemoSelling(db: Database, now: number): Promise<void> {
   const lines = LISTINGS.map((listing) => JSON.stringify({ seller: SELLER, ...listing }))
   await importCatalogue(db, Readable.from(lines.map((line) => `${line}\n`)), {

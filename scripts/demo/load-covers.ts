@@ -7,7 +7,7 @@ import { ROOT } from '../platform.ts'
 const COVERS = path.join(import.meta.dirname, 'covers')
 const AT_ONCE = 4
 
-/** Stores the demo's covers and their variants, made by the API's own code and the local Images binding. */
+/** Stores the demo's covers and the variants that the API's own code makes with the local Images binding. */
 export async function loadCovers(stateDir: string): Promise<void> {
   const miniflare = new Miniflare({
     resourcePersistencePath: path.join(stateDir, 'v3'),

@@ -7,11 +7,11 @@ import { openLocalStore } from '../local-store.ts'
 import { addDemoSelling } from './demo-selling.ts'
 import { loadCovers } from './load-covers.ts'
 
-/** What a state directory has once all of the demo is in it, part by part. */
+/** Files in a state directory that say which parts of the demo it has. */
 export const DEMO_MARKERS = ['demo-loaded', 'demo-accounts', 'demo-selling', 'demo-profiles']
 const LISTINGS = path.join(import.meta.dirname, 'listings.ndjson')
 
-/** Loads the demo catalogue, its covers, the demo accounts, what they sell and buy and what people say, once a state directory. */
+/** Loads the demo once per state directory: catalogue, covers, accounts, what they sell and buy, and profiles. */
 export async function loadDemo(stateDir: string, onLoad: () => void): Promise<void> {
   const markers = DEMO_MARKERS.map((name) => path.join(stateDir, name))
   if (markers.every((marker) => existsSync(marker))) return
@@ -21,7 +21,7 @@ export async function loadDemo(stateDir: string, onLoad: () => void): Promise<vo
   try {
     await importCatalogue(store, createReadStream(LISTINGS), {
       onRejected: (line, reason) => {
-        throw new Error(`The demo catalogue's line ${line} is not valid: ${reason}`)
+        throw new Error(`Line ${line} of the demo catalogue is not valid: ${reason}`)
       },
     })
     await addDemoAccounts(store, Date.now())

@@ -7,11 +7,11 @@ interface Env {
   IMAGES: ImagesBinding
 }
 
-/** Covers are WebP of this width. */
+/** Covers are WebP images of this width. */
 const WIDTH = 1280
 const NARROWER = VARIANT_WIDTHS.filter((width) => width < WIDTH)
 
-/** Stores the cover that is sent to its path, and its variants. */
+/** Stores the cover sent to its path, with its variants. */
 export default {
   async fetch(request: Request, { COVERS, IMAGES }: Env): Promise<Response> {
     const key = decodeURIComponent(new URL(request.url).pathname.slice(1))

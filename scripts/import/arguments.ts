@@ -5,7 +5,7 @@ export const USAGE = `Usage: npm run import -- FILE.ndjson                      
                                                           catalogue:import in SOURCEYARD_TOKEN, or asked for
 FILE may be - for standard input.`
 
-/** Undefined where they are none that `USAGE` tells of. */
+/** Undefined for arguments that `USAGE` does not describe. */
 export function readArguments(args: string[]): { file: string; url: string | undefined; dryRun: boolean } | undefined {
   try {
     const { values, positionals } = parseArgs({

@@ -6,14 +6,14 @@ import { type ImportedListing, parseLine } from '#worker/import/import-line.rule
 import { ANYBODY } from '#worker/import/store.queries.ts'
 import { type Store, storeBatch } from '#worker/import/store-batch.ts'
 
-/** Small enough for D1 (2 MB a bound parameter) and for a machine with little memory. */
+/** Small enough for D1 (2 MB per bound parameter) and for a machine with little memory. */
 const BATCH_LINES = 250
 const BATCH_BYTES = 250_000
 
 export interface Report {
   lines: number
   added: number
-  /** Listings that an earlier run, or an earlier line, had stored. */
+  /** Listings that an earlier run or an earlier line has stored. */
   present: number
   rejected: number
 }
@@ -26,8 +26,8 @@ export interface ImportOptions {
 }
 
 /**
- * Reads listings, one JSON object a line, into the store. A bad line is reported and passed over. Each batch
- * is one transaction and what is stored is left alone, so a run may be repeated, or broken off and begun again.
+ * Reads listings, one JSON object per line, into the store. A bad line is reported and skipped. Each batch is one
+ * transaction and stored listings are left alone, so a run may be repeated, or interrupted and started again.
  */
 export async function importCatalogue(db: Database, source: Readable, options: ImportOptions = {}): Promise<Report> {
   const { onProgress, onRejected, now = Date.now } = options

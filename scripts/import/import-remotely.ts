@@ -6,11 +6,11 @@ import type { ErrorReply } from '#contract/errors.ts'
 import { IMPORT_CHARACTERS, IMPORT_LINES } from '#contract/limits.ts'
 import type { ImportOptions, Report } from './import-catalogue.ts'
 
-/** How often a call is tried that was not answered, or answered with an error of the site's. */
+/** How many times a request without a reply, or with a server error, is tried. */
 const TRIES = 4
 const PAUSE_MS = 1_000
 
-/** Sends a catalogue to a site, some lines a call and one call after the other. Whatever happened, it may be repeated. */
+/** Sends a catalogue to a site, some lines per request, one request after another. It is always safe to repeat. */
 export async function importRemotely(
   site: { url: string; token: string; dryRun?: boolean },
   source: Readable,
@@ -38,7 +38,7 @@ export async function importRemotely(
     if (lines.length === IMPORT_LINES || size + line.length > IMPORT_CHARACTERS) await flush()
     report.lines += 1
     bytes += Buffer.byteLength(line) + 1
-    // The site would refuse a call with this in it, and the lines beside it.
+    // The site would reject the whole request that has this line.
     if (line.length > IMPORT_CHARACTERS) {
       await flush()
       report.rejected += 1
@@ -65,13 +65,13 @@ async function send(
       redirect: 'error',
     }).catch((error: unknown) => new Error(`${site.url} cannot be reached: ${causeOf(error)}`))
     if (!(reply instanceof Error) && reply.ok) return (await reply.json()) as Imported
-    const isLasting = !(reply instanceof Error) && reply.status < 500
-    if (isLasting || tries === TRIES) throw reply instanceof Error ? reply : new Error(await refusalOf(reply))
+    const isFinal = !(reply instanceof Error) && reply.status < 500
+    if (isFinal || tries === TRIES) throw reply instanceof Error ? reply : new Error(await errorOf(reply))
     await wait(PAUSE_MS * tries)
   }
 }
 
-async function refusalOf(reply: Response): Promise<string> {
+async function errorOf(reply: Response): Promise<string> {
   const text = await reply.text()
   try {
     return (JSON.parse(text) as ErrorReply).error.message

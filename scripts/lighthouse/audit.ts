@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { freePort } from '../serve/port.ts'
 
-/** On a busy machine a recording may fail, which says nothing about the page: Lighthouse asks to be run again. */
+/** On a busy machine a recording may fail for reasons other than the page; Lighthouse asks to be run again. */
 const ATTEMPTS = 3
 
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
@@ -18,12 +18,12 @@ export async function openAuditor(executablePath: string): Promise<Auditor> {
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`],
-    // One of the audits is of that cache.
+    // One of the audits checks that cache.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   return {
     async audit(url, categories) {
-      let reason = 'nothing was said'
+      let reason = 'no reason given'
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         const ran = await lighthouse(url, {
           port,
@@ -35,7 +35,7 @@ export async function openAuditor(executablePath: string): Promise<Auditor> {
         if (ran && !ran.lhr.runtimeError) return ran.lhr
         reason = ran?.lhr.runtimeError?.message ?? reason
       }
-      throw new Error(`Lighthouse could not look at ${url}: ${reason}`)
+      throw new Error(`Lighthouse could not audit ${url}: ${reason}`)
     },
     close: () => browser.close(),
   }

@@ -6,12 +6,12 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 const TEXT = /^(?:text\/|application\/(?:javascript|json|xml)|image\/svg\+xml)/
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** A server in front of `target` that compresses as Pages does, which the local one does not. Without WebSockets. */
-export async function compressing(target: string): Promise<{ url: string; close: () => void }> {
+/** A proxy for `target` that compresses as Pages does, which the local server does not. No WebSockets. */
+export async function startCompressingProxy(target: string): Promise<{ url: string; close: () => void }> {
   const { hostname, port } = new URL(target)
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
-    const asked = request({ hostname, port, method: incoming.method, path: incoming.url, headers }, (reply) => {
+    const upstream = request({ hostname, port, method: incoming.method, path: incoming.url, headers }, (reply) => {
       if (outgoing.destroyed) return void reply.destroy()
       const encoding = encodingFor(incoming, reply)
       outgoing.statusCode = reply.statusCode ?? 502
@@ -22,8 +22,8 @@ export async function compressing(target: string): Promise<{ url: string; close:
       outgoing.setHeader('vary', 'Accept-Encoding')
       return void pipeline(reply, encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(), outgoing, () => {})
     })
-    asked.on('error', () => outgoing.destroy())
-    incoming.pipe(asked)
+    upstream.on('error', () => outgoing.destroy())
+    incoming.pipe(upstream)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {

@@ -10,13 +10,13 @@ import { inAccount, mustRun, readJson, type Wrangler } from '../wrangler.ts'
 
 const USAGE = 'Usage: npm run make-admin -- EMAIL [--remote]'
 
-/** Throws a sentence when nobody verified has the address. */
+/** Throws when no verified account has the address. */
 export async function makeLocally(store: Database, email: string): Promise<void> {
   const [rows] = await store.batch([[sqlFor('?1'), [email]]])
   requireOne(rows, email)
 }
 
-/** The same on the deployed site, whose database is found by its name; `accountId` is CLOUDFLARE_ACCOUNT_ID. */
+/** The same on the deployed site, whose database is found by name; `accountId` is CLOUDFLARE_ACCOUNT_ID. */
 export async function makeRemotely(
   wrangler: Wrangler,
   site: { database: string; accountId: string | undefined },
@@ -25,8 +25,8 @@ export async function makeRemotely(
   const { account } = await findAccount(wrangler, site.accountId)
   const command = sqlFor(`'${email.replaceAll("'", "''")}'`)
   const args = ['d1', 'execute', site.database, '--remote', '--json', '--command', command]
-  // Away from wrangler.toml, which names no real database: this one is found by its name, wherever it was deployed from.
-  const ran = await mustRun(inAccount(wrangler, account.id), 'The database could not be asked', args, {
+  // Away from wrangler.toml, which has no real database id, so that wrangler finds the database by name.
+  const ran = await mustRun(inAccount(wrangler, account.id), 'The database could not be queried', args, {
     cwd: tmpdir(),
   })
   const Executed = z.tuple([z.object({ results: z.array(z.unknown()) })])

@@ -7,19 +7,19 @@ import { DATABASE_ID } from '../local-store.ts'
 import { ROOT } from '../platform.ts'
 import { installedWrangler, mustRun } from '../wrangler.ts'
 
-/** Classes of Durable Objects by their bindings, and the entrypoints that they and the gateway call. */
+/** Durable Object classes by binding, and the entrypoints that they and the gateway call. */
 const OBJECTS = { VIEW_COUNTER: 'ViewCounter', MAIL_DISPATCHER: 'MailDispatcher', PURGER: 'Purger' }
 const LIMITERS = ['ATTEMPTS_BY_ADDRESS', 'ATTEMPTS_BY_NETWORK', 'SEARCHES_BY_NETWORK', 'SEARCHES_BY_SITE']
 const ENTRYPOINTS = ['Catalog', 'Outbox', 'Projection']
 
 export interface ServedApi {
   url: string
-  /** Of its workerd. */
+  /** The process id of its workerd. */
   pid: number | undefined
   close: () => Promise<void>
 }
 
-/** Builds the API around `main`, whose configuration lies in `root`, and serves it as `serveBundle` does. */
+/** Builds the API around `main` with the configuration in `root`, and serves it with `serveBundle`. */
 export async function serveBuiltApi(
   main: string,
   stateDir: string,
@@ -29,14 +29,14 @@ export async function serveBuiltApi(
   return serveBundle(await bundleApi(main, root), stateDir, variables)
 }
 
-/** Serves what `bundleApi` made from one workerd, on the store in `stateDir`, with nothing in between. */
+/** Serves the output of `bundleApi` from one workerd on the store in `stateDir`, without a proxy. */
 export async function serveBundle(
   code: string,
   stateDir: string,
   variables: Record<string, string> = {},
 ): Promise<ServedApi> {
   const others = new Set(workerds())
-  // An earlier build has fewer.
+  // Older builds have fewer.
   const [exported = ''] = /^export \{[^}]*\};?\s*$/m.exec(code) ?? []
   const has = (name: string) => new RegExp(`\\b${name}\\b`).test(exported)
   const objects = Object.entries(OBJECTS).filter(([, name]) => has(name))
@@ -96,15 +96,15 @@ export async function serveBundle(
   return { url: url.origin, pid, close: () => miniflare.dispose() }
 }
 
-/** The workerd processes that this one has started, where /proc tells. */
+/** The workerd processes that this process has started; only known where there is a /proc. */
 function workerds(): number[] {
   return globSync('/proc/[0-9]*/stat').flatMap((file) => {
-    const [, pid, name, parent] = /^(\d+) \((.*)\) \S (\d+)/.exec(readIfThere(file)) ?? []
+    const [, pid, name, parent] = /^(\d+) \((.*)\) \S (\d+)/.exec(readIfExists(file)) ?? []
     return name === 'workerd' && Number(parent) === process.pid ? [Number(pid)] : []
   })
 }
 
-function readIfThere(file: string): string {
+function readIfExists(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -112,7 +112,7 @@ function readIfThere(file: string): string {
   }
 }
 
-/** The code of the API around `main`, as it would be deployed. */
+/** The code of the API around `main`, as it is deployed. */
 export async function bundleApi(main: string, root = ROOT): Promise<string> {
   const out = mkdtempSync(path.join(tmpdir(), 'sourceyard-api-'))
   try {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Starts a command as the leader of its own process group, so that all it starts (workerd, esbuild) can be ended with it.
- * Ends the group when this process is told to stop, exits, or loses the parent that started it.
+ * Starts a command as the leader of its own process group, so that what it starts (workerd, esbuild) ends with it.
+ * The group ends when this process is told to stop, exits, or loses its parent.
  */
 export function startGroup(
   command: string,
@@ -11,7 +11,7 @@ export function startGroup(
     cwd: string
     env?: Record<string, string>
     onOutput: (text: string) => void
-    /** It ended without having been told to. */
+    /** Called when it ends by itself. */
     onEnd: (code: number | null) => void
   },
 ): void {

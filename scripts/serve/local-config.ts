@@ -5,13 +5,13 @@ import { experimental_readRawConfig as readRawConfig } from 'wrangler'
 import { CONTACT_VARIABLES } from '../contacts.ts'
 import { ROOT } from '../platform.ts'
 
-/** What a local run may be given of Google's, or of what stands in for it. */
+/** Settings for Google, or for a stand-in, that a local run takes from the environment. */
 const GOOGLE = ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID']
 const GOOGLE_SECRET = 'GOOGLE_CLIENT_SECRET'
 
 /**
- * Writes the configuration of a local run beside its data; answers its path. It is wrangler.toml with the address that
- * the site is served at, and with a secret of its own, made the first time and never shown.
+ * Writes the configuration of a local run next to its data and returns its path: wrangler.toml with the address of the
+ * site, and a secret that is generated the first time and never shown.
  */
 export function writeLocalConfig(stateDir: string, port: number): string {
   const file = path.join(stateDir, 'wrangler.json')
@@ -19,17 +19,21 @@ export function writeLocalConfig(stateDir: string, port: number): string {
   const config = {
     ...rawConfig,
     main: path.join(ROOT, rawConfig.main ?? ''),
-    vars: { ...rawConfig.vars, SITE_ORIGIN: `http://localhost:${port}`, ...given([...GOOGLE, ...CONTACT_VARIABLES]) },
+    vars: {
+      ...rawConfig.vars,
+      SITE_ORIGIN: `http://localhost:${port}`,
+      ...fromEnvironment([...GOOGLE, ...CONTACT_VARIABLES]),
+    },
   }
   mkdirSync(stateDir, { recursive: true })
   writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
-  const secrets = { AUTH_SECRET: ownSecret(stateDir), ...given([GOOGLE_SECRET]) }
+  const secrets = { AUTH_SECRET: ownSecret(stateDir), ...fromEnvironment([GOOGLE_SECRET]) }
   const lines = Object.entries(secrets).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
   writeFileSync(path.join(stateDir, '.dev.vars'), lines.join(''), { mode: 0o600 })
   return file
 }
 
-function given(names: string[]): Record<string, string> {
+function fromEnvironment(names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 

@@ -10,9 +10,9 @@ export interface CaughtMail {
 
 const OPENING = 'send_email binding called with MessageBuilder:'
 
-/** Reads mails out of what wrangler prints, however it is cut into pieces: it names the files that it wrote them to. */
+/** Finds mails in wrangler's output, in chunks of any size: it prints the files that it writes them to. */
 export class MailLog {
-  /** The newest first. */
+  /** Newest first. */
   readonly mails: CaughtMail[] = []
   #rest = ''
   #fields: Record<string, string> | undefined
@@ -28,7 +28,7 @@ export class MailLog {
     const [, name = '', value = ''] = /^(To|Subject|Text|HTML): (.*)$/.exec(line) ?? []
     if (!this.#fields || !name) return
     this.#fields[name] = value.trim()
-    // The last that it prints of a mail.
+    // The last line of a mail.
     if (name !== 'HTML') return
     const { To: to = '', Subject: subject = '', Text: text = '', HTML: html = '' } = this.#fields
     this.mails.unshift({ at: new Date().toISOString(), to, subject, text: contents(text), html: contents(html) })

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CaughtMail, MailLog } from './mail-log.ts'
 
-/** Serves the mails of a local run on loopback: a page of them, each one as it looks, and all as JSON. Answers where. */
+/** Serves the mails of a local run on loopback, as a page, one by one and as JSON; returns its address. */
 export async function openMailbox({ mails }: MailLog, port: number): Promise<string> {
   const server = createServer(({ url = '/' }, reply) => {
     const mail = mails[mails.length - Number(/^\/(\d+)$/.exec(url)?.[1] ?? 0)]
@@ -12,7 +12,7 @@ export async function openMailbox({ mails }: MailLog, port: number): Promise<str
         : ['text/html; charset=utf-8', mail ? mail.html : page(mails)]
     reply.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
   })
-  // Whoever holds the port next to the site's keeps it.
+  // Another program may have the port next to the site's.
   const listening = await listen(server, port).catch(() => listen(server, 0))
   server.unref()
   return `http://localhost:${listening}`
@@ -35,7 +35,7 @@ function page(mails: CaughtMail[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="3"><title>Mailbox</title>
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}li{margin:0 0 1rem}</style>
-<h1>Mailbox</h1><p>What this local run of Sourceyard has mailed, the newest first. Nothing leaves this machine.</p>
+<h1>Mailbox</h1><p>Mails of this local run of Sourceyard, newest first. Nothing leaves this machine.</p>
 <ol reversed>${items.join('') || '<p>No mail yet.</p>'}</ol></html>`
 }
 

@@ -1,6 +1,6 @@
 const PORT = Number(process.env['E2E_PORT'] ?? 8799)
 
-/** The site that browser tests see, and beside it what it mails and what stands in for Google. */
+/** The site of the browser tests, with its mailbox and its stand-in for Google on the ports above. */
 export const SITE_PORT = PORT
 export const SITE = `http://localhost:${PORT}`
 export const MAILBOX = `http://localhost:${PORT + 1}`

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { ROOT } from '../platform.ts'
 
-/** The shell is Chromium without its windows, and takes a third less time. */
+/** The headless shell takes a third less time. */
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,7 +13,7 @@ const SYSTEM = [
 const PACKAGES = ['chromium', 'chromium-headless-shell']
 const DOWNLOAD_LIMIT_MS = 180_000
 
-/** The Chromium to test with: Playwright's own, the system's, or one installed now. Throws a sentence when there is none to be had. */
+/** The Chromium to test with: Playwright's own, the system's, or one installed now. Throws when none can be had. */
 export function findBrowser(): string {
   return installed() ?? download() ?? installPackage() ?? missing()
 }
@@ -42,6 +42,6 @@ function installPackage(): string | undefined {
 
 function missing(): never {
   throw new Error(
-    'The tests need Chromium, and it could be neither found nor installed. Install it (on Debian: apt-get install chromium) and try again.',
+    'The tests need Chromium, which could not be found or installed. Install it (on Debian: apt-get install chromium) and try again.',
   )
 }

@@ -10,7 +10,7 @@ const GATES = [
   { name: 'types', command: ['tsc', '-b'] },
 ]
 
-/** What needs no test runner; each counts as one test. */
+/** The checks that need no test runner; each counts as one test. */
 export async function gates(): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const { name, command } of GATES) outcomes.push(await gate(name, command))
@@ -28,6 +28,6 @@ async function gate(name: string, [program = '', ...args]: string[]): Promise<Ou
     name,
     seconds,
     passed: 0,
-    failures: [{ what: `${program} found something, as said above`, how: 'npm run check' }],
+    failures: [{ what: `${program} reported problems, see above`, how: 'npm run check' }],
   }
 }

@@ -1,23 +1,23 @@
 import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
 
-/** A test or a part that failed: which one and why, and the command that runs it alone. */
+/** A test or part that failed: which one and why, and the command that runs it alone. */
 export const Failure = v.object({ what: v.string(), how: v.optional(v.string()) })
 export type Failure = v.InferOutput<typeof Failure>
 
 /** What a reporter in `scripts/test` writes to the file named by `TEST_OUTCOME`. */
-export const Ended = v.object({ passed: v.number(), failures: v.array(Failure) })
-export type Ended = v.InferOutput<typeof Ended>
+export const RunResult = v.object({ passed: v.number(), failures: v.array(Failure) })
+export type RunResult = v.InferOutput<typeof RunResult>
 
-/** What one part of the tests came to. */
-export interface Outcome extends Ended {
+/** The outcome of one part of the tests. */
+export interface Outcome extends RunResult {
   name: string
   seconds: number
 }
 
 /**
- * Prints what failed, one line a part and the closing total, and ends the process with 1 when anything failed or
- * nothing ran. What failed stands at the end because a log is read from there.
+ * Prints the failures, one line per part and the total, and exits with 1 when anything failed or nothing ran.
+ * Failures come at the end because logs are read from there.
  */
 export function report(outcomes: Outcome[]): never {
   console.log()
@@ -36,14 +36,14 @@ export function report(outcomes: Outcome[]): never {
 
 const RUNNERS = /node_modules|node:internal/
 
-/** A failure as a text: where it was, and the stack of what was thrown without the runner's own lines. */
-export function told(where: string, error?: { message?: string; stack?: string; diff?: string }): string {
+/** A failure as text: where it was, and the stack without the runner's own lines. */
+export function describeFailure(where: string, error?: { message?: string; stack?: string; diff?: string }): string {
   const lines = stripVTControlCharacters(error?.stack ?? error?.message ?? '').split('\n')
   const diff = error?.diff ? [stripVTControlCharacters(error.diff)] : []
   return [where, ...lines.filter((line) => !RUNNERS.test(line)), ...diff].join('\n')
 }
 
-/** The command that runs the tests of a file, or one of them, alone. `file`: below `tests`. */
+/** The command that runs a file's tests, or one of them, alone; `file` is relative to `tests`. */
 export function commandFor(file: string, title?: string): string {
   const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
   return `npm test -- --only ${file}${title === undefined ? '' : ` --title ${quoted(title)}`}`

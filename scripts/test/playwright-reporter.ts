@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { ROOT } from '../platform.ts'
-import { commandFor, type Ended, told } from './outcome.ts'
+import { commandFor, type RunResult, describeFailure } from './outcome.ts'
 
-/** Shows how far the tests are, and writes what passed and what failed, with the last error of each failure. */
+/** Shows progress, and writes what passed and what failed, with the last error of each failure. */
 export default class PlaywrightReporter implements Reporter {
   #root: Suite | undefined
   #all = 0
@@ -32,17 +32,17 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onEnd() {
-    const ended: Ended = { passed: 0, failures: [] }
+    const ended: RunResult = { passed: 0, failures: [] }
     for (const test of this.#root?.allTests() ?? []) {
       const outcome = test.outcome()
       if (outcome === 'expected') ended.passed++
       else if (outcome !== 'skipped') {
         const failed = test.results.findLast(({ error }) => error)
-        const what = told(`${outcome}: ${nameOf(test)}`, failed?.error)
+        const what = describeFailure(`${outcome}: ${nameOf(test)}`, failed?.error)
         ended.failures.push({ what, how: commandFor(fileOf(test), test.title) })
       }
     }
-    for (const error of this.#errors) ended.failures.push({ what: told('outside the tests', error) })
+    for (const error of this.#errors) ended.failures.push({ what: describeFailure('outside the tests', error) })
     writeFileSync(process.env['TEST_OUTCOME'] ?? '', JSON.stringify(ended))
   }
 }

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Outcome } from './outcome.ts'
-import { literally, runTests, type Selection } from './runner.ts'
+import { escapeRegExp, runTests, type Selection } from './runner.ts'
 
-/** Runs the tests in the browser, on a site of their own; one that passes only sometimes counts as failed. */
+/** Runs the browser tests on a site of their own; a flaky test counts as failed. */
 export async function runPlaywright(browser: string, { files, title }: Selection): Promise<Outcome> {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'sourceyard-e2e-'))
   try {
@@ -14,8 +14,8 @@ export async function runPlaywright(browser: string, { files, title }: Selection
         'node_modules/@playwright/test/cli.js',
         'test',
         '--reporter=./scripts/test/playwright-reporter.ts',
-        ...(title === undefined ? [] : ['--grep', literally(title)]),
-        ...files.map(literally),
+        ...(title === undefined ? [] : ['--grep', escapeRegExp(title)]),
+        ...files.map(escapeRegExp),
       ],
       env: { CHROMIUM: browser, E2E_STATE_DIR: stateDir },
     })

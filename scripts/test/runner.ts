@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as v from 'valibot'
 import { ROOT } from '../platform.ts'
-import { Ended, type Outcome } from './outcome.ts'
+import { RunResult, type Outcome } from './outcome.ts'
 
-/** Which tests of a part: files by how their paths begin, all without any; and a text in a title. */
+/** Which tests of a part: files by the beginning of their paths (none means all), and a text in a title. */
 export interface Selection {
   files: string[]
   title: string | undefined
@@ -20,7 +20,7 @@ interface TestRun {
   env?: Record<string, string>
 }
 
-/** Runs a test runner whose reporter writes an `Ended`; a run that left none, or failed outside its tests, is one failure. */
+/** Runs a test runner whose reporter writes a `RunResult`; a run without one, or that failed outside of tests, is one failure. */
 export async function runTests({ name, args, env = {} }: TestRun): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-tests-'))
   const file = path.join(folder, 'outcome.json')
@@ -32,24 +32,24 @@ export async function runTests({ name, args, env = {} }: TestRun): Promise<Outco
       stdio: 'inherit',
     })
     const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
-    const ended = readEnded(file)
+    const ended = readResult(file)
     const failures =
-      ended.failures.length > 0 || code === 0 ? ended.failures : [{ what: `ended with ${code ?? signal}` }]
+      ended.failures.length > 0 || code === 0 ? ended.failures : [{ what: `exited with ${code ?? signal}` }]
     return { name, seconds: (performance.now() - started) / 1000, passed: ended.passed, failures }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function readEnded(file: string): Ended {
+function readResult(file: string): RunResult {
   try {
-    return v.parse(Ended, JSON.parse(readFileSync(file, 'utf8')))
+    return v.parse(RunResult, JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failures: [{ what: 'left no report' }] }
+    return { passed: 0, failures: [{ what: 'wrote no report' }] }
   }
 }
 
-/** A text as a pattern that matches it alone. */
-export function literally(text: string): string {
+/** A pattern that matches only this text. */
+export function escapeRegExp(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 }

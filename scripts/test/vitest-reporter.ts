@@ -3,14 +3,14 @@ import path from 'node:path'
 import type { UserConsoleLog } from 'vitest'
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node'
 import { ROOT } from '../platform.ts'
-import { commandFor, type Ended, told } from './outcome.ts'
+import { commandFor, type RunResult, describeFailure } from './outcome.ts'
 
 type Problem = { message?: string; stack?: string; diff?: string }
 
-/** Shows how far each project is, and writes what passed and what failed, with the first error of each failure. */
+/** Shows progress by project, and writes what passed and what failed, with the first error of each failure. */
 export default class VitestReporter implements Reporter {
   readonly #files = new Map<string, { ended: number; all: number }>()
-  /** What tests that are running have written, by their ids. */
+  /** The output of running tests, by their ids. */
   readonly #written = new Map<string, string>()
 
   onTestRunStart(specifications: readonly TestSpecification[]) {
@@ -39,9 +39,9 @@ export default class VitestReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Problem[]) {
-    const ended: Ended = { passed: 0, failures: [] }
+    const ended: RunResult = { passed: 0, failures: [] }
     const fail = (where: string, [error]: readonly Problem[], how?: string) =>
-      ended.failures.push({ what: told(where, error), ...(how && { how }) })
+      ended.failures.push({ what: describeFailure(where, error), ...(how && { how }) })
     for (const module of modules) {
       const file = fileOf(module)
       const alone = commandFor(file)

@@ -1,8 +1,8 @@
 import type { Part } from './choose-tests.ts'
 import type { Outcome } from './outcome.ts'
-import { literally, runTests, type Selection } from './runner.ts'
+import { escapeRegExp, runTests, type Selection } from './runner.ts'
 
-/** Runs vitest on some of its projects; errors outside its tests count as failures. */
+/** Runs some of Vitest's projects; errors outside of tests count as failures. */
 export function runVitest(
   projects: Exclude<Part, 'e2e'>[],
   { files, title }: Selection = { files: [], title: undefined },
@@ -14,7 +14,7 @@ export function runVitest(
       'run',
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=./scripts/test/vitest-reporter.ts',
-      ...(title === undefined ? [] : ['--testNamePattern', literally(title)]),
+      ...(title === undefined ? [] : ['--testNamePattern', escapeRegExp(title)]),
       ...files,
     ],
   })

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sweep } from '#worker/accounts/sweep.queries.ts'
 import { sealMail } from '#worker/email/mail.ts'
-import { nextDue, takeDue } from '#worker/email/outbox.queries.ts'
+import { nextDue, leaseDue } from '#worker/email/outbox.queries.ts'
 import { open } from '#worker/db/client.ts'
 import { holdMail, linkTo, newAddress, PASSWORD, post, signUpForm, statusOf, store } from '../support/accounts.ts'
 import { requestRecorded } from '../support/recorded-request.ts'
@@ -125,7 +125,7 @@ describe('Among thousands of others', () => {
   })
 
   it.each<[string, (db: typeof env.DB) => Promise<unknown>]>([
-    ['looking into the outbox', (db) => takeDue(open(db), Date.now(), 1_000, 10)],
+    ['looking into the outbox', (db) => leaseDue(open(db), Date.now(), 1_000, 10)],
     ['when the next mail is due', (db) => nextDue(open(db))],
     ['clearing away what has ended', (db) => sweep(open(db), Date.now())],
   ])('%s reads what it is about only', async (_, run) => {

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Label, LabelsPage, TagsMerged } from '#contract/admin/labels.ts'
 import { resumeChanges } from '#worker/admin/resume-changes.ts'
 import { holdMail, outcome, post, send, store, type Stored } from '../support/accounts.ts'
-import { askAdmin } from '../support/admin.ts'
 import { askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
@@ -28,7 +27,7 @@ const remove = (kind: Kind, id: string) =>
   send('DELETE', `/api/admin/${kind}/${id}`, undefined, { cookie: admin.cookie })
 const restore = (kind: Kind, id: string) => post(`/api/admin/${kind}/${id}/restore`, {}, { cookie: admin.cookie })
 const merge = (id: string, into: string) => post(`/api/admin/tags/${id}/merge`, { into }, { cookie: admin.cookie })
-const list = (kind: Kind, query = '') => askAdmin<LabelsPage>(admin, `/api/admin/${kind}${query}`)
+const list = (kind: Kind, query = '') => askJson<LabelsPage>(`/api/admin/${kind}${query}`, admin.cookie)
 const idOf = async (kind: Kind, name: string) => (await list(kind, `?q=${name}`)).items[0]?.id ?? ''
 const noted = async () =>
   (

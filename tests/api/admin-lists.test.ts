@@ -6,7 +6,6 @@ import type { AdminListingDetail, AdminListingPage, StatusChanged } from '#contr
 import type { UsersPage } from '#contract/admin/users.ts'
 import type { Landing } from '#contract/listings/landing.ts'
 import { get, holdMail, mailsTo, outcome, post, send, store, type Stored } from '../support/accounts.ts'
-import { askAdmin } from '../support/admin.ts'
 import { askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { fill } from '../support/fill.ts'
@@ -23,7 +22,7 @@ beforeEach(async () => {
 })
 
 const titles = (page: AdminListingPage) => page.items.map(({ title }) => title)
-const list = (query = '') => askAdmin<AdminListingPage>(admin, `/api/admin/listings${query}`)
+const list = (query = '') => askJson<AdminListingPage>(`/api/admin/listings${query}`, admin.cookie)
 
 describe('The list of listings', () => {
   it('has those of any status, newest first, and not what was put away', async () => {
@@ -130,7 +129,7 @@ describe('All by which a listing is judged', () => {
     const project = await create(seller.cookie, { title: 'Inboxly', description: '# Hello', tags: 'ai' })
     await done(move(seller.cookie, project.id, 'submit'))
     await done(post(`/api/admin/listings/${project.id}/status`, { status: 'approved' }, { cookie: admin.cookie }))
-    const detail = () => askAdmin<AdminListingDetail>(admin, `/api/admin/listings/${project.id}`)
+    const detail = () => askJson<AdminListingDetail>(`/api/admin/listings/${project.id}`, admin.cookie)
     expect(await detail()).toMatchObject({
       listing: { id: project.id, status: 'approved' },
       project: { description: '# Hello' },
@@ -171,7 +170,7 @@ describe('All by which a listing is judged', () => {
   it('is there for what its seller deleted', async () => {
     const { id } = await createAs(seller.cookie, 'published')
     await done(remove(seller.cookie, id))
-    expect(await askAdmin<AdminListingDetail>(admin, `/api/admin/listings/${id}`)).toMatchObject({
+    expect(await askJson<AdminListingDetail>(`/api/admin/listings/${id}`, admin.cookie)).toMatchObject({
       listing: { id, status: 'published', deletedAt: expect.any(String) },
       project: { id, deletedAt: expect.any(String) },
       history: [{ action: 'listing.delete' }],
@@ -260,7 +259,7 @@ describe('A status for several at once', () => {
 })
 
 describe('What is featured', () => {
-  const listings = (query = '') => askAdmin<FeaturedListings>(admin, `/api/admin/featured/listings${query}`)
+  const listings = (query = '') => askJson<FeaturedListings>(`/api/admin/featured/listings${query}`, admin.cookie)
   const feature = (id: string, featured: boolean) =>
     send('PUT', `/api/admin/listings/${id}/featured`, { featured }, { cookie: admin.cookie })
 
@@ -295,7 +294,7 @@ describe('What is featured', () => {
     await env.DB.prepare("UPDATE profiles SET username = 'ada' WHERE id = ?").bind(named.id).run()
     const put = (id: string, featured: boolean) =>
       send('PUT', `/api/admin/profiles/${id}/featured`, { featured }, { cookie: admin.cookie })
-    const profiles = (query = '') => askAdmin<FeaturedProfiles>(admin, `/api/admin/featured/profiles${query}`)
+    const profiles = (query = '') => askJson<FeaturedProfiles>(`/api/admin/featured/profiles${query}`, admin.cookie)
     expect(await profiles('?group=available')).toMatchObject({ items: [{ username: 'ada' }], availableCount: 1 })
     await done(put(named.id, true))
     expect(await outcome(put(seller.id, true))).toMatchObject({ status: 409, code: 'no_username' })
@@ -314,7 +313,7 @@ describe('The dashboard', () => {
     await createAs(seller.cookie, 'pending', { title: 'Second' })
     await createAs(seller.cookie, 'approved')
     await createAs(seller.cookie, 'published')
-    const dashboard = await askAdmin<Dashboard>(admin, '/api/admin/dashboard')
+    const dashboard = await askJson<Dashboard>('/api/admin/dashboard', admin.cookie)
     expect(dashboard).toMatchObject({
       totalProducts: 4,
       approvedProducts: 2,
@@ -331,7 +330,7 @@ describe('The dashboard', () => {
 })
 
 describe('The list of users', () => {
-  const users = (query = '') => askAdmin<UsersPage>(admin, `/api/admin/users${query}`)
+  const users = (query = '') => askJson<UsersPage>(`/api/admin/users${query}`, admin.cookie)
 
   it('has everybody with a profile, newest first, by any of their names, role and state', async () => {
     const zoe = await store({ email: 'zoe.k@example.com' })

@@ -24,10 +24,11 @@ import { findFacts, setStatus } from '#worker/admin/listing-status.queries.ts'
 import { findAdminListings, listAdminListings } from '#worker/admin/listings.queries.ts'
 import { countTagged, findHalfMerged, mergeTag, moveListings } from '#worker/admin/merge-tags.queries.ts'
 import { softDeleteLabel, updateLabel, listLabels, restoreLabel } from '#worker/admin/labels.queries.ts'
-import { findBearer, listTokens, ownerOf } from '#worker/admin/tokens.queries.ts'
+import { listTokens } from '#worker/admin/tokens.queries.ts'
 import { findUser, listUsers } from '#worker/admin/users.queries.ts'
 import { batchInOrder, type Query, open } from '#worker/db/client.ts'
 import { readLines } from '#worker/import/export.queries.ts'
+import { bearerRef, findBearer, noteTokenUse } from '#worker/sessions/bearer.queries.ts'
 import { sql } from 'drizzle-orm'
 import { fill } from '../support/fill.ts'
 import { tableScans } from '../support/query-plan.ts'
@@ -35,6 +36,7 @@ import { record, type Recording } from '../support/recording-db.ts'
 
 const SMALL = 3_000
 const FULL = 24_000
+const db = open(env.DB)
 const ADMIN = sql`'person-2'`
 const note = { noteId: 'ffffffff-0000-7000-8000-000000000000', at: 1, requestId: 'r' }
 
@@ -105,7 +107,11 @@ const READS: [name: string, queries: () => Query[], bound: number][] = [
   ['restoring a category', () => restoreLabel(ADMIN, 'category', 'category-rare', note), 60],
   ['merging begins', () => [...mergeTag(ADMIN, 'tag-t1', 'tag-t2', note), findHalfMerged(5)], 60],
   ['the tokens', () => [listTokens(ADMIN)], 20],
-  ['a token', () => [...findBearer('x', 1), sql`SELECT ${ownerOf('x', 'catalogue:import')}`], 20],
+  [
+    'a token',
+    () => [findBearer(db, 'x'), noteTokenUse(db, 'x', 1), sql`SELECT ${bearerRef('x', 'catalogue:import')}`],
+    20,
+  ],
 ]
 
 /** The rows that those of the statements read that only read. */

@@ -3,7 +3,8 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { VARIANT_WIDTHS, variantOf } from '#contract/media/images.ts'
 import { makeVariants } from '#worker/media/make-variants.ts'
-import { ask, askRefused } from '../support/api.ts'
+import { ask } from '../support/api.ts'
+import { outcome } from '../support/accounts.ts'
 
 // A picture of 800 by 500 pixels, one of 100 by 100: single colours, as PNG.
 const WIDE = await drawn(800, 500)
@@ -104,7 +105,7 @@ describe('In place of a variant that has not been made', () => {
   ])('comes nothing where there is no image: %s', async (key) => {
     await env.PRODUCT_IMAGES.put('page.html', SMALL)
     await env.PRODUCT_IMAGES.put('imported', SMALL)
-    expect((await askRefused(at(key))).status).toBe(404)
+    expect((await outcome(ask(at(key)))).status).toBe(404)
   })
 })
 

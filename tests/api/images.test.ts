@@ -2,7 +2,8 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { app } from '#worker/app.ts'
-import { ask, askRefused } from '../support/api.ts'
+import { ask } from '../support/api.ts'
+import { outcome } from '../support/accounts.ts'
 
 const BYTES = Uint8Array.from({ length: 100 }, (_, index) => index)
 const COVER = '/images/product-images/mara/cover.webp'
@@ -124,7 +125,7 @@ describe('There is no image', () => {
     'product-images/mara/cover.webp/',
     `product-images/${'x'.repeat(600)}.png`,
   ])('at /images/%s', async (path) => {
-    const refused = await askRefused(`/images/${path}`)
+    const refused = await outcome(ask(`/images/${path}`))
     expect(refused.status).toBe(404)
     expect(refused.code).toMatch(/^(?:image_)?not_found$/)
   })

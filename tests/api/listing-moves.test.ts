@@ -14,7 +14,8 @@ import { later } from '../support/clock.ts'
 import { ask, askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
-import { create, createAs, done, judge, move, pictureOf, readProject, remove, save } from '../support/own-listings.ts'
+import { create, createAs, done, judge, move, readProject, remove, save } from '../support/own-listings.ts'
+import { storeUpload } from '../support/images.ts'
 
 const VERBS = { submit: 'submit', publish: 'publish', takeOffline: 'take-offline' } as const
 const DAY = 24 * 60 * 60_000
@@ -198,7 +199,7 @@ describe('A deleted project', () => {
     for (let n = 0; n < 25; n += 1)
       ids.push((await create(seller.cookie, { title: `Gone ${n}`, tags: `gone-${n}` })).id)
     const [first = '', second = ''] = ids
-    const path = await pictureOf(seller.id, 'a')
+    const path = await storeUpload(seller.id, 'a')
     await done(save(seller.cookie, { id: second, version: 1 }, { title: 'Gone 1', tags: 'gone-1', images: [{ path }] }))
     for (const id of ids) await done(remove(seller.cookie, id))
     await sweepListings(open(env.DB), Date.now() + DELETED_DAYS * DAY - 60_000)
@@ -221,7 +222,7 @@ describe('A deleted project', () => {
   })
 
   it('that somebody dealt about stays for its deals, without its pictures', async () => {
-    const path = await pictureOf(seller.id, 'a')
+    const path = await storeUpload(seller.id, 'a')
     const { id } = await create(seller.cookie, { featureImage: { path, alt: '' } })
     await deal(id, admin.id)
     await done(remove(seller.cookie, id))

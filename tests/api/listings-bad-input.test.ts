@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { askJson, askListings, askRefused } from '../support/api.ts'
+import { ask, askJson, askListings } from '../support/api.ts'
 import { seed } from '../support/seed.ts'
+import { outcome } from '../support/accounts.ts'
 
 beforeAll(async () => {
   await seed(env.DB, [
@@ -16,7 +17,7 @@ describe('A bad parameter of /api/listings', () => {
   it.each(['0', '-1', 'abc', '1e9', '1251', '99999999999999999999', '1.5', '٣', '%00', '1%0A', 'null'])(
     'is refused with a sentence about the page when it is page=%s',
     async (page) => {
-      expect(await askRefused(`/api/listings?page=${page}`)).toEqual({
+      expect(await outcome(ask(`/api/listings?page=${page}`))).toEqual({
         status: 400,
         code: 'invalid_input',
         message: 'Some of what was sent is not valid.',
@@ -34,17 +35,17 @@ describe('A bad parameter of /api/listings', () => {
     ['sort', 'NEWEST', 'Sort by one of newest, price-asc, price-desc, top-rated, most-viewed.'],
     ['sort', 'constructor', 'Sort by one of newest, price-asc, price-desc, top-rated, most-viewed.'],
   ])('is refused with a sentence about %s', async (name, value, sentence) => {
-    const refused = await askRefused(`/api/listings?${new URLSearchParams({ [name]: value })}`)
+    const refused = await outcome(ask(`/api/listings?${new URLSearchParams({ [name]: value })}`))
     expect(refused).toMatchObject({ status: 400, code: 'invalid_input', fields: { [name]: sentence } })
   })
 
   it.each(['q', 'category', 'tags', 'page', 'sort'])('is refused when %s is given twice', async (name) => {
-    const refused = await askRefused(`/api/listings?${name}=1&${name}=1`)
+    const refused = await outcome(ask(`/api/listings?${name}=1&${name}=1`))
     expect(refused).toMatchObject({ status: 400, fields: { [name]: `Give "${name}" at most once.` } })
   })
 
   it('is refused together with every other, a sentence each', async () => {
-    const { fields } = await askRefused('/api/listings?page=0&sort=x&q=a&q=b')
+    const { fields } = await outcome(ask('/api/listings?page=0&sort=x&q=a&q=b'))
     expect(Object.keys(fields ?? {}).toSorted()).toEqual(['page', 'q', 'sort'])
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ask, askRefused } from '../support/api.ts'
+import { ask } from '../support/api.ts'
+import { outcome } from '../support/accounts.ts'
 
 describe('A listing that does not exist', () => {
   it.each([
@@ -14,8 +15,8 @@ describe('A listing that does not exist', () => {
     '..%2f..%2fetc',
   ])('is refused as not found, and so are its relations: %s', async (id) => {
     const expected = { status: 404, code: 'listing_not_found' }
-    expect(await askRefused(`/api/listings/${id}`)).toMatchObject(expected)
-    expect(await askRefused(`/api/listings/${id}/related`)).toMatchObject(expected)
+    expect(await outcome(ask(`/api/listings/${id}`))).toMatchObject(expected)
+    expect(await outcome(ask(`/api/listings/${id}/related`))).toMatchObject(expected)
   })
 })
 
@@ -30,13 +31,13 @@ describe('An address or method that nothing answers', () => {
     '/API/listings',
     '//api/listings',
   ])('is refused as not found: %s', async (path) => {
-    expect(await askRefused(path)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await outcome(ask(path))).toMatchObject({ status: 404, code: 'not_found' })
   })
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is refused as not found: %s', async (method) => {
     const init =
       method === 'OPTIONS' ? { method } : { method, body: '{"page":', headers: { 'Content-Type': 'application/json' } }
-    expect(await askRefused('/api/listings', init)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await outcome(ask('/api/listings', init))).toMatchObject({ status: 404, code: 'not_found' })
   })
 
   it('has no body for HEAD, which is answered like GET', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerMailRequest } from '#worker/accounts/answer-mail-request.ts'
 import { deliver } from '#worker/email/deliver.ts'
 import { type Mail, sealMail } from '#worker/email/mail.ts'
-import { takeDue } from '#worker/email/outbox.queries.ts'
+import { leaseDue } from '#worker/email/outbox.queries.ts'
 import { Outbox } from '#worker/outbox.ts'
 import worker from '#worker/index.ts'
 import { open } from '#worker/db/client.ts'
@@ -34,6 +34,8 @@ function postOffice(fails: (to: string) => boolean = () => false) {
   return { sent, office: { ...env, EMAIL: { send } as unknown as typeof env.EMAIL } }
 }
 
+const deliverBy = (office: typeof env) => deliver({ env: office, db: open(env.DB), now: Date.now() }, answerMailRequest)
+
 async function put(mail: Mail): Promise<string> {
   const { id, sealed } = await sealMail(env, mail)
   const now = Date.now()
@@ -58,8 +60,8 @@ describe('The outbox', () => {
     const to = newAddress()
     const id = await put({ kind: 'verify', to, name: 'Ada', token: 'a'.repeat(43) })
     const { sent, office } = postOffice()
-    expect(await deliver(office, answerMailRequest)).toBeNull()
-    expect(await deliver(office, answerMailRequest)).toBeNull()
+    expect(await deliverBy(office)).toBeNull()
+    expect(await deliverBy(office)).toBeNull()
     expect(sent).toMatchObject([
       { from: { email: env.MAIL_FROM, name: 'Sourceyard' }, to, subject: 'Confirm your Sourceyard account' },
     ])
@@ -70,8 +72,7 @@ describe('The outbox', () => {
   it('sends a mail once although several senders come at the same time', async () => {
     for (let n = 0; n < 15; n += 1) await put({ kind: 'already_registered', to: `n${n}@example.com` })
     const { sent, office } = postOffice()
-    for (let round = 0; round < 2; round += 1)
-      await Promise.all([1, 2, 3, 4].map(() => deliver(office, answerMailRequest)))
+    for (let round = 0; round < 2; round += 1) await Promise.all([1, 2, 3, 4].map(() => deliverBy(office)))
     expect(sent.map(({ to }) => to).toSorted()).toEqual(
       Array.from({ length: 15 }, (_, n) => `n${n}@example.com`).toSorted(),
     )
@@ -85,16 +86,16 @@ describe('The outbox', () => {
     const { sent, office } = postOffice((to) => away && to === bad)
     const waits: number[] = []
     for (let n = 0; n < 5; n += 1) {
-      const next = (await deliver(office, answerMailRequest)) ?? 0
+      const next = (await deliverBy(office)) ?? 0
       waits.push(next - Date.now())
-      expect(await deliver(office, answerMailRequest)).toBe(next)
+      expect(await deliverBy(office)).toBe(next)
       vi.setSystemTime(next)
     }
     expect(sent.map(({ to }) => to)).toEqual([good])
     for (const [n, wait] of waits.entries()) expect(wait / (30_000 * 2 ** n)).toBeCloseTo(1, 0)
     expect(await row(id)).toMatchObject({ tries: 5, sent_at: null, failure: 'The mail server is away.' })
     away = false
-    expect(await deliver(office, answerMailRequest)).toBeNull()
+    expect(await deliverBy(office)).toBeNull()
     expect(sent.map(({ to }) => to)).toEqual([good, bad])
     expect(await row(id)).toMatchObject({ sealed: null, failure: null })
   })
@@ -102,9 +103,9 @@ describe('The outbox', () => {
   it('gives up after a day, and forgets what the mail said', async () => {
     const id = await put({ kind: 'reset', to: newAddress(), token: 'a'.repeat(43) })
     const { sent, office } = postOffice(() => true)
-    await deliver(office, answerMailRequest)
+    await deliverBy(office)
     later(DAY)
-    expect(await deliver(office, answerMailRequest)).toBeNull()
+    expect(await deliverBy(office)).toBeNull()
     expect(sent).toEqual([])
     expect(await row(id)).toMatchObject({ sealed: null, sent_at: null, failure: 'The mail server is away.' })
   })
@@ -112,12 +113,12 @@ describe('The outbox', () => {
   it('sends again what a sender took and never settled, once its time is over', async () => {
     const to = newAddress()
     await put({ kind: 'already_registered', to })
-    expect(await takeDue(open(env.DB), Date.now(), 5 * MINUTE, 10)).toHaveLength(1)
+    expect(await leaseDue(open(env.DB), Date.now(), 5 * MINUTE, 10)).toHaveLength(1)
     const { sent, office } = postOffice()
-    await deliver(office, answerMailRequest)
+    await deliverBy(office)
     expect(sent).toEqual([])
     later(6 * MINUTE)
-    await deliver(office, answerMailRequest)
+    await deliverBy(office)
     expect(sent.map((mail) => mail.to)).toEqual([to])
   })
 
@@ -129,7 +130,7 @@ describe('The outbox', () => {
     const to = newAddress()
     await put({ kind: 'already_registered', to })
     const { sent, office } = postOffice()
-    await deliver(office, answerMailRequest)
+    await deliverBy(office)
     expect(sent.map((mail) => mail.to)).toEqual([to])
     expect(await row('foreign')).toMatchObject({ sealed: null, sent_at: null })
   })

@@ -8,9 +8,9 @@ import { get, outcome, post, store, type Stored } from '../support/accounts.ts'
 import { askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
-import { storeUploads } from '../support/images.ts'
-import { create, createAs, done, FORM, move, pictureOf, readProject, remove, save } from '../support/own-listings.ts'
+import { create, createAs, done, FORM, move, readProject, remove, save } from '../support/own-listings.ts'
 import { seed } from '../support/seed.ts'
+import { storeUpload } from '../support/images.ts'
 
 let seller: Stored
 let stranger: Stored
@@ -23,7 +23,7 @@ beforeEach(async () => {
     store({ role: 'seller' }),
     store({ role: 'admin' }),
   ])
-  await storeUploads(seller, ['one', 'two', 'three'])
+  for (const name of ['one', 'two', 'three']) await storeUpload(seller.id, name)
 })
 afterEach(async () => {
   const wrong = await wrongCounts(env.DB, ['inboxly', 'shared'])
@@ -131,8 +131,8 @@ describe('A new project', () => {
   })
 
   it('takes no picture but one’s own uploads for listings', async () => {
-    const foreign = await pictureOf(stranger.id, 'theirs')
-    const portrait = await pictureOf(seller.id, 'portrait', 'avatar')
+    const foreign = await storeUpload(stranger.id, 'theirs')
+    const portrait = await storeUpload(seller.id, 'portrait', 'avatar')
     const unknown = `/images/project-images/${seller.id}/unknown.webp`
     for (const path of [foreign, portrait, unknown, '/api/health', 'https://elsewhere.example/x.png']) {
       const picture = { path, alt: '' }

@@ -6,7 +6,7 @@ import type { Contacts, PortfolioPage, PublicProfile } from '#contract/profiles/
 import { Catalog } from '#worker/index.ts'
 import { outcome, post, type Stored, store } from '../support/accounts.ts'
 import { newNetwork } from '../support/networks.ts'
-import { ask, askJson, askRefused } from '../support/api.ts'
+import { ask, askJson } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { later } from '../support/clock.ts'
 import { newUsername, publicProfile, saved, storeNamed } from '../support/profiles.ts'
@@ -67,8 +67,8 @@ describe('A public profile', () => {
   it.each(['nobody-here', 'x'.repeat(500), '%00', '%F0%9F%A6%8A', crypto.randomUUID(), "'%20OR%201=1"])(
     'is not there for %s',
     async (name) => {
-      expect(await askRefused(`/api/profiles/${name}`)).toMatchObject({ status: 404, code: 'profile_not_found' })
-      expect(await askRefused(`/api/profiles/${name}/listings`)).toMatchObject({ status: 404 })
+      expect(await outcome(ask(`/api/profiles/${name}`))).toMatchObject({ status: 404, code: 'profile_not_found' })
+      expect(await outcome(ask(`/api/profiles/${name}/listings`))).toMatchObject({ status: 404 })
     },
   )
 })
@@ -105,11 +105,11 @@ describe('The addresses of a profile', () => {
   it('are not told to other pages, to what is no page, or to a link', async () => {
     const path = `/api/profiles/${mara.id}/contacts`
     const json = { 'Content-Type': 'application/json', 'CF-Connecting-IP': newNetwork() }
-    const refused = (headers: Record<string, string>) => askRefused(path, { method: 'POST', headers, body: '{}' })
+    const refused = (headers: Record<string, string>) => outcome(ask(path, { method: 'POST', headers, body: '{}' }))
     expect(await refused(json)).toMatchObject({ code: 'forbidden_origin' })
     expect(await refused({ ...json, Origin: 'https://evil.example' })).toMatchObject({ code: 'forbidden_origin' })
     expect(await refused({ Origin: 'https://sourceyard.test' })).toMatchObject({ code: 'unsupported_media_type' })
-    expect(await askRefused(path)).toMatchObject({ status: 404 })
+    expect(await outcome(ask(path))).toMatchObject({ status: 404 })
   })
 
   it('are told sixty times an hour to one network', async () => {
@@ -155,7 +155,7 @@ describe('The listings of a profile', () => {
 
   it.each(['page=0', 'page=1251', 'page=x', 'page=1&page=2'])('cannot be asked for with %s', async (query) => {
     const { username } = await storeNamed()
-    expect(await askRefused(`/api/profiles/${username}/listings?${query}`)).toMatchObject({
+    expect(await outcome(ask(`/api/profiles/${username}/listings?${query}`))).toMatchObject({
       status: 400,
       fields: { page: expect.any(String) },
     })
@@ -232,7 +232,7 @@ describe('Portfolios', () => {
   })
 
   it.each(['page=0', 'page=101', 'page=x', 'page=1&page=2'])('cannot be asked for with %s', async (query) => {
-    expect(await askRefused(`/api/profiles?${query}`)).toMatchObject({
+    expect(await outcome(ask(`/api/profiles?${query}`))).toMatchObject({
       status: 400,
       fields: { page: expect.any(String) },
     })
@@ -246,7 +246,7 @@ describe('Portfolios', () => {
       { username: 'ben', updatedAt: '1970-01-01T00:00:00.002Z' },
     ])
     expect(await askJson('/api/sitemap/profiles?block=1')).toEqual({ items: [], last })
-    expect(await askRefused('/api/sitemap/profiles?block=x')).toMatchObject({ status: 400 })
+    expect(await outcome(ask('/api/sitemap/profiles?block=x'))).toMatchObject({ status: 400 })
   })
 })
 

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ListingPage } from '#contract/listings/schemas.ts'
-import { askJson, askRefused } from '../support/api.ts'
+import { ask, askJson } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { type Seed, seed } from '../support/seed.ts'
+import { outcome } from '../support/accounts.ts'
 
 const related = async (idOrSlug: string) =>
   (await askJson<Pick<ListingPage, 'items'>>(`/api/listings/${idOrSlug}/related`)).items.map(({ title }) => title)
@@ -60,6 +61,9 @@ describe('GET /api/listings/:idOrSlug/related', () => {
 
   it('is refused for a listing that is not live', async () => {
     await seed(env.DB, [{ ...SUBJECT, status: 'pending' }, ...crowd(3)])
-    expect(await askRefused('/api/listings/subject/related')).toMatchObject({ status: 404, code: 'listing_not_found' })
+    expect(await outcome(ask('/api/listings/subject/related'))).toMatchObject({
+      status: 404,
+      code: 'listing_not_found',
+    })
   })
 })

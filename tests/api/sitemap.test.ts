@@ -4,9 +4,10 @@ import { SITEMAP_BLOCK } from '#contract/limits.ts'
 import { STATUSES } from '#contract/listings/schemas.ts'
 import type { SitemapEntries } from '#contract/sitemap.ts'
 import { PUBLIC } from '#worker/caching/cacheable.ts'
-import { ask, askJson, askRefused } from '../support/api.ts'
+import { ask, askJson } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { seed } from '../support/seed.ts'
+import { outcome } from '../support/accounts.ts'
 
 const sitemap = (query = '') => askJson<SitemapEntries>(`/api/sitemap${query}`)
 
@@ -54,6 +55,6 @@ describe('GET /api/sitemap', () => {
   })
 
   it.each(['block=-1', 'block=x', 'block=1&block=2', 'block=1234567'])('refuses %s', async (query) => {
-    expect(await askRefused(`/api/sitemap?${query}`)).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(await outcome(ask(`/api/sitemap?${query}`))).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 })

@@ -6,10 +6,11 @@ import type { Listing } from '#contract/listings/schemas.ts'
 import { VIEW_FLUSH_MS, VIEW_SHARDS } from '#contract/listings/views.ts'
 import { Projection } from '#worker/projection.ts'
 import { shardOf } from '#worker/views/views.rules.ts'
-import { ask, askJson, askRefused } from '../support/api.ts'
+import { ask, askJson } from '../support/api.ts'
 import { later } from '../support/clock.ts'
 import { seed } from '../support/seed.ts'
 import { clearCounters, counterOf, flushedViews, unseenListing, view } from '../support/views.ts'
+import { outcome } from '../support/accounts.ts'
 
 let listing: string
 beforeEach(async () => {
@@ -90,7 +91,7 @@ describe('POST /api/listings/:idOrSlug/views', () => {
     expect(before.length).toBeLessThanOrEqual(VIEW_SHARDS)
     for (const name of [draft, crypto.randomUUID(), 'unknown', '%', "'", 'x'.repeat(9_000)]) {
       const init = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
-      const refused = await askRefused(`/api/listings/${name}/views`, init)
+      const refused = await outcome(ask(`/api/listings/${name}/views`, init))
       expect(refused).toMatchObject({ status: 404, code: 'listing_not_found' })
     }
     expect(await listDurableObjectIds(env.VIEW_COUNTER)).toEqual(before)
@@ -98,7 +99,9 @@ describe('POST /api/listings/:idOrSlug/views', () => {
 
   it('counts nothing that another site or a form sends', async () => {
     const send = (headers: Record<string, string>) =>
-      askRefused(`/api/listings/${listing}/views`, { method: 'POST', headers: { 'User-Agent': 'Firefox', ...headers } })
+      outcome(
+        ask(`/api/listings/${listing}/views`, { method: 'POST', headers: { 'User-Agent': 'Firefox', ...headers } }),
+      )
     const foreign = { 'Content-Type': 'application/json', Origin: 'https://elsewhere.test' }
     expect(await send(foreign)).toMatchObject({ status: 403, code: 'forbidden_origin' })
     const form = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://sourceyard.test' }

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleAt } from '../support/browser/accessi
 import { watchShifts } from '../support/browser/shifts.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { idle, visit } from '../support/browser/visit.ts'
-import { hold } from '../support/browser/hold.ts'
+import { hold } from '../support/browser/intercept.ts'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
 import { field, fillLogin, header, menuButton, toast } from '../support/browser/parts.ts'
 import { join, newcomer, ownNetwork, signIn, signInAs, otherDevice, type Newcomer } from '../support/browser/people.ts'
@@ -62,7 +62,7 @@ test.describe('Signing up', () => {
     await page.goto(linkIn(mail))
     await field(page, 'Password').fill(person.password)
     await page.getByRole('button', { name: 'Open my account' }).click()
-    await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Ask for a new one.')
+    await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Request a new one.')
   })
 
   test('says next to each field what is missing, loses nothing typed, and takes back what is put right', async ({
@@ -242,7 +242,7 @@ test.describe('A forgotten password', () => {
     await field(page, 'Email').fill(person.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('Check your mail')).toBeVisible()
-    const link = linkIn(await mailTo(person.email, 'Set a new Sourceyard password'))
+    const link = linkIn(await mailTo(person.email, 'Reset your Sourceyard password'))
 
     await page.goto(link)
     await field(page, 'New password').fill('short')
@@ -266,7 +266,7 @@ test.describe('A forgotten password', () => {
     await page.goto(link)
     await field(page, 'New password').fill('something else')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Ask for a new one.')
+    await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Request a new one.')
     await page.getByRole('main').getByRole('link', { name: 'Ask for a new link' }).click()
     await expect(page).toHaveURL('/forgot')
   })
@@ -288,7 +288,7 @@ test.describe('A forgotten password', () => {
           if (path.startsWith('/confirm#')) await field(page, 'Password').fill('long enough')
           await main.getByRole('button', { name: /Change password|Open my account|Confirm this address/ }).click()
         }
-        await expect(main.getByRole('alert')).toHaveText('This link is not complete.')
+        await expect(main.getByRole('alert')).toHaveText('This link is incomplete.')
         await expect(main.getByRole('link')).toBeVisible()
       })
   })

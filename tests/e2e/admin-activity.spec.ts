@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { requireAdmin, failing, seller, setStatus, submit } from '../support/browser/admins.ts'
 import { toast } from '../support/browser/parts.ts'
-import { ownNetwork } from '../support/browser/people.ts'
+import { ownNetwork, seller, signInAs } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
+import { failing } from '../support/browser/intercept.ts'
+import { setStatus, submitListing } from '../support/browser/listings.ts'
 
 /** The browser's own line about a refusal. */
 test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })
 
-test.beforeEach(({ context }) => requireAdmin(context))
+test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
 test('Activity tells who did what to what, and can be filtered, kept as an address and taken away as a file', async ({
   page,
@@ -16,7 +17,7 @@ test('Activity tells who did what to what, and can be filtered, kept as an addre
   context,
 }) => {
   const other = await seller(browser)
-  const project = await submit(other.request)
+  const project = await submitListing(other.request)
   await setStatus(context.request, project.id, 'blocked', 'Not yours.')
   await page.goto('/admin/activity')
   const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: project.title }).first()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { requireAdmin, failing, seller, setStatus, submit } from '../support/browser/admins.ts'
-import { hold } from '../support/browser/hold.ts'
+import { failing, hold } from '../support/browser/intercept.ts'
 import { toast } from '../support/browser/parts.ts'
-import { ownNetwork } from '../support/browser/people.ts'
+import { ownNetwork, seller, signInAs } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
+import { setStatus, submitListing } from '../support/browser/listings.ts'
 
 /** The browser's own line about a refusal. */
 test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })
@@ -11,7 +11,7 @@ test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })
 const group = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const FEATURED = /^Currently Featured \([\d,]+\)$/
 
-test.beforeEach(({ context }) => requireAdmin(context))
+test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
 test('Featured products: two groups with their counts; a card moves from one to the other', async ({
   page,
@@ -20,7 +20,7 @@ test('Featured products: two groups with their counts; a card moves from one to 
   context,
 }) => {
   const other = await seller(browser, 'Duarte')
-  const project = await submit(other.request)
+  const project = await submitListing(other.request)
   await setStatus(context.request, project.id, 'approved')
   await page.goto(`/admin/featured-products?q=${encodeURIComponent(project.title)}`)
   await expect(page.getByText('Featured products appear on the landing page.')).toBeVisible()
@@ -50,7 +50,7 @@ test('Featured products: several are featured at once', async ({ page, browser, 
   const other = await seller(browser)
   const word = `w${crypto.randomUUID().slice(0, 8)}`
   for (const n of [1, 2]) {
-    const { id } = await submit(other.request, `Shelf ${n} ${word}`)
+    const { id } = await submitListing(other.request, `Shelf ${n} ${word}`)
     await setStatus(context.request, id, 'approved')
   }
   await page.goto(`/admin/featured-products?q=${word}`)

@@ -1,5 +1,4 @@
-import { requireAdmin } from '../support/browser/admins.ts'
-import { hold } from '../support/browser/hold.ts'
+import { hold } from '../support/browser/intercept.ts'
 import { header } from '../support/browser/parts.ts'
 import { signInAs } from '../support/browser/people.ts'
 import { ADMIN_PATHS } from '../support/browser/screens.ts'
@@ -62,7 +61,7 @@ test('Nothing of the admin area comes with the pages of visitors', async ({ page
 })
 
 test('An admin whose session ends elsewhere is shown nothing more', async ({ page, context }) => {
-  await requireAdmin(context)
+  await signInAs(context, 'admin')
   await page.goto('/admin/users')
   await expect(page.getByRole('table')).toBeVisible()
   await context.clearCookies({ name: /session/ })
@@ -73,7 +72,7 @@ test('An admin whose session ends elsewhere is shown nothing more', async ({ pag
 })
 
 test('What is no section says so, within the area', async ({ page, context }) => {
-  await requireAdmin(context)
+  await signInAs(context, 'admin')
   await page.goto('/admin/nothing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).last().click()

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { requireAdmin } from '../support/browser/admins.ts'
 import { expect, test } from '../support/browser/test.ts'
+import { signInAs } from '../support/browser/people.ts'
 
-test.beforeEach(({ context }) => requireAdmin(context))
+test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
 /** Nobody but admins sees a draft. */
 const draft = (title: string) => ({ seller: { username: 'import-house' }, title, price: 12, status: 'draft' })

@@ -1,12 +1,12 @@
-import { requireAdmin, failing, row, seller } from '../support/browser/admins.ts'
-import { toast } from '../support/browser/parts.ts'
-import { ownNetwork } from '../support/browser/people.ts'
+import { row, toast } from '../support/browser/parts.ts'
+import { ownNetwork, seller, signInAs } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
+import { failing } from '../support/browser/intercept.ts'
 
 /** The browser's own line about a refusal. */
 test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })
 
-test.beforeEach(({ context }) => requireAdmin(context))
+test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
 for (const { path, One, one, Many, many } of [
   { path: 'categories', One: 'Category', one: 'category', Many: 'Categories', many: 'categories' },

@@ -1,7 +1,7 @@
-import { requireAdmin } from '../support/browser/admins.ts'
 import { watchShifts } from '../support/browser/shifts.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
+import { signInAs } from '../support/browser/people.ts'
 
 const SECTIONS = [
   'Dashboard',
@@ -18,7 +18,7 @@ const SECTIONS = [
 const HOUR_S = 60 * 60
 const WEEK_S = 7 * 24 * HOUR_S
 
-test.beforeEach(({ context }) => requireAdmin(context))
+test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
 test('The sidebar is 16rem wide, 3rem when collapsed, and a cookie remembers it for a week', async ({
   page,

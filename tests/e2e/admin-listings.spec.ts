@@ -1,8 +1,8 @@
-import { requireAdmin, failing, row, seller, setStatus, submit } from '../support/browser/admins.ts'
-import { hold } from '../support/browser/hold.ts'
-import { toast } from '../support/browser/parts.ts'
-import { ownNetwork } from '../support/browser/people.ts'
+import { failing, hold } from '../support/browser/intercept.ts'
+import { row, toast } from '../support/browser/parts.ts'
+import { ownNetwork, seller, signInAs } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
+import { setStatus, submitListing } from '../support/browser/listings.ts'
 
 /** The browser's own line about a refusal. */
 test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })
@@ -39,7 +39,7 @@ const BADGES: Record<string, RegExp> = {
   blocked: /bg-bad-soft/,
 }
 
-test.beforeEach(({ context }) => requireAdmin(context))
+test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
 for (const { path, title, columns, actions, loading, empty, failed } of SCREENS) {
   test.describe(title, () => {
@@ -50,7 +50,7 @@ for (const { path, title, columns, actions, loading, empty, failed } of SCREENS)
       context,
     }) => {
       const other = await seller(browser)
-      const project = await submit(other.request)
+      const project = await submitListing(other.request)
       await page.goto(`${path}?q=${encodeURIComponent(project.title)}`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.getByRole('columnheader').filter({ hasNotText: 'Select all' })).toHaveText(columns)
@@ -96,7 +96,7 @@ for (const { path, title, columns, actions, loading, empty, failed } of SCREENS)
 
     test('changes a status where it stands, and says why it could not', async ({ page, browser }) => {
       const other = await seller(browser)
-      const project = await submit(other.request)
+      const project = await submitListing(other.request)
       await page.goto(`${path}?q=${encodeURIComponent(project.title)}`)
       const one = row(page, project.title)
       await failing(page, '**/api/admin/listings/*/status')
@@ -118,7 +118,7 @@ for (const { path, title, columns, actions, loading, empty, failed } of SCREENS)
 
 test('A failure without words of the server is an unknown error', async ({ page, browser }) => {
   const other = await seller(browser)
-  const project = await submit(other.request)
+  const project = await submitListing(other.request)
   await page.goto(`/admin/seller-products?q=${encodeURIComponent(project.title)}`)
   await page.route('**/api/admin/listings/*/status', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await row(page, project.title)
@@ -130,7 +130,7 @@ test('A failure without words of the server is an unknown error', async ({ page,
 
 test('Rejecting and blocking ask for the reason, which the seller sees', async ({ page, browser }) => {
   const other = await seller(browser)
-  const project = await submit(other.request)
+  const project = await submitListing(other.request)
   await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`)
   await row(page, project.title).getByRole('button', { name: 'Reject' }).click()
   const dialog = page.getByRole('dialog', { name: `Reject ${project.title}` })
@@ -153,7 +153,7 @@ test('Rejecting and blocking ask for the reason, which the seller sees', async (
 
 test('Who comes second learns what became of it', async ({ page, browser, context }) => {
   const other = await seller(browser)
-  const project = await submit(other.request)
+  const project = await submitListing(other.request)
   await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`)
   const one = row(page, project.title)
   await expect(one).toContainText('pending')
@@ -167,7 +167,7 @@ test('Who comes second learns what became of it', async ({ page, browser, contex
 
 test('What its seller deletes while its row is shown is blocked all the same', async ({ page, browser, context }) => {
   const other = await seller(browser)
-  const project = await submit(other.request)
+  const project = await submitListing(other.request)
   await setStatus(context.request, project.id, 'published')
   await page.goto(`/admin/seller-products?q=${encodeURIComponent(project.title)}`)
   const one = row(page, project.title)
@@ -194,7 +194,7 @@ test('What its seller deletes while its row is shown is blocked all the same', a
 
 test('What a suspended seller has is blocked for good', async ({ page, browser, context }) => {
   const other = await seller(browser)
-  const project = await submit(other.request)
+  const project = await submitListing(other.request)
   await setStatus(context.request, project.id, 'published')
   const suspended = await context.request.post(`/api/admin/users/${other.person.id}/suspend`, {
     data: { reason: 'Sold what was not theirs.' },
@@ -216,7 +216,7 @@ test('What a suspended seller has is blocked for good', async ({ page, browser, 
 test('Several are selected and acted on at once', async ({ page, browser }) => {
   const other = await seller(browser)
   const word = `w${crypto.randomUUID().slice(0, 8)}`
-  for (const n of [1, 2, 3]) await submit(other.request, `Shelf ${n} ${word}`)
+  for (const n of [1, 2, 3]) await submitListing(other.request, `Shelf ${n} ${word}`)
   await page.goto(`/admin/projects?q=${word}`)
   await page.getByRole('checkbox', { name: `Select Shelf 1 ${word}` }).check()
   await page.getByRole('checkbox', { name: `Select Shelf 3 ${word}` }).check()
@@ -260,7 +260,7 @@ test('A whole listing opens beside the list, is judged there, and closes with Es
   context,
 }) => {
   const other = await seller(browser)
-  const project = await submit(other.request)
+  const project = await submitListing(other.request)
   await setStatus(context.request, project.id, 'approved')
   const { version } = await (await other.request.get(`/api/projects/${project.id}`)).json()
   const changed = await other.request.put(`/api/projects/${project.id}`, {
@@ -295,7 +295,7 @@ test('A whole listing opens beside the list, is judged there, and closes with Es
 
 test('All of it is done by keyboard', async ({ page, browser }) => {
   const other = await seller(browser)
-  const project = await submit(other.request)
+  const project = await submitListing(other.request)
   await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`)
   const one = row(page, project.title)
   await one.getByRole('checkbox').focus()
@@ -317,7 +317,10 @@ test('All of it is done by keyboard', async ({ page, browser }) => {
 test('A slow change holds up nothing but its row', async ({ page, browser }) => {
   const other = await seller(browser)
   const word = `w${crypto.randomUUID().slice(0, 8)}`
-  const [slow] = [await submit(other.request, `Slow ${word}`), await submit(other.request, `Quick ${word}`)]
+  const [slow] = [
+    await submitListing(other.request, `Slow ${word}`),
+    await submitListing(other.request, `Quick ${word}`),
+  ]
   const go = await hold(page, `**/api/admin/listings/${slow.id}/status`)
   await page.goto(`/admin/projects?q=${word}`)
   await row(page, `Slow ${word}`).getByRole('button', { name: 'Approve' }).click()
@@ -335,7 +338,7 @@ test.describe('On a phone', () => {
 
   test('the table is a list with the heads beside the values', async ({ page, browser }) => {
     const other = await seller(browser)
-    const project = await submit(other.request)
+    const project = await submitListing(other.request)
     await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`)
     const one = row(page, project.title)
     await expect(one).toBeVisible()

@@ -1,7 +1,6 @@
-import { requireAdmin, row, seller } from '../support/browser/admins.ts'
 import { mailTo } from '../support/browser/mailbox.ts'
-import { field, toast } from '../support/browser/parts.ts'
-import { ownNetwork } from '../support/browser/people.ts'
+import { field, row, toast } from '../support/browser/parts.ts'
+import { ownNetwork, seller, signInAs } from '../support/browser/people.ts'
 import { projectCard, projectForm } from '../support/browser/listings.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 import { keepToasts } from '../support/browser/toasts.ts'
@@ -25,7 +24,7 @@ test('A product is approved on a phone, featured, published, seen by a visitor, 
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await keepToasts(phone)
-  await requireAdmin(phone)
+  await signInAs(phone, 'admin')
   const admin = await phone.newPage()
   await admin.goto('/admin')
   await admin.getByRole('button', { name: 'Toggle Sidebar' }).click()

@@ -1,13 +1,13 @@
-import { requireAdmin, failing, row, seller } from '../support/browser/admins.ts'
 import { mailTo } from '../support/browser/mailbox.ts'
-import { toast } from '../support/browser/parts.ts'
-import { ownNetwork } from '../support/browser/people.ts'
+import { row, toast } from '../support/browser/parts.ts'
+import { ownNetwork, seller, signInAs } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
+import { failing } from '../support/browser/intercept.ts'
 
 /** The browser's own line about a refusal. */
 test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })
 
-test.beforeEach(({ context }) => requireAdmin(context))
+test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
 test('Users have their columns, and roles their badges', async ({ page }) => {
   await page.goto('/admin/users')
@@ -71,7 +71,7 @@ test('Who is suspended is signed out at once and mailed the reason, and comes ba
   await expect(toast(page)).toContainText('User suspended successfully')
   await expect(one).toContainText('suspended')
   expect((await (await other.request.get('/api/session')).json()).person).toBeNull()
-  expect((await mailTo(email, 'Your Sourceyard account is suspended')).text).toContain('Sold what was not theirs.')
+  expect((await mailTo(email, 'Your Sourceyard account has been suspended')).text).toContain('Sold what was not theirs.')
 
   await one.getByRole('button', { name: /^Reinstate/ }).click()
   await page.getByLabel('Reason').fill('They had bought it.')
@@ -94,7 +94,7 @@ test('A buyer becomes a seller; the last admin stays one', async ({ page, browse
   await page.goto('/admin/users?role=admin')
   const admin = row(page, 'admin@demo.sourceyard.dev')
   await admin.getByRole('button', { name: /^Make seller/ }).click()
-  await expect(admin.getByRole('alert')).toHaveText('This is the last admin. Somebody else must be one first.')
+  await expect(admin.getByRole('alert')).toHaveText('This is the last admin. Make somebody else an admin first.')
   await expect(admin.locator('.badge')).toHaveText('admin')
 })
 

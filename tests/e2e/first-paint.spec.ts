@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { hold } from '../support/browser/hold.ts'
+import { hold } from '../support/browser/intercept.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 import { takenOver, visit } from '../support/browser/visit.ts'
 

@@ -45,7 +45,7 @@ test.describe('With Google', () => {
     await page.goto('/login?next=/settings')
     await page.getByRole('button', { name: 'Sign in with Google' }).click()
     await expect(toast(page)).toContainText(
-      'There is an account with this address. Sign in with its password once, and Google is connected.',
+      'This address already has an account. Sign in with its password once to connect Google.',
     )
     await field(page, 'Email').fill(person.email)
     await field(page, 'Password').fill(person.password)
@@ -101,7 +101,7 @@ test.describe('Somebody is not signed in, told why, and can go on to where they 
   /** There is no way to such an account on a screen: that the API comes back with this reason is tested beside the API. */
   test('the account of that address was never verified', async ({ page }) => {
     await page.goto('/login?next=/settings&google=unverified_account')
-    await expectReason(page, 'There is an account with this address that was never verified. Reset its password first.')
+    await expectReason(page, 'The account with this address was never verified. Reset its password first.')
   })
 
   async function expectRefusal(page: Page, sentence: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { ListingCard } from '#contract/listings/schemas.ts'
 import type { Landing, Portfolio } from '#contract/listings/landing.ts'
-import { hold } from '../support/browser/hold.ts'
+import { hold } from '../support/browser/intercept.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
 

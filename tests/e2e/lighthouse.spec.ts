@@ -1,5 +1,5 @@
 import { type Auditor, openAuditor, scoreOf, shortcomings } from '../../scripts/lighthouse/audit.ts'
-import { compressing } from '../../scripts/lighthouse/compressing-proxy.ts'
+import { startCompressingProxy } from '../../scripts/lighthouse/compressing-proxy.ts'
 import { findBrowser } from '../../scripts/test/find-browser.ts'
 import { expect, test } from '../support/browser/test.ts'
 
@@ -7,11 +7,11 @@ import { expect, test } from '../support/browser/test.ts'
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
 
 let auditor: Auditor
-let site: Awaited<ReturnType<typeof compressing>>
+let site: Awaited<ReturnType<typeof startCompressingProxy>>
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ baseURL }) => {
-  site = await compressing(baseURL ?? '')
+  site = await startCompressingProxy(baseURL ?? '')
   auditor = await openAuditor(findBrowser())
 })
 test.afterAll(async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityViolations, expectAccessibleAt } from '../support/browser/accessibility.ts'
 import { field, menuButton, toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, signedInBrowser, signIn } from '../support/browser/people.ts'
-import { makeProject, projectCard, projectForm } from '../support/browser/listings.ts'
+import { createListing, projectCard, projectForm } from '../support/browser/listings.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 /** The browser's own line about a refusal, and about a request that never got anywhere. */
@@ -217,7 +217,7 @@ test.describe('The project form', () => {
 test.describe('A project that is saved in two tabs', () => {
   test('shows the later one both versions, and what they choose is what is saved', async ({ page, context }) => {
     await signIn(context, await join())
-    const { id } = await makeProject(context.request)
+    const { id } = await createListing(context.request)
     const other = await context.newPage()
     for (const tab of [page, other]) {
       await tab.goto('/dashboard')
@@ -259,7 +259,7 @@ test.describe('A project that is saved in two tabs', () => {
 
   test('says that it was deleted, and can be had back', async ({ page, context }) => {
     await signIn(context, await join())
-    const { id } = await makeProject(context.request)
+    const { id } = await createListing(context.request)
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Edit Tidy shelf' }).click()
     await field(page, 'Title').fill('Mine')

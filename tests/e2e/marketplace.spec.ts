@@ -1,7 +1,7 @@
 import { ERRORS } from '#contract/errors.ts'
 import type { Page } from '@playwright/test'
 import { stopClock } from '../support/browser/clock.ts'
-import { hold } from '../support/browser/hold.ts'
+import { hold } from '../support/browser/intercept.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 const cards = (page: Page) => page.getByRole('article')

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { OwnListingCard } from '#contract/listings/own-listings.ts'
 import type { OwnDeal } from '#contract/deals/own-deals.ts'
 import { expectAccessibleAt } from '../support/browser/accessibility.ts'
-import { hold } from '../support/browser/hold.ts'
+import { hold } from '../support/browser/intercept.ts'
 import { toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, signIn } from '../support/browser/people.ts'
-import { makeProject, projectCard, reviewer } from '../support/browser/listings.ts'
+import { createListing, projectCard, reviewer, setStatus } from '../support/browser/listings.ts'
 import { watchShifts } from '../support/browser/shifts.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
@@ -162,7 +162,7 @@ test.describe('The list of projects', () => {
 
   test('goes on where its first page ends', async ({ page, context }) => {
     await page.goto('/dashboard')
-    for (let n = 0; n < 26; n++) await makeProject(context.request, { title: `Shelf ${n}` })
+    for (let n = 0; n < 26; n++) await createListing(context.request, { title: `Shelf ${n}` })
     await page.reload()
     const cards = page.getByRole('list', { name: 'My Projects' }).getByRole('article')
     await expect(cards).toHaveCount(24)
@@ -173,7 +173,7 @@ test.describe('The list of projects', () => {
   })
 
   test('is without what is deleted, which Undo brings back', async ({ page, context }) => {
-    await makeProject(context.request)
+    await createListing(context.request)
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Delete Tidy shelf' }).click()
     await expect(toast(page)).toContainText('Project deleted successfully!')
@@ -183,9 +183,9 @@ test.describe('The list of projects', () => {
   })
 
   test('tells when something could not be done', async ({ page, context, browser }) => {
-    const { id } = await makeProject(context.request, { submit: true })
+    const { id } = await createListing(context.request, { submit: true })
     const admin = await reviewer(browser)
-    await admin.set(id, 'approved')
+    await setStatus(admin.request, id, 'approved')
     await page.goto('/dashboard')
     await page.route('**/api/projects/**', (route) => route.abort())
     await page.getByRole('button', { name: 'Publish' }).click()
@@ -196,7 +196,7 @@ test.describe('The list of projects', () => {
     await page.unrouteAll()
 
     // Blocked in the meantime: the loser is told, and sees what it is now.
-    await admin.set(id, 'blocked', 'Copied from elsewhere.')
+    await setStatus(admin.request, id, 'blocked', 'Copied from elsewhere.')
     await admin.close()
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(toast(page)).toContainText('Failed to publish project')

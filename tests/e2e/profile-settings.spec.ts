@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { accessibilityViolations, expectAccessible, expectAccessibleAt } from '../support/browser/accessibility.ts'
 import { stopClock } from '../support/browser/clock.ts'
-import { hold } from '../support/browser/hold.ts'
+import { hold } from '../support/browser/intercept.ts'
 import { field, header, menuButton, toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, saveProfile, signIn } from '../support/browser/people.ts'
 import type { Member } from '../support/browser/stored-people.ts'

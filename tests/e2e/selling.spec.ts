@@ -2,7 +2,7 @@ import path from 'node:path'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
 import { field, toast } from '../support/browser/parts.ts'
 import { join, newcomer, ownNetwork, signIn } from '../support/browser/people.ts'
-import { makeProject, projectCard, projectForm, reviewer } from '../support/browser/listings.ts'
+import { createListing, projectCard, projectForm, reviewer, setStatus } from '../support/browser/listings.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 
 test.use({ ...ownNetwork(), expectedErrors: [NOT_FOUND] })
@@ -78,7 +78,7 @@ for (const [device, viewport] of [
       const { items } = await (await page.request.get('/api/projects')).json()
       const { id, slug } = items[0]
       const admin = await reviewer(browser)
-      await admin.set(id, 'approved')
+      await setStatus(admin.request, id, 'approved')
       await page.clock.fastForward(HALF_A_MINUTE)
       await card.getByRole('button', { name: 'Publish' }).click()
       await expect(toast(page)).toContainText('Project published successfully!')
@@ -94,8 +94,8 @@ for (const [device, viewport] of [
         await visitor.goto(address)
         await expect(visitor.getByRole('link', { name: title })).toHaveCount(is ? 1 : 0)
       }
-      const beside = await makeProject(page.request, { title: `Beside it ${word}`, tags: word, submit: true })
-      await admin.set(beside.id, 'approved')
+      const beside = await createListing(page.request, { title: `Beside it ${word}`, tags: word, submit: true })
+      await setStatus(admin.request, beside.id, 'approved')
       await shows(`/marketplace?q=${word.slice(1)}`, true)
       await shows(`/product/${beside.slug}`, true)
       await visitor.goto(`/product/${slug}`)
@@ -132,12 +132,12 @@ for (const [device, viewport] of [
 
 test('What an admin decides shows when the tab wakes', async ({ page, browser, context }) => {
   await signIn(context, await join())
-  const { id } = await makeProject(context.request, { submit: true })
+  const { id } = await createListing(context.request, { submit: true })
   await page.goto('/dashboard')
   const card = projectCard(page, 'Tidy shelf')
   await expect(card).toContainText('pending')
   const admin = await reviewer(browser)
-  await admin.set(id, 'rejected', 'The demo link does not open.')
+  await setStatus(admin.request, id, 'rejected', 'The demo link does not open.')
   await admin.close()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(card).toContainText('rejected')

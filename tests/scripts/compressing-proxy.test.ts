@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compressing } from '../../scripts/lighthouse/compressing-proxy.ts'
+import { startCompressingProxy } from '../../scripts/lighthouse/compressing-proxy.ts'
 
 const TEXT = 'Sourceyard '.repeat(500)
 const behind = createServer((request, reply) => {
@@ -17,11 +17,11 @@ const behind = createServer((request, reply) => {
       .writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': TEXT.length, 'X-Host': request.headers.host })
       .end(TEXT)
 })
-let proxy: Awaited<ReturnType<typeof compressing>>
+let proxy: Awaited<ReturnType<typeof startCompressingProxy>>
 
 beforeAll(async () => {
   await once(behind.listen(0, '127.0.0.1'), 'listening')
-  proxy = await compressing(`http://127.0.0.1:${(behind.address() as AddressInfo).port}`)
+  proxy = await startCompressingProxy(`http://127.0.0.1:${(behind.address() as AddressInfo).port}`)
 })
 afterAll(() => {
   proxy.close()

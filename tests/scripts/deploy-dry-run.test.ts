@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '../../scripts/platform.ts'
-import { type Ended, runScript } from '../support/scripts/run-script.ts'
+import { type ScriptResult, runScript } from '../support/scripts/run-script.ts'
 
 const PARTS = [
   'package.json',
@@ -71,7 +71,7 @@ describe('a dry run', () => {
   })
 })
 
-function dryRun(option = '--dry-run'): Promise<Ended> {
+function dryRun(option = '--dry-run'): Promise<ScriptResult> {
   const left = Object.keys(process.env).filter((name) => /^(CLOUDFLARE|CF|WRANGLER)_|^VITEST|^NODE_ENV$/.test(name))
   // No sign-in to be found, and an API where nobody answers.
   const alone = { HOME: folder, XDG_CONFIG_HOME: folder, CLOUDFLARE_API_BASE_URL: 'http://127.0.0.1:9' }

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import {
   createMissingBuckets,
@@ -13,36 +9,19 @@ import {
 } from '../../scripts/deploy/account.ts'
 import { setMissingSecrets } from '../../scripts/deploy/secrets.ts'
 import { inAccount } from '../../scripts/wrangler.ts'
-import { cloudflareEnv, wranglerWith } from '../support/scripts/wrangler-as.ts'
+import { ACME, fakeCloudflare, no, ok, wranglerWith } from '../support/scripts/fake-cloudflare.ts'
 
-const ACME = { id: 'a'.repeat(32), name: 'Acme' }
 const CONFIG = path.resolve(import.meta.dirname, '../../wrangler.toml')
-const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-wrangler-'))
 const account = {
   databases: [] as string[],
   buckets: ['someone-elses'],
   projects: [] as string[],
   secrets: undefined as string[] | undefined,
 }
-let server: Server
-let api: string
+const environment = fakeCloudflare(answer)
 
 /** The installed wrangler as someone signed in or not. An agent's terminal is where it would make a Worker in place of a Pages project. */
-const wranglerAs = (token: string) => wranglerWith({ ...cloudflareEnv(api, folder, token), CODEX_THREAD_ID: '1' })
-
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const { status, body } = answer(request.method ?? '', request.url ?? '', await text(request))
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = z.object({ port: z.number() }).parse(server.address())
-  api = `http://127.0.0.1:${port}`
-})
-afterAll(() => {
-  server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const wranglerAs = (token: string) => wranglerWith({ ...environment(token), CODEX_THREAD_ID: '1' })
 
 describe('the installed wrangler', () => {
   it('says when nobody is signed in', async () => {
@@ -80,12 +59,8 @@ describe('the installed wrangler', () => {
   })
 })
 
-function answer(method: string, url: string, sent: string): { status: number; body: object } {
-  const { pathname } = new URL(url, api)
-  const name = (): string => z.object({ name: z.string() }).parse(JSON.parse(sent)).name
-  if (pathname === '/user') return ok({ email: 'ada@example.com' })
-  if (pathname === '/accounts') return ok([ACME])
-  if (pathname === '/memberships') return ok([{ account: ACME }])
+function answer(method: string, pathname: string, body: string) {
+  const name = (): string => z.object({ name: z.string() }).parse(JSON.parse(body)).name
   if (pathname.endsWith('/d1/database')) {
     if (method === 'POST') account.databases.push(name())
     const rows = account.databases.map((database) => ({ uuid: `id-of-${database}`, name: database }))
@@ -107,7 +82,7 @@ function answer(method: string, url: string, sent: string): { status: number; bo
   if (/\/secrets(?:-bulk)?$/.test(pathname)) {
     if (!account.secrets) return no(10007, 'This Worker does not exist on your account.')
     const bulk = z.object({ secrets: z.record(z.string(), z.unknown()) })
-    if (method === 'PATCH') account.secrets.push(...Object.keys(bulk.parse(JSON.parse(sent)).secrets))
+    if (method === 'PATCH') account.secrets.push(...Object.keys(bulk.parse(JSON.parse(body)).secrets))
     return ok(account.secrets.map((secret) => ({ name: secret, type: 'secret_text' })))
   }
   if (method === 'PUT' && pathname.endsWith('/workers/scripts/sourceyard-api')) account.secrets = []
@@ -117,12 +92,4 @@ function answer(method: string, url: string, sent: string): { status: number; bo
 function project(name: string) {
   const domains = ['sourceyard.example.com', `${name}-1a2.pages.dev`]
   return { name, subdomain: `${name}-1a2.pages.dev`, domains, created_on: '2026-11-01T00:00:00Z' }
-}
-
-function ok(result: unknown) {
-  return { status: 200, body: { success: true, errors: [], messages: [], result, result_info: { total_pages: 1 } } }
-}
-
-function no(code: number, message: string) {
-  return { status: 400, body: { success: false, errors: [{ code, message }], messages: [], result: null } }
 }

@@ -1,26 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeRemotely } from '../../scripts/make-admin/make-admin.ts'
 import { ROOT } from '../../scripts/platform.ts'
 import type { Wrangler } from '../../scripts/wrangler.ts'
+import { ACME, fakeCloudflare, no, ok, wranglerWith } from '../support/scripts/fake-cloudflare.ts'
 import { runScript } from '../support/scripts/run-script.ts'
-import { cloudflareEnv, wranglerWith } from '../support/scripts/wrangler-as.ts'
 
-const ACME = { id: 'a'.repeat(32), name: 'Acme' }
 const DATABASE = 'd'.repeat(32)
 const SITE = { database: 'sourceyard', accountId: undefined }
-const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-remote-'))
 const db = new DatabaseSync(':memory:')
 /** The name of the account's only database. */
 let deployed: string | undefined
-let server: Server
-let api: string
+const environment = fakeCloudflare(answer)
 
 beforeAll(async () => {
   const migrations = path.join(ROOT, 'migrations')
@@ -36,38 +30,20 @@ beforeAll(async () => {
     db.prepare('INSERT INTO profiles (id, created_at) VALUES (?, 1)').run(id)
     db.prepare('INSERT INTO users (id, email, email_verified, created_at) VALUES (?, ?, ?, 1)').run(id, email, verified)
   }
-  server = createServer(async (request, response) => {
-    const { status, body } = answer(request.url ?? '', await text(request))
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = z.object({ port: z.number() }).parse(server.address())
-  api = `http://127.0.0.1:${port}`
-})
-afterAll(() => {
-  server.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(() => {
   deployed = 'sourceyard'
 })
 
 /** The account as Cloudflare's API answers about it; what it is asked of its database is run. */
-function answer(url: string, sent: string): { status: number; body: object } {
-  const { pathname } = new URL(url, api)
+function answer(_method: string, pathname: string, body: string) {
   const [, name = '', query] = /\/d1\/database\/([^/]+)(\/query)?$/.exec(pathname) ?? []
-  const ok = (result: unknown) => ({ status: 200, body: { success: true, errors: [], messages: [], result } })
-  if (pathname === '/user') return ok({ email: 'ada@example.com' })
-  if (pathname === '/accounts') return ok([ACME])
-  if (pathname === '/memberships') return ok([{ account: ACME }])
   if (query && name === DATABASE) {
-    const { sql } = z.object({ sql: z.string() }).parse(JSON.parse(sent))
+    const { sql } = z.object({ sql: z.string() }).parse(JSON.parse(body))
     return ok([{ success: true, results: db.prepare(sql).all(), meta: { duration: 1 } }])
   }
   if (name === deployed) return ok({ uuid: DATABASE, name })
-  if (!name) return ok({})
-  const errors = [{ code: 7404, message: `The database ${name} could not be found` }]
-  return { status: 404, body: { success: false, errors, messages: [], result: null } }
+  return name ? no(7404, `The database ${name} could not be found`, 404) : ok({})
 }
 
 /** What wrangler prints, without its start of a second or two. */
@@ -89,7 +65,7 @@ const admins = () =>
 
 describe('npm run make-admin -- EMAIL --remote', () => {
   it('makes an admin of a verified account on the deployed site, found by its name', async () => {
-    const env = cloudflareEnv(api, folder, 'a-token')
+    const env = environment('a-token')
     expect(await runScript('scripts/make-admin.ts', ['Ada@Example.com', '--remote'], env)).toEqual({
       status: 0,
       stdout: 'ada@example.com is an admin now.\n',
@@ -111,8 +87,8 @@ describe('npm run make-admin -- EMAIL --remote', () => {
 
   it('says when nothing was deployed, and when nobody is signed in', async () => {
     deployed = undefined
-    const wrangler = wranglerWith(cloudflareEnv(api, folder, 'a-token'))
-    await expect(makeRemotely(wrangler, SITE, 'ada@example.com')).rejects.toThrow('The database could not be asked')
+    const wrangler = wranglerWith(environment('a-token'))
+    await expect(makeRemotely(wrangler, SITE, 'ada@example.com')).rejects.toThrow('The database could not be queried')
     await expect(makeRemotely(scripted(false), SITE, 'ada@example.com')).rejects.toThrow(
       'You are not signed in to Cloudflare',
     )

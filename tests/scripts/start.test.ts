@@ -14,33 +14,33 @@ import { newStateDir } from '../support/scripts/local-site.ts'
 interface Started {
   url: string
   child: ChildProcess
-  said: () => string
+  output: () => string
   ended: Promise<number | null>
 }
 
-/** `npm start` on a port, ended with the test at the latest. */
+/** Runs `npm start` on a port until the end of the test at the latest. */
 function start(port: number, env: Record<string, string>): Started {
-  let said = ''
+  let output = ''
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
-    // The tests' own NODE_ENV would make another site of it.
+    // The NODE_ENV of the tests would build another site.
     env: { ...process.env, NODE_ENV: undefined, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  child.stdout.on('data', (text) => (said += text))
-  child.stderr.on('data', (text) => (said += text))
+  child.stdout.on('data', (text) => (output += text))
+  child.stderr.on('data', (text) => (output += text))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   endings.push(async () => {
     child.kill('SIGTERM')
     await ended
   })
-  return { url: `http://localhost:${port}`, child, said: () => said, ended }
+  return { url: `http://localhost:${port}`, child, output: () => output, ended }
 }
 
-/** Until it says that it is there, or has ended, as it must not. */
-async function untilServed({ url, child, said }: Started): Promise<void> {
-  await expect.poll(() => child.exitCode !== null || said().includes('Its log is'), { interval: 200 }).toBe(true)
-  expect(said()).toContain(`Sourceyard is at ${url}\n`)
+/** Waits until it prints its address, or fails when it has ended. */
+async function untilServed({ url, child, output }: Started): Promise<void> {
+  await expect.poll(() => child.exitCode !== null || output().includes('Its log is'), { interval: 200 }).toBe(true)
+  expect(output()).toContain(`Sourceyard is at ${url}\n`)
 }
 
 const endings: (() => Promise<void>)[] = []
@@ -65,7 +65,7 @@ async function signUpAndConfirm(site: Started, email: string): Promise<void> {
   const password = 'a horse and a battery'
   const form = { firstName: 'Ada', lastName: 'Byron', email, password, role: 'buyer' }
   expect((await post(site, '/api/accounts', form)).status).toBe(202)
-  const [, mailbox = ''] = /What it mails is at (\S+)/.exec(site.said()) ?? []
+  const [, mailbox = ''] = /Its mailbox is at (\S+)/.exec(site.output()) ?? []
   const mails = async () =>
     (await fetch(`${mailbox}/mails.json`)).json() as Promise<{ to: string; text: string; html: string }[]>
   await expect.poll(async () => (await mails())[0]?.to).toBe(email)
@@ -91,7 +91,7 @@ describe('npm start', () => {
     const secret = readFileSync(path.join(empty, 'auth-secret'), 'utf8')
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(statSync(path.join(empty, '.dev.vars')).mode & 0o077).toBe(0)
-    expect(site.said() + readFileSync(path.join(empty, 'server.log'), 'utf8')).not.toContain(secret)
+    expect(site.output() + readFileSync(path.join(empty, 'server.log'), 'utf8')).not.toContain(secret)
     site.child.kill('SIGINT')
     expect(await site.ended).toBe(0)
     await expect.poll(() => running(empty)).toEqual([])
@@ -104,10 +104,10 @@ describe('npm start', () => {
     for (const marker of DEMO_MARKERS) writeFileSync(path.join(loaded, marker), '')
     const site = start(await freePort(), { STATE_DIR: loaded })
     await untilServed(site)
-    expect(site.said()).not.toContain('Loading the demo catalogue')
-    expect(site.said()).toContain(`with the password ${DEMO_PASSWORD}`)
+    expect(site.output()).not.toContain('Loading the demo catalogue')
+    expect(site.output()).toContain(`with the password ${DEMO_PASSWORD}`)
     for (const { email, role } of DEMO_ACCOUNTS) {
-      expect(site.said()).toContain(email)
+      expect(site.output()).toContain(email)
       const reply = await post(site, '/api/auth/sign-in', { email, password: DEMO_PASSWORD })
       expect(await reply.json()).toMatchObject({ person: { email, role } })
     }
@@ -119,9 +119,11 @@ describe('npm start', () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
-    const { said, ended } = start(port, { STATE_DIR: empty })
+    const { output, ended } = start(port, { STATE_DIR: empty })
     expect(await ended).toBe(1)
-    expect(said()).toBe(`Port ${port} is in use. End what uses it, or choose another one: PORT=${port + 1} npm start\n`)
+    expect(output()).toBe(
+      `Port ${port} is in use. End what uses it, or choose another one: PORT=${port + 1} npm start\n`,
+    )
     other.close()
   })
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { chooseTests } from '../../scripts/test/choose-tests.ts'
-import { commandFor, told } from '../../scripts/test/outcome.ts'
-import { literally } from '../../scripts/test/runner.ts'
+import { commandFor, describeFailure } from '../../scripts/test/outcome.ts'
+import { escapeRegExp } from '../../scripts/test/runner.ts'
 
 const chosen = (...args: string[]) => [...chooseTests(args).parts]
 
@@ -38,13 +38,13 @@ describe('npm test', () => {
     const [, args = ''] = commandFor('api/x.test.ts', title).split('npm test -- ')
     const said = execFileSync('sh', ['-c', `printf '%s\\n' ${args}`], { encoding: 'utf8' })
     expect(said.trimEnd().split('\n')).toEqual(['--only', 'api/x.test.ts', '--title', title])
-    expect(new RegExp(literally(title)).test(`x ${title} y`)).toBe(true)
-    expect(new RegExp(literally('a.b')).test('axb')).toBe(false)
+    expect(new RegExp(escapeRegExp(title)).test(`x ${title} y`)).toBe(true)
+    expect(new RegExp(escapeRegExp('a.b')).test('axb')).toBe(false)
   })
 
   it('tells a failure with its error and difference, without the lines of runners', () => {
     const stack = 'Error: no\n    at tests/a.ts:1:2\n    at node_modules/vitest/x.js:3:4'
-    expect(told('a › b', { stack, diff: '\u001B[32m- 1\u001B[39m' })).toBe(
+    expect(describeFailure('a › b', { stack, diff: '\u001B[32m- 1\u001B[39m' })).toBe(
       'a › b\nError: no\n    at tests/a.ts:1:2\n- 1',
     )
   })

@@ -4,9 +4,9 @@ import type { SignUp } from '#contract/accounts/schemas.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { hashToken, newToken } from '#worker/crypto/tokens.ts'
 import { answerMailRequest } from '#worker/accounts/answer-mail-request.ts'
-import { batchInOrder, open } from '#worker/db/client.ts'
-import { isAsked, type Letter, unsealMail } from '#worker/email/mail.ts'
-import { type DueMail, settle } from '#worker/email/outbox.queries.ts'
+import { batch, open } from '#worker/db/client.ts'
+import { isMailRequest, type MailMessage, unsealMail } from '#worker/email/mail.ts'
+import { markSent } from '#worker/email/outbox.queries.ts'
 import { Outbox } from '#worker/outbox.ts'
 import { newNetwork } from './networks.ts'
 import { ask } from './api.ts'
@@ -74,26 +74,27 @@ export function holdMail(): void {
 }
 
 /** The mails in the outbox for an address, the oldest first; what was asked for has been answered. */
-export async function mailsTo(address: string): Promise<Letter[]> {
+export async function mailsTo(address: string): Promise<MailMessage[]> {
   await answerAll()
   const { results } = await env.DB.prepare(
     'SELECT sealed FROM outbox WHERE sealed IS NOT NULL ORDER BY created_at, id',
   ).all<{ sealed: string }>()
   const mails = await Promise.all(results.map(({ sealed }) => unsealMail(env, sealed)))
-  return mails.filter((mail) => !isAsked(mail)).filter(({ to }) => to === address)
+  return mails.filter((mail) => !isMailRequest(mail)).filter(({ to }) => to === address)
 }
 
 /** Does what the mail dispatcher does to what was asked for, and leaves the mails where they are. */
 async function answerAll(): Promise<void> {
-  const { results } = await env.DB.prepare('SELECT * FROM outbox WHERE sealed IS NOT NULL').all<DueMail>()
+  const { results } = await env.DB.prepare('SELECT id, sealed FROM outbox WHERE sealed IS NOT NULL').all<{
+    id: string
+    sealed: string
+  }>()
   for (const due of results) {
     const mail = await unsealMail(env, due.sealed)
-    if (!isAsked(mail)) continue
-    const db = env.DB.withSession('first-primary')
-    await batchInOrder<never[][]>(open(db), [
-      ...(await answerMailRequest(env, open(db), mail)),
-      settle(due, Date.now()),
-    ])
+    if (!isMailRequest(mail)) continue
+    const ctx = { env, db: open(env.DB.withSession('first-primary')), now: Date.now() }
+    const requested = await answerMailRequest(ctx, mail)
+    await batch(ctx.db, { requested, sent: markSent(ctx.db, due.id, ctx.now) })
   }
 }
 

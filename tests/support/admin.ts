@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { TokenScope } from '#contract/admin/constants.ts'
 import { hashToken, newToken } from '#worker/crypto/tokens.ts'
-import { get, store, type Stored } from './accounts.ts'
+import { store } from './accounts.ts'
 import { ask } from './api.ts'
 
 /** A token of an admin, a new one unless one is given. */
@@ -25,13 +25,6 @@ export async function newName(table: 'categories' | 'tags', deleted = false): Pr
     .bind(id, deleted ? Date.now() : null)
     .run()
   return id
-}
-
-/** What an admin reads; throws where it is refused. */
-export async function askAdmin<T>(admin: Stored, path: string): Promise<T> {
-  const reply = await get(path, admin.cookie)
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
-  return reply.json<T>()
 }
 
 /** What a script with a token asks. */

@@ -1,5 +1,4 @@
 import { exports } from 'cloudflare:workers'
-import type { ErrorReply } from '#contract/errors.ts'
 import type { ListingPage } from '#contract/listings/schemas.ts'
 import { newNetwork } from './networks.ts'
 
@@ -10,20 +9,19 @@ export function ask(path: string, init?: RequestInit): Promise<Response> {
   return exports.default.fetch(request)
 }
 
-export async function askJson<T>(path: string): Promise<T> {
-  const reply = await ask(path)
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+/** Reads JSON, of whoever is signed in with a cookie if there is one; throws where it is refused. */
+export async function askJson<T>(path: string, cookie?: string): Promise<T> {
+  return jsonOf(ask(path, cookie ? { headers: { Cookie: cookie } } : {}))
+}
+
+/** What a reply has in it; throws where it is a refusal. */
+export async function jsonOf<T>(asked: Promise<Response>): Promise<T> {
+  const reply = await asked
+  if (!reply.ok) throw new Error(`${reply.url} answered ${reply.status}: ${await reply.text()}`)
   return reply.json<T>()
 }
 
 /** The page of listings that a query, encoded here, is answered with. */
 export function askListings(query: Record<string, string>): Promise<ListingPage> {
   return askJson(`/api/listings?${new URLSearchParams(query)}`)
-}
-
-/** What a path is refused with: the status and the error. */
-export async function askRefused(path: string, init?: RequestInit): Promise<{ status: number } & ErrorReply['error']> {
-  const reply = await ask(path, init)
-  const { error } = await reply.json<ErrorReply>()
-  return { status: reply.status, ...error }
 }

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { env } from 'cloudflare:workers'
 import type { ImageKind, UploadType, Upload } from '#contract/media/uploads.ts'
 import { ORIGIN } from './accounts.ts'
-import { ask } from './api.ts'
+import { ask, jsonOf } from './api.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -25,21 +25,20 @@ export function upload(
 
 /** The address of a picture that somebody has uploaded. */
 export async function uploaded({ cookie }: { cookie: string }, kind: ImageKind, id?: string): Promise<string> {
-  const reply = await upload(cookie, png(48, 48), { kind, ...(id !== undefined && { id }) })
-  if (reply.status !== 200) throw new Error(`Uploading answered ${reply.status}: ${await reply.text()}`)
-  return (await reply.json<Upload>()).path
+  const sent = upload(cookie, png(48, 48), { kind, ...(id !== undefined && { id }) })
+  return (await jsonOf<Upload>(sent)).path
 }
 
-/** Addresses of somebody's uploads for listings that nothing shows yet; nothing is stored under them. */
-export async function storeUploads({ id }: { id: string }, names: string[]): Promise<void> {
-  await env.DB.batch(
-    names.map((name) =>
-      env.DB.prepare(
-        `INSERT INTO pictures (path, owner_id, upload_id, kind, ready, expires, created_at)
-         VALUES (?1, ?2, ?3, 'listing', 1, 9e15, 1)`,
-      ).bind(`/images/project-images/${id}/${name}.webp`, id, name),
-    ),
+/** The address of a picture that somebody has uploaded, as far as the database knows: nothing is stored under it. */
+export async function storeUpload(ownerId: string, name: string, kind: ImageKind = 'listing'): Promise<string> {
+  const path = `/images/project-images/${ownerId}/${name}.webp`
+  await env.DB.prepare(
+    `INSERT INTO pictures (path, owner_id, upload_id, kind, ready, expires, created_at)
+     VALUES (?1, ?2, ?3, ?4, 1, 9e15, 1)`,
   )
+    .bind(path, ownerId, name, kind)
+    .run()
+  return path
 }
 
 /** A PNG of the size, in which each pixel differs from the next where it is not `plain`. */

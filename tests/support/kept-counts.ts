@@ -89,6 +89,13 @@ const COUNTS = [
     'SELECT block, live_count FROM live_blocks',
     'SELECT seq / 128 AS block, count(*) FROM listings WHERE live = 1 GROUP BY 1',
   )})`,
+  `SELECT 'tag names' AS wrong, seq FROM (${differing(
+    'SELECT seq, tag_names FROM listings',
+    `SELECT seq, (
+       SELECT json_group_array(t.name ORDER BY lt.position) FROM listing_tags lt JOIN current_tags t ON t.seq = lt.tag_seq
+       WHERE lt.listing_seq = l.seq
+     ) FROM listings l`,
+  )})`,
   `SELECT 'searchable' AS wrong, seq FROM (${differing('SELECT rowid AS seq FROM listing_search', 'SELECT seq FROM listings WHERE live = 1')})`,
 ]
 

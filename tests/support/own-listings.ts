@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import type { Status } from '#contract/listings/catalogue.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
-import { get, outcome, post, send } from './accounts.ts'
+import { outcome, post, send } from './accounts.ts'
+import { askJson, jsonOf } from './api.ts'
 
 /** What somebody types into the project form. */
 export const FORM = {
@@ -19,16 +20,11 @@ export const FORM = {
 }
 
 export async function create(cookie: string, changes: object = {}): Promise<OwnListing> {
-  return projectIn(await post('/api/projects', { ...FORM, ...changes }, { cookie }))
+  return jsonOf(post('/api/projects', { ...FORM, ...changes }, { cookie }))
 }
 
 export async function readProject(cookie: string, id: string): Promise<OwnListing> {
-  return projectIn(await get(`/api/projects/${id}`, cookie))
-}
-
-async function projectIn(reply: Response): Promise<OwnListing> {
-  if (!reply.ok) throw new Error(`Answered ${reply.status}: ${await reply.text()}`)
-  return reply.json<OwnListing>()
+  return askJson(`/api/projects/${id}`, cookie)
 }
 
 /** A save of the form for a project, as it is refused or answered. */
@@ -43,17 +39,6 @@ export const remove = (cookie: string, id: string) => send('DELETE', `/api/proje
 
 export const judge = (admin: string, id: string, change: object) =>
   post(`/api/admin/listings/${id}/status`, change, { cookie: admin })
-
-/** The address of a picture for listings that somebody has uploaded, as far as the database knows. */
-export async function pictureOf(ownerId: string, name: string, kind = 'listing'): Promise<string> {
-  const path = `/images/project-images/${ownerId}/${name}.webp`
-  await env.DB.prepare(
-    `INSERT INTO pictures (path, owner_id, upload_id, kind, ready, expires, created_at) VALUES (?1, ?2, ?1, ?3, 1, 9e15, 1)`,
-  )
-    .bind(path, ownerId, kind)
-    .run()
-  return path
-}
 
 /** Throws unless it was done. */
 export async function done(reply: Promise<Response>): Promise<void> {

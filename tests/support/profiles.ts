@@ -1,6 +1,6 @@
 import type { EditProfile, OwnProfile, PublicProfile } from '#contract/profiles/schemas.ts'
-import { get, outcome, send, type Stored, store } from './accounts.ts'
-import { askJson } from './api.ts'
+import { outcome, send, type Stored, store } from './accounts.ts'
+import { askJson, jsonOf } from './api.ts'
 
 let named = 0
 
@@ -18,16 +18,14 @@ export async function saved(
   who: { cookie: string },
   fields: Partial<Record<keyof EditProfile, unknown>>,
 ): Promise<OwnProfile> {
-  const reply = await save(who, fields)
-  if (!reply.ok) throw new Error(`Saving answered ${reply.status}: ${await reply.text()}`)
-  return reply.json<OwnProfile>()
+  return jsonOf(save(who, fields))
 }
 
 /** What saving is refused with. */
 export const refusedSave = (who: { cookie: string }, fields: unknown) => outcome(save(who, fields))
 
 export async function ownProfile(who: { cookie: string }): Promise<OwnProfile> {
-  return (await get('/api/profile', who.cookie)).json<OwnProfile>()
+  return askJson('/api/profile', who.cookie)
 }
 
 export const publicProfile = (name: string) => askJson<PublicProfile>(`/api/profiles/${name}`)

@@ -29,6 +29,12 @@ export function record(real: D1Database): Recording {
         recording.roundTrips += 1
         return note(await statement.all())
       },
+      // D1 does not say what this reads, so a statement that may be asked twice is.
+      raw: async () => {
+        recording.roundTrips += 1
+        if (/^\s*(?:select|with)\b/i.test(sql)) note(await statement.all())
+        return statement.raw()
+      },
     })
     inner.set(watched, statement)
     return watched

@@ -15,6 +15,7 @@ import { limitAttempts } from '../limits/limit-attempts.ts'
 import { insertAddressChange } from './mailed-links.queries.ts'
 import { hashPassword } from '../crypto/password-hash.ts'
 import { isKnown } from './sign-up.queries.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
 
 /** Sets another password, signs every other device out and tells the person by mail. */
@@ -24,18 +25,18 @@ export async function changePassword(c: Context<AppEnv>, current: string, passwo
   refuseCommon(password)
   const forgive = await checkPassword(c, person.id, current, former)
   const next = await timed(c, 'hash', hashPassword(password))
-  const { id, sealed } = await sealMail(c.env, { kind: 'password_changed', to: person.email })
+  const sealed = await sealMail(c.env, { kind: 'password_changed', to: person.email })
   const [changed] = await timed(
     c,
     'd1',
     batchInOrder<unknown[][]>(primary(c.env), [
       ...replacePassword({ id: person.id, sessionId }, former ?? '', next),
-      putMail(id, sealed, Date.now(), hasPassword(person.id, next)),
+      putMail(primary(c.env), sealed, Date.now(), hasPassword(person.id, next)),
       ...forgive,
     ]),
   )
   if (changed?.length === 0) throw new ApiError('wrong_password')
-  dispatchMail(c)
+  dispatchMail(await serviceContext(c))
 }
 
 /** Mails a link to another address, which counts once it is opened. Does the same where the address has an account. */
@@ -60,9 +61,9 @@ export async function changeAddress(c: Context<AppEnv>, email: string, password:
         email,
         now + ADDRESS_LINK_MS,
       ),
-      putEither(confirm.id, known.sealed, confirm.sealed, now, isKnown(email)),
+      putEither(primary(c.env), known, confirm, now, isKnown(email)),
       ...forgive,
     ]),
   )
-  dispatchMail(c)
+  dispatchMail(await serviceContext(c))
 }

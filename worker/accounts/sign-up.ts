@@ -17,6 +17,7 @@ import { addressFrom, countSignUpMail, limitAttempts, unlock } from '../limits/l
 import { hashPassword } from '../crypto/password-hash.ts'
 import { type PersonRow, toPerson } from '../sessions/sessions.queries.ts'
 import { findPending, insertPending, isKnown, openPending } from './sign-up.queries.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
 
 /**
@@ -42,18 +43,18 @@ export async function signUp(
     'd1',
     batchInOrder<never[][]>(primary(c.env), [
       insertPending({ tokenHash, email, firstName, lastName, role, now, expires: now + SIGN_UP_LINK_MS }),
-      putEither(verify.id, known.sealed, verify.sealed, now, isKnown(email)),
+      putEither(primary(c.env), known, verify, now, isKnown(email)),
     ]),
   )
-  dispatchMail(c)
+  dispatchMail(await serviceContext(c))
 }
 
 /** Mails the links of waiting sign-ups again. Whether any wait is looked up once the reply is gone. */
 export async function resend(c: Context<AppEnv>, email: string): Promise<void> {
   await limitAttempts(c, 'resend', email, [])
-  const { id, sealed } = await sealMail(c.env, { kind: 'resend', to: email })
-  await timed(c, 'd1', batchInOrder<never[][]>(primary(c.env), [putMail(id, sealed, Date.now())]))
-  dispatchMail(c)
+  const sealed = await sealMail(c.env, { kind: 'resend', to: email })
+  await timed(c, 'd1', batchInOrder<never[][]>(primary(c.env), [putMail(primary(c.env), sealed, Date.now())]))
+  dispatchMail(await serviceContext(c))
 }
 
 /** Opens the account that a link belongs to, with a password, and signs in to it. */

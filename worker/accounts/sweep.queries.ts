@@ -10,7 +10,7 @@ export async function sweep(db: Database, now: number): Promise<void> {
     sql`DELETE FROM pending_sign_ups WHERE expires <= ${now}`,
     sql`DELETE FROM mailed_tokens WHERE expires <= ${now}`,
     sql`DELETE FROM attempts WHERE until <= ${now}`,
-    forgetSent(now),
+    forgetSent(db, now),
     forgetFormer(now),
   ])
 }

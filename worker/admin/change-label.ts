@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 import { v7 } from 'uuid'
 import type { Label, EditLabel, LabelDeleted } from '#contract/admin/labels.ts'
 import { distinctSlug, slugify } from '#contract/slug.ts'
-import { isNoted } from '../audit/audit.queries.ts'
+import { isNoted } from '../audit/note.queries.ts'
 import { noteOf } from '../audit/note-of.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
-import type { Query } from '../db/client.ts'
+import { refreshTagNames } from '../catalogue/refresh-tag-names.ts'
+import { primary, type Query } from '../db/client.ts'
 import { requireAdminRows } from '../sessions/require-admin.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { ApiError } from '../errors.ts'
@@ -58,6 +59,7 @@ export async function deleteLabel(c: Context<AppEnv>, kind: Kind, id: string): P
   )
   const [deleted] = rows[1]
   if (!deleted) throw new ApiError('name_not_found')
+  if (kind === 'tag') await refreshTagNames(primary(c.env), id)
   await purgeTags(c.env, ['all'])
   return { listings: deleted.listing_count }
 }
@@ -84,6 +86,7 @@ async function change(
   ])
   const [noted = [], found = [], restorable = []] = rows.slice(-3)
   const isDone = noted.length > 0
+  if (isDone && kind === 'tag') await refreshTagNames(primary(c.env), id)
   if (isDone) await purgeTags(c.env, ['all'])
   return { isDone, row: (found as LabelRow[])[0], restorable: restorable.length > 0 }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SetRole } from '#contract/admin/users.ts'
 import { ADMIN_REACH } from '#contract/limits.ts'
 import { isLastAdmin } from '../accounts/last-admin.queries.ts'
-import { isNoted, type Note, noteChange } from '../audit/audit.queries.ts'
+import { isNoted, type Note, noteChange } from '../audit/note.queries.ts'
 import type { Query } from '../db/client.ts'
 
 /** How many listings are taken down, or brought back, at once. */

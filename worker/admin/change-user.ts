@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AdminUser, SetRole, UserChanged } from '#contract/admin/users.ts'
-import { isNoted } from '../audit/audit.queries.ts'
+import { isNoted } from '../audit/note.queries.ts'
 import { noteOf } from '../audit/note-of.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import { batchInOrder, type Database, type Query } from '../db/client.ts'
@@ -8,6 +8,7 @@ import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/outbox.queries.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { requireAdminRows } from '../sessions/require-admin.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { ApiError } from '../errors.ts'
 import { primary } from '../db/client.ts'
@@ -47,7 +48,7 @@ export async function changeState(
   const note = noteOf(c, Date.now())
   const { rows } = await requireAdminRows<unknown[][]>(c, (admin) => [
     ...change(admin, id, reason, note),
-    putMail(mail.id, mail.sealed, note.at, isNoted(note)),
+    putMail(primary(c.env), mail, note.at, isNoted(note)),
     isNoted(note),
     step(id),
     remaining(id),
@@ -59,7 +60,7 @@ export async function changeState(
     const isSuspended = user.suspendedAt !== null
     throw isSuspended === (kind === 'suspended') ? changed(user) : new ApiError('last_admin')
   }
-  dispatchMail(c)
+  dispatchMail(await serviceContext(c))
   const ids = (moved as IdRow[]).map((listing) => listing.id)
   const others = await goOn(primary(c.env), id, step, remaining, (left as RemainingRow[])[0]?.remaining ?? 0)
   await purgeTags(c.env, [{ seller: id }, ...[...ids, ...others.ids].map((listing) => ({ listing }))])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FeaturedProfile, FeaturedQuery } from '#contract/admin/featured.ts'
 import { imageUrl } from '#contract/media/images.ts'
-import { type Note, noteChange } from '../audit/audit.queries.ts'
+import { type Note, noteChange } from '../audit/note.queries.ts'
 import { meanRating } from '../catalogue/card.queries.ts'
 import type { Query } from '../db/client.ts'
 import { listingIndex, listingsOf } from './listings.queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Label, type EditLabel, type LabelsQuery, labelKey } from '#contract/admin/labels.ts'
 import { ADMIN_REACH, LABEL_RETENTION_MS } from '#contract/limits.ts'
-import { isNoted, type Note, noteChange } from '../audit/audit.queries.ts'
+import { isNoted, type Note, noteChange } from '../audit/note.queries.ts'
 import type { Query } from '../db/client.ts'
 import { PAGE } from './search.queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { StatusChange } from '#contract/listings/status-change.ts'
 import { appliesWhileHidden, isLive, needsReason } from '#contract/listings/lifecycle.ts'
-import { type Notes, noteStatus } from '../audit/audit.queries.ts'
+import { type Notes, noteStatus } from '../audit/note.queries.ts'
 import type { Query } from '../db/client.ts'
 
 /** A listing whose status is to be set, the line about it, and the mail about it where its seller has an address. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ADMIN_REACH } from '#contract/limits.ts'
-import { isNoted, type Note, noteChange } from '../audit/audit.queries.ts'
+import { isNoted, type Note, noteChange } from '../audit/note.queries.ts'
 import type { Query } from '../db/client.ts'
 
 /** How many listings are given the other tag at once. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { TagsMerged } from '#contract/admin/labels.ts'
-import { isNoted } from '../audit/audit.queries.ts'
+import { isNoted } from '../audit/note.queries.ts'
 import { noteOf } from '../audit/note-of.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import { batchInOrder } from '../db/client.ts'

@@ -8,6 +8,7 @@ import type { Query } from '../db/client.ts'
 import { sealMail } from '../email/mail.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { requireAdminRows } from '../sessions/require-admin.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { type FactRow, findFacts, setStatus, type Target } from './listing-status.queries.ts'
 
@@ -32,7 +33,7 @@ export async function setStatuses<Rows extends unknown[]>(
   const changed = new Set(rows[3].map(({ id }) => id))
   if (changed.size > 0) {
     const sellers = new Set(facts.filter(({ id }) => changed.has(id)).map((fact) => fact.seller_id))
-    dispatchMail(c)
+    dispatchMail(await serviceContext(c))
     await purgeTags(c.env, [
       ...[...changed].map((listing) => ({ listing })),
       ...[...sellers].map((seller) => ({ seller })),

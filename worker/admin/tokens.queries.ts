@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TokenScope } from '#contract/admin/constants.ts'
 import type { NewToken, Token } from '#contract/admin/tokens.ts'
 import { MAX_TOKENS } from '#contract/limits.ts'
-import { type Note, noteChange } from '../audit/audit.queries.ts'
+import { type Note, noteChange } from '../audit/note.queries.ts'
 import type { Query } from '../db/client.ts'
 
 export interface TokenRow {
@@ -12,9 +12,6 @@ export interface TokenRow {
   created_at: number
   last_used_at: number | null
 }
-
-/** How often it is noted that a token was used. */
-const NOTED_EVERY_MS = 60 * 60_000
 
 export function listTokens(admin: Query): Query {
   return sql`
@@ -55,31 +52,6 @@ export function deleteToken(admin: Query, id: string, note: Note): [Query, Query
 }
 
 const asJson = sql`json_object('name', name, 'scopes', json(scopes))`
-
-/** The id of the admin whose token it is, where it may be used for this; otherwise null. */
-export function ownerOf(hash: string, scope: TokenScope): Query {
-  return sql`(
-    SELECT t.user_id FROM api_tokens t JOIN users u ON u.id = t.user_id JOIN profiles p ON p.id = t.user_id
-    WHERE t.token_hash = ${hash} AND u.suspended_at IS NULL AND p.role = 'admin'
-      AND EXISTS (SELECT 1 FROM json_each(t.scopes) WHERE value = ${scope})
-  )`
-}
-
-export interface BearerRow {
-  scopes: string
-}
-
-/** A token that an admin may use, whatever for; and notes that it was used. */
-export function findBearer(hash: string, now: number): [Query, Query] {
-  return [
-    sql`
-      SELECT t.scopes FROM api_tokens t JOIN users u ON u.id = t.user_id JOIN profiles p ON p.id = t.user_id
-      WHERE t.token_hash = ${hash} AND u.suspended_at IS NULL AND p.role = 'admin'`,
-    sql`
-      UPDATE api_tokens SET last_used_at = ${now}
-      WHERE token_hash = ${hash} AND coalesce(last_used_at, 0) < ${now - NOTED_EVERY_MS}`,
-  ]
-}
 
 export function toToken(row: TokenRow): Token {
   return {

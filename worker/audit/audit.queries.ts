@@ -1,62 +1,98 @@
-import { sql } from 'drizzle-orm'
+import { eq, exists, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Action, Entity } from '#contract/admin/constants.ts'
-import type { Query } from '../db/client.ts'
+import { type Database, qb } from '../db/client.ts'
+import { auditLog } from '../db/schema/audit.ts'
+import { listings } from '../db/schema/listings.ts'
 
-/** What every line of the audit log says: its own id, when, and in which request. */
-export interface Note {
-  noteId: string
+/** What every entry says besides its change: its own id, when, and in which request. */
+export interface EntryStamp {
+  /** Of a statement that writes several entries, the SQL that gives each its own. */
+  entryId: string | SQL
+  /** Milliseconds since 1970. */
   at: number
   requestId: string
 }
 
-/** Several notes of one request: `noteId` is then the piece of SQL that gives each row its own. */
-export type Notes = Omit<Note, 'noteId'> & { noteId: Query | string }
+/** The fields of a JSON object: columns or other SQL about the changed row, or constants. */
+type Fields = Record<string, SQLWrapper | string | number | boolean | null>
 
-/** All may be pieces of SQL about the listing. */
-interface StatusChange {
-  action: 'listing.status' | 'listing.delete' | 'listing.restore'
-  /** What it was. */
-  former?: Query
-  status: Query
-  reason: Query
-  /** The version that has the status then. */
-  version?: Query
+interface AuditedChange {
+  action: Action
+  entity: Entity
+  /** The id of what is changed. */
+  subject: SQLWrapper | string
+  before: Fields | null
+  after: Fields | null
+  /** An entry is written for each of these rows; none means one entry, where `where` holds. */
+  from?: SQLiteTable
+  where: SQL | undefined
 }
 
-/** Changes of listings' status, where `isAllowed` holds: asked in the same batch as the change and before it. */
-export function noteStatus(actor: Query, note: Notes, change: StatusChange, isAllowed: Query): Query {
-  const { action, former = sql`status`, status, reason, version = sql`version` } = change
-  return noteChange(actor, note, {
+/** Writes an entry for each row that is changed: goes into the batch of the change, before it. */
+export function recordChange(db: Database, actor: SQLWrapper, stamp: EntryStamp, change: AuditedChange) {
+  const { action, entity, subject, before, after, from, where } = change
+  const entries = qb.select({
+    id: sql`${stamp.entryId}`.as('id'),
+    at: sql`${stamp.at}`.as('at'),
+    actorId: sql`${actor}`.as('actor_id'),
+    action: sql`${action}`.as('action'),
+    subjectType: sql`${entity}`.as('subject_type'),
+    subjectId: sql`${subject}`.as('subject_id'),
+    before: toJson(before).as('before'),
+    after: toJson(after).as('after'),
+    requestId: sql`${stamp.requestId}`.as('request_id'),
+  })
+  return db.insert(auditLog).select(entries.from(from ?? sql`(SELECT 1)`).where(where))
+}
+
+interface StatusChange {
+  action: 'listing.status' | 'listing.delete' | 'listing.restore'
+  /** What it was; the stored status unless given. */
+  former?: SQLWrapper
+  status: SQLWrapper | string | null
+  reason: SQLWrapper | string | null
+  /** The version that has the status then; the stored one unless given. */
+  version?: SQLWrapper
+}
+
+/** Writes an entry for each of the listings whose status is changed, which are those where `isAllowed` holds. */
+export function recordStatusChange(
+  db: Database,
+  actor: SQLWrapper,
+  stamp: EntryStamp,
+  change: StatusChange,
+  isAllowed: SQL | undefined,
+) {
+  const { action, former = listings.status, status, reason, version = listings.version } = change
+  return recordChange(db, actor, stamp, {
     action,
     entity: 'listing',
-    subject: sql`id`,
-    before: sql`json_object('status', ${former}, 'reason', status_reason, 'version', version)`,
-    after: sql`json_object('status', ${status}, 'reason', ${reason}, 'version', ${version})`,
-    of: sql`listings WHERE ${isAllowed}`,
+    subject: listings.id,
+    before: { status: former, reason: listings.statusReason, version: listings.version },
+    after: { status, reason, version },
+    from: listings,
+    where: isAllowed,
   })
 }
 
-interface Change {
-  action: Action
-  entity: Entity
-  /** The id of what is changed, and what it was and will be as JSON objects or null: pieces of SQL about the rows of `of`. */
-  subject: Query
-  before: Query
-  after: Query
-  /** What follows FROM: a line is written for each of its rows. */
-  of: Query
+/** Has a row where the entry was written, and so the change it is about allowed. */
+export function findEntry(db: Database, { entryId }: EntryStamp) {
+  return db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, entryId))
 }
 
-/** A line of the audit log for each row that is changed: asked in the same batch as the change. */
-export function noteChange(actor: Query, { noteId, at, requestId }: Notes, change: Change): Query {
-  const { action, entity, subject, before, after, of } = change
-  return sql`
-    INSERT INTO audit_log (id, at, actor_id, action, subject_type, subject_id, before, after, request_id)
-    SELECT ${noteId}, ${at}, ${actor}, ${action}, ${entity}, ${subject}, ${before}, ${after}, ${requestId}
-    FROM ${of}`
+/** The same as a condition. */
+export function isRecorded({ entryId }: EntryStamp): SQL {
+  return exists(qb.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, entryId)))
 }
 
-/** Has rows where a line was written. */
-export function isNoted(note: Note): Query {
-  return sql`SELECT id FROM audit_log WHERE id = ${note.noteId}`
+function toJson(fields: Fields | null): SQL {
+  if (fields === null) return sql`NULL`
+  const pairs = Object.entries(fields).map(([name, value]) => sql`${name}, ${toJsonValue(value)}`)
+  return sql`json_object(${sql.join(pairs, sql`, `)})`
+}
+
+/** D1 binds booleans and integers as numbers with a fraction. */
+function toJsonValue(value: Fields[string]): SQLWrapper | string | null {
+  return typeof value === 'boolean' || typeof value === 'number' ? sql`json(${String(value)})` : value
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { v7 } from 'uuid'
 import type { AppEnv } from '../http/app-env.ts'
-import type { Note } from './audit.queries.ts'
+import type { Note } from './note.queries.ts'
 
 /** What a line of the audit log says of this request. */
 export function noteOf(c: Context<AppEnv>, at: number): Note {

@@ -1,70 +1,61 @@
-import { sql } from 'drizzle-orm'
-import { imageUrl } from '#contract/media/images.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ListingCard } from '#contract/listings/schemas.ts'
+import { imageUrl } from '#contract/media/images.ts'
 import { sellerName } from '#contract/profiles/names.ts'
+import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
+import { categories } from '../db/schema/labels.ts'
+import { listings } from '../db/schema/listings.ts'
+import { profiles } from '../db/schema/profiles.ts'
 
-/**
- * What a card needs of `listings l` with `cardJoins`, as one JSON array in the order of `CardRow`: what comes back
- * as a single value costs a third of the same in rows and columns.
- */
-export const cardJson = sql`json_array(
-  l.id, l.slug, l.title, l.price_cents, l.images->>0, l.view_count, l.rating_sum, l.rating_count, l.created_at,
-  p.id, p.username, p.first_name, p.last_name, p.avatar_url,
-  c.id, c.slug, c.name,
-  (
-    SELECT json_group_array(t.name ORDER BY lt.position)
-    FROM listing_tags lt JOIN current_tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = l.seq
-  )
-)`
-
-export const cardJoins = sql`JOIN profiles p ON p.id = l.seller_id LEFT JOIN current_categories c ON c.seq = l.category_seq`
-
-export type CardRow = [
-  id: string,
-  slug: string,
-  title: string,
-  priceCents: number,
-  cover: string | null,
-  viewCount: number,
-  ratingSum: number,
-  ratingCount: number,
-  createdAt: number,
-  sellerId: string,
-  username: string | null,
-  firstName: string | null,
-  lastName: string | null,
-  avatar: string | null,
-  categoryId: string | null,
-  categorySlug: string | null,
-  categoryName: string | null,
-  tags: string[],
-]
-
-/** The cards of a JSON array of `cardJson`. */
-export function toCards(json: string): ListingCard[] {
-  return (JSON.parse(json) as CardRow[]).map(toCard)
+/** What a card shows of a listing with its seller and its category, which it may lack. */
+export const cardFields = {
+  id: listings.id,
+  slug: listings.slug,
+  title: listings.title,
+  priceCents: listings.priceCents,
+  cover: sql<string | null>`${listings.images}->>0`.as('cover'),
+  tags: listings.tagNames,
+  viewCount: listings.viewCount,
+  ratingSum: listings.ratingSum,
+  ratingCount: listings.ratingCount,
+  createdAt: listings.createdAt,
+  sellerId: listings.sellerId,
+  username: profiles.username,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  avatar: profiles.avatarUrl,
+  categoryId: sql<string | null>`${categories.id}`.as('category_id'),
+  categorySlug: sql<string | null>`${categories.slug}`.as('category_slug'),
+  categoryName: categories.name,
 }
 
-export function toCard([
-  id,
-  slug,
-  title,
-  priceCents,
-  cover,
-  viewCount,
-  ratingSum,
-  ratingCount,
-  createdAt,
-  sellerId,
-  username,
-  firstName,
-  lastName,
-  avatar,
-  categoryId,
-  categorySlug,
-  categoryName,
-  tags,
-]: CardRow): ListingCard {
+type CardRow = Omit<JsonRow<typeof cardFields>, 'createdAt' | 'categoryName'> & {
+  /** Milliseconds in JSON. */
+  createdAt: number | Date
+  categoryName: string | null
+}
+
+/**
+ * The cards of `page`, which selects listings in order, as one JSON array. The CROSS JOIN has SQLite go through the page
+ * first, and so keep its order.
+ */
+export function cardsOf(page: SQL): SQL {
+  return sql`(
+    SELECT json_group_array(${jsonObject(cardFields)})
+    FROM (${page}) AS ${listings}
+    CROSS JOIN ${profiles} ON ${profiles.id} = ${listings.sellerId}
+    LEFT JOIN ${categories} ON ${categories.seq} = ${listings.categorySeq} AND ${categories.deletedAt} IS NULL
+  )`
+}
+
+/** The cards of what `cardsOf` answers. */
+export function toCards(json: string): ListingCard[] {
+  return parseRows(cardFields, json).map(toCard)
+}
+
+export function toCard(row: CardRow): ListingCard {
+  const { id, slug, title, priceCents, cover, tags, viewCount } = row
+  const { categoryId, categorySlug, categoryName } = row
   return {
     id,
     slug,
@@ -72,20 +63,20 @@ export function toCard([
     priceCents,
     cover: cover === null ? null : imageUrl(cover),
     seller: {
-      id: sellerId,
-      username,
-      name: sellerName(firstName, lastName),
-      avatar: avatar === null ? null : imageUrl(avatar),
+      id: row.sellerId,
+      username: row.username,
+      name: sellerName(row.firstName, row.lastName),
+      avatar: row.avatar === null ? null : imageUrl(row.avatar),
     },
     category:
       categoryId !== null && categorySlug !== null && categoryName !== null
         ? { id: categoryId, slug: categorySlug, name: categoryName }
         : null,
     tags,
-    rating: meanRating(ratingSum, ratingCount),
-    reviewCount: ratingCount,
+    rating: meanRating(row.ratingSum, row.ratingCount),
+    reviewCount: row.ratingCount,
     viewCount,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
   }
 }
 

@@ -8,8 +8,10 @@ import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'
 import { replica } from '../db/client.ts'
 import { query } from '../http/validate.ts'
-import { findListing, findRelated, listCategories, listTags } from './catalogue.queries.ts'
+import { findListing } from './find-listing.queries.ts'
 import { findListings } from './find-listings.queries.ts'
+import { findRelated } from './find-related.queries.ts'
+import { listCategories, listTags } from './labels.queries.ts'
 import { listForSitemap } from './sitemap.queries.ts'
 
 /** Public and shared: what any visitor may read of the catalogue. The same for everyone, so that caches may keep it. */

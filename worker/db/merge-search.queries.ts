@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { batchInOrder, type Database, type Query } from './client.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { batch, type Database, rows } from './client.ts'
 
 const INDEXES = ['listing_search', 'admin_listing_search', 'admin_profile_search']
 /** Leaves of about 4 kB that one merge writes, roughly; it takes 20 ms. */
@@ -7,7 +7,7 @@ const LEAVES = 500
 const MERGES = 2
 
 /** What one sweep merges. Next to nothing where there are no two segments of a size. */
-export function searchMerges(): Query[] {
+export function searchMerges(): SQL[] {
   const merges = INDEXES.map((index) => sql.raw(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', ${LEAVES})`))
   return Array.from({ length: MERGES }, () => merges).flat()
 }
@@ -17,5 +17,5 @@ export function searchMerges(): Query[] {
  * of them, and a rare word takes twice as long in a dozen as in two (decision 3).
  */
 export async function mergeSearch(db: Database): Promise<void> {
-  await batchInOrder<never[][]>(db, searchMerges())
+  await batch(db, { merges: searchMerges().map((merge) => rows(db, merge)) })
 }

@@ -1,10 +1,9 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '../http/app-env.ts'
+import type { ServiceContext } from '../context.ts'
 
-/** Has the outbox looked into, once what was put there is committed. Nobody waits for it: a reply's time says nothing. */
-export function dispatchMail(c: Context<AppEnv>): void {
-  const ringing = c.env.MAIL_DISPATCHER.getByName('site').ring()
-  c.executionCtx.waitUntil(
-    ringing.catch((error: unknown) => console.error(JSON.stringify({ level: 'error', message: String(error) }))),
+/** Has the outbox delivered once what was put there is committed. Not awaited, so that a reply's time tells nothing. */
+export function dispatchMail({ env, waitUntil }: Pick<ServiceContext, 'env' | 'waitUntil'>): void {
+  const dispatching = env.MAIL_DISPATCHER.getByName('site').ring()
+  waitUntil(
+    dispatching.catch((error: unknown) => console.error(JSON.stringify({ level: 'error', message: String(error) }))),
   )
 }

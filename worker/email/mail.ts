@@ -4,11 +4,11 @@ import { ADMIN_TARGETS } from '#contract/listings/lifecycle.ts'
 import type { Env } from '../env.ts'
 import { seal, unseal } from '../crypto/seal.ts'
 
-/** What somebody has asked for; whether there is a mail to be sent is looked up when it is its turn. */
-const Asked = v.object({ kind: v.picklist(['forgot', 'resend']), to: v.string() })
-export type Asked = v.InferOutput<typeof Asked>
+/** Somebody's request for a link by mail; whether there is one to send is looked up when the request is delivered. */
+const MailRequest = v.object({ kind: v.picklist(['forgot', 'resend']), to: v.string() })
+export type MailRequest = v.InferOutput<typeof MailRequest>
 
-const Letter = v.variant('kind', [
+const MailMessage = v.variant('kind', [
   v.object({ kind: v.literal('verify'), to: v.string(), name: v.string(), token: v.string() }),
   v.object({ kind: v.literal('already_registered'), to: v.string() }),
   v.object({ kind: v.literal('reset'), to: v.string(), token: v.string() }),
@@ -26,18 +26,23 @@ const Letter = v.variant('kind', [
   v.object({ kind: v.literal('suspended'), to: v.string(), name: v.string(), reason: v.string() }),
   v.object({ kind: v.literal('reinstated'), to: v.string(), name: v.string(), reason: v.string() }),
 ])
-/** What a mail says and to whom, before it is put into words. Tokens are those that a link carries. */
-export type Letter = v.InferOutput<typeof Letter>
+/** What a mail says and to whom, before it is rendered. Tokens are those that a link carries. */
+export type MailMessage = v.InferOutput<typeof MailMessage>
 
-const Mail = v.union([Asked, Letter])
+const Mail = v.union([MailRequest, MailMessage])
 export type Mail = v.InferOutput<typeof Mail>
 
-export function isAsked(mail: Mail): mail is Asked {
-  return v.is(Asked, mail)
+export function isMailRequest(mail: Mail): mail is MailRequest {
+  return v.is(MailRequest, mail)
 }
 
 /** A mail as it waits in the outbox. */
-export async function sealMail(env: Pick<Env, 'AUTH_SECRET'>, mail: Mail): Promise<{ id: string; sealed: string }> {
+export interface SealedMail {
+  id: string
+  sealed: string
+}
+
+export async function sealMail(env: Pick<Env, 'AUTH_SECRET'>, mail: Mail): Promise<SealedMail> {
   return { id: v7(), sealed: await seal(env.AUTH_SECRET, JSON.stringify(mail)) }
 }
 

@@ -1,65 +1,77 @@
-import { sql } from 'drizzle-orm'
-import { all, type Database, type Query } from '../db/client.ts'
+import { and, eq, inArray, isNotNull, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { outbox } from '../db/schema/accounts.ts'
+import type { SealedMail } from './mail.ts'
 
-/** Puts a sealed mail into the outbox, due at once; with `when`, only where that statement has rows. */
-export function putMail(id: string, sealed: string, now: number, when?: Query): Query {
-  const condition = when ? sql`WHERE EXISTS (${when})` : sql``
-  return sql`INSERT INTO outbox (id, sealed, created_at, due_at) SELECT ${id}, ${sealed}, ${now}, ${now} ${condition}`
+/** Puts a mail into the outbox, due at once; with `when`, only if that `select` has rows. */
+export function putMail(db: Database, { id, sealed }: SealedMail, now: number, when?: SQLWrapper) {
+  return insertMail(db, sql`${id}, ${sealed}`, now, when && sql`WHERE EXISTS (${when})`)
 }
 
-/** Puts one of two mails, of the same id, into the outbox: the first where `when` has rows. */
-export function putEither(id: string, first: string, second: string, now: number, when: Query): Query {
-  return sql`
-    INSERT INTO outbox (id, sealed, created_at, due_at)
-    SELECT ${id}, iif(EXISTS (${when}), ${first}, ${second}), ${now}, ${now}`
+/** Puts one of two mails into the outbox, due at once: the first if `when` has rows, otherwise the second. */
+export function putEither(db: Database, first: SealedMail, second: SealedMail, now: number, when: SQLWrapper) {
+  return insertMail(db, sql`${second.id}, iif(EXISTS (${when}), ${first.sealed}, ${second.sealed})`, now)
 }
 
-export interface DueMail {
-  id: string
-  sealed: string
-  tries: number
-  created_at: number
+function insertMail(db: Database, idAndSealed: SQLWrapper, now: number, condition: SQLWrapper = sql``) {
+  return db.insert(outbox).select(sql`SELECT ${idAndSealed}, ${now}, ${now}, 0, NULL, NULL ${condition}`)
 }
 
-/** Takes mails that are due. They are due again after `lease` milliseconds, should their taker vanish, and no sooner. */
-export function takeDue(db: Database, now: number, lease: number, most: number): Promise<DueMail[]> {
-  return all<DueMail>(
-    db,
-    sql`
-      UPDATE outbox SET due_at = ${now + lease}, tries = tries + 1
-      WHERE id IN (SELECT id FROM outbox WHERE sealed IS NOT NULL AND due_at <= ${now} ORDER BY due_at LIMIT ${most})
-      RETURNING id, sealed, tries, created_at`,
-  )
+/**
+ * Leases mails that are due. They are due again after `lease` milliseconds, should the sender disappear, and no sooner.
+ */
+export function leaseDue(db: Database, now: number, lease: number, limit: number) {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNotNull(outbox.sealed), lte(outbox.dueAt, new Date(now))))
+    .orderBy(outbox.dueAt)
+    .limit(limit)
+  return db
+    .update(outbox)
+    .set({ dueAt: new Date(now + lease), tries: sql`${outbox.tries} + 1` })
+    .where(inArray(outbox.id, due))
+    .returning({
+      id: outbox.id,
+      sealed: sql<string>`${outbox.sealed}`,
+      tries: outbox.tries,
+      createdAt: outbox.createdAt,
+    })
 }
 
-/** The mail is sent; what it said is forgotten. */
-export function settle({ id }: DueMail, now: number): Query {
-  return sql`UPDATE outbox SET sealed = NULL, sent_at = ${now}, failure = NULL WHERE id = ${id}`
+export type DueMail = Awaited<ReturnType<typeof leaseDue>>[number]
+
+/** The mail is sent; its content is forgotten. */
+export function markSent(db: Database, id: string, now: number) {
+  return db
+    .update(outbox)
+    .set({ sealed: null, sentAt: new Date(now), failure: null })
+    .where(eq(outbox.id, id))
 }
 
-/** The mail could not be sent; it is due again at a time, or given up and forgotten. Only its last taker decides. */
-export async function postpone(db: Database, mail: DueMail, dueAt: number | null, failure: string): Promise<void> {
-  const change = dueAt === null ? sql`sealed = NULL` : sql`due_at = ${dueAt}`
-  await all(
-    db,
-    sql`
-      UPDATE outbox SET ${change}, failure = ${failure}
-      WHERE id = ${mail.id} AND tries = ${mail.tries} AND sealed IS NOT NULL`,
-  )
+/** The mail could not be sent: it is due again at `retryAt`, or given up and forgotten. Only its last sender decides. */
+export function markFailed(db: Database, { id, tries }: DueMail, retryAt: number | null, failure: string) {
+  return db
+    .update(outbox)
+    .set({ ...(retryAt === null ? { sealed: null } : { dueAt: new Date(retryAt) }), failure })
+    .where(and(eq(outbox.id, id), eq(outbox.tries, tries), isNotNull(outbox.sealed)))
 }
 
-/** When the next mail is due; null where none waits. */
-export async function nextDue(db: Database): Promise<number | null> {
-  const [row] = await all<{ due_at: number }>(
-    db,
-    sql`SELECT due_at FROM outbox WHERE sealed IS NOT NULL ORDER BY due_at LIMIT 1`,
-  )
-  return row?.due_at ?? null
+/** When the next mail is due; undefined while none is waiting. */
+export async function nextDue(db: Database): Promise<number | undefined> {
+  const next = await db
+    .select({ dueAt: outbox.dueAt })
+    .from(outbox)
+    .where(isNotNull(outbox.sealed))
+    .orderBy(outbox.dueAt)
+    .limit(1)
+    .get()
+  return next?.dueAt.getTime()
 }
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
-/** Removes the traces of mails that were sent, or given up, a week ago. */
-export function forgetSent(now: number): Query {
-  return sql`DELETE FROM outbox WHERE sealed IS NULL AND created_at <= ${now - KEPT_MS}`
+/** Deletes what is left of mails that were sent, or given up, a week ago. */
+export function forgetSent(db: Database, now: number) {
+  return db.delete(outbox).where(and(isNull(outbox.sealed), lte(outbox.createdAt, new Date(now - KEPT_MS))))
 }

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import type { Imported, ImportLines } from '#contract/import/schemas.ts'
 import { requireAdminOrTokenRows } from '../sessions/require-admin-or-token.ts'
-import { noteImport } from './note-import.queries.ts'
-import { noteOf } from '../audit/note-of.ts'
+import { recordImport } from './note-import.queries.ts'
+import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
+import { primary } from '../db/client.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { type ImportedListing, parseLine } from './import-line.rules.ts'
 import { type Store, type Stored, storeBatch, tryBatch } from './store-batch.ts'
@@ -47,7 +48,10 @@ function storeOf(c: Context<AppEnv>, unread: number): Store {
     run: async (queries) =>
       (await requireAdminOrTokenRows<Record<string, unknown>[][]>(c, 'catalogue:import', queries)).rows,
     note: (admin, counts) => [
-      noteImport(admin, noteOf(c, Date.now()), { ...counts, rejected: counts.rejected + unread }),
+      recordImport(primary(c.env), admin, newEntry({ now: Date.now(), requestId: c.get('requestId') }), {
+        ...counts,
+        rejected: counts.rejected + unread,
+      }),
     ],
   }
 }

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { Imported, ImportLines } from '#contract/import/schemas.ts'
-import { requireAdminOrTokenRows, adminOrTokenOnly } from '../sessions/require-admin-or-token.ts'
-import { noteOf } from '../audit/note-of.ts'
+import { adminOrTokenOnly } from '../sessions/guards.ts'
+import { requireAdminOrTokenRows } from '../sessions/require-admin-or-token.ts'
+import { newEntry } from '../audit/new-entry.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
@@ -11,7 +12,7 @@ import { body } from '../http/validate.ts'
 import { readLines } from './export.queries.ts'
 import { limitLines } from './limit-lines.ts'
 import { importLines } from './import-lines.ts'
-import { noteExport } from './note-import.queries.ts'
+import { recordExport } from './note-import.queries.ts'
 import { importBody } from '../http/body-limits.ts'
 
 /** For admins and for tokens that are for this: the whole catalogue, in and out. */
@@ -41,10 +42,9 @@ export const importRoutes = new Hono<AppEnv>()
       'scope_missing',
     ]),
     async (c) => {
-      await requireAdminOrTokenRows<[never[]]>(c, 'catalogue:export', (admin) => [
-        noteExport(admin, noteOf(c, Date.now())),
-      ])
       const db = primary(c.env)
+      const stamp = newEntry({ now: Date.now(), requestId: c.get('requestId') })
+      await requireAdminOrTokenRows<[never[]]>(c, 'catalogue:export', (admin) => [recordExport(db, admin, stamp)])
       const lines = streamPages(0, async (after) => {
         const rows = await readLines(db, after)
         return { text: rows.map(({ line }) => `${line}\n`).join(''), cursor: rows.at(-1)?.seq ?? null }

@@ -1,28 +1,28 @@
-import { sql } from 'drizzle-orm'
-import { type Note, noteChange } from '../audit/audit.queries.ts'
-import type { Query } from '../db/client.ts'
+import { isNotNull, type SQLWrapper } from 'drizzle-orm'
+import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
+import type { Database } from '../db/client.ts'
 import type { Counts } from './store-batch.ts'
 
-/** A line in the audit log of some lines that were imported. */
-export function noteImport(admin: Query, note: Note, counts: Counts): Query {
-  return noteChange(admin, note, {
+/** An entry in the audit log about some lines that were imported. */
+export function recordImport(db: Database, admin: SQLWrapper, stamp: EntryStamp, counts: Counts) {
+  return recordChange(db, admin, stamp, {
     action: 'catalogue.import',
     entity: 'catalogue',
-    subject: sql`'catalogue'`,
-    before: sql`NULL`,
-    after: sql`${JSON.stringify(counts)}`,
-    of: sql`(SELECT 1 WHERE ${admin} IS NOT NULL)`,
+    subject: 'catalogue',
+    before: null,
+    after: { ...counts },
+    where: isNotNull(admin),
   })
 }
 
-/** A line in the audit log of an export that begins. */
-export function noteExport(admin: Query, note: Note): Query {
-  return noteChange(admin, note, {
+/** An entry in the audit log about an export that begins. */
+export function recordExport(db: Database, admin: SQLWrapper, stamp: EntryStamp) {
+  return recordChange(db, admin, stamp, {
     action: 'catalogue.export',
     entity: 'catalogue',
-    subject: sql`'catalogue'`,
-    before: sql`NULL`,
-    after: sql`NULL`,
-    of: sql`(SELECT 1 WHERE ${admin} IS NOT NULL)`,
+    subject: 'catalogue',
+    before: null,
+    after: null,
+    where: isNotNull(admin),
   })
 }

@@ -1,21 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { imageUrl } from '#contract/media/images.ts'
-import type { Landing, Portfolio } from '#contract/listings/landing.ts'
 import { FEATURED_PORTFOLIOS, FEATURED_PRODUCTS } from '#contract/limits.ts'
+import type { Landing, Portfolio } from '#contract/listings/landing.ts'
+import { imageUrl } from '#contract/media/images.ts'
 import { sellerName } from '#contract/profiles/names.ts'
-import { cardJoins, cardJson, toCards } from '../catalogue/card.queries.ts'
-import { all, type Database } from '../db/client.ts'
+import { cardsOf, toCards } from '../catalogue/card.queries.ts'
+import { type Database, rows } from '../db/client.ts'
+import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
+import { listings } from '../db/schema/listings.ts'
+import { profiles } from '../db/schema/profiles.ts'
 import { isPortfolio } from '../profiles/shown.queries.ts'
 
-interface PortfolioRow {
-  id: string
-  username: string
-  first_name: string | null
-  last_name: string | null
-  bio: string | null
-  avatar_url: string | null
-  website: string | null
-  live_count: number
+const portfolioFields = {
+  id: profiles.id,
+  // A portfolio has one.
+  username: sql<string>`${profiles.username}`,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  bio: profiles.bio,
+  avatar: profiles.avatarUrl,
+  website: profiles.website,
+  listingCount: profiles.liveCount,
+}
+
+interface LandingRow {
+  products: string
+  portfolios: string
 }
 
 /**
@@ -23,41 +32,32 @@ interface PortfolioRow {
  * suspended, in one statement.
  */
 export async function findLanding(db: Database): Promise<Landing> {
-  const [row] = await all<{ products: string; portfolios: string }>(
+  const { live, featured, seq } = listings
+  const [row] = await rows<LandingRow>(
     db,
     sql`
       SELECT
+        ${cardsOf(sql`
+          SELECT * FROM ${listings} WHERE ${live} = 1 AND ${featured} = 1 ORDER BY ${seq} DESC LIMIT ${FEATURED_PRODUCTS}
+        `)} AS products,
         (
-          SELECT json_group_array(${cardJson} ORDER BY l.seq DESC)
+          SELECT json_group_array(${jsonObject(portfolioFields)})
           FROM (
-            SELECT seq FROM listings WHERE live = 1 AND featured = 1 ORDER BY seq DESC LIMIT ${FEATURED_PRODUCTS}
-          ) AS page JOIN listings l ON l.seq = page.seq ${cardJoins}
-        ) AS products,
-        (
-          SELECT json_group_array(json_object(
-            'id', id, 'username', username, 'first_name', first_name, 'last_name', last_name, 'bio', bio,
-            'avatar_url', avatar_url, 'website', website, 'live_count', live_count
-          ) ORDER BY created_at DESC, id DESC)
-          FROM (
-            SELECT * FROM profiles WHERE featured = 1 AND ${isPortfolio}
-            ORDER BY created_at DESC, id DESC LIMIT ${FEATURED_PORTFOLIOS}
-          )
+            SELECT * FROM ${profiles} WHERE ${profiles.featured} = 1 AND ${isPortfolio}
+            ORDER BY ${profiles.createdAt} DESC, ${profiles.id} DESC LIMIT ${FEATURED_PORTFOLIOS}
+          ) AS ${profiles}
         ) AS portfolios`,
   )
   return {
     products: toCards(row?.products ?? '[]'),
-    portfolios: (JSON.parse(row?.portfolios ?? '[]') as PortfolioRow[]).map(toPortfolio),
+    portfolios: parseRows(portfolioFields, row?.portfolios ?? '[]').map(toPortfolio),
   }
 }
 
-function toPortfolio(row: PortfolioRow): Portfolio {
+function toPortfolio({ firstName, lastName, avatar, ...rest }: JsonRow<typeof portfolioFields>): Portfolio {
   return {
-    id: row.id,
-    username: row.username,
-    name: sellerName(row.first_name, row.last_name),
-    avatar: row.avatar_url === null ? null : imageUrl(row.avatar_url),
-    bio: row.bio,
-    website: row.website,
-    listingCount: row.live_count,
+    ...rest,
+    name: sellerName(firstName, lastName),
+    avatar: avatar === null ? null : imageUrl(avatar),
   }
 }

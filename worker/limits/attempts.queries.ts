@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { Query } from '../db/client.ts'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Database, qb, type Query } from '../db/client.ts'
+import { attempts, users } from '../db/schema/accounts.ts'
 
 export interface AttemptRow {
   count: number
@@ -16,15 +17,28 @@ export function countAttempt(key: string, within: number, now: number): Query {
     RETURNING count, until`
 }
 
-/** The same for whoever asks, by their id as a piece of SQL: nothing is counted, and no row answered, where that is null. */
-export function countAttemptOf(me: Query, what: string, within: number, now: number): Query {
-  return sql`
-    INSERT INTO attempts (key, count, until)
-    SELECT ${`${what}:person:`} || id, 1, ${now + within} FROM users WHERE id = ${me}
-    ON CONFLICT DO UPDATE SET
-      count = iif(until <= ${now}, 1, count + 1),
-      until = iif(until <= ${now}, excluded.until, until)
-    RETURNING count, until`
+/** The same for a person; where `me` is null nothing is counted and no row returned. */
+export function countAttemptOf(db: Database, me: SQLWrapper, what: string, within: number, now: number) {
+  return db
+    .insert(attempts)
+    .select(
+      qb
+        .select({
+          key: sql<string>`${`${what}:person:`} || ${users.id}`.as('key'),
+          count: sql<number>`1`.as('count'),
+          until: sql<Date>`${now + within}`.as('until'),
+        })
+        .from(users)
+        .where(eq(users.id, me)),
+    )
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`iif(${attempts.until} <= ${now}, 1, ${attempts.count} + 1)`,
+        until: sql`iif(${attempts.until} <= ${now}, excluded.until, ${attempts.until})`,
+      },
+    })
+    .returning()
 }
 
 export function forgetAttempts(key: string): Query {

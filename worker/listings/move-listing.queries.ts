@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { needsVerified, SELLER_MOVES, type SellerMove } from '#contract/listings/lifecycle.ts'
-import { type Note, noteStatus } from '../audit/audit.queries.ts'
-import type { Query } from '../db/client.ts'
+import { type EntryStamp, recordStatusChange } from '../audit/audit.queries.ts'
+import type { Database, Query } from '../db/client.ts'
 
 /** The version that is saved over in the same transaction, after the move, and what must hold for that. */
 interface Saving {
@@ -11,10 +11,11 @@ interface Saving {
 
 /** A seller's move and its line in the audit log, in one transaction; the second answers a row where it was allowed. */
 export function transitionListing(
+  db: Database,
   me: Query,
   id: string,
   move: SellerMove,
-  note: Note,
+  note: EntryStamp,
   saving?: Saving,
 ): [Query, Query] {
   const { from, to } = SELLER_MOVES[move]
@@ -26,16 +27,16 @@ export function transitionListing(
     AND ${saving ? sql`version = ${saving.version} AND ${saving.allowed}` : sql`TRUE`}`
   const version = saving ? sql`version + 1` : sql`version`
   return [
-    noteStatus(me, note, { action: 'listing.status', status: sql`${to}`, reason: sql`NULL`, version }, isAllowed),
+    recordStatusChange(db, me, note, { action: 'listing.status', status: to, reason: null, version }, isAllowed),
     sql`UPDATE listings SET status = ${to}, status_reason = NULL, updated_at = ${note.at} WHERE ${isAllowed} RETURNING id`,
   ]
 }
 
 /** Puts a listing away, a draft meanwhile so that no stranger sees it; nothing happens to one that is away already. */
-export function softDeleteListing(me: Query, id: string, note: Note): [Query, Query] {
+export function softDeleteListing(db: Database, me: Query, id: string, note: EntryStamp): [Query, Query] {
   const isThere = sql`id = ${id} AND seller_id = ${me} AND deleted_at IS NULL`
   return [
-    noteStatus(me, note, { action: 'listing.delete', status: sql`NULL`, reason: sql`status_reason` }, isThere),
+    recordStatusChange(db, me, note, { action: 'listing.delete', status: null, reason: sql`status_reason` }, isThere),
     sql`
       UPDATE listings SET
         deleted_at = ${note.at}, deleted_status = coalesce(held_status, status), held_status = NULL, status = 'draft'
@@ -44,10 +45,11 @@ export function softDeleteListing(me: Query, id: string, note: Note): [Query, Qu
 }
 
 /** Takes a listing back that was put away after `until`, as it was; the second answers a row where it was away. */
-export function restoreListing(me: Query, id: string, until: number, note: Note): [Query, Query] {
+export function restoreListing(db: Database, me: Query, id: string, until: number, note: EntryStamp): [Query, Query] {
   const isAway = sql`id = ${id} AND seller_id = ${me} AND deleted_at > ${until}`
   return [
-    noteStatus(
+    recordStatusChange(
+      db,
       me,
       note,
       { action: 'listing.restore', status: sql`deleted_status`, reason: sql`status_reason` },

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { afterSeller, isLive, needsVerified, type SellerMove } from '#contract/listings/lifecycle.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
-import { noteOf } from '../audit/note-of.ts'
+import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
+import { primary } from '../db/client.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { ApiError } from '../errors.ts'
 import { requireUserRows } from '../sessions/current-user.ts'
@@ -17,9 +18,9 @@ interface IdRow {
 
 /** A seller's move of their own project; refused with the project as it is where its status does not allow it. */
 export async function moveListing(c: Context<AppEnv>, id: string, move: SellerMove): Promise<OwnListing> {
-  const note = noteOf(c, Date.now())
+  const note = newEntry({ now: Date.now(), requestId: c.get('requestId') })
   const { person, rows } = await requireUserRows<[never[], IdRow[], OwnListingRow[]]>(c, (me) => [
-    ...transitionListing(me, id, move, note),
+    ...transitionListing(primary(c.env), me, id, move, note),
     findOwn(me, id),
   ])
   const project = ownOf(toStored(rows[2]))
@@ -35,9 +36,9 @@ export async function moveListing(c: Context<AppEnv>, id: string, move: SellerMo
 
 /** Puts a project away. Whoever asks again is answered the same. */
 export async function remove(c: Context<AppEnv>, id: string): Promise<void> {
-  const note = noteOf(c, Date.now())
+  const note = newEntry({ now: Date.now(), requestId: c.get('requestId') })
   const { person, rows } = await requireUserRows<[never[], IdRow[], OwnListingRow[]]>(c, (me) => [
-    ...softDeleteListing(me, id, note),
+    ...softDeleteListing(primary(c.env), me, id, note),
     findOwn(me, id),
   ])
   if (rows[2].length === 0) throw new ApiError('project_not_found')
@@ -46,9 +47,9 @@ export async function remove(c: Context<AppEnv>, id: string): Promise<void> {
 
 /** Takes a project back as it was. Whoever asks again is answered the same. */
 export async function restore(c: Context<AppEnv>, id: string): Promise<OwnListing> {
-  const note = noteOf(c, Date.now())
+  const note = newEntry({ now: Date.now(), requestId: c.get('requestId') })
   const { person, rows } = await requireUserRows<[never[], IdRow[], OwnListingRow[]]>(c, (me) => [
-    ...restoreListing(me, id, goneUntil(note.at), note),
+    ...restoreListing(primary(c.env), me, id, goneUntil(note.at), note),
     findOwn(me, id),
   ])
   const stored = toStored(rows[2])

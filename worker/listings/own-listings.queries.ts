@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { imageUrl } from '#contract/media/images.ts'
 import { EXCERPT, OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
 import type { Picture, OwnListing, OwnListingCard, OwnListingPage } from '#contract/listings/own-listings.ts'
-import type { Query } from '../db/client.ts'
+import { findAnyListing } from '../catalogue/find-listing.queries.ts'
+import type { Database, Query } from '../db/client.ts'
+import { listings } from '../db/schema/listings.ts'
+import type { UserRef } from '../sessions/session-of.queries.ts'
 
 export interface OwnListingRow {
   project: string
@@ -71,12 +74,17 @@ export function findOwn(me: Query, id: string): Query {
 
 /** A listing by its id, for its seller and for admins. */
 export function findOwnListing(me: Query, id: string): Query {
-  return sql`SELECT ${projectJson(sql`l.description`)} FROM listings l WHERE l.id = ${id} AND ${mayRead(me)}`
+  return sql`SELECT ${projectJson(sql`l.description`)} FROM listings l WHERE l.id = ${id} AND ${mayRead(me, sql`l.seller_id`)}`
 }
 
-/** Whether somebody is the seller of `listings l`, or an admin. */
-export function mayRead(me: Query): Query {
-  return sql`(l.seller_id = ${me} OR EXISTS (SELECT 1 FROM profiles WHERE id = ${me} AND role = 'admin'))`
+/** A listing as buyers will see it, for its seller and for admins. */
+export function previewListing(db: Database, me: UserRef, id: string) {
+  return findAnyListing(db, id, mayRead(me, listings.sellerId))
+}
+
+/** Whether somebody is the seller of a listing, or an admin. */
+export function mayRead(me: Query, sellerId: Query): SQL {
+  return sql`(${sellerId} = ${me} OR EXISTS (SELECT 1 FROM profiles WHERE id = ${me} AND role = 'admin'))`
 }
 
 /** A person's listings, newest first, one more than a page shows; `until` is when those deleted before are gone for them. */

@@ -3,16 +3,25 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { Listing } from '#contract/listings/schemas.ts'
 import { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
 import { OwnListing, OwnListingPage, OwnListingQuery } from '#contract/listings/own-listings.ts'
-import { findAnyListing, type ListingRow, toListing } from '../catalogue/catalogue.queries.ts'
+import { toListing } from '../catalogue/find-listing.queries.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { requireUser } from '../sessions/check-session.ts'
 import { requireUserRows } from '../sessions/current-user.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 import { body, query } from '../http/validate.ts'
 import { moveListing, remove, restore } from './move-listing.ts'
 import { ownOf } from './own-listing.ts'
-import { findOwnListing, listOwn, mayRead, type OwnListingRow, toPage, toStored } from './own-listings.queries.ts'
+import {
+  findOwnListing,
+  listOwn,
+  type OwnListingRow,
+  previewListing,
+  toPage,
+  toStored,
+} from './own-listings.queries.ts'
 import { saveListing, createListing } from './save-listing.ts'
 import { goneUntil } from './sweep-listings.queries.ts'
 import { longBody } from '../http/body-limits.ts'
@@ -56,10 +65,9 @@ export const ownListingsRoutes = new Hono<AppEnv>()
     '/projects/:id/preview',
     describe('A project as buyers will see it', Listing, ['not_signed_in', 'project_not_found']),
     async (c) => {
-      const { rows } = await requireUserRows<[ListingRow[]]>(c, (me) => [
-        findAnyListing(c.req.param('id'), mayRead(me)),
-      ])
-      const [row] = rows[0]
+      const ctx = await serviceContext(c)
+      const { results } = await requireUser(ctx, (me) => ({ listing: previewListing(ctx.db, me, c.req.param('id')) }))
+      const [row] = results.listing
       if (!row) throw new ApiError('project_not_found')
       return c.json(toListing(row))
     },

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { MAX_FORMER_SLUGS } from '#contract/limits.ts'
 import type { ListingForm } from '#contract/listings/listing-form.ts'
-import type { Note } from '../audit/audit.queries.ts'
-import type { Query } from '../db/client.ts'
+import type { EntryStamp } from '../audit/audit.queries.ts'
+import type { Database, Query } from '../db/client.ts'
 import { transitionListing } from './move-listing.queries.ts'
 import { attachmentFor, type Pictures } from './listing-images.queries.ts'
 
@@ -47,8 +47,15 @@ export function insertListing(
  * where it is to wait for review.
  */
 export function updateListing(
+  db: Database,
   me: Query,
-  listing: { id: string; version: number; slugs: string[] | undefined; now: number; submission: Note | undefined },
+  listing: {
+    id: string
+    version: number
+    slugs: string[] | undefined
+    now: number
+    submission: EntryStamp | undefined
+  },
   content: Content,
 ): Query[] {
   const { id, version, slugs, now, submission } = listing
@@ -59,7 +66,7 @@ export function updateListing(
   const names = JSON.stringify(content.tags)
   return [
     sql`SELECT id FROM listings WHERE ${isThis}`,
-    ...(submission ? transitionListing(me, id, 'submit', submission, { version, allowed: pictures.allowed }) : []),
+    ...(submission ? transitionListing(db, me, id, 'submit', submission, { version, allowed: pictures.allowed }) : []),
     insertTags(content.tags, me, now, seq),
     sql`
       DELETE FROM listing_tags WHERE listing_seq = (${seq})

@@ -4,8 +4,9 @@ import { LISTINGS_A_DAY } from '#contract/limits.ts'
 import { isLive } from '#contract/listings/lifecycle.ts'
 import type { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
-import { noteOf } from '../audit/note-of.ts'
+import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
+import { primary } from '../db/client.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { ApiError } from '../errors.ts'
 import { requireUserRows } from '../sessions/current-user.ts'
@@ -31,7 +32,9 @@ export async function createListing(c: Context<AppEnv>, { submit, ...form }: New
   const { rows } = await requireUserRows<[VerdictRow[], ...unknown[][]]>(c, (me) => [
     checkImages(me, id, content),
     ...insertListing(me, { id, slugs: slugCandidates(form.title, id), now }, content),
-    ...(submit ? transitionListing(me, id, 'submit', noteOf(c, now)) : []),
+    ...(submit
+      ? transitionListing(primary(c.env), me, id, 'submit', newEntry({ now, requestId: c.get('requestId') }))
+      : []),
     findOwn(me, id),
   ])
   refusePictures(rows[0])
@@ -54,7 +57,12 @@ export async function saveListing(c: Context<AppEnv>, id: string, change: Listin
   const slugs = isRenamed(former.title, form.title) ? slugCandidates(form.title, id) : undefined
   const { rows } = await requireUserRows<[VerdictRow[], ...unknown[][]]>(c, (me) => [
     checkImages(me, id, content),
-    ...updateListing(me, { id, version, slugs, now, submission: submit ? noteOf(c, now) : undefined }, content),
+    ...updateListing(
+      primary(c.env),
+      me,
+      { id, version, slugs, now, submission: submit ? newEntry({ now, requestId: c.get('requestId') }) : undefined },
+      content,
+    ),
     findOwn(me, id),
   ])
   const project = ownOf(toStored(rows.at(-1) as OwnListingRow[]))

@@ -3,7 +3,7 @@ import { type NotAnImage, readImageFile } from '#contract/media/image-file.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { MAX_IMAGE_BYTES, ORPHAN_MS, UPLOADS_AN_HOUR } from '#contract/limits.ts'
 import type { ImageKind, Upload } from '#contract/media/uploads.ts'
-import { type AttemptRow, countAttemptOf } from '../limits/attempts.queries.ts'
+import { countAttemptOf } from '../limits/attempts.queries.ts'
 import { type AppEnv, timed } from '../http/app-env.ts'
 import { ApiError } from '../errors.ts'
 import { primary } from '../db/client.ts'
@@ -25,9 +25,9 @@ const REFUSALS: Record<NotAnImage, ErrorCode> = {
 /** Takes a picture that whoever is signed in sends; the one that arrived under its id before, if there is one. */
 export async function acceptUpload(c: Context<AppEnv>, id: string, kind: ImageKind): Promise<Upload> {
   const now = Date.now()
-  const { person, rows } = await requireUserRows<[UploadRow[], AttemptRow[]]>(c, (me) => [
+  const { person, rows } = await requireUserRows<[UploadRow[], { count: number; until: number }[]]>(c, (me) => [
     findUpload(me, id),
-    countAttemptOf(me, 'upload', HOUR_MS, now),
+    countAttemptOf(primary(c.env), me, 'upload', HOUR_MS, now),
   ])
   const [[known], [attempts]] = rows
   if (known) return known

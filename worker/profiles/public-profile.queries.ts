@@ -5,7 +5,7 @@ import type { ListingPage } from '#contract/listings/schemas.ts'
 import { sellerName } from '#contract/profiles/names.ts'
 import { HIDDEN_CONTACTS } from '#contract/profiles/links.ts'
 import type { Contacts, PublicProfile } from '#contract/profiles/schemas.ts'
-import { cardJoins, cardJson, meanRating, toCards } from '../catalogue/card.queries.ts'
+import { cardsOf, meanRating, toCards } from '../catalogue/card.queries.ts'
 import { all, type Query, type Database } from '../db/client.ts'
 import { idOfNamed } from './usernames.queries.ts'
 
@@ -73,13 +73,9 @@ export async function findProfileListings(
     db,
     sql`
       WITH owner AS MATERIALIZED (SELECT id, published_count FROM profiles WHERE id = ${idOfNamed(name, now)})
-      SELECT owner.id AS seller_id, owner.published_count AS total, (
-        SELECT json_group_array(${cardJson} ORDER BY l.seq DESC)
-        FROM (
-          SELECT seq FROM listings WHERE seller_id = (SELECT id FROM owner) AND status = 'published'
-          ORDER BY seq DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}
-        ) AS page JOIN listings l ON l.seq = page.seq ${cardJoins}
-      ) AS items
+      SELECT owner.id AS seller_id, owner.published_count AS total, ${cardsOf(sql`
+        SELECT * FROM listings WHERE seller_id = (SELECT id FROM owner) AND status = 'published'
+        ORDER BY seq DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`)} AS items
       FROM owner`,
   )
   if (!row) return undefined

@@ -12,7 +12,7 @@ import {
   userRef,
 } from './session-of.queries.ts'
 
-type SessionContext = Pick<ServiceContext, 'db' | 'now' | 'sessionHash' | 'timed'>
+export type SessionContext = Pick<ServiceContext, 'db' | 'now' | 'sessionHash' | 'timed'>
 type Checked<Named extends Statements> = ActiveSession & { results: Results<Named> }
 
 /**

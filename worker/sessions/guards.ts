@@ -1,31 +1,44 @@
 import { createMiddleware } from 'hono/factory'
-import { type AttemptRow, countAttemptOf } from '../limits/attempts.queries.ts'
-import { requireAdminRows } from './require-admin.ts'
-import type { AppEnv } from '../http/app-env.ts'
+import type { TokenScope } from '#contract/admin/constants.ts'
 import { ApiError } from '../errors.ts'
-import { requireUserRows } from './current-user.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { countAttemptOf } from '../limits/attempts.queries.ts'
+import { bearerOf } from './bearer.rules.ts'
+import { requireAdmin, requireUser } from './check-session.ts'
+import { requireAdminOrToken } from './require-admin-or-token.ts'
+import { serviceContext } from './service-context.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Whoever is not signed in is refused before their body is read. */
+/** Refuses anybody who is not signed in, before their body is read. */
 export const usersOnly = createMiddleware<AppEnv>(async (c, next) => {
-  await requireUserRows(c, () => [])
+  await requireUser(await serviceContext(c), () => ({}))
   await next()
 })
 
-/** The same, and whoever has asked for `what` more than `most` times within an hour. */
+/** As `usersOnly`; also refuses a person who has done `what` more than `most` times within an hour. */
 export function usersWithin(what: string, most: number) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const now = Date.now()
-    const { rows } = await requireUserRows<[AttemptRow[]]>(c, (me) => [countAttemptOf(me, what, HOUR_MS, now)])
-    const [attempts] = rows[0]
-    if (attempts && attempts.count > most) throw new ApiError('too_many_attempts', undefined, attempts.until)
+    const ctx = await serviceContext(c)
+    const { results } = await requireUser(ctx, (me) => ({
+      attempts: countAttemptOf(ctx.db, me, what, HOUR_MS, ctx.now),
+    }))
+    const [attempts] = results.attempts
+    if (attempts && attempts.count > most) throw new ApiError('too_many_attempts', undefined, attempts.until.getTime())
     await next()
   })
 }
 
-/** Whoever is no admin is refused before their body is read. */
+/** Refuses anybody who is not an admin, before their body is read. */
 export const adminsOnly = createMiddleware<AppEnv>(async (c, next) => {
-  await requireAdminRows(c, () => [])
+  await requireAdmin(await serviceContext(c), () => ({}))
   await next()
 })
+
+/** As `adminsOnly`, but lets in an API token with this scope. */
+export function adminOrTokenOnly(scope: TokenScope) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await requireAdminOrToken(await serviceContext(c), bearerOf(c.req.header('Authorization')), scope, () => ({}))
+    await next()
+  })
+}

@@ -1,41 +1,55 @@
 import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import type { TokenScope } from '#contract/admin/constants.ts'
 import { hashToken } from '../crypto/tokens.ts'
-import { batchInOrder, type Query } from '../db/client.ts'
-import { requireAdminRows } from './require-admin.ts'
-import { type AppEnv, timed } from '../http/app-env.ts'
+import { batch, type Query, type Results, rows, type Statements } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
-import { primary } from '../db/client.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { type BearerRow, bearerRef, findBearer, noteTokenUse } from './bearer.queries.ts'
 import { bearerOf } from './bearer.rules.ts'
-import { type BearerRow, findBearer, ownerOf } from '../admin/tokens.queries.ts'
+import { requireAdmin, type SessionContext } from './check-session.ts'
+import { serviceContext } from './service-context.ts'
+import type { UserRef } from './session-of.queries.ts'
 
-/** As `requireAdminRows`; also for who brings a token that may be used for this. A token that may not is refused, whoever is signed in. */
+/**
+ * As `requireAdmin`, also for a caller who brings an API token with this scope. `token` is what `bearerOf` reads: undefined
+ * where the caller brought none. Throws `token_refused` or `scope_missing` for a token that does not do, whoever is signed in.
+ */
+export async function requireAdminOrToken<Named extends Statements>(
+  ctx: SessionContext,
+  token: string | undefined,
+  scope: TokenScope,
+  statements: (admin: UserRef) => Named,
+): Promise<{ results: Results<Named> }> {
+  if (token === undefined) return requireAdmin(ctx, statements)
+  const tokenHash = await hashToken(token)
+  const {
+    bearer,
+    tokenUse: _,
+    ...results
+  } = await ctx.timed(
+    'd1',
+    batch<Statements>(ctx.db, {
+      bearer: findBearer(ctx.db, tokenHash),
+      tokenUse: noteTokenUse(ctx.db, tokenHash, ctx.now),
+      ...statements(bearerRef(tokenHash, scope)),
+    }),
+  )
+  const [row] = bearer as BearerRow[]
+  if (!row) throw new ApiError('token_refused')
+  if (!row.scopes.includes(scope)) throw new ApiError('scope_missing')
+  return { results: results as Results<Named> }
+}
+
+/** @deprecated Use `requireAdminOrToken`. */
 export async function requireAdminOrTokenRows<Rows extends unknown[][] = []>(
   c: Context<AppEnv>,
   scope: TokenScope,
   queries: (admin: Query) => { [Place in keyof Rows]: Query },
 ): Promise<{ rows: Rows }> {
+  const ctx = await serviceContext(c)
   const token = bearerOf(c.req.header('Authorization'))
-  if (token === undefined) return requireAdminRows<Rows>(c, queries)
-  const hash = await hashToken(token)
-  const [[bearer], , ...rows] = await timed(
-    c,
-    'd1',
-    batchInOrder<[BearerRow[], never[], ...unknown[][]]>(primary(c.env), [
-      ...findBearer(hash, Date.now()),
-      ...queries(ownerOf(hash, scope)),
-    ]),
+  const { results } = await requireAdminOrToken(ctx, token, scope, (admin) =>
+    Object.fromEntries(queries(admin).map((query, index) => [`row${index}`, rows(ctx.db, query.getSQL())])),
   )
-  if (!bearer) throw new ApiError('token_refused')
-  if (!(JSON.parse(bearer.scopes) as string[]).includes(scope)) throw new ApiError('scope_missing')
-  return { rows: rows as Rows }
-}
-
-/** Whoever is no admin and brings no token for this is refused before their body is read. */
-export function adminOrTokenOnly(scope: TokenScope) {
-  return createMiddleware<AppEnv>(async (c, next) => {
-    await requireAdminOrTokenRows(c, scope, () => [])
-    await next()
-  })
+  return { rows: Object.values(results) as unknown[][] as Rows }
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { findListingId } from '../catalogue/catalogue.queries.ts'
+import { findListingId } from '../catalogue/find-listing.queries.ts'
 import { replica } from '../db/client.ts'
 import { type AppEnv, timed } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'

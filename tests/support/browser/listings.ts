@@ -1,36 +1,34 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { signInAs } from './people.ts'
 
-/** What the form of a project sends. */
-export const SENT = { title: 'Tidy shelf', price: '49.50', description: 'Keeps things in order.' }
+const FIELDS = { title: 'Tidy shelf', price: '49.50', description: 'Keeps things in order.' }
 
-/** A new project of whoever is signed in. */
-export async function makeProject(
+/** Creates a listing of whoever is signed in. */
+export async function createListing(
   request: APIRequestContext,
-  other: Record<string, unknown> = {},
+  fields: Record<string, unknown> = {},
 ): Promise<OwnListing> {
-  const reply = await request.post('/api/projects', { data: { ...SENT, ...other } })
+  const reply = await request.post('/api/projects', { data: { ...FIELDS, ...fields } })
   expect(reply.status(), await reply.text()).toBe(200)
   return reply.json()
 }
 
-/** What an admin does to projects. */
-export interface Reviewer {
-  set: (id: string, status: string, reason?: string) => Promise<void>
-  close: () => Promise<void>
+/** Creates a listing that waits for review, with a title of its own. */
+export const submitListing = (request: APIRequestContext, title = `Shelf ${crypto.randomUUID()}`) =>
+  createListing(request, { title, submit: true })
+
+/** What an admin does to a listing without a screen. */
+export async function setStatus(request: APIRequestContext, id: string, status: string, reason = ''): Promise<void> {
+  const reply = await request.post(`/api/admin/listings/${id}/status`, { data: { status, reason } })
+  expect(reply.status(), await reply.text()).toBe(200)
 }
 
-export async function reviewer(browser: Browser): Promise<Reviewer> {
+/** Another browser, in which an admin is signed in. */
+export async function reviewer(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext()
   await signInAs(context, 'admin', { remembered: false })
-  return {
-    set: async (id, status, reason = '') => {
-      const reply = await context.request.post(`/api/admin/listings/${id}/status`, { data: { status, reason } })
-      expect(reply.status(), await reply.text()).toBe(200)
-    },
-    close: () => context.close(),
-  }
+  return context
 }
 
 /** A project's card on the dashboard. */

@@ -7,6 +7,9 @@ export const menuButton = (page: Page) => header(page).getByRole('button', { nam
 /** A field of the screen, by its label. */
 export const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
 
+/** The row of a table, or of a list that is one, that names something. */
+export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
 /** Fills the login form and sends it. */
 export async function fillLogin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await field(page, 'Email').fill(email)

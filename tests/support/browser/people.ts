@@ -109,6 +109,13 @@ export async function signedInBrowser(
   return { context, page: await context.newPage() }
 }
 
+/** Somebody else who sells, in a browser of their own. */
+export async function seller(browser: Browser, lastName = 'Duarte') {
+  const person = await join({ firstName: 'Ines', lastName })
+  const { context, page } = await signedInBrowser(browser, person)
+  return { person, context, page, request: context.request }
+}
+
 /** Another browser, in which somebody has signed in by their password: a session, and so a device, of its own. */
 export async function otherDevice(browser: Browser, person: Member): Promise<{ context: BrowserContext; page: Page }> {
   return signedInBrowser(browser, await newSession(person))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { type ServedApi, serveBundle } from '../../../scripts/serve/built-api.ts'
 
-/** A state directory of the file's own with an empty database, for as long as its tests run; made before them, not in one. */
+/** A state directory with an empty database for the tests of a file; call it outside of tests. */
 export function newStateDir(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-state-'))
   cpSync(inject('migrated'), folder, { recursive: true })
@@ -12,7 +12,7 @@ export function newStateDir(): string {
   return folder
 }
 
-/** The API as it is deployed, on a state directory. */
+/** Serves the API as it is deployed, on a state directory. */
 export function serveApi(stateDir: string, variables: Record<string, string> = {}): Promise<ServedApi> {
   return serveBundle(readFileSync(inject('api'), 'utf8'), stateDir, variables)
 }

@@ -10,12 +10,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A state directory with an empty database. */
     migrated: string
-    /** The file of the built API. */
+    /** The path of the built API. */
     api: string
   }
 }
 
-/** Makes once what many files begin with, since wrangler takes seconds for either. */
+/** Prepares once what many files need, since wrangler takes seconds for either. */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-scripts-'))
   const prepared = { migrated: path.join(folder, 'state'), api: path.join(folder, 'api.js') }

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { ROOT } from '../../../scripts/platform.ts'
 
-export interface Ended {
+export interface ScriptResult {
   status: number | null
   stdout: string
   stderr: string
 }
 
-/** Runs one of the project's scripts, in a copy of the project if need be, until it ends. Undefined leaves a variable out. */
+/** Runs a script to its end, in a copy of the project if given; undefined removes a variable. */
 export async function runScript(
   script: string,
   args: string[],
   env: Record<string, string | undefined> = {},
   root = ROOT,
-): Promise<Ended> {
+): Promise<ScriptResult> {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     env: { ...process.env, ...env },

@@ -6,7 +6,7 @@ export function LinkGone({ why, href, label }: { why: string | undefined; href: 
   return (
     <>
       <p role="alert" className="text-14px leading-20px">
-        {why ?? 'This link is not complete.'}
+        {why ?? 'This link is incomplete.'}
       </p>
       <Link href={href} className={button('primary', 'l', 'w-full')}>
         {label}

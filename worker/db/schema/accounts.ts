@@ -114,7 +114,7 @@ export const attempts = sqliteTable(
     key: text().primaryKey(),
     count: integer().notNull(),
     /** When they no longer count. */
-    until: integer().notNull(),
+    until: at('until').notNull(),
   },
   (table) => [index('attempts_by_end').on(table.until)],
 )
@@ -126,12 +126,12 @@ export const outbox = sqliteTable(
     id: text().primaryKey(),
     /** The mail's kind, its address and what it says, encrypted; null once it is sent or given up. */
     sealed: text(),
-    createdAt: integer('created_at').notNull(),
-    /** When it may be tried; a sender that takes it moves this on, so that no other takes it as well. */
-    dueAt: integer('due_at').notNull(),
-    /** How often a sender took it. */
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    /** When it may be sent; a sender that leases it moves this on, so that no other sends it as well. */
+    dueAt: integer('due_at', { mode: 'timestamp_ms' }).notNull(),
+    /** How often a sender leased it. */
     tries: integer().notNull().default(0),
-    sentAt: integer('sent_at'),
+    sentAt: integer('sent_at', { mode: 'timestamp_ms' }),
     failure: text(),
   },
   (table) => [

@@ -6,7 +6,7 @@ export const auditLog = sqliteTable(
   {
     /** Grows with time (UUID v7). */
     id: text().primaryKey(),
-    at: integer().notNull(),
+    at: integer({ mode: 'timestamp_ms' }).notNull(),
     actorId: text('actor_id').notNull(),
     /** Such as `listing.status`. */
     action: text().notNull(),

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { profiles } from './profiles.ts'
 
 /** A row an attempt to upload, from before its first object is stored until its last one is gone. */
-export const pictures = sqliteTable(
+export const images = sqliteTable(
   'pictures',
   {
     /** Its address, `/images/{bucket}/{key}`: what a profile or a listing stores. */
@@ -25,8 +25,8 @@ export const pictures = sqliteTable(
     /** Its objects are being removed: nothing can show it any more. */
     going: integer({ mode: 'boolean' }).notNull().default(false),
     /** When the sweep may take it; null while something shows it. */
-    expires: integer(),
-    createdAt: integer('created_at').notNull(),
+    expires: integer({ mode: 'timestamp_ms' }),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [
     uniqueIndex('pictures_by_upload')

@@ -54,6 +54,8 @@ export const tags = sqliteTable(
     deletedAt: integer('deleted_at', { mode: 'timestamp_ms' }),
     /** The tag that its listings are given instead, step by step. */
     mergedInto: integer('merged_into'),
+    /** Set while `listings.tag_names` may lag behind a change of it: the last row of `listing_tags` that does not. */
+    staleAfter: integer('stale_after'),
   },
   (table) => [
     uniqueIndex('tags_name_unique')
@@ -62,5 +64,8 @@ export const tags = sqliteTable(
     index('deleted_tags')
       .on(table.deletedAt)
       .where(sql`deleted_at IS NOT NULL`),
+    index('stale_tags')
+      .on(table.staleAfter)
+      .where(sql`stale_after IS NOT NULL`),
   ],
 )

@@ -26,6 +26,8 @@ export const listings = sqliteTable(
     images: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     /** A text for each of the images; where it is shorter, the others have none. */
     imageAlts: text('image_alts', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** The names of its current tags in the seller's order, for cards; kept by triggers and `refreshTagNames`. */
+    tagNames: text('tag_names', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** Whether the first of the images is the feature image, and not one of the additional ones. */
     hasFeatureImage: integer('has_feature_image', { mode: 'boolean' }).notNull().default(true),
     status: text({ enum: ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] })

@@ -35,9 +35,9 @@ export const profiles = sqliteTable(
     liveCount: integer('live_count').notNull().default(0),
     /** Published listings, which are what the profile shows; kept by triggers. */
     publishedCount: integer('published_count').notNull().default(0),
-    createdAt: integer('created_at').notNull(),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     /** Null until its person first saves it. */
-    updatedAt: integer('updated_at'),
+    updatedAt: integer('updated_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
     check('profiles_username_lower', sql`${table.username} = lower(${table.username})`),
@@ -62,7 +62,7 @@ export const formerUsernames = sqliteTable(
     profileId: text('profile_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    until: integer().notNull(),
+    until: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [
     index('former_usernames_by_profile').on(table.profileId),

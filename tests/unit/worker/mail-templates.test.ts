@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Letter } from '#worker/email/mail.ts'
+import type { MailMessage } from '#worker/email/mail.ts'
 import { renderMail } from '#worker/email/templates.ts'
 
 const ORIGIN = 'https://sourceyard.test'
@@ -7,13 +7,17 @@ const SITE = { origin: ORIGIN, support: 'help@example.com' }
 const TOKEN = 'aB-_'.repeat(11).slice(0, 43)
 const to = 'ada@example.com'
 
-const MAILS: [mail: Letter, subject: string, link: string | undefined][] = [
+const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = [
   [{ kind: 'verify', to, name: 'Ada', token: TOKEN }, 'Confirm your Sourceyard account', `/confirm#${TOKEN}`],
   [{ kind: 'already_registered', to }, 'You already have a Sourceyard account', '/login'],
-  [{ kind: 'reset', to, token: TOKEN }, 'Set a new Sourceyard password', `/reset#${TOKEN}`],
+  [{ kind: 'reset', to, token: TOKEN }, 'Reset your Sourceyard password', `/reset#${TOKEN}`],
   [{ kind: 'password_changed', to }, 'Your Sourceyard password was changed', undefined],
-  [{ kind: 'confirm_address', to, token: TOKEN }, 'Confirm your new address at Sourceyard', `/confirm-email#${TOKEN}`],
-  [{ kind: 'address_changed', to, newAddress: 'new@example.com' }, 'Your Sourceyard address was changed', undefined],
+  [{ kind: 'confirm_address', to, token: TOKEN }, 'Confirm your new email address', `/confirm-email#${TOKEN}`],
+  [
+    { kind: 'address_changed', to, newAddress: 'new@example.com' },
+    'Your Sourceyard email address was changed',
+    undefined,
+  ],
 ]
 
 describe('A mail', () => {
@@ -43,7 +47,7 @@ describe('A mail', () => {
       expect(greeting(name)).toBe('Hello,')
   })
 
-  it.each<Letter>([
+  it.each<MailMessage>([
     { kind: 'address_changed', to, newAddress: 'new@example.com' },
     { kind: 'suspended', to, name: 'Ada', reason: 'Spam.' },
   ])('$kind says where to write to, where there is an address', (mail) => {

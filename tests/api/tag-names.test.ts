@@ -1,0 +1,59 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { resumeChanges } from '#worker/admin/resume-changes.ts'
+import { refreshTagNames } from '#worker/catalogue/refresh-tag-names.ts'
+import { open } from '#worker/db/client.ts'
+import { send, store } from '../support/accounts.ts'
+import { clear } from '../support/clear.ts'
+import { fill } from '../support/fill.ts'
+import { wrongCounts } from '../support/kept-counts.ts'
+import { record } from '../support/recording-db.ts'
+
+/** Nine in ten of these have the tag `dense`. */
+const SIZE = 2_000
+const SHOWING = 1_800
+
+/** How many listings' cards show a tag. */
+async function showing(name: string): Promise<number | null> {
+  return env.DB.prepare(
+    'SELECT count(*) AS n FROM listings WHERE EXISTS (SELECT 1 FROM json_each(tag_names) WHERE value = ?)',
+  )
+    .bind(name)
+    .first<number>('n')
+}
+
+describe('The tags that cards show', () => {
+  beforeEach(async () => {
+    await clear(env.DB)
+    await fill(env.DB, 1, SIZE)
+  })
+
+  it('follow a tag of thousands of listings within the request that renames it', async () => {
+    const admin = await store({ role: 'admin' })
+    const reply = await send('PUT', '/api/admin/tags/tag-dense', { name: 'thick' }, { cookie: admin.cookie })
+    expect(reply.status).toBe(200)
+    expect([await showing('dense'), await showing('thick')]).toEqual([0, SHOWING])
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+  })
+
+  it('follow with the cron where the request broke off, or the former release renamed it', async () => {
+    await env.DB.prepare("UPDATE tags SET name = 'thick' WHERE name = 'dense'").run()
+    expect([await showing('dense'), await showing('thick')]).toEqual([SHOWING, 0])
+    await resumeChanges(env, Date.now())
+    expect([await showing('dense'), await showing('thick')]).toEqual([0, SHOWING])
+    await env.DB.prepare("UPDATE tags SET deleted_at = 1 WHERE name = 'thick'").run()
+    await resumeChanges(env, Date.now())
+    expect(await showing('thick')).toBe(0)
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+  })
+
+  it('follow in steps of 300, each of which reads and writes no more than that asks', async () => {
+    await env.DB.prepare("UPDATE tags SET name = 'thick' WHERE name = 'dense'").run()
+    const recording = record(env.DB)
+    await refreshTagNames(open(recording.db), 'tag-dense')
+    const steps = Math.floor(SHOWING / 300) + 1
+    expect(recording.roundTrips).toBe(steps)
+    expect(recording.rowsWritten).toBeLessThanOrEqual(SHOWING + 4 * steps)
+    expect(recording.rowsRead).toBeLessThanOrEqual(SHOWING * 20)
+  })
+})

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { RELATED, RELATED_CANDIDATES } from '#contract/limits.ts'
+import type { ListingCard } from '#contract/listings/schemas.ts'
+import { type Database, rows } from '../db/client.ts'
+import { tags } from '../db/schema/labels.ts'
+import { listings, listingTags } from '../db/schema/listings.ts'
+import { cardsOf, toCards } from './card.queries.ts'
+import { isNamed } from './find-listing.queries.ts'
+
+interface RelatedRow {
+  items: string
+}
+
+/**
+ * Live listings that share a tag, those that share the most and the rarest first; undefined when the listing is not live.
+ * Candidates are the newest of its two rarest tags and of all of them, so that a common tag costs no more than a rare one;
+ * the CROSS JOIN makes SQLite begin with them and not with every listing that has a tag.
+ */
+export async function findRelated(db: Database, idOrSlug: string): Promise<ListingCard[] | undefined> {
+  const isThis = sql`${isNamed(idOrSlug)} AND ${listings.live} = 1`
+  const [row] = await rows<RelatedRow>(
+    db,
+    sql`
+      WITH shared AS (
+        SELECT ${tags.seq} AS tag_seq, 1.0 / (1 + ${tags.liveCount}) AS weight
+        FROM ${listings} JOIN ${listingTags} ON ${listingTags.listingSeq} = ${listings.seq}
+        JOIN ${tags} ON ${tags.seq} = ${listingTags.tagSeq} AND ${tags.deletedAt} IS NULL
+        WHERE ${isThis}
+      ),
+      candidates AS (
+        SELECT * FROM (${newestWith(sql`SELECT tag_seq FROM shared ORDER BY weight DESC LIMIT 2`)})
+        UNION SELECT * FROM (${newestWith(sql`SELECT tag_seq FROM shared`)})
+      ),
+      ranked AS (
+        SELECT c.seq, sum(s.weight) AS score
+        FROM candidates c CROSS JOIN ${listingTags} ON ${listingTags.listingSeq} = c.seq
+        JOIN shared s ON s.tag_seq = ${listingTags.tagSeq}
+        GROUP BY c.seq
+      )
+      SELECT ${cardsOf(sql`
+        SELECT ${listings}.* FROM ranked JOIN ${listings} ON ${listings.seq} = ranked.seq
+        WHERE NOT ${isNamed(idOrSlug)} ORDER BY score DESC, ranked.seq DESC LIMIT ${RELATED}`)} AS items
+      FROM ${listings} WHERE ${isThis}`,
+  )
+  return row && toCards(row.items)
+}
+
+/** The newest live listings with any of these tags. */
+function newestWith(tagSeqs: SQL): SQL {
+  return sql`
+    SELECT rowid AS seq FROM listing_search
+    WHERE listing_search MATCH coalesce((
+      SELECT 'facets:(' || group_concat('"' || code || '"', ' OR ') || ')' FROM tag_facets WHERE seq IN (${tagSeqs})
+    ), 'facets:"none"')
+    ORDER BY rowid DESC LIMIT ${RELATED_CANDIDATES}`
+}

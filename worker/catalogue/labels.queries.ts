@@ -1,0 +1,26 @@
+import { and, gt, isNull, or } from 'drizzle-orm'
+import { MAX_LABELS_LISTED } from '#contract/limits.ts'
+import type { Database } from '../db/client.ts'
+import { categories, tags } from '../db/schema/labels.ts'
+
+/** Categories by name, with how many live listings each has. */
+export async function listCategories(db: Database) {
+  const { id, slug, name, liveCount } = categories
+  return await db
+    .select({ id, slug, name, listingCount: liveCount })
+    .from(categories)
+    .where(isNull(categories.deletedAt))
+    .orderBy(name)
+    .limit(MAX_LABELS_LISTED)
+}
+
+/** Tags by name, with how many live listings each has; not those that sellers made up for what nobody sees. */
+export async function listTags(db: Database) {
+  const { id, name, liveCount, createdBy } = tags
+  return await db
+    .select({ id, name, listingCount: liveCount })
+    .from(tags)
+    .where(and(isNull(tags.deletedAt), or(gt(liveCount, 0), isNull(createdBy))))
+    .orderBy(name)
+    .limit(MAX_LABELS_LISTED)
+}
