@@ -71,7 +71,9 @@ test('Who is suspended is signed out at once and mailed the reason, and comes ba
   await expect(toast(page)).toContainText('User suspended successfully')
   await expect(one).toContainText('suspended')
   expect((await (await other.request.get('/api/session')).json()).person).toBeNull()
-  expect((await mailTo(email, 'Your Sourceyard account has been suspended')).text).toContain('Sold what was not theirs.')
+  expect((await mailTo(email, 'Your Sourceyard account has been suspended')).text).toContain(
+    'Sold what was not theirs.',
+  )
 
   await one.getByRole('button', { name: /^Reinstate/ }).click()
   await page.getByLabel('Reason').fill('They had bought it.')

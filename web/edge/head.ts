@@ -120,9 +120,9 @@ function listOf(subject: Subject): { page: Pages; pathOf: (page: number) => stri
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string) {
-  return html`<meta ${kind}="${name}" content="${content}" />`
+  return html`<meta ${kind}="${name}" content="${content}">`
 }
 
 function link(rel: string, href: string) {
-  return html`<link rel="${rel}" href="${href}" />`
+  return html`<link rel="${rel}" href="${href}">`
 }

@@ -88,13 +88,13 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 function urlset(entries: Entry[], origin: string): string {
   const urls = entries.map(
     ({ path, updatedAt }) =>
-      html`<url><loc>${origin + path}</loc>${updatedAt ? html`<lastmod>${updatedAt}</lastmod>` : ''}</url> `,
+      html`<url><loc>${origin + path}</loc>${updatedAt ? html`<lastmod>${updatedAt}</lastmod>` : ''}</url>\n`,
   )
   return `${OPENING}<urlset ${NAMESPACE}>\n${urls.join('')}</urlset>\n`
 }
 
 function index(paths: string[], origin: string): string {
-  const parts = paths.map((path) => html`<sitemap><loc>${origin + path}</loc></sitemap> `)
+  const parts = paths.map((path) => html`<sitemap><loc>${origin + path}</loc></sitemap>\n`)
   return `${OPENING}<sitemapindex ${NAMESPACE}>\n${parts.join('')}</sitemapindex>\n`
 }
 
