@@ -5,7 +5,7 @@ import { isLastAdmin } from './last-admin.queries.ts'
 
 /**
  * Takes a person out of the database in one transaction: all by which they signed in is gone, so the address is free,
- * their listings go offline, lose their pictures and are swept later, what they negotiate about is cancelled, and their
+ * their listings go offline, lose their images and are swept later, what they negotiate about is cancelled, and their
  * profile stays as 'Deleted user' for what others wrote with them.
  * Answers the ids of the listings that strangers could see; undefined when nothing was done, as to the last admin.
  */
@@ -19,7 +19,7 @@ export async function removePerson(db: Database, id: string, now: number): Promi
       UPDATE listings SET images = '[]', updated_at = ${now},
         image_alts = '[]', status = 'draft', deleted_at = coalesce(deleted_at, ${now}), deleted_status = NULL
       WHERE seller_id = ${id} AND ${isGone}`,
-    deleteImagesOf(id, now, isGone),
+    deleteImagesOf(db, id, now, isGone),
     sql`
       UPDATE deals SET status = 'cancelled', updated_at = ${now}
       WHERE status = 'negotiating' AND (buyer_id = ${id} OR seller_id = ${id}) AND ${isGone}`,

@@ -29,7 +29,7 @@ export async function deleteAccount(c: Context<AppEnv>, password: string | null)
   ])
 }
 
-/** Whatever somebody uploads is kept under their id. What fails here the sweep of pictures does. */
+/** Whatever somebody uploads is kept under their id. What fails here the sweep of images does. */
 async function removeImages(bucket: R2Bucket, personId: string): Promise<void> {
   for (;;) {
     const { objects, truncated } = await bucket.list({ prefix: `${personId}/` })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { batchInOrder, type Database } from '../db/client.ts'
 import { forgetSent } from '../email/outbox.queries.ts'
-import { forgetFormer } from '../profiles/usernames.queries.ts'
+import { deleteExpiredUsernames } from '../profiles/usernames.queries.ts'
 
 /** Removes what has ended: sessions, links, sign-ups nobody confirmed, attempts that no longer count, old mail, names nobody holds. */
 export async function sweep(db: Database, now: number): Promise<void> {
@@ -11,6 +11,6 @@ export async function sweep(db: Database, now: number): Promise<void> {
     sql`DELETE FROM mailed_tokens WHERE expires <= ${now}`,
     sql`DELETE FROM attempts WHERE until <= ${now}`,
     forgetSent(db, now),
-    forgetFormer(now),
+    deleteExpiredUsernames(db, now),
   ])
 }

@@ -15,13 +15,13 @@ import { type AppEnv, timed } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { replica } from '../db/client.ts'
+import { primary, replica } from '../db/client.ts'
 import { query } from '../http/validate.ts'
 import { findPortfolios } from './portfolios.queries.ts'
 import { listProfilesForSitemap } from './profile-sitemap.queries.ts'
-import { type ContactsRow, findContacts, findProfile, findProfileListings } from './public-profile.queries.ts'
+import { findContacts, findProfile, findProfileListings } from './public-profile.queries.ts'
 
-/** Public: people as strangers see them. All but the addresses they can be written to is shared, so caches may keep it. */
+/** Public: people as strangers see them. Caches may keep all but their contact addresses. */
 export const profilesRoutes = new Hono<AppEnv>()
   .get(
     '/profiles',
@@ -57,7 +57,7 @@ export const profilesRoutes = new Hono<AppEnv>()
   )
   .get(
     '/sitemap/profiles',
-    describe('Profiles with a username by their place in the order of arrival', ProfileSitemapEntries, [
+    describe('Profiles with a username in the order in which they were created', ProfileSitemapEntries, [
       'invalid_input',
     ]),
     query(SitemapQuery),
@@ -69,16 +69,16 @@ export const profilesRoutes = new Hono<AppEnv>()
   )
   .post(
     '/profiles/:name/contacts',
-    describe('The addresses of a profile, which it does not show by itself', Contacts, [
+    describe('The contact addresses of a profile, which it does not show by itself', Contacts, [
       'profile_not_found',
       'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),
     async (c) => {
-      // Unlike other mutations this one is nothing for scripts, which send no origin.
+      // Unlike other mutations, this one is not for scripts, which send no origin.
       if (c.req.header('Origin') === undefined) throw new ApiError('forbidden_origin')
-      const asked = findContacts(c.req.param('name'), Date.now())
-      const { rows } = await limitAttempts<[ContactsRow[]]>(c, 'contacts', null, [asked])
+      const contactsOf = findContacts(primary(c.env), c.req.param('name'), Date.now())
+      const { rows } = await limitAttempts<[Contacts[]]>(c, 'contacts', null, [contactsOf])
       const [contacts] = rows[0]
       if (!contacts) throw new ApiError('profile_not_found')
       return c.json(contacts)
