@@ -47,7 +47,7 @@ const routesFile: Ban = {
   message: 'routes.tsx is above features.',
 }
 const appFiles: Ban = {
-  group: ['app.tsx', 'server.tsx', 'first-asks.ts', 'intent.ts', 'more-screens.tsx'].flatMap((name) => [
+  group: ['app.tsx', 'server.tsx', 'prefetch.ts', 'prefetch-links.ts', 'screen-modules.ts'].flatMap((name) => [
     `#web/${name}`,
     `**/${name}`,
   ]),
@@ -96,6 +96,7 @@ export default defineConfig({
     {
       files: [
         '*.config.ts',
+        'web/features/*/*-screen.tsx',
         'worker/index.ts',
         'web/edge/index.ts',
         '**/worker.ts',

@@ -1,10 +1,11 @@
-import './styles.css'
 import 'virtual:uno.css'
+// After the utilities, which it outdoes where both are as specific.
+import './styles.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { replayEarlyEvents } from './lib/early-events.ts'
-import { seedFirstData } from './lib/first-data.ts'
-import { newQueryClient } from './lib/queries.ts'
+import { replayEvents } from './lib/replay-events.ts'
+import { seedInitialData } from './lib/initial-data.ts'
+import { newQueryClient } from './lib/query-client.ts'
 import { followTheme } from './lib/theme.ts'
 import { preloadScreen } from './routes.tsx'
 
@@ -12,7 +13,7 @@ const queries = newQueryClient()
 
 async function start(root: HTMLElement): Promise<void> {
   followTheme()
-  seedFirstData(queries)
+  seedInitialData(queries)
   const app = <App queries={queries} />
   if (root.firstChild) {
     // What the edge has painted stays until the screen's code is there to take it over.
@@ -21,14 +22,14 @@ async function start(root: HTMLElement): Promise<void> {
   } else {
     createRoot(root).render(app)
   }
-  replayEarlyEvents()
+  replayEvents()
 }
 
 // What prefetches what is pointed at comes with the first sign of a pointer, a finger or the Tab key.
 for (const sign of ['pointerover', 'touchstart', 'focusin']) {
   const load = (event: Event) =>
-    void import('./intent.ts').then(
-      ({ onIntent }) => onIntent(event, queries),
+    void import('./prefetch-links.ts').then(
+      ({ prefetchLink }) => prefetchLink(event, queries),
       () => {},
     )
   addEventListener(sign, load, { passive: true })

@@ -1,33 +1,27 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { screenAt, type ScreenName, SCREENS } from '#contract/screens.ts'
-import { replayEarlyKeys } from './lib/early-events.ts'
-import { type LazyScreen, lazyScreen } from './lib/screen.tsx'
-import type { MORE_SCREENS } from './more-screens.tsx'
+import { screenAt, type ScreenName } from '#contract/screens.ts'
+import { replayKeys } from './lib/replay-events.ts'
+import { type LazyScreen, lazyScreen, type ScreenComponent } from './lib/lazy-screen.tsx'
+import { SCREEN_MODULES } from './screen-modules.ts'
 
-type More = keyof typeof MORE_SCREENS
+const modules = import.meta.glob<{ default: ScreenComponent }>('./features/*/*-screen.tsx')
 
-const more = (name: More) =>
-  lazyScreen(() => import('./more-screens.tsx').then((module) => module.MORE_SCREENS[name]()))
+const screens = Object.fromEntries(
+  Object.entries(SCREEN_MODULES).map(([name, module]) => [name, lazyScreen(() => load(module))]),
+) as Record<ScreenName | 'notFound', LazyScreen>
 
-/** What visitors see first is listed here, all others in `more-screens.tsx`. */
-const screens: Record<ScreenName | 'notFound', LazyScreen> = {
-  ...(Object.fromEntries([...Object.keys(SCREENS), 'notFound'].map((name) => [name, more(name as More)])) as Record<
-    More,
-    LazyScreen
-  >),
-  home: lazyScreen(() => import('./features/landing/landing-screen.tsx').then((module) => module.LandingScreen)),
-  marketplace: lazyScreen(() =>
-    import('./features/marketplace/marketplace-screen.tsx').then((module) => module.MarketplaceScreen),
-  ),
-  product: lazyScreen(() => import('./features/product/product-screen.tsx').then((module) => module.ProductScreen)),
+async function load(module: string): Promise<ScreenComponent> {
+  const found = await modules[module]?.()
+  if (!found) throw new Error(`${module} is not there.`)
+  return found.default
 }
 
 /** The screen at the address, by the patterns that the edge knows as well. */
 export function Screens() {
   const [path] = useLocation()
   const at = screenAt(path)
-  useEffect(replayEarlyKeys, [])
+  useEffect(replayKeys, [])
   const Screen = screens[at?.name ?? 'notFound']
   return <Screen params={at?.params ?? {}} />
 }

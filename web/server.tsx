@@ -7,9 +7,9 @@ import type { PortfolioPage, PublicProfile } from '#contract/profiles/schemas.ts
 import { isPersonal, screenAt, type ScreenName } from '#contract/screens.ts'
 import { App } from './app.tsx'
 import { readState } from './features/marketplace/marketplace-state.ts'
-import { asRouted, firstAsks } from './first-asks.ts'
-import { type FirstAsk, type FirstData, takeFirstData } from './lib/first-data.ts'
-import { newQueryClient } from './lib/queries.ts'
+import { asRouted, prefetchesAt } from './prefetch.ts'
+import { type Prefetch, type InitialData, collectInitialData } from './lib/initial-data.ts'
+import { newQueryClient } from './lib/query-client.ts'
 import { TitleSink } from './lib/use-title.ts'
 import { categoriesQuery, listingQuery, listingsQuery } from './parts/catalogue-api.ts'
 import { portfoliosQuery, profileListingsQuery, profileQuery } from './parts/profiles-api.ts'
@@ -33,7 +33,7 @@ export interface Page {
   title: string | undefined
   /** What goes inside `#root`. */
   markup: string
-  data: FirstData
+  data: InitialData
 }
 
 /**
@@ -42,12 +42,12 @@ export interface Page {
  */
 export async function renderPage(url: URL, limitMs: number): Promise<Page | undefined> {
   const queries = newQueryClient({ retry: false, gcTime: Infinity })
-  const asks = firstAsks(url)
-  recall(queries, asks)
-  await within(limitMs, [preloadScreen(asRouted(url.pathname)), ...asks.map((ask) => ask.into(queries))])
-  remember(queries, asks)
-  const data = takeFirstData(queries, asks)
-  if (asks[0] && data[0]?.[0] !== asks[0].key) return undefined
+  const prefetches = prefetchesAt(url)
+  recall(queries, prefetches)
+  await within(limitMs, [preloadScreen(asRouted(url.pathname)), ...prefetches.map((each) => each.into(queries))])
+  remember(queries, prefetches)
+  const data = collectInitialData(queries, prefetches)
+  if (prefetches[0] && data[0]?.[0] !== prefetches[0].key) return undefined
 
   let title: string | undefined
   const html = renderToString(
@@ -116,15 +116,15 @@ const KEEP_MS = 30_000
 const NAMES = new Set(['categories', 'tags'])
 const kept = new Map<string, { data: unknown; until: number }>()
 
-function recall(queries: QueryClient, asks: FirstAsk[]): void {
-  for (const { key } of asks) {
+function recall(queries: QueryClient, prefetches: Prefetch[]): void {
+  for (const { key } of prefetches) {
     const known = kept.get(JSON.stringify(key))
     if (known && known.until > Date.now()) queries.setQueryData(key, known.data)
   }
 }
 
-function remember(queries: QueryClient, asks: FirstAsk[]): void {
-  for (const { key } of asks) {
+function remember(queries: QueryClient, prefetches: Prefetch[]): void {
+  for (const { key } of prefetches) {
     const data = queries.getQueryData(key)
     const name = JSON.stringify(key)
     if (!NAMES.has(String(key[0])) || data === undefined || (kept.get(name)?.until ?? 0) > Date.now()) continue

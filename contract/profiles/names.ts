@@ -1,6 +1,22 @@
-/** First and last name joined, or 'Unknown Seller' when both are absent. */
+/** First and last name joined; empty when both are absent. */
+export function fullName(first: string | null, last: string | null): string {
+  return [first, last].filter(Boolean).join(' ').trim()
+}
+
+/** The full name, or 'Unknown Seller' where there is none. */
 export function sellerName(first: string | null, last: string | null): string {
-  return [first, last].filter(Boolean).join(' ').trim() || 'Unknown Seller'
+  return fullName(first, last) || 'Unknown Seller'
+}
+
+interface User {
+  firstName: string | null
+  lastName: string | null
+  username: string | null
+}
+
+/** How the admin area calls a user: by the full name, otherwise the username, otherwise 'Unknown'. */
+export function userName({ firstName, lastName, username }: User): string {
+  return fullName(firstName, lastName) || username || 'Unknown'
 }
 
 /** The public profile by username, otherwise by id (specification 1, section 2). */

@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import UnoCSS from 'unocss/vite'
-import { build } from 'vite'
+import { build, type Manifest } from 'vite'
+import { SCREEN_MODULES } from '#web/screen-modules.ts'
 import { readContacts } from '../contacts.ts'
 import { ROOT } from '../platform.ts'
-import { type Chunk, screenFiles } from './screen-files.ts'
+import { screenFiles } from './screen-files.ts'
 
 const STAMP = path.join(ROOT, 'dist/web.built')
 const INPUTS = ['web/**/*', 'contract/**/*', 'package-lock.json', 'vite.config.ts', 'uno.config.ts', 'scripts/build/*']
 
-/** Loaded when first wanted, and on the edge nobody wants anything. */
-const BROWSER_ONLY = new Set(['@headlessui/react', 'embla-carousel', 'sonner'])
-
 /** Builds the static site and its edge worker into `dist/web`. */
 export async function buildSite(): Promise<void> {
   const contacts = await readContacts()
-  const site = await build({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
-  const lists = Object.fromEntries(['routes.tsx', 'more-screens.tsx'].map((file) => [file, read(`web/${file}`)]))
-  const files = screenFiles(lists, chunksOf(site), read('dist/web/index.html'))
+  await build({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
+  const files = screenFiles(SCREEN_MODULES, await readManifest())
   await build({
     configFile: false,
     root: ROOT,
@@ -43,26 +41,17 @@ export async function buildSite(): Promise<void> {
     plugins: [
       // It rewrites class names, and the edge must write the same ones as the browser.
       UnoCSS({ configFile: path.join(ROOT, 'uno.config.ts') }),
-      {
-        name: 'browser-only',
-        enforce: 'pre',
-        resolveId: (id) => (BROWSER_ONLY.has(id) ? '\0browser-only' : undefined),
-        load: (id) => (id === '\0browser-only' ? 'module.exports = {}' : undefined),
-      },
     ],
   })
   writeFileSync(STAMP, await fingerprint())
 }
 
-function read(file: string): string {
-  return readFileSync(path.join(ROOT, file), 'utf8')
-}
-
-function chunksOf(built: Awaited<ReturnType<typeof build>>): Chunk[] {
-  if (!('output' in built)) throw new Error('The site was built into more than one folder, or none.')
-  return built.output
-    .filter((file) => file.type === 'chunk')
-    .map((chunk) => ({ ...chunk, styles: [...(chunk.viteMetadata?.importedCss ?? [])] }))
+/** It is for the build alone: what is left in the folder is public. */
+async function readManifest(): Promise<Manifest> {
+  const file = path.join(ROOT, 'dist/web/.vite/manifest.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
+  await rm(path.dirname(file), { recursive: true })
+  return manifest
 }
 
 /** Builds only when something that goes into the site has changed since it was last built. */

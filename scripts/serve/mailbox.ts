@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { html } from 'hono/html'
 import type { CaughtMail, MailLog } from './mail-log.ts'
 
 /** Serves the mails of a local run on loopback, as a page, one by one and as JSON; returns its address. */
@@ -28,8 +29,8 @@ function listen(server: Server, port: number): Promise<number> {
 function page(mails: CaughtMail[]): string {
   const items = mails.map(({ at, to, subject, text }, place) => {
     const [link] = /https?:\/\/\S+#\S+/.exec(text) ?? []
-    return `<li><a href="/${mails.length - place}">${escape(subject)}</a> to ${escape(to)}, ${escape(at.slice(11, 19))} UTC${
-      link ? `<br><a href="${escape(link)}">Open its link</a>` : ''
+    return html`<li><a href="/${mails.length - place}">${subject}</a> to ${to}, ${at.slice(11, 19)} UTC${
+      link ? html`<br><a href="${link}">Open its link</a>` : ''
     }</li>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -37,8 +38,4 @@ function page(mails: CaughtMail[]): string {
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}li{margin:0 0 1rem}</style>
 <h1>Mailbox</h1><p>Mails of this local run of Sourceyard, newest first. Nothing leaves this machine.</p>
 <ol reversed>${items.join('') || '<p>No mail yet.</p>'}</ol></html>`
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }

@@ -192,29 +192,9 @@ test.describe('The landing page below its hero', () => {
   })
 })
 
-test.describe('The styles of a screen', () => {
-  test('come with its page, and no others', async ({ request }) => {
-    const sheets = async (path: string) =>
-      [
-        ...(await (await request.get(path)).text()).matchAll(/<link rel="stylesheet"[^>]* href="\/assets\/([a-z-]+)-/g),
-      ].map(([, name]) => name)
-    expect(await sheets('/marketplace')).toEqual(['app', 'marketplace-screen'])
-    expect(await sheets('/product/inboxly')).toEqual(['app', 'product-screen'])
-    expect(await sheets('/no/such/page')).toEqual(['app', 'not-found-screen'])
-  })
-
-  test('are there before it shows to who comes from another', async ({ page }) => {
-    await visit(page, '/sell')
-    const release = await hold(page, '**/assets/marketplace-screen-*.css')
-    const asked = page.waitForRequest('**/assets/marketplace-screen-*.js')
-    await page.getByRole('banner').getByRole('link', { name: 'Marketplace' }).click()
-    await (await asked).response()
-    await expect(page).toHaveURL('/marketplace')
-    await expect(page.getByRole('heading', { name: 'Marketplace', level: 1 })).toHaveCount(0)
-    release()
-    await expect(cards(page).first()).toBeVisible()
-    await expect(page.locator('link[rel="stylesheet"][href*="marketplace-screen"]')).toHaveCount(1)
-  })
+test('The styles of every screen come with the page, in one sheet', async ({ request }) => {
+  const html = await (await request.get('/marketplace')).text()
+  expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1)
 })
 
 test.describe('The head', () => {
@@ -322,9 +302,9 @@ test.describe('A product that is pointed at', () => {
     const asked = requests(page)
     const second = cards(page).nth(1)
     await second.hover()
-    await expect.poll(() => asked.length).toBe(4)
+    await expect.poll(() => asked.length).toBe(3)
     await cards(page).nth(2).getByRole('link').focus()
-    await expect.poll(() => asked.length).toBe(6)
+    await expect.poll(() => asked.length).toBe(5)
     await second.hover()
     await second.getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Price' })).toBeVisible()

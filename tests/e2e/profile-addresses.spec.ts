@@ -19,7 +19,7 @@ async function headOf(request: APIRequestContext, path: string) {
     image: found(/<meta property="og:image" content="([^"]*)">/),
     robots: found(/<meta name="robots" content="([^"]*)">/),
     things: data.map(([, json = '']) => JSON.parse(json) as Record<string, unknown>),
-    firstData: found(/<script type="application\/json" id="first-data">(.*?)<\/script>/),
+    initialData: found(/<script type="application\/json" id="initial-data">(.*?)<\/script>/),
     html,
   }
 }
@@ -42,7 +42,7 @@ test('A profile is told in the head of each of its addresses, under one canonica
       '@type': 'ProfilePage',
       mainEntity: { '@type': 'Person', name: 'Éloïse Garnier-Tran', alternateName: 'eloise-gt' },
     })
-    expect(head.firstData).toContain('"profile","')
+    expect(head.initialData).toContain('"profile","')
     expect(head.html).not.toMatch(/eloise@garnier-tran|202-555-0176/)
   }
 })

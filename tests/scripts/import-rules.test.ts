@@ -57,7 +57,7 @@ const FORBIDDEN: [file: string, imported: string][] = [
   ['web/features/shell/a.ts', 'zod'],
   ['web/features/shell/a.ts', 'drizzle-orm'],
   ['web/features/shell/a.ts', '#web/server.tsx'],
-  ['web/parts/a.ts', '#web/intent.ts'],
+  ['web/parts/a.ts', '#web/prefetch-links.ts'],
   ['web/edge/a.ts', 'react'],
   ['web/edge/a.ts', '#web/routes.tsx'],
   ['web/edge/a.ts', '#web/ui/button.ts'],

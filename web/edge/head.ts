@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import { PLACEHOLDER_IMAGE, variantUrl } from '#contract/media/images.ts'
 import type { ListingPage } from '#contract/listings/schemas.ts'
 import { pagedPath } from '#contract/paging.ts'
@@ -7,7 +8,7 @@ import type { PublicProfile } from '#contract/profiles/schemas.ts'
 import { SELLING, SITE_NAME, SOCIAL_IMAGE } from '#contract/site.ts'
 import type { Subject } from '#web/server.tsx'
 import { canonicalPath, isUnlisted } from './canonical.ts'
-import { escapeMarkup, textOf } from './escape.ts'
+import { textOf } from './text-of.ts'
 
 export const DESCRIPTION =
   'Buy production-ready apps and source code from the people who built them. Agree a price, rebrand and launch.'
@@ -118,10 +119,10 @@ function listOf(subject: Subject): { page: Pages; pathOf: (page: number) => stri
   return { page, pathOf: (number) => marketplacePath({ ...state, page: number }) }
 }
 
-function meta(kind: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escapeMarkup(content)}">`
+function meta(kind: 'name' | 'property', name: string, content: string) {
+  return html`<meta ${kind}="${name}" content="${content}">`
 }
 
-function link(rel: string, href: string): string {
-  return `<link rel="${rel}" href="${escapeMarkup(href)}">`
+function link(rel: string, href: string) {
+  return html`<link rel="${rel}" href="${href}">`
 }

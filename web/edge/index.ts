@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { reachApiThrough } from '#web/lib/api.ts'
 import { servePage } from './page.ts'
-import { overTls } from './over-tls.ts'
+import { httpsRedirect } from './https-redirect.ts'
 import { type Ask, robots, sitemapAt } from './sitemap.ts'
 
 interface Env {
@@ -21,7 +21,7 @@ const FORWARDED = /^\/(?:api|parties|images)(?:\/|$)/
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const url = new URL(request.url)
-    const secure = overTls(url)
+    const secure = httpsRedirect(url)
     if (secure) return Response.redirect(secure, 308)
     if (FORWARDED.test(url.pathname)) return env.API.fetch(request)
     if (request.method !== 'GET' && request.method !== 'HEAD')

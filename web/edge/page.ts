@@ -1,8 +1,8 @@
 import { isPersonal, screenAt } from '#contract/screens.ts'
-import { FIRST_DATA } from '#web/lib/first-data.ts'
+import { INITIAL_DATA } from '#web/lib/initial-data.ts'
 import { type Page, renderPage } from '#web/server.tsx'
 import { movedTo } from './canonical.ts'
-import { scriptJson } from './escape.ts'
+import { scriptJson } from './script-json.ts'
 import { descriptionOf, headTags } from './head.ts'
 import { structuredData } from './structured-data.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -63,6 +63,6 @@ function inertScripts({ subject, data }: Page, url: URL): string {
   const at = (path: string) => new URL(path, url.origin).href
   return [
     ...structuredData(subject, at).map((thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`),
-    `<script type="application/json" id="${FIRST_DATA}">${scriptJson(data)}</script>`,
+    `<script type="application/json" id="${INITIAL_DATA}">${scriptJson(data)}</script>`,
   ].join('')
 }

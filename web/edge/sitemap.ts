@@ -1,8 +1,8 @@
+import { html } from 'hono/html'
 import { MAX_URLS, SITEMAP_BLOCK } from '#contract/limits.ts'
 import { HOME, MARKETPLACE, marketplacePath, PORTFOLIOS, productPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import type { ProfileSitemapEntries, SitemapEntries } from '#contract/sitemap.ts'
-import { escapeMarkup } from './escape.ts'
 
 /** Asks the API; throws unless it answers. */
 export type Ask = <T>(path: string) => Promise<T>
@@ -88,13 +88,13 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 function urlset(entries: Entry[], origin: string): string {
   const urls = entries.map(
     ({ path, updatedAt }) =>
-      `<url><loc>${escapeMarkup(origin + path)}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>\n`,
+      html`<url><loc>${origin + path}</loc>${updatedAt ? html`<lastmod>${updatedAt}</lastmod>` : ''}</url>\n`,
   )
   return `${OPENING}<urlset ${NAMESPACE}>\n${urls.join('')}</urlset>\n`
 }
 
 function index(paths: string[], origin: string): string {
-  const parts = paths.map((path) => `<sitemap><loc>${escapeMarkup(origin + path)}</loc></sitemap>\n`)
+  const parts = paths.map((path) => html`<sitemap><loc>${origin + path}</loc></sitemap>\n`)
   return `${OPENING}<sitemapindex ${NAMESPACE}>\n${parts.join('')}</sitemapindex>\n`
 }
 

@@ -33,7 +33,7 @@ export function reachApiThrough(other: Reach): void {
 /** `fetch` for the API's clients. */
 export const apiFetch: typeof fetch = (input, init) => reach(String(input), init)
 
-interface Reply<T> {
+export interface Reply<T> {
   ok: boolean
   json(): Promise<T>
 }

@@ -8,12 +8,13 @@ import type {
   SignIn,
   SignUp,
 } from '#contract/accounts/schemas.ts'
-import { accepted, ApiError, unwrap } from '#web/lib/api.ts'
+import { accepted, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { dropAllUnsaved } from '#web/lib/unsaved.ts'
 import type { SettingsApi, SignUpApi, SignInApi, GoogleApi } from '#worker/app.ts'
 import type * as v from 'valibot'
-import { askSession, endAllSessions, expectSession, leaveSession, MINE, setPerson } from './session.ts'
+import { authenticated } from './authenticated.ts'
+import { endAllSessions, expectSession, leaveSession, MINE, setPerson } from './session.ts'
 
 const { accounts } = client<SignUpApi>('/api')
 const { auth } = client<SignInApi>('/api')
@@ -72,21 +73,21 @@ export async function signOut(queries: QueryClient, leave: () => void): Promise<
 
 export const sessionsQuery = queryOptions({
   queryKey: [MINE, 'sessions'],
-  queryFn: async ({ client: queries }) => (await mine(queries, account.sessions.$get())).json(),
+  queryFn: ({ client: queries }) => unwrap(authenticated(queries, account.sessions.$get())),
 })
 
 export async function endSession(queries: QueryClient, id: string): Promise<void> {
-  await mine(queries, account.sessions[':id'].$delete({ param: { id: encodeURIComponent(id) } }))
+  await authenticated(queries, account.sessions[':id'].$delete({ param: { id: encodeURIComponent(id) } }))
   await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
 export async function changePassword(queries: QueryClient, json: Input<typeof ChangePassword>): Promise<void> {
-  await mine(queries, account.password.$put({ json }))
+  await authenticated(queries, account.password.$put({ json }))
   await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
 export async function changeEmail(queries: QueryClient, json: Input<typeof ChangeEmail>): Promise<void> {
-  await mine(queries, account.email.$post({ json }))
+  await authenticated(queries, account.email.$post({ json }))
 }
 
 export async function deleteAccount(
@@ -94,22 +95,9 @@ export async function deleteAccount(
   json: Input<typeof DeleteAccount>,
   leave: () => void,
 ): Promise<void> {
-  await mine(queries, account.$delete({ json }))
+  await authenticated(queries, account.$delete({ json }))
   leave()
   forget(queries)
-}
-
-/** What only who is signed in may ask. A refusal because of that is how an ended session is noticed at once. */
-export async function mine<R extends { ok: boolean; json: () => Promise<unknown> }>(
-  queries: QueryClient,
-  asked: Promise<R>,
-): Promise<R> {
-  try {
-    return await accepted(asked)
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_signed_in') void askSession(queries).catch(() => undefined)
-    throw error
-  }
 }
 
 export const EXPORT_URL = '/api/account/export'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ImageKind } from '#contract/media/constants.ts'
 import type { FormImage } from '#contract/media/uploads.ts'
-import { fresh } from '#web/lib/fresh-build.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export interface ImageUploaderProps {
@@ -22,7 +22,7 @@ export interface ImageUploaderProps {
 }
 
 const Uploader = lazy(() =>
-  fresh(() => import('./images/uploader.tsx').then((module) => ({ default: module.Uploader }))),
+  importOrReload(() => import('./images/uploader.tsx').then((module) => ({ default: module.Uploader }))),
 )
 
 /** Uploads images as they are chosen; they take effect when the form is saved. Loaded lazily. */

@@ -6,7 +6,7 @@ import { accepted, apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { SignInApi } from '#worker/app.ts'
-import { MEMBER, member, readMember } from './member.ts'
+import { SESSION_HINT, sessionHint, readSessionHint } from './session-hint.ts'
 
 const api = client<SignInApi>('/api')
 
@@ -27,7 +27,7 @@ const sessionQuery = queryOptions({
     const { person } = await unwrap(api.session.$get())
     // Somebody has signed in or out while it was on its way, so it tells of what was.
     signal.throwIfAborted()
-    if (!person && member() && member() !== MAYBE) sayLeft()
+    if (!person && sessionHint() && sessionHint() !== MAYBE) sayLeft()
     remember(queries, person)
     return person
   },
@@ -63,7 +63,7 @@ let signedOut: string | undefined
 
 /** From now on nobody is signed in, because whoever was wanted that: nothing of theirs stays. */
 export function leaveSession(queries: QueryClient): void {
-  signedOut = member()
+  signedOut = sessionHint()
   setPerson(queries, null)
   try {
     sessionStorage.clear()
@@ -94,7 +94,7 @@ export async function endAllSessions(): Promise<void> {
 /** The next page of this tab asks who is signed in, which it would not know otherwise. */
 export function expectSession(): void {
   try {
-    sessionStorage.setItem(MEMBER, MAYBE)
+    sessionStorage.setItem(SESSION_HINT, MAYBE)
   } catch {
     // Storage may be forbidden; private screens ask anyway.
   }
@@ -107,8 +107,8 @@ function followTabs(queries: QueryClient): void {
   if (following) return
   following = true
   addEventListener('storage', ({ key }) => {
-    if (key !== MEMBER && key !== null) return
-    const id = readMember()
+    if (key !== SESSION_HINT && key !== null) return
+    const id = readSessionHint()
     const known = queries.getQueryData(sessionQuery.queryKey)
     if (id === known?.id) return
     forgetMine(queries)
@@ -125,14 +125,14 @@ function sayLeft(): void {
 }
 
 function remember(queries: QueryClient, person: Person | null): void {
-  if (person?.id === member()) return
+  if (person?.id === sessionHint()) return
   forgetMine(queries)
   const { dataset } = document.documentElement
   if (person) dataset['session'] = person.id
   else delete dataset['session']
-  keep(MEMBER, person?.id)
+  keep(SESSION_HINT, person?.id)
   try {
-    sessionStorage.removeItem(MEMBER)
+    sessionStorage.removeItem(SESSION_HINT)
   } catch {
     // As where it is read.
   }

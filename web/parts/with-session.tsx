@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Person } from '#contract/accounts/schemas.ts'
-import { useLate } from '#web/lib/use-late.ts'
+import { useDelayed } from '#web/lib/use-delayed.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -25,7 +25,7 @@ export function WithSession({ children }: { children: (person: Person | null) =>
 }
 
 function Waiting() {
-  const isLate = useLate(true, SOON_MS)
+  const isLate = useDelayed(true, SOON_MS)
   return (
     <div aria-busy className="min-h-screen">
       {isLate && (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
 import { button } from './button.ts'
 import { durationText } from './duration-text.ts'
-import { Refusal } from './refusal.tsx'
+import { FormError } from './form-error.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 interface ResendProps {
@@ -46,7 +46,7 @@ export function Resend({ label, coolingMs, sentAt, send }: ResendProps) {
       <p role="status" className="sr-only">
         {sent && 'Sent.'}
       </p>
-      <Refusal error={refusal} />
+      <FormError error={refusal} />
     </div>
   )
 }

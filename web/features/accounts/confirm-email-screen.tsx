@@ -6,7 +6,7 @@ import { confirmEmail } from '#web/parts/account-api.ts'
 import { askSession } from '#web/parts/session.ts'
 import { Opening } from './opening.tsx'
 
-export function ConfirmEmailScreen() {
+export default function ConfirmEmailScreen() {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   return (

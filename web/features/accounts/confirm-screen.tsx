@@ -8,7 +8,7 @@ import { toast } from '#web/lib/toast.ts'
 import { confirm } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard } from './account-card.tsx'
 import { isGone, LinkGone } from './link-gone.tsx'
@@ -16,7 +16,7 @@ import { useToken } from './use-token.ts'
 
 const Fields = v.object({ password: NewPassword })
 
-export function ConfirmScreen() {
+export default function ConfirmScreen() {
   const queries = useQueryClient()
   const token = useToken()
   const [, navigate] = useLocation()
@@ -42,7 +42,7 @@ export function ConfirmScreen() {
           autoComplete="new-password"
           hint={`At least ${MIN_PASSWORD} characters.`}
         />
-        <Refusal error={form.refusal} />
+        <FormError error={form.refusal} />
         <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
           {form.busy ? 'Opening…' : 'Open my account'}
         </button>

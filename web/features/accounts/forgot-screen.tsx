@@ -4,14 +4,14 @@ import { Address } from '#contract/accounts/schemas.ts'
 import { LOGIN } from '#contract/paths.ts'
 import { forgot } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard, TEXT_LINK } from './account-card.tsx'
 import { CheckMail, type MailSent } from './check-mail.tsx'
 import { useNext } from './use-return.ts'
 
-export function ForgotScreen() {
+export default function ForgotScreen() {
   const { query } = useNext()
   const [mail, setMail] = useState<MailSent>()
   const form = useForm(Address, async ({ email }) => {
@@ -33,7 +33,7 @@ export function ForgotScreen() {
       ) : (
         <form {...form.props} className="grid gap-4">
           <TextField form={form} label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
-          <Refusal error={form.refusal} />
+          <FormError error={form.refusal} />
           <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
             {form.busy ? 'Sending…' : 'Send the link'}
           </button>

@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { continueWithGoogle } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
-import { refusalText } from '#web/ui/refusal-text.ts'
+import { errorText } from '#web/ui/error-text.ts'
 
 interface GoogleButtonProps {
   from: 'login' | 'signup'
@@ -35,7 +35,7 @@ export function GoogleButton({ from, returnTo }: GoogleButtonProps) {
       await continueWithGoogle(from, returnTo)
     } catch (error) {
       setBusy(false)
-      void toast('error', failed, error instanceof ApiError ? refusalText(error) : GOOGLE_REFUSALS.failed)
+      void toast('error', failed, error instanceof ApiError ? errorText(error) : GOOGLE_REFUSALS.failed)
     }
   }
 

@@ -9,7 +9,7 @@ import { toast } from '#web/lib/toast.ts'
 import { signIn } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard, TEXT_LINK } from './account-card.tsx'
@@ -19,7 +19,7 @@ import { OrLine } from './or-line.tsx'
 import { Unverified } from './unverified.tsx'
 import { useReturn } from './use-return.ts'
 
-export function LoginScreen() {
+export default function LoginScreen() {
   const queries = useQueryClient()
   const email = useRef<HTMLInputElement>(null)
   const { path, query } = useReturn()
@@ -82,7 +82,7 @@ export function LoginScreen() {
             </Link>
           }
         />
-        <Refusal error={form.refusal} />
+        <FormError error={form.refusal} />
         <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
           {form.busy ? 'Signing in…' : 'Sign In'}
         </button>

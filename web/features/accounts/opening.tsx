@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
 import { button } from '#web/ui/button.ts'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { AccountCard } from './account-card.tsx'
 import { isGone, LinkGone } from './link-gone.tsx'
 import { useToken } from './use-token.ts'
@@ -38,7 +38,7 @@ export function Opening({ title, lead, label, gone, open }: OpeningProps) {
   }
   return (
     <AccountCard title={title} lead={lead}>
-      <Refusal error={refusal} />
+      <FormError error={refusal} />
       <button
         type="button"
         aria-busy={busy}

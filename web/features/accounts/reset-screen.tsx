@@ -10,7 +10,7 @@ import { reset } from '#web/parts/account-api.ts'
 import { setPerson } from '#web/parts/session.ts'
 import { button } from '#web/ui/button.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard } from './account-card.tsx'
 import { isGone, LinkGone } from './link-gone.tsx'
@@ -18,7 +18,7 @@ import { useToken } from './use-token.ts'
 
 const Fields = v.object({ password: NewPassword })
 
-export function ResetScreen() {
+export default function ResetScreen() {
   const queries = useQueryClient()
   const token = useToken()
   const [, navigate] = useLocation()
@@ -45,7 +45,7 @@ export function ResetScreen() {
           autoComplete="new-password"
           hint={`At least ${MIN_PASSWORD} characters.`}
         />
-        <Refusal error={form.refusal} />
+        <FormError error={form.refusal} />
         <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
           {form.busy ? 'Changing…' : 'Change password'}
         </button>

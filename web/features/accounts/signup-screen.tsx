@@ -7,7 +7,7 @@ import { signUp } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard, TEXT_LINK } from './account-card.tsx'
@@ -18,7 +18,7 @@ import { useReturn } from './use-return.ts'
 
 const ROLES = { buyer: 'Buyer', seller: 'Seller' }
 
-export function SignupScreen() {
+export default function SignupScreen() {
   const { path, query } = useReturn()
   const [, navigate] = useLocation()
   const form = useForm(
@@ -66,7 +66,7 @@ export function SignupScreen() {
           options={SIGN_UP_ROLES.map((role) => ({ value: role, label: ROLES[role] }))}
           defaultValue="buyer"
         />
-        <Refusal error={form.refusal} />
+        <FormError error={form.refusal} />
         <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
           {form.busy ? 'Signing up…' : 'Sign Up'}
         </button>

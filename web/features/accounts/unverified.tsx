@@ -4,7 +4,7 @@ import { Email } from '#contract/accounts/schemas.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { resend } from '#web/parts/account-api.ts'
-import { refusalText } from '#web/ui/refusal-text.ts'
+import { errorText } from '#web/ui/error-text.ts'
 import { TEXT_LINK } from './account-card.tsx'
 import { CheckMail, type MailSent } from './check-mail.tsx'
 
@@ -19,7 +19,7 @@ export function Unverified({ email }: { email: () => string }) {
       await resend(address.output)
       setMail({ email: address.output, sentAt: Date.now() })
     } catch (error) {
-      void toast('error', 'The mail could not be sent', error instanceof ApiError ? refusalText(error) : undefined)
+      void toast('error', 'The mail could not be sent', error instanceof ApiError ? errorText(error) : undefined)
     }
   }
   return (

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { useTitle } from '#web/lib/use-title.ts'
-import type { ScreenProps } from '#web/lib/screen.tsx'
+import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import { NoSuchSection } from './no-such-section.tsx'
 import { sectionOf } from './sections.ts'
 
 /** Every page of the admin area. Nothing of a section loads, and nothing is asked for it, before the guard lets through. */
-export function AdminScreen({ params }: ScreenProps) {
+export default function AdminScreen({ params }: ScreenProps) {
   const section = sectionOf(params['page'])
   useTitle(`${section?.label ?? 'Page not found'} · Admin · Sourceyard`)
   return (

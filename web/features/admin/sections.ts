@@ -1,5 +1,5 @@
 import { ADMIN } from '#contract/account-paths.ts'
-import { type LazyScreen, lazyScreen } from '#web/lib/screen.tsx'
+import { type LazyScreen, lazyScreen } from '#web/lib/lazy-screen.tsx'
 
 export interface Section {
   /** What follows `/admin/`. */

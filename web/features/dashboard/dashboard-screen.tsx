@@ -11,7 +11,7 @@ import { MyDeals } from './my-deals.tsx'
 const TABS = ['my-projects', 'my-purchases']
 const TAB = 'step h-11! px-4! font-sans! data-[selected]:(bg-s2 border-line2 text-text) hover:text-text focus-ring'
 
-export function DashboardScreen() {
+export default function DashboardScreen() {
   useTitle('Dashboard · Sourceyard')
   return <Private>{(person) => <Dashboard person={person} />}</Private>
 }

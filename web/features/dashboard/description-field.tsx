@@ -1,9 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { fresh } from '#web/lib/fresh-build.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { Form } from '#web/ui/use-form.ts'
 
-const Rendered = lazy(() => fresh(() => import('./rendered.tsx')).then((module) => ({ default: module.Rendered })))
+const Rendered = lazy(() =>
+  importOrReload(() => import('./rendered.tsx')).then((module) => ({ default: module.Rendered })),
+)
 
 /** The description, as it is written or as it will be read. */
 export function DescriptionField({ form, start }: { form: Form; start: string }) {

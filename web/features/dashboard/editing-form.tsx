@@ -3,12 +3,12 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import type { Person } from '#contract/accounts/schemas.ts'
 import { ListingForm as Schema } from '#contract/listings/listing-form.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
-import { fresh } from '#web/lib/fresh-build.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { dropUnsaved, keepUnsaved } from '#web/lib/unsaved.ts'
 import { button } from '#web/ui/button.ts'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { Conflict } from './conflict.tsx'
 import { FormButtons } from './form-buttons.tsx'
@@ -18,7 +18,7 @@ import { changeProject, createProject, currentOf, restoreProject } from './listi
 import { inputOf, isSame, type Kept, readTyped, type TypedListing } from './typed-listing.ts'
 
 const PreviewDialog = lazy(() =>
-  fresh(() => import('./preview-dialog.tsx')).then((module) => ({ default: module.PreviewDialog })),
+  importOrReload(() => import('./preview-dialog.tsx')).then((module) => ({ default: module.PreviewDialog })),
 )
 
 interface EditingFormProps {
@@ -118,7 +118,7 @@ export function EditingForm({ name, person, listing, start, onDiscard, onTake, o
             onTake={() => onTake(conflict)}
           />
         ) : (
-          <Refusal error={form.refusal} />
+          <FormError error={form.refusal} />
         )}
         {listing && form.refusal?.code === 'project_deleted' && (
           <button

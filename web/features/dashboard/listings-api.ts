@@ -4,9 +4,9 @@ import type { SellerMove } from '#contract/listings/lifecycle.ts'
 import type { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
 import { type OwnListing, type OwnListingCard, ListingConflict } from '#contract/listings/own-listings.ts'
 import type { OwnDeal } from '#contract/deals/own-deals.ts'
-import type { ApiError } from '#web/lib/api.ts'
+import { type ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
-import { mine } from '#web/parts/account-api.ts'
+import { authenticated } from '#web/parts/authenticated.ts'
 import { MINE } from '#web/parts/session.ts'
 import type { OwnListingsApi, DealsApi } from '#worker/app.ts'
 
@@ -27,7 +27,7 @@ export const projectsQuery = (pages: number) =>
   queryOptions({
     queryKey: [MINE, 'projects', pages],
     queryFn: ({ client: queries }): Promise<Pages<OwnListingCard>> =>
-      upTo(pages, async (before) => (await mine(queries, projects.$get({ query: { before } }))).json()),
+      upTo(pages, (before) => unwrap(authenticated(queries, projects.$get({ query: { before } })))),
     placeholderData: keepPreviousData,
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
@@ -37,7 +37,7 @@ export const projectsQuery = (pages: number) =>
 export const projectQuery = (id: string) =>
   queryOptions({
     queryKey: [MINE, 'project', id],
-    queryFn: async ({ client: queries }) => (await mine(queries, projects[':id'].$get({ param: { id } }))).json(),
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, projects[':id'].$get({ param: { id } }))),
     // What the form begins with is as it is now.
     staleTime: 0,
     gcTime: 0,
@@ -47,7 +47,7 @@ export const purchasesQuery = (pages: number) =>
   queryOptions({
     queryKey: [MINE, 'purchases', pages],
     queryFn: ({ client: queries }): Promise<Pages<OwnDeal>> =>
-      upTo(pages, async (before) => (await mine(queries, purchases.$get({ query: { before } }))).json()),
+      upTo(pages, (before) => unwrap(authenticated(queries, purchases.$get({ query: { before } })))),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })
@@ -69,22 +69,22 @@ async function upTo<Item>(
 }
 
 export async function createProject(queries: QueryClient, json: NewListing): Promise<void> {
-  await mine(queries, projects.$post({ json: sent(json) }))
+  await authenticated(queries, projects.$post({ json: sent(json) }))
   changed(queries)
 }
 
 export async function changeProject(queries: QueryClient, id: string, json: ListingChange): Promise<void> {
-  await mine(queries, projects[':id'].$put({ param: { id }, json: sent(json) }))
+  await authenticated(queries, projects[':id'].$put({ param: { id }, json: sent(json) }))
   changed(queries)
 }
 
 export async function deleteProject(queries: QueryClient, id: string): Promise<void> {
-  await mine(queries, projects[':id'].$delete({ param: { id } }))
+  await authenticated(queries, projects[':id'].$delete({ param: { id } }))
   changed(queries)
 }
 
 export async function restoreProject(queries: QueryClient, id: string): Promise<void> {
-  await mine(queries, projects[':id'].restore.$post({ param: { id } }))
+  await authenticated(queries, projects[':id'].restore.$post({ param: { id } }))
   changed(queries)
 }
 
@@ -96,7 +96,7 @@ const MOVES = {
 
 export async function moveProject(queries: QueryClient, id: string, move: SellerMove): Promise<void> {
   try {
-    await mine(queries, MOVES[move](id))
+    await authenticated(queries, MOVES[move](id))
   } finally {
     // Also where it was refused: its status is not the one that was shown.
     changed(queries)

@@ -1,5 +1,5 @@
-import { latePart } from '#web/lib/late-part.tsx'
+import { hydrateLater } from '#web/lib/hydrate-later.tsx'
 
-export const PosterArt = latePart(() => import('./poster-art.tsx').then((module) => module.PosterArt))
-export const OfferArt = latePart(() => import('./poster-art.tsx').then((module) => module.OfferArt))
-export const Sections = latePart(() => import('./sections.tsx').then((module) => module.Sections))
+export const PosterArt = hydrateLater(() => import('./poster-art.tsx').then((module) => module.PosterArt))
+export const OfferArt = hydrateLater(() => import('./poster-art.tsx').then((module) => module.OfferArt))
+export const Sections = hydrateLater(() => import('./sections.tsx').then((module) => module.Sections))

@@ -2,7 +2,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { Hero } from './hero.tsx'
 import { OfferArt, PosterArt, Sections } from './landing-parts.ts'
 
-export function LandingScreen() {
+export default function LandingScreen() {
   useTitle('Sourceyard: ready-to-launch software and source code')
   return (
     <>

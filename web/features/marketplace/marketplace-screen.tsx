@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Sort } from '#contract/listings/catalogue.ts'
 import { marketplacePath } from '#contract/paths.ts'
-import { fresh } from '#web/lib/fresh-build.ts'
-import { useLate } from '#web/lib/use-late.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
+import { useDelayed } from '#web/lib/use-delayed.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -13,11 +13,11 @@ import { Filters } from './filters.tsx'
 import { hasFilters } from './marketplace-state.ts'
 import { countText, pagesOf, sortNote } from './result-text.ts'
 import { Results } from './results.tsx'
-import { TypedSearch } from '#web/parts/typed-search.tsx'
+import { DebouncedSearch } from '#web/parts/debounced-search.tsx'
 import { type Marketplace, useMarketplace } from './use-marketplace.ts'
 
 const FiltersSheet = lazy(() =>
-  fresh(() => import('./filters-sheet.tsx')).then((module) => ({ default: module.FiltersSheet })),
+  importOrReload(() => import('./filters-sheet.tsx')).then((module) => ({ default: module.FiltersSheet })),
 )
 
 const SORTS: { value: Sort; label: string }[] = [
@@ -28,10 +28,10 @@ const SORTS: { value: Sort; label: string }[] = [
   { value: 'most-viewed', label: 'Most viewed' },
 ]
 
-export function MarketplaceScreen() {
+export default function MarketplaceScreen() {
   const market = useMarketplace()
   const listings = useQuery(listingsQuery(market.state))
-  const busy = useLate(listings.isFetching, 200)
+  const busy = useDelayed(listings.isFetching, 200)
   useTitle(market.state.q ? `${market.state.q} · Marketplace · Sourceyard` : 'Marketplace · Sourceyard')
   const count = listings.data ? countText(listings.data) : undefined
   const note = listings.data ? sortNote(listings.data, market.state) : ''
@@ -67,7 +67,7 @@ export function MarketplaceScreen() {
             Products
           </h2>
           <div className="flex flex-wrap md:flex-nowrap gap-3 mb-4">
-            <TypedSearch
+            <DebouncedSearch
               label="Search products"
               q={market.state.q}
               onSearch={(q, options) => market.change({ q }, options)}

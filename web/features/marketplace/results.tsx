@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ListingPage } from '#contract/listings/schemas.ts'
-import { useLate } from '#web/lib/use-late.ts'
+import { useDelayed } from '#web/lib/use-delayed.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -18,7 +18,7 @@ const FIRST_ROW = 4
 const COVER_SIZES = '(min-width:1024px) min(216px,18vw),(min-width:768px) 33vw,44vw'
 
 export function Results({ market, listings }: { market: Marketplace; listings: UseQueryResult<ListingPage> }) {
-  const late = useLate(listings.isPlaceholderData, SKELETONS_AFTER_MS)
+  const late = useDelayed(listings.isPlaceholderData, SKELETONS_AFTER_MS)
   if (listings.isError) {
     return (
       <EmptyState urgent icon="i-lucide-circle-alert" title={`Error fetching products: ${listings.error.message}`}>

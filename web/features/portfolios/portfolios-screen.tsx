@@ -4,7 +4,7 @@ import { Link, useSearch } from 'wouter'
 import { MAX_PAGE } from '#contract/limits.ts'
 import { MARKETPLACE, PORTFOLIOS } from '#contract/paths.ts'
 import { pagedPath, readPage } from '#contract/paging.ts'
-import { useLate } from '#web/lib/use-late.ts'
+import { useDelayed } from '#web/lib/use-delayed.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { PortfolioCard, PortfolioCardSkeleton } from '#web/parts/portfolio-card.tsx'
 import { portfoliosQuery } from '#web/parts/profiles-api.ts'
@@ -17,7 +17,7 @@ const SKELETONS = 6
 const SKELETONS_AFTER_MS = 200
 const GRID = 'grid md:grid-cols-2 lg:grid-cols-3 gap-3 xl:gap-4'
 
-export function PortfoliosScreen() {
+export default function PortfoliosScreen() {
   const page = readPage(useSearch(), MAX_PAGE)
   useTitle('Featured Portfolios · Sourceyard')
   return (
@@ -46,7 +46,7 @@ export function PortfoliosScreen() {
 
 function Portfolios({ page }: { page: number }) {
   const { data, isPending, isPlaceholderData, isError, refetch } = useQuery(portfoliosQuery(page))
-  const late = useLate(isPlaceholderData, SKELETONS_AFTER_MS)
+  const late = useDelayed(isPlaceholderData, SKELETONS_AFTER_MS)
   if (isError) {
     return (
       <None>

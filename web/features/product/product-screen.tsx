@@ -4,7 +4,7 @@ import { NO_SUCH_LISTING } from '#contract/no-such-listing.ts'
 import type { ShownListing as Listing } from '#contract/listings/schemas.ts'
 import { formatPrice } from '#contract/money.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
-import type { ScreenProps } from '#web/lib/screen.tsx'
+import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
 import { listingQuery } from '#web/parts/catalogue-api.ts'
@@ -21,7 +21,7 @@ import { ShareButton } from './share-button.tsx'
 import { usePresentAddress } from './use-present-address.ts'
 import { useView } from './use-view.ts'
 
-export function ProductScreen({ params: { slug = '' } }: ScreenProps) {
+export default function ProductScreen({ params: { slug = '' } }: ScreenProps) {
   const listing = useQuery(listingQuery(slug))
   usePresentAddress(slug, listing.data)
   if (listing.isPending) return <ProductSkeleton />

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
-import { member } from '#web/parts/member.ts'
+import { sessionHint } from '#web/parts/session-hint.ts'
 import { hasSignedOut } from '#web/parts/session.ts'
-import { fieldsOf, unsavedIn } from './unsaved.ts'
+import { fieldsOf, hasChanges } from './form-changes.ts'
 
 const KEY = 'profile-draft'
 
@@ -18,8 +18,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, { id }: OwnPro
     sessionStorage.removeItem(KEY)
     const element = form.current
     return () => {
-      const isOut = member() !== id && !hasSignedOut(id)
-      if (element && isOut && unsavedIn(element, saved())) keepDraft(id, element)
+      const isOut = sessionHint() !== id && !hasSignedOut(id)
+      if (element && isOut && hasChanges(element, saved())) keepDraft(id, element)
     }
   }, [form, id, saved])
   return draft

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { EditProfile, OwnProfile, UsernameReply } from '#contract/profiles/schemas.ts'
-import { apiFetch } from '#web/lib/api.ts'
+import { apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
-import { mine } from '#web/parts/account-api.ts'
+import { authenticated } from '#web/parts/authenticated.ts'
 import { askSession, MINE } from '#web/parts/session.ts'
 import type { OwnProfileApi } from '#worker/app.ts'
 
@@ -10,17 +10,17 @@ const { profile, usernames } = client<OwnProfileApi>('/api')
 
 export const ownProfileQuery = queryOptions({
   queryKey: [MINE, 'profile'],
-  queryFn: async ({ client: queries }) => (await mine(queries, profile.$get())).json(),
+  queryFn: ({ client: queries }) => unwrap(authenticated(queries, profile.$get())),
 })
 
 /** What can be said of a username next to its field. */
 export async function askUsername(queries: QueryClient, username: string): Promise<UsernameReply> {
-  return (await mine(queries, usernames.$get({ query: { username } }))).json()
+  return unwrap(authenticated(queries, usernames.$get({ query: { username } })))
 }
 
 /** Saves what `json` has; everything that shows the profile follows. */
 export async function saveProfile(queries: QueryClient, json: EditProfile): Promise<OwnProfile> {
-  const saved = await (await mine(queries, profile.$patch({ json }))).json()
+  const saved = await unwrap(authenticated(queries, profile.$patch({ json })))
   queries.setQueryData(ownProfileQuery.queryKey, saved)
   void askSession(queries).catch(() => undefined)
   void showAsSaved(queries, saved)

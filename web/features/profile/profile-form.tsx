@@ -8,7 +8,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts'
 import { button } from '#web/ui/button.ts'
 import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -17,7 +17,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { useDraft } from './draft.ts'
 import { saveProfile } from './profile-api.ts'
 import { ProfileImage } from './profile-image.tsx'
-import { showSaved, unsavedIn } from './unsaved.ts'
+import { showSaved, hasChanges } from './form-changes.ts'
 import { useAvailability } from './use-availability.ts'
 import { UsernameField } from './username-field.tsx'
 
@@ -59,7 +59,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   )
 
   const isUnsaved = useCallback(
-    () => isUploading || (element.current !== null && unsavedIn(element.current, saved())),
+    () => isUploading || (element.current !== null && hasChanges(element.current, saved())),
     [isUploading, saved],
   )
   const guard = useLeaveGuard(isUnsaved)
@@ -165,7 +165,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         />
       </Section>
       <SaveBar>
-        <Refusal error={form.refusal} />
+        <FormError error={form.refusal} />
         <div className="flex flex-wrap items-center gap-3">
           <button
             type="submit"

@@ -7,7 +7,7 @@ import { ownProfileQuery } from './profile-api.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileFormSkeleton } from './profile-form-skeleton.tsx'
 
-export function ProfileScreen() {
+export default function ProfileScreen() {
   useTitle('Profile Settings · Sourceyard')
   return (
     <Private>

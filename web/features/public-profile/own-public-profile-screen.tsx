@@ -5,7 +5,7 @@ import { Profile } from './profile.tsx'
  * One's own profile as others see it. Without a username the local part of the email stands for it, and the id finds
  * the profile: the local part may be somebody else's username.
  */
-export function OwnPublicProfileScreen() {
+export default function OwnPublicProfileScreen() {
   return (
     <Private>
       {({ id, username, email }) => <Profile name={username ?? id} handle={username ?? email.replace(/@[^@]*$/, '')} />}

@@ -1,6 +1,6 @@
-import type { ScreenProps } from '#web/lib/screen.tsx'
+import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { Profile } from './profile.tsx'
 
-export function ProfileByIdScreen({ params: { id = '' } }: ScreenProps) {
+export default function ProfileByIdScreen({ params: { id = '' } }: ScreenProps) {
   return <Profile key={id} name={id} />
 }

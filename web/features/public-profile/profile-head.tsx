@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { PROFILE } from '#contract/paths.ts'
 import type { PublicProfile } from '#contract/profiles/schemas.ts'
-import { useMember } from '#web/parts/member.ts'
+import { useSessionHint } from '#web/parts/session-hint.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { Banner } from './banner.tsx'
@@ -19,7 +19,7 @@ interface ProfileHeadProps {
 
 export function ProfileHead({ profile, handle, children }: ProfileHeadProps) {
   const { name, bio, company, location, memberSince } = profile
-  const isOwn = useMember() === profile.id
+  const isOwn = useSessionHint() === profile.id
   return (
     <header className="panel overflow-hidden">
       <Banner of={profile} />

@@ -1,8 +1,8 @@
-import type { ScreenProps } from '#web/lib/screen.tsx'
+import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { InvalidUsername } from './invalid-username.tsx'
 import { Profile } from './profile.tsx'
 
 /** By username: `/u/mara`, and `/@mara` with whatever follows. */
-export function PublicProfileScreen({ params: { username = '' } }: ScreenProps) {
+export default function PublicProfileScreen({ params: { username = '' } }: ScreenProps) {
   return username ? <Profile key={username} name={username} /> : <InvalidUsername />
 }

@@ -4,7 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { MAX_PAGE, PAGE_SIZE } from '#contract/limits.ts'
 import { MARKETPLACE } from '#contract/paths.ts'
 import { pagedPath, readPage } from '#contract/paging.ts'
-import { useLate } from '#web/lib/use-late.ts'
+import { useDelayed } from '#web/lib/use-delayed.ts'
 import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/parts/listing-card.tsx'
 import { profileListingsQuery } from '#web/parts/profiles-api.ts'
 import { button } from '#web/ui/button.ts'
@@ -30,7 +30,7 @@ function Listings({ name, count }: { name: string; count: number }) {
   const page = readPage(useSearch(), MAX_PAGE)
   const [path] = useLocation()
   const { data, isPending, isPlaceholderData, isError, error, refetch } = useQuery(profileListingsQuery(name, page))
-  const late = useLate(isPlaceholderData, SKELETONS_AFTER_MS)
+  const late = useDelayed(isPlaceholderData, SKELETONS_AFTER_MS)
   if (isError) {
     return (
       <EmptyState urgent icon="i-lucide-circle-alert" title={error.message}>

@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import { DASHBOARD, SIGNUP } from '#contract/paths.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
-import { MODELS, STEPS, WHAT, WHY } from './sell-words.ts'
+import { MODELS, STEPS, WHAT, WHY } from './sell-texts.ts'
 
-export function SellScreen() {
+export default function SellScreen() {
   useTitle('Sell your Code · Sourceyard')
   return (
     <>

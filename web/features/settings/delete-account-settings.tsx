@@ -8,7 +8,7 @@ import { toast } from '#web/lib/toast.ts'
 import { deleteAccount, signOut } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { Section } from '#web/ui/section.tsx'
 
@@ -78,7 +78,7 @@ function Confirmation({ person, onCancel }: { person: Person; onCancel: () => vo
           To be sure that it is you, this works within ten minutes of signing in.
         </p>
       )}
-      <Refusal error={form.refusal} />
+      <FormError error={form.refusal} />
       {form.refusal?.code === 'sign_in_again' && (
         <button
           type="button"

@@ -5,7 +5,7 @@ import { RESEND_COOLING_MS } from '#contract/limits.ts'
 import { changeEmail } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Resend } from '#web/ui/resend.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -61,7 +61,7 @@ export function EmailSettings({ person }: { person: Person }) {
         <form {...form.props} className="grid gap-4">
           <TextField form={form} label="New email" name="email" type="email" autoComplete="email" inputMode="email" />
           <PasswordField form={form} label="Password" name="password" autoComplete="current-password" />
-          <Refusal error={form.refusal} />
+          <FormError error={form.refusal} />
           <button type="submit" aria-busy={form.busy} className={button('plain', 's', 'md:justify-self-start')}>
             Change email
           </button>

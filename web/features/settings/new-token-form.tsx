@@ -3,7 +3,7 @@ import { TOKEN_SCOPES, type TokenScope } from '#contract/admin/constants.ts'
 import { NewToken, type TokenMade } from '#contract/admin/tokens.ts'
 import { MAX_TOKEN_NAME } from '#contract/limits.ts'
 import { button } from '#web/ui/button.ts'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm, valuesOf } from '#web/ui/use-form.ts'
 import { makeToken } from './tokens-api.ts'
@@ -46,7 +46,7 @@ export function NewTokenForm({ onMade }: { onMade: (made: TokenMade) => void }) 
           </p>
         )}
       </fieldset>
-      <Refusal error={form.refusal} />
+      <FormError error={form.refusal} />
       <button type="submit" aria-busy={form.busy} className={button('plain', 's', 'md:justify-self-start')}>
         Create token
       </button>

@@ -5,7 +5,7 @@ import { toast } from '#web/lib/toast.ts'
 import { changePassword } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { Section } from '#web/ui/section.tsx'
 import { SetPassword } from './set-password.tsx'
@@ -43,7 +43,7 @@ function ChangePasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD} characters.`}
       />
-      <Refusal error={form.refusal} />
+      <FormError error={form.refusal} />
       <button type="submit" aria-busy={form.busy} className={button('plain', 's', 'md:justify-self-start')}>
         Change password
       </button>

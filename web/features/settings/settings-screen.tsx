@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { fresh } from '#web/lib/fresh-build.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Private } from '#web/parts/private.tsx'
 import { DataSettings } from './data-settings.tsx'
@@ -10,10 +10,10 @@ import { SessionSettings } from './session-settings.tsx'
 import { ThemeSettings } from './theme-settings.tsx'
 
 const TokenSettings = lazy(() =>
-  fresh(() => import('./token-settings.tsx')).then((module) => ({ default: module.TokenSettings })),
+  importOrReload(() => import('./token-settings.tsx')).then((module) => ({ default: module.TokenSettings })),
 )
 
-export function SettingsScreen() {
+export default function SettingsScreen() {
   useTitle('Settings · Sourceyard')
   return (
     <Private>

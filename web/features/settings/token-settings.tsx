@@ -4,7 +4,7 @@ import type { Token, TokenMade } from '#contract/admin/tokens.ts'
 import { button } from '#web/ui/button.ts'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useRowWork } from '#web/ui/use-row-work.ts'
+import { useRowActions } from '#web/ui/use-row-actions.ts'
 import { NewTokenForm } from './new-token-form.tsx'
 import { revokeToken, tokensQuery } from './tokens-api.ts'
 
@@ -40,7 +40,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 function List({ tokens }: { tokens: Token[] }) {
   const queries = useQueryClient()
-  const work = useRowWork()
+  const work = useRowActions()
   if (tokens.length === 0) return <p className="text-13px text-muted">No tokens yet.</p>
   return (
     <ul aria-label="API tokens" className="grid gap-3">

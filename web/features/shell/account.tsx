@@ -1,5 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react'
-import { fresh } from '#web/lib/fresh-build.ts'
+import { fullName } from '#contract/profiles/names.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { useSession } from '#web/parts/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { AccountMenuProps } from './account-menu.tsx'
@@ -17,7 +18,7 @@ export function Account() {
   const button = useRef<HTMLButtonElement>(null)
   const clicked = useRef(false)
   const load = async () => {
-    const { AccountMenu } = await fresh(() => import('./account-menu.tsx'))
+    const { AccountMenu } = await importOrReload(() => import('./account-menu.tsx'))
     setMenu({ Menu: AccountMenu, focused: button.current === document.activeElement, open: clicked.current })
   }
   const face = {
@@ -26,11 +27,7 @@ export function Account() {
       <>
         <span className="sr-only">Account menu</span>
         {person && (
-          <Avatar
-            size="m"
-            name={[person.firstName, person.lastName].join(' ').trim() || person.email}
-            src={person.avatar}
-          />
+          <Avatar size="m" name={fullName(person.firstName, person.lastName) || person.email} src={person.avatar} />
         )}
       </>
     ),

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { DASHBOARD, HOME, LOGIN, MARKETPLACE, PROFILE } from '#contract/paths.ts'
-import { useWayBack } from '#web/parts/way-back.ts'
+import { useNextParam } from '#web/parts/next-param.ts'
 
 const LINKS = [
   { href: HOME, label: 'Home', icon: 'i-lucide-house' },
@@ -13,7 +13,7 @@ const LINKS = [
 /** The navigation of phones. */
 export function BottomBar() {
   const [path] = useLocation()
-  const back = useWayBack()
+  const back = useNextParam()
   return (
     <nav
       aria-label="Main"

@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LOGIN, MARKETPLACE, PORTFOLIOS, SELL, SIGNUP } from '#contract/paths.ts'
-import { fresh } from '#web/lib/fresh-build.ts'
-import { useMember } from '#web/parts/member.ts'
-import { useWayBack } from '#web/parts/way-back.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
+import { useSessionHint } from '#web/parts/session-hint.ts'
+import { useNextParam } from '#web/parts/next-param.ts'
 import { button } from '#web/ui/button.ts'
 import { Logo } from './logo.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-const Account = lazy(() => fresh(() => import('./account.tsx')).then((module) => ({ default: module.Account })))
+const Account = lazy(() =>
+  importOrReload(() => import('./account.tsx')).then((module) => ({ default: module.Account })),
+)
 
 const LINKS = [
   { href: MARKETPLACE, label: 'Marketplace' },
@@ -19,8 +21,8 @@ const LINKS = [
 /** Below 768 px only the logo and the theme toggle stay; the bottom bar takes over. */
 export function Header() {
   const [path] = useLocation()
-  const isMember = useMember() !== undefined
-  const back = useWayBack()
+  const isMember = useSessionHint() !== undefined
+  const back = useNextParam()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/86 backdrop-blur-md">
       <div className="wrap flex items-center gap-6 h-14">

@@ -10,7 +10,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-// Its styles may be missing as well as its code. The build waits for them after `then`, so a second argument of that is too early.
+// What a toast says is said elsewhere too where it matters.
 const Toaster = lazy<ComponentType>(() =>
   import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })).catch(() => ({ default: () => null })),
 )

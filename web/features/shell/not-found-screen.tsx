@@ -3,7 +3,7 @@ import { HOME, MARKETPLACE } from '#contract/paths.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
 
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   const [path] = useLocation()
   useTitle('Page not found · Sourceyard')
   return (

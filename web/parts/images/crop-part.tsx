@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { fresh } from '#web/lib/fresh-build.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
 
 export interface CropProps {
   file: File
@@ -18,5 +18,5 @@ export const CropPart = (props: CropProps) => (
 )
 
 const CropDialog = lazy(() =>
-  fresh(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog }))),
+  importOrReload(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog }))),
 )

@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { fresh } from '#web/lib/fresh-build.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
 
 /** How far a finger must go for a swipe that began before the carousel was there. */
 const SWIPE_PX = 40
@@ -21,7 +21,7 @@ export function useCarousel() {
   const ready = useRef(false)
 
   const load = useCallback(() => {
-    loading.current ??= fresh(() => import('embla-carousel')).then(({ default: createCarousel }) => {
+    loading.current ??= importOrReload(() => import('embla-carousel')).then(({ default: createCarousel }) => {
       if (!viewport.current) return undefined
       const carousel = createCarousel(viewport.current, { loop: true, duration: 20 })
       carousel.on('select', () => setCurrent(carousel.selectedScrollSnap()))

@@ -1,8 +1,8 @@
 import type { FeaturedProfile } from '#contract/admin/featured.ts'
 import { PortfolioCard, PortfolioCardSkeleton } from '#web/parts/portfolio-card.tsx'
 import type { Selection } from '#web/ui/use-selection.ts'
-import { featuredProfilesQuery } from '../api/featured-api.ts'
-import { fullName } from '../full-name.ts'
+import { featuredProfilesQuery } from './featured-api.ts'
+import { userName } from '#contract/profiles/names.ts'
 import { Choose } from './choose.tsx'
 import { FeatureButton } from './feature-button.tsx'
 import { FeaturedScreen } from './featured-screen.tsx'
@@ -38,7 +38,7 @@ interface CardProps {
 }
 
 function Card({ profile, feature, selection }: CardProps) {
-  const name = fullName(profile)
+  const name = userName(profile)
   return (
     <li className="relative grid min-w-0">
       <PortfolioCard

@@ -1,4 +1,4 @@
-import { featuredListingsQuery } from '../api/featured-api.ts'
+import { featuredListingsQuery } from './featured-api.ts'
 import { FeaturedProductCard, FeaturedProductSkeleton } from './featured-product-card.tsx'
 import { FeaturedScreen } from './featured-screen.tsx'
 import { useFeature } from './use-feature.ts'

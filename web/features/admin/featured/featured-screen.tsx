@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Selection } from '#web/ui/use-selection.ts'
-import type { FeaturedAsked } from '../api/featured-api.ts'
+import type { FeaturedAsked } from './featured-api.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { useFailedToast } from '../list/use-failed-toast.ts'
 import { useListState } from '../list/use-list-state.ts'

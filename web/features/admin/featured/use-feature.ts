@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useRowWork } from '#web/ui/use-row-work.ts'
-import { setFeatured } from '../api/featured-api.ts'
+import { useRowActions } from '#web/ui/use-row-actions.ts'
+import { setFeatured } from './featured-api.ts'
 
 export interface Feature {
   busy: (id: string) => boolean
@@ -18,7 +18,7 @@ interface Words {
 /** Features, or no longer, one or several; each card waits by itself until both groups show it. */
 export function useFeature(kind: 'listings' | 'profiles', words: Words): Feature {
   const queries = useQueryClient()
-  const work = useRowWork()
+  const work = useRowActions()
   return {
     busy: work.busy,
     refusal: work.refusal,

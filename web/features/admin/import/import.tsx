@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportMapping } from '#contract/import/csv-mapping.ts'
 import { button } from '#web/ui/button.ts'
-import { CATALOGUE_FILE } from '../api/import-api.ts'
+import { CATALOGUE_FILE } from './import-api.ts'
 import { PageHead } from '../page-head.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { isWhole, MapColumns } from './map-columns.tsx'

@@ -4,11 +4,11 @@ import type { Label } from '#contract/admin/labels.ts'
 import { toast } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { saveName } from '../api/labels-api.ts'
+import { saveName } from './labels-api.ts'
 import type { NameWords } from './label-texts.ts'
 
 /** Sent as typed: what is wrong with it, the server says. */
@@ -40,7 +40,7 @@ export function NameDialog({ words: { kind, One, one }, name, onClose }: NameDia
       <form {...form.props} className="grid gap-4">
         <TextField form={form} label="Name" name="name" defaultValue={name?.name} data-autofocus autoComplete="off" />
         <TextArea form={form} label="Description" name="description" rows={3} defaultValue={name?.description ?? ''} />
-        <Refusal error={form.refusal} />
+        <FormError error={form.refusal} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={onClose} className={button('ghost', 's')}>
             Cancel

@@ -1,4 +1,4 @@
-import type { NameKind } from '../api/labels-api.ts'
+import type { NameKind } from './labels-api.ts'
 
 export interface NameWords {
   kind: NameKind

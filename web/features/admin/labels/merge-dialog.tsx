@@ -4,7 +4,7 @@ import type { Label } from '#contract/admin/labels.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
-import { namesQuery } from '../api/labels-api.ts'
+import { namesQuery } from './labels-api.ts'
 import { products } from './label-texts.ts'
 
 const SHOWN = 8

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Label } from '#contract/admin/labels.ts'
 import { toast } from '#web/lib/toast.ts'
-import { type RowWork, useRowWork } from '#web/ui/use-row-work.ts'
-import { deleteName, mergeTags, restoreName } from '../api/labels-api.ts'
+import { type RowActions, useRowActions } from '#web/ui/use-row-actions.ts'
+import { deleteName, mergeTags, restoreName } from './labels-api.ts'
 import { type NameWords, products } from './label-texts.ts'
 
 export interface NameWork {
-  rows: RowWork
+  rows: RowActions
   /** Deletes at once, and offers to take it back. */
   remove: (names: Label[]) => void
   merge: (tags: Label[], into: Label) => void
@@ -15,7 +15,7 @@ export interface NameWork {
 /** What is done to categories or tags without a dialog of its own. */
 export function useNameWork({ kind, One, one }: NameWords): NameWork {
   const queries = useQueryClient()
-  const rows = useRowWork()
+  const rows = useRowActions()
   const failed = (what: string) => void toast('error', 'Error', `Failed to ${what} ${one}`)
 
   const undo = async (names: Label[]) => {

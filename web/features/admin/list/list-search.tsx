@@ -1,4 +1,4 @@
-import { TypedSearch } from '#web/parts/typed-search.tsx'
+import { DebouncedSearch } from '#web/parts/debounced-search.tsx'
 import type { ListState } from './use-list-state.ts'
 
 interface ListSearchProps {
@@ -10,7 +10,7 @@ interface ListSearchProps {
 export function ListSearch({ label, list: { filters, change }, busy }: ListSearchProps) {
   return (
     <div className="flex flex-1 min-w-60">
-      <TypedSearch label={label} q={filters.q} onSearch={(q, options) => change({ q }, options)} busy={busy} />
+      <DebouncedSearch label={label} q={filters.q} onSearch={(q, options) => change({ q }, options)} busy={busy} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/table.tsx'
 import type { ListState } from '../list/use-list-state.ts'
 import { localDate } from '../when.ts'
 import { ListingStatus } from './listing-status.tsx'
-import type { StatusAction } from './listing-words.ts'
+import type { StatusAction } from './listing-texts.ts'
 import { StatusButtons } from './status-buttons.tsx'
 import type { StatusChange } from './use-status-change.ts'
 

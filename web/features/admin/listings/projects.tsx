@@ -1,4 +1,4 @@
-import { FAILED_TO_CHANGE, PROJECT_ACTIONS } from './listing-words.ts'
+import { FAILED_TO_CHANGE, PROJECT_ACTIONS } from './listing-texts.ts'
 import { ListingsScreen } from './listings-screen.tsx'
 
 const WORDS = {

@@ -1,4 +1,4 @@
-import { failedBecause, SELLER_PRODUCT_ACTIONS } from './listing-words.ts'
+import { failedBecause, SELLER_PRODUCT_ACTIONS } from './listing-texts.ts'
 import { ListingsScreen } from './listings-screen.tsx'
 
 const WORDS = {

@@ -1,7 +1,7 @@
 import type { AdminListing } from '#contract/admin/listings.ts'
 import { button } from '#web/ui/button.ts'
 import { RowRefusal } from '../list/row-refusal.tsx'
-import { type StatusAction, isOffered } from './listing-words.ts'
+import { type StatusAction, isOffered } from './listing-texts.ts'
 import type { StatusChange } from './use-status-change.ts'
 
 interface StatusButtonsProps {

@@ -4,9 +4,9 @@ import type { AdminListing } from '#contract/admin/listings.ts'
 import { needsReason } from '#contract/listings/lifecycle.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { type RowWork, useRowWork } from '#web/ui/use-row-work.ts'
-import { refreshListings, setStatus, setStatuses } from '../api/listings-api.ts'
-import { changedText, type StatusAction } from './listing-words.ts'
+import { type RowActions, useRowActions } from '#web/ui/use-row-actions.ts'
+import { refreshListings, setStatus, setStatuses } from './listings-api.ts'
+import { changedText, type StatusAction } from './listing-texts.ts'
 
 /** A change that waits for its reason. */
 export interface Asking {
@@ -15,7 +15,7 @@ export interface Asking {
 }
 
 export interface StatusChange {
-  work: RowWork
+  work: RowActions
   asking: Asking | undefined
   /** Sets a status, of listings that need a reason for it once there is one. */
   begin: (action: StatusAction, listings: AdminListing[]) => void
@@ -29,7 +29,7 @@ export interface StatusChange {
  */
 export function useStatusChange(failed: (message: string | undefined) => string): StatusChange {
   const queries = useQueryClient()
-  const work = useRowWork()
+  const work = useRowActions()
   const [asking, setAsking] = useState<Asking>()
 
   const one = (action: StatusAction, listing: AdminListing, reason: string) =>

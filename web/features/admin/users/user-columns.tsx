@@ -8,10 +8,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { RowRefusal } from '../list/row-refusal.tsx'
-import { fullName } from '../full-name.ts'
+import { userName } from '#contract/profiles/names.ts'
 import { localDate } from '../when.ts'
 import { RoleBadge } from './role-badge.tsx'
-import type { UserWork } from './use-user-work.ts'
+import type { UserWork } from './use-user-actions.ts'
 
 export function userColumns(work: UserWork): Column<AdminUser>[] {
   return [
@@ -46,7 +46,7 @@ export function userColumns(work: UserWork): Column<AdminUser>[] {
 }
 
 function Who({ user }: { user: AdminUser }) {
-  const name = fullName(user)
+  const name = userName(user)
   return (
     <div className="flex items-center gap-3 min-w-0">
       <Avatar size="m" name={name} src={user.avatar && variantUrl(user.avatar, 160)} />
@@ -90,7 +90,7 @@ function Text({ children }: { children: string | null }) {
 const ACTION = 'h-8! px-2.5!'
 
 function Actions({ user, work }: { user: AdminUser; work: UserWork }) {
-  const name = fullName(user)
+  const name = userName(user)
   const busy = work.rows.busy(user.id)
   const refusal = work.rows.refusal(user.id)
   const face = button('plain', 's', `${ACTION} ${busy ? 'opacity-50' : ''}`)

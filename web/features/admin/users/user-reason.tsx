@@ -1,6 +1,6 @@
-import { fullName } from '../full-name.ts'
+import { userName } from '#contract/profiles/names.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import type { UserWork } from './use-user-work.ts'
+import type { UserWork } from './use-user-actions.ts'
 
 const DOES = {
   suspend: {
@@ -18,7 +18,7 @@ export function UserReason({ work: { asking, answer } }: { work: UserWork }) {
   if (!asking) return null
   const { label, text } = DOES[asking.what]
   const [first] = asking.users
-  const who = asking.users.length === 1 && first ? fullName(first) : `${asking.users.length} users`
+  const who = asking.users.length === 1 && first ? userName(first) : `${asking.users.length} users`
   return (
     <ReasonDialog title={`${label} ${who}`} label={label} onGiven={answer} onClose={() => answer(undefined)}>
       {text}

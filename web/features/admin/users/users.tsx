@@ -5,15 +5,15 @@ import { button } from '#web/ui/button.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { useSelection } from '#web/ui/use-selection.ts'
-import { usersQuery } from '../api/users-api.ts'
-import { fullName } from '../full-name.ts'
+import { usersQuery } from './users-api.ts'
+import { userName } from '#contract/profiles/names.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { SelectionBar } from '../list/selection-bar.tsx'
 import { useFailedToast } from '../list/use-failed-toast.ts'
 import { useListState } from '../list/use-list-state.ts'
 import { PageHead } from '../page-head.tsx'
-import { useUserWork } from './use-user-work.ts'
+import { useUserActions } from './use-user-actions.ts'
 import { userColumns } from './user-columns.tsx'
 import { UserReason } from './user-reason.tsx'
 
@@ -29,7 +29,7 @@ export function Users() {
   const state = USER_STATES.find((one) => one === list.filters.state) ?? ''
   const query = useQuery(usersQuery({ q, role, state, before: list.before }))
   useFailedToast(query, FAILED)
-  const work = useUserWork()
+  const work = useUserActions()
   const items = query.data?.items
   const selection = useSelection(useMemo(() => items?.map(({ id }) => id) ?? [], [items]))
   const chosen = (items ?? []).filter(({ id, hasAccount }) => hasAccount && selection.has(id))
@@ -83,7 +83,7 @@ export function Users() {
               columns={userColumns(work)}
               rows={page.items}
               keyOf={({ id }) => id}
-              nameOf={fullName}
+              nameOf={userName}
               selection={selection}
               busy={({ id }) => work.rows.busy(id)}
             />

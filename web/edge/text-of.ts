@@ -1,0 +1,9 @@
+const IN_TEXT: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** The text of markup that a description was rendered as. */
+export function textOf(markup: string): string {
+  return markup
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&\w+;/g, (character) => IN_TEXT[character] ?? character)
+    .trim()
+}

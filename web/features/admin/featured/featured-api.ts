@@ -1,0 +1,51 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { FeaturedGroup } from '#contract/admin/featured.ts'
+import { client } from '#web/lib/client.ts'
+import { unwrap } from '#web/lib/api.ts'
+import { authenticated } from '#web/parts/authenticated.ts'
+import type { FeaturedApi } from '#worker/app.ts'
+import { ADMIN_DATA } from '../admin-data.ts'
+
+const { admin } = client<FeaturedApi>('/api')
+
+const FEATURED = [...ADMIN_DATA, 'featured'] as const
+
+export interface FeaturedAsked {
+  group: FeaturedGroup
+  q: string
+  before: string | undefined
+}
+
+export const featuredListingsQuery = (asked: FeaturedAsked) =>
+  queryOptions({
+    queryKey: [...FEATURED, 'listings', asked],
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, admin.featured.listings.$get({ query: asked }))),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const featuredProfilesQuery = (asked: FeaturedAsked) =>
+  queryOptions({
+    queryKey: [...FEATURED, 'profiles', asked],
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, admin.featured.profiles.$get({ query: asked }))),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Features a listing or a profile, or no longer; settles once the groups show it. */
+export async function setFeatured(
+  queries: QueryClient,
+  kind: 'listings' | 'profiles',
+  id: string,
+  featured: boolean,
+): Promise<void> {
+  const change = { param: { id: encodeURIComponent(id) }, json: { featured } }
+  if (kind === 'listings') await unwrap(authenticated(queries, admin.listings[':id'].featured.$put(change)))
+  else await unwrap(authenticated(queries, admin.profiles[':id'].featured.$put(change)))
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: [...FEATURED, kind] }),
+    // What visitors are shown in this very browser.
+    queries.invalidateQueries({ queryKey: ['landing'] }),
+  ])
+  void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { EditLabel } from '#contract/admin/labels.ts'
+import { client } from '#web/lib/client.ts'
+import { unwrap } from '#web/lib/api.ts'
+import { authenticated } from '#web/parts/authenticated.ts'
+import type { AdminCategoriesApi, AdminTagsApi } from '#worker/app.ts'
+import { ADMIN_DATA } from '../admin-data.ts'
+
+const { categories } = client<AdminCategoriesApi>('/api').admin
+const { tags } = client<AdminTagsApi>('/api').admin
+const names = { categories, tags }
+
+export type NameKind = 'categories' | 'tags'
+
+const NAMES = [...ADMIN_DATA, 'names'] as const
+
+export const namesQuery = (kind: NameKind, asked: { q: string; before: string | undefined }) =>
+  queryOptions({
+    queryKey: [...NAMES, kind, asked],
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, names[kind].$get({ query: asked }))),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+const at = (id: string) => ({ id: encodeURIComponent(id) })
+
+/** Makes a category or tag, or with an `id` changes it; settles once the list shows it. */
+export async function saveName(queries: QueryClient, kind: NameKind, id: string | undefined, json: EditLabel) {
+  if (id === undefined) await unwrap(authenticated(queries, names[kind].$post({ json })))
+  else await unwrap(authenticated(queries, names[kind][':id'].$put({ param: at(id), json })))
+  await reload(queries, kind)
+}
+
+/** Tells how many listings are without it now. */
+export async function deleteName(queries: QueryClient, kind: NameKind, id: string): Promise<number> {
+  const { listings } = await unwrap(authenticated(queries, names[kind][':id'].$delete({ param: at(id) })))
+  await reload(queries, kind)
+  return listings
+}
+
+export async function restoreName(queries: QueryClient, kind: NameKind, id: string): Promise<void> {
+  await unwrap(authenticated(queries, names[kind][':id'].restore.$post({ param: at(id) })))
+  await reload(queries, kind)
+}
+
+/** Puts a tag in the place of another, piece by piece where it is on thousands of listings; tells how many have it now. */
+export async function mergeTags(queries: QueryClient, id: string, into: string): Promise<number> {
+  let moved = 0
+  let remaining = 1
+  while (remaining > 0) {
+    const merged = await unwrap(authenticated(queries, tags[':id'].merge.$post({ param: at(id), json: { into } })))
+    moved += merged.moved
+    remaining = merged.remaining
+  }
+  await reload(queries, 'tags')
+  return moved
+}
+
+async function reload(queries: QueryClient, kind: NameKind): Promise<void> {
+  // What the marketplace of this very browser shows.
+  void queries.invalidateQueries({ queryKey: [kind] })
+  void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })
+  await queries.invalidateQueries({ queryKey: [...NAMES, kind] })
+}

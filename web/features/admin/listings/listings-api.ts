@@ -1,0 +1,100 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { AdminListing, AdminListingPage, StatusChanged } from '#contract/admin/listings.ts'
+import type { AdminTarget } from '#contract/listings/lifecycle.ts'
+import { client } from '#web/lib/client.ts'
+import { unwrap } from '#web/lib/api.ts'
+import { authenticated } from '#web/parts/authenticated.ts'
+import type { AdminListingsApi, DashboardApi, ListingStatusApi } from '#worker/app.ts'
+import { ADMIN_DATA } from '../admin-data.ts'
+
+const api = client<AdminListingsApi>('/api').admin
+const { listings } = client<ListingStatusApi>('/api').admin
+const { dashboard } = client<DashboardApi>('/api').admin
+
+const LISTINGS = [...ADMIN_DATA, 'listings'] as const
+
+export interface ListingsAsked {
+  q: string
+  status: string
+  seller: string
+  before: string | undefined
+}
+
+export const listingsQuery = (asked: ListingsAsked) =>
+  queryOptions({
+    queryKey: [...LISTINGS, 'page', asked],
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, api.listings.$get({ query: asked }))),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const listingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LISTINGS, 'one', id],
+    queryFn: ({ client: queries }) =>
+      unwrap(authenticated(queries, api.listings[':id'].$get({ param: { id: encodeURIComponent(id) } }))),
+    staleTime: 0,
+  })
+
+export const dashboardQuery = queryOptions({
+  queryKey: [...ADMIN_DATA, 'dashboard'],
+  queryFn: ({ client: queries }) => unwrap(authenticated(queries, dashboard.$get())),
+  staleTime: 0,
+})
+
+/** Sets the status of a listing that is as it was seen. */
+export async function setStatus(
+  queries: QueryClient,
+  { id, status: shown, heldStatus, version }: AdminListing,
+  status: AdminTarget,
+  reason: string,
+): Promise<void> {
+  const project = await unwrap(
+    authenticated(
+      queries,
+      listings[':id'].status.$post({
+        param: { id: encodeURIComponent(id) },
+        json: { status, reason, from: heldStatus ?? shown, version },
+      }),
+    ),
+  )
+  showChanged(queries, [project])
+}
+
+/** Sets the status of several listings, whatever it was; tells of each that was refused. */
+export async function setStatuses(
+  queries: QueryClient,
+  ids: string[],
+  status: AdminTarget,
+  reason: string,
+): Promise<StatusChanged> {
+  const done = await unwrap(authenticated(queries, listings.status.$post({ json: { ids, status, reason } })))
+  showChanged(queries, done.changed)
+  return done
+}
+
+/** Lists show what has changed at once, where it stands; everything else is asked for again. */
+function showChanged(
+  queries: QueryClient,
+  changed: Pick<AdminListing, 'id' | 'status' | 'reason' | 'version' | 'featured' | 'deletedAt'>[],
+): void {
+  const now = new Map(
+    changed.map(({ id, status, reason, version, featured, deletedAt }) => [
+      id,
+      { status, heldStatus: null, reason, version, featured, deletedAt },
+    ]),
+  )
+  queries.setQueriesData<AdminListingPage>(
+    { queryKey: [...LISTINGS, 'page'] },
+    (page) => page && { ...page, items: page.items.map((item) => ({ ...item, ...now.get(item.id) })) },
+  )
+  void queries.invalidateQueries({ queryKey: [...LISTINGS, 'one'] })
+  void queries.invalidateQueries({ queryKey: dashboardQuery.queryKey })
+  void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'featured'] })
+  void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })
+}
+
+/** Asks for all lists of listings again: somebody else has changed something. */
+export function refreshListings(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: LISTINGS })
+}

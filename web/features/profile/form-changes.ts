@@ -1,0 +1,26 @@
+import type { OwnProfile } from '#contract/profiles/schemas.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Whether a field of the form differs from what is saved. */
+export function hasChanges(form: HTMLFormElement, saved: OwnProfile): boolean {
+  return fieldsOf(form).some((field) => field.value !== textOf(saved, field.name))
+}
+
+/** Shows what has been saved of what was `sent`; what was typed meanwhile stays. */
+export function showSaved(form: HTMLFormElement, sent: FormData, saved: OwnProfile): void {
+  for (const field of fieldsOf(form))
+    if (field.type !== 'hidden' && field.value === sent.get(field.name)) field.value = textOf(saved, field.name)
+}
+
+export function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(
+    (field): field is Field =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.name !== '',
+  )
+}
+
+function textOf(profile: OwnProfile, name: string): string {
+  const value: unknown = Reflect.get(profile, name)
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { accepted, ApiError, type Reply } from '#web/lib/api.ts'
+import { askSession } from './session.ts'
+
+const SESSION_CODES = new Set(['not_signed_in', 'not_admin'])
+
+/**
+ * The reply to a request that needs a session. A refusal for lack of one asks at once who is signed in, which is how a
+ * session that was ended elsewhere is noticed. Throws an `ApiError`.
+ */
+export async function authenticated<R extends Reply<unknown>>(queries: QueryClient, request: Promise<R>): Promise<R> {
+  try {
+    return await accepted(request)
+  } catch (error) {
+    if (error instanceof ApiError && SESSION_CODES.has(error.code)) void askSession(queries).catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { screenAt } from '#contract/screens.ts'
+import { listingQuery, relatedQuery } from './parts/catalogue-api.ts'
+import { preloadScreen } from './routes.tsx'
+
+/** How long a pointer rests on a link before it counts as meant. */
+const RESTS_MS = 65
+
+const prepared = new WeakSet<Element>()
+let resting: { link: Element; timer: ReturnType<typeof setTimeout> } | undefined
+
+/** Somebody points at, touches or tabs to a link: the code of where it leads, and a product, come before they go there. */
+export function prefetchLink(event: Event, queries: QueryClient): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null
+  if (resting && resting.link !== link) {
+    clearTimeout(resting.timer)
+    resting = undefined
+  }
+  if (!link || resting || prepared.has(link) || savesData()) return
+  if (event.type === 'pointerover') resting = { link, timer: setTimeout(() => prepare(link, queries), RESTS_MS) }
+  else prepare(link, queries)
+}
+
+function prepare(link: HTMLAnchorElement, queries: QueryClient): void {
+  prepared.add(link)
+  const { pathname } = link
+  const at = screenAt(decodeURI(pathname))
+  if (!at) return
+  void preloadScreen(pathname).catch(() => {})
+  if (at.name !== 'product') return
+  const { slug = '' } = at.params
+  void queries.prefetchQuery(listingQuery(slug))
+  void queries.prefetchQuery(relatedQuery(slug))
+}
+
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+}

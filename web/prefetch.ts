@@ -1,0 +1,46 @@
+import { MAX_PAGE } from '#contract/limits.ts'
+import { readPage } from '#contract/paging.ts'
+import { screenAt, type ScreenName } from '#contract/screens.ts'
+import { landingQuery } from './features/landing/landing-api.ts'
+import { readState } from './features/marketplace/marketplace-state.ts'
+import { type Prefetch, prefetch } from './lib/initial-data.ts'
+import { categoriesQuery, listingQuery, listingsQuery, mostUsedTagsQuery, relatedQuery } from './parts/catalogue-api.ts'
+import { portfoliosQuery, profileListingsQuery, profileQuery } from './parts/profiles-api.ts'
+
+interface Location {
+  /** As the router gives them to a screen. */
+  params: Record<string, string>
+  search: string
+}
+
+const ofProfile = (name: string, search: string) =>
+  name ? [prefetch(profileQuery(name)), prefetch(profileListingsQuery(name, readPage(search, MAX_PAGE)))] : []
+
+const PREFETCHES: Partial<Record<ScreenName, (location: Location) => Prefetch[]>> = {
+  home: () => [prefetch(landingQuery)],
+  marketplace: ({ search }) => [
+    prefetch(listingsQuery(readState(search))),
+    prefetch(categoriesQuery),
+    prefetch(mostUsedTagsQuery),
+  ],
+  product: ({ params: { slug = '' } }) => [prefetch(listingQuery(slug)), prefetch(relatedQuery(slug))],
+  portfolios: ({ search }) => [prefetch(portfoliosQuery(readPage(search, MAX_PAGE)))],
+  publicProfile: ({ params: { username = '' }, search }) => ofProfile(username, search),
+  profileAt: ({ params: { username = '' }, search }) => ofProfile(username, search),
+  profileById: ({ params: { id = '' }, search }) => ofProfile(id, search),
+}
+
+/** The queries that the screen at an address starts with; without the data of the first it has nothing to show. */
+export function prefetchesAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Prefetch[] {
+  const at = screenAt(asRouted(pathname))
+  return (at && PREFETCHES[at.name]?.({ params: at.params, search: asRouted(search) })) ?? []
+}
+
+/** The router hands out paths and searches decoded, what cannot be decoded as it is. */
+export function asRouted(text: string): string {
+  try {
+    return decodeURI(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,23 @@
+import type { ApiError } from '#web/lib/api.ts'
+import { durationText } from './duration-text.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+/** Why a form was refused, and when it may be sent again. */
+export function FormError({ error }: { error: ApiError | undefined }) {
+  const wait = useSecondsUntil(error?.retryAt ? Date.parse(error.retryAt) : undefined)
+  if (!error) return null
+  return (
+    <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-13px leading-20px text-bad">
+      {error.message}
+      {wait > 0 && (
+        <>
+          {' Try again in '}
+          <span aria-live="off" className="font-mono whitespace-nowrap">
+            {durationText(wait)}
+          </span>
+          .
+        </>
+      )}
+    </p>
+  )
+}
