@@ -123,7 +123,7 @@ export const MAX_BIO = 500
 export const MAX_COMPANY = 80
 /** Location, in characters: it fits a line of a profile or two. */
 export const MAX_LOCATION = 80
-/** Website, picture or handle elsewhere, in characters: addresses of people's pages are shorter. */
+/** Website, image or handle elsewhere, in characters: addresses of people's pages are shorter. */
 export const MAX_LINK = 300
 /** Saves of a profile: each has caches everywhere forget it, and nobody saves twice a minute for an hour. */
 export const SAVES_AN_HOUR = 120
@@ -157,23 +157,23 @@ export const LISTINGS_A_DAY = 200
 /** Time that a deleted project can be had back: a month to notice. */
 export const DELETED_DAYS = 30
 
-// Pictures
+// Images
 
-/** Picture as it is sent: most photographs of phones are smaller, and an isolate of 128 MB holds it in one piece. */
+/** Image as it is sent: most photographs of phones are smaller, and an isolate of 128 MB holds it in one piece. */
 export const MAX_IMAGE_BYTES = 10 * MB
-/** Width or height of a picture, in pixels as its header says: what Cloudflare Images draws. */
+/** Width or height of an image, in pixels as its header says: what Cloudflare Images draws. */
 export const MAX_IMAGE_SIDE = 12_000
-/** Width times height of a picture, in pixels: a small file can claim more, and each takes four bytes once drawn. */
+/** Width times height of an image, in pixels: a small file can claim more, and each takes four bytes once drawn. */
 export const MAX_IMAGE_PIXELS = 50_000_000
-/** Segments, chunks, frames or boxes of a picture: a photograph has hundreds, and each is looked at. */
+/** Segments, chunks, frames or boxes of an image: a photograph has hundreds, and each is looked at. */
 export const MAX_IMAGE_PARTS = 20_000
-/** Width or height of what is kept of a picture, in pixels: it fills a large screen. */
+/** Width or height of what is kept of an image, in pixels: it fills a large screen. */
 export const STORED_SIDE = 2_560
-/** Width of a cropped picture, in pixels: sharp wherever it is shown, and soon uploaded. */
+/** Width of a cropped image, in pixels: sharp wherever it is shown, and soon uploaded. */
 export const CROP_WIDTHS = { avatar: 800, banner: 1920 } as const
-/** Text of a picture, in characters: screen readers say it in one go. */
+/** Text of an image, in characters: screen readers say it in one go. */
 export const MAX_ALT = 200
-/** Address of a listing's picture, in characters: ours have about a hundred, imported ones lead elsewhere. */
+/** Address of a listing's image, in characters: ours have about a hundred, imported ones lead elsewhere. */
 export const MAX_IMAGE_ADDRESS = 500
 /** Name of an object at `/images`: ours have about a hundred, and R2 itself takes 1,024. */
 export const MAX_IMAGE_KEY_BYTES = 512
@@ -181,13 +181,13 @@ export const MAX_IMAGE_KEY_BYTES = 512
 export const MAX_FEATURE_IMAGES = 1
 /** Further images of a listing: what the specification says. */
 export const MAX_ADDITIONAL_IMAGES = 5
-/** Uploads of one person: the pictures of twenty listings, each of which costs five calls of the Images binding. */
+/** Uploads of one person: the images of twenty listings, each of which costs five calls of the Images binding. */
 export const UPLOADS_AN_HOUR = 120
-/** Pictures of one person: all of a hundred and sixty listings of six. */
+/** Images of one person: all of a hundred and sixty listings of six. */
 export const MAX_IMAGES_STORED = 1_000
-/** All pictures of one person: a thousand of a megabyte, and storage is paid by the gigabyte. */
+/** All images of one person: a thousand of a megabyte, and storage is paid by the gigabyte. */
 export const MAX_BYTES_STORED = 1024 * MB
-/** Time that a picture is kept which nothing shows: what one tab replaced can be had back from another for a day. */
+/** Time that an image is kept which nothing shows: what one tab replaced can be had back from another for a day. */
 export const ORPHAN_MS = DAY
 
 // Lists and searches

@@ -12,7 +12,7 @@ export interface Contacts {
 export const SELLING =
   'Sell web apps, mobile apps, SaaS platforms, AI agents and APIs that you have built, on your own terms.'
 
-/** What social cards show of a page without a picture of its own. */
+/** What social cards show of a page without an image of its own. */
 export const SOCIAL_IMAGE = { path: '/social.jpg', width: 1200, height: 630 } as const
 
 export const BETA_FLAG = 'beta-banner-dismissed'

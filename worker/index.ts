@@ -36,7 +36,7 @@ export default {
     return answerPublicRead(request, env, ctx.exports.Catalog, ctx) ?? app.fetch(request, env, ctx)
   },
   /**
-   * Clears away what has ended and pictures that nothing shows, goes on with what is half done, keeps the search indexes in
+   * Clears away what has ended and images that nothing shows, goes on with what is half done, keeps the search indexes in
    * few pieces, and has mail looked after that nobody rang for.
    */
   async scheduled(_: ScheduledController, env: Env): Promise<void> {

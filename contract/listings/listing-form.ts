@@ -72,7 +72,7 @@ const Support = v.pipe(
   v.nullable(v.picklist(SUPPORT_MONTHS, 'Choose how long you support the project.')),
 )
 
-const GivenPicture = form({
+const GivenImage = form({
   path: v.pipe(
     v.string(lacking),
     v.maxLength(MAX_IMAGE_ADDRESS, INVALID),
@@ -83,7 +83,7 @@ const GivenPicture = form({
 
 /**
  * What the project form sends. A field that is empty, `none` or left out is stored as nothing; only title and price are
- * required. Whatever else is sent (status, featured, seller, counts, id, slug) is not looked at. A picture is one of the
+ * required. Whatever else is sent (status, featured, seller, counts, id, slug) is not looked at. An image is one of the
  * seller's own uploads, or one that the project has already.
  */
 export const ListingForm = form({
@@ -102,8 +102,8 @@ export const ListingForm = form({
   royalty: flag,
   training: flag,
   deployment: flag,
-  featureImage: v.optional(v.nullable(GivenPicture), null),
-  images: v.optional(list(GivenPicture, MAX_ADDITIONAL_IMAGES, `Maximum ${MAX_ADDITIONAL_IMAGES} images allowed`), []),
+  featureImage: v.optional(v.nullable(GivenImage), null),
+  images: v.optional(list(GivenImage, MAX_ADDITIONAL_IMAGES, `Maximum ${MAX_ADDITIONAL_IMAGES} images allowed`), []),
 })
 export type ListingForm = v.InferOutput<typeof ListingForm>
 

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { STATUSES } from './catalogue.ts'
 import { Cursor } from '../cursor.ts'
-
-/** A picture that is uploaded already: its address, and a text for who does not see it. */
-export const Picture = v.object({ path: v.string(), alt: v.string() })
-export type Picture = v.InferOutput<typeof Picture>
+import { FormImage } from '../media/uploads.ts'
 
 const Category = v.object({ id: v.string(), slug: v.string(), name: v.string() })
 
@@ -22,7 +19,7 @@ const shared = {
   training: v.boolean(),
   deployment: v.boolean(),
   /** The cover; null where there is none. */
-  featureImage: v.nullable(Picture),
+  featureImage: v.nullable(FormImage),
   /** Of a deleted one, what it is once it is restored. */
   status: v.picklist(STATUSES),
   /** What the reviewer wrote when they rejected or blocked it. */
@@ -57,7 +54,7 @@ export const OwnListing = v.object({
   ...shared,
   description: v.string(),
   /** Additional images, without the feature image. */
-  images: v.array(Picture),
+  images: v.array(FormImage),
 })
 export type OwnListing = v.InferOutput<typeof OwnListing>
 

@@ -1,15 +1,15 @@
-/** Words of pictures, without the schemas and their library. */
+/** Constants about images, kept apart from the schemas so that they load without valibot. */
 
-/** What a picture is for. Avatars and banners are cropped; a listing has one feature image and five more. */
+/** What an image is for. Avatars and banners are cropped; a listing has one feature image and five more. */
 export const IMAGE_KINDS = ['avatar', 'banner', 'listing'] as const
 export type ImageKind = (typeof IMAGE_KINDS)[number]
 
-/** What may be uploaded, told by its content and not by its name; of animated ones the first frame is kept. */
+/** What may be uploaded, judged by its content and not by its name; of an animation the first frame is kept. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 export type UploadType = (typeof UPLOAD_TYPES)[number]
 export const UPLOAD_TYPE_NAMES = 'JPEG, PNG, WebP, AVIF or GIF'
 
-/** From what size on a picture is sharp wherever it is shown, in pixels: smaller ones are taken too. */
+/** The size in pixels from which an image is sharp wherever it is shown; smaller ones are accepted too. */
 export const GOOD_SIZE = {
   avatar: { width: 400, height: 400 },
   banner: { width: 1200, height: 400 },
@@ -19,7 +19,7 @@ export const GOOD_SIZE = {
 /** Width by height of what is cropped before it is sent. */
 export const CROPS = { avatar: 1, banner: 3 } as const
 
-/** What people are told in passing (specification 1, section 8). */
+/** Toasts (specification 1, section 8). */
 export const UPLOAD_TOASTS = {
   signedOut: 'You must be logged in to upload images',
   tooMany: (max: number) => `Maximum ${max} images allowed`,
@@ -33,10 +33,10 @@ export function countLabel(count: number, max: number): string {
   return `${count}/${max} images`
 }
 
-/** Why a file is refused, said where it is chosen and where it arrives. Here, so that a browser needs no other refusal. */
+/** Why a file is refused, by the browser where it is chosen and by the API where it arrives. */
 export const IMAGE_ERRORS = {
-  large: 'A picture has at most 10 MB.',
-  unknown: 'This is no JPEG, PNG, WebP, AVIF or GIF picture.',
-  broken: 'This picture is damaged or incomplete.',
-  pixels: 'A picture has at most 50 megapixels, and 12,000 pixels a side.',
+  large: 'Images can be up to 10 MB.',
+  unknown: 'This is not a JPEG, PNG, WebP, AVIF or GIF image.',
+  broken: 'This image is damaged or incomplete.',
+  pixels: 'Images can have up to 50 megapixels and 12,000 pixels per side.',
 } as const

@@ -2,12 +2,12 @@ import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '../limits.ts'
 import { readAvif, readGif, readJpeg, readPng, readWebp } from './image-formats.ts'
 import type { UploadType } from './constants.ts'
 
-/** What a format says of itself without being decoded. */
+/** What a file says about itself without being decoded. */
 export interface Outline {
   /** In pixels, of the largest thing inside. */
   width: number
   height: number
-  /** Where the picture ends: what follows does not belong to it. */
+  /** Where the image ends: what follows is not part of it. */
   end: number
 }
 

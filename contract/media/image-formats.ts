@@ -66,7 +66,7 @@ export function readGif(bytes: Uint8Array): Found {
   const view = viewOf(bytes)
   if (bytes.length < 14) return undefined
   let [width, height, frames] = [view.getUint16(6, true), view.getUint16(8, true), 0]
-  let at = 13 + colours(view.getUint8(10))
+  let at = 13 + colors(view.getUint8(10))
   for (let parts = 0; at < bytes.length && parts < MAX_IMAGE_PARTS; parts += 1) {
     const block = bytes[at]
     if (block === 0x3b) return frames > 0 ? { width, height, end: at + 1 } : undefined
@@ -75,13 +75,13 @@ export function readGif(bytes: Uint8Array): Found {
       frames += 1
       width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true))
       height = Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true))
-      at = afterBlocks(bytes, at + 11 + colours(view.getUint8(at + 9)))
+      at = afterBlocks(bytes, at + 11 + colors(view.getUint8(at + 9)))
     } else return undefined
   }
   return undefined
 }
 
-const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+const colors = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 function afterBlocks(bytes: Uint8Array, from: number): number {
   let at = from
@@ -110,7 +110,7 @@ export function readWebp(bytes: Uint8Array): Found {
 }
 
 function webpSize(view: DataView, name: string, at: number): [number, number] | undefined {
-  const uint24 = (place: number) => view.getUint16(place, true) + view.getUint8(place + 2) * 0x10000
+  const uint24 = (offset: number) => view.getUint16(offset, true) + view.getUint8(offset + 2) * 0x10000
   if (name === 'VP8X') return [uint24(at + 4) + 1, uint24(at + 7) + 1]
   if (name === 'VP8 ') return [view.getUint16(at + 6, true) & 0x3fff, view.getUint16(at + 8, true) & 0x3fff]
   if (name === 'ANMF' && at + 16 <= view.byteLength) return [uint24(at + 6) + 1, uint24(at + 9) + 1]
@@ -120,7 +120,7 @@ function webpSize(view: DataView, name: string, at: number): [number, number] | 
 }
 
 /**
- * AVIF: boxes of ISO BMFF; each picture inside, tiles and alpha too, says its size in an `ispe`. Each of the boxes around
+ * AVIF: boxes of ISO BMFF; each image inside, tiles and alpha too, says its size in an `ispe`. Each of the boxes around
  * those is there once (ISO/IEC 23008-12, section 9.3).
  */
 export function readAvif(bytes: Uint8Array): Found {

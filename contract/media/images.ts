@@ -14,7 +14,7 @@ export const IMAGE_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-/** In pixels. Each image has one WebP of every width, made once; a narrower original is not made wider. */
+/** In pixels. Each image has a WebP of every width, made once; a narrower original is not enlarged. */
 export const VARIANT_WIDTHS = [160, 320, 640, 1280] as const
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number]
 
@@ -23,15 +23,15 @@ export function variantOf(image: string, width: VariantWidth): string {
   return `${image}.w${width}.webp`
 }
 
-/** Of what a key, or an address, is a variant; undefined where it is none. */
+/** The image of which a key, or an address, is a variant; undefined where it is not one. */
 export function originalOf(image: string): string | undefined {
   return /^(.+)\.w(?:160|320|640|1280)\.webp$/s.exec(image)?.[1]
 }
 
-/** In a bucket, as all at `/images` is, and neither SVG nor a variant itself. */
+/** In a bucket, as everything under `/images` is, and neither an SVG nor a variant itself. */
 const HAS_VARIANTS = /^\/images\/[^?#\s]+(?<!\.svg|\.w\d+\.webp)$/
 
-/** The address of a variant, or of the image itself where it has none: only what is in our buckets has. */
+/** The address of a variant, or of the image itself where it has none: only images in our buckets have variants. */
 export function variantUrl(address: string, width: VariantWidth): string {
   return HAS_VARIANTS.test(address) ? variantOf(address, width) : address
 }

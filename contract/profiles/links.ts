@@ -1,17 +1,17 @@
 import { websiteOf } from './names.ts'
 
-/** What `POST /api/profiles/:id/contacts` tells: not in the public profile, so that nobody gathers it from there. */
+/** What `POST /api/profiles/:id/contacts` returns: not in the public profile, so that nobody can scrape it from there. */
 export const HIDDEN_CONTACTS = ['email', 'telegram', 'whatsapp'] as const
 export type HiddenContact = (typeof HIDDEN_CONTACTS)[number]
 
-/** Where people can be reached elsewhere: by a handle, or by a link to it. */
+/** Other networks where people can be reached: by a handle, or by a link to it. */
 export const NETWORKS = ['github', 'telegram', 'whatsapp', 'twitter', 'linkedin'] as const
 export type Network = (typeof NETWORKS)[number]
 
 interface Rule {
   /** The hosts that links may lead to, `www.` and other subdomains included. */
   hosts: string[]
-  /** What is no link, without a leading `@`. */
+  /** A handle, without a leading `@`. */
   handle: RegExp
   toLink: (handle: string) => string
   problem: string
@@ -52,7 +52,7 @@ const RULES: Record<Network, Rule> = {
   },
 }
 
-/** What to say of a text of which `networkLink` makes nothing. */
+/** What to say about text that `networkLink` cannot turn into a link. */
 export function networkProblem(network: Network): string {
   return RULES[network].problem
 }

@@ -8,7 +8,7 @@ export function profilePath(seller: { id: string; username: string | null }): st
   return seller.username ? `/u/${seller.username}` : `/profile/${seller.id}`
 }
 
-/** A website as a link and as people read it; undefined for what is no http or https address. */
+/** A website as a link and as people read it; undefined for anything that is not an http or https address. */
 export function websiteOf(text: string | null): { href: string; label: string } | undefined {
   const [, host] = /^https?:\/\/(?:www\.)?([^\s/?#@:\\]+)(?::\d+)?(?:[/?#]\S*)?$/i.exec(text ?? '') ?? []
   return text && host ? { href: text, label: host.toLowerCase() } : undefined

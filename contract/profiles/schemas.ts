@@ -22,9 +22,9 @@ import { normalizeUsername, USERNAME_TOO_LONG, usernameProblem } from './usernam
 const NOT_TEXT = 'This must be text.'
 const NO_WEBSITE = 'Enter an address that begins with https:// or http://.'
 const HOST = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}.-]*[\p{L}\p{N}\p{M}])?$/u
-export const NO_IMAGE = 'Upload a picture here first.'
+export const NO_IMAGE = 'Upload an image here first.'
 
-/** Without what nobody sees: only white space and invisible marks are no text. */
+/** Trimmed text; empty where it is only white space and invisible characters. */
 function tidy(given: string): string {
   const tidied = nfc(given).trim()
   return /[^\p{Cf}\p{Z}\s]/u.test(tidied) ? tidied : ''
@@ -45,7 +45,7 @@ const field = <Schema extends v.GenericSchema<string, string>>(
   )
 const line = v.pipe(
   v.string(),
-  v.check((value) => !/\p{Cc}/u.test(value), 'This is one line without control characters.'),
+  v.check((value) => !/\p{Cc}/u.test(value), 'Use a single line without control characters.'),
 )
 const network = (name: Network) =>
   v.pipe(
@@ -62,9 +62,9 @@ const Username = v.pipe(
   }),
 )
 
-/** A picture that its owner has uploaded (`uploads.ts`): whose it is and whether it is there, the server knows. */
-const OWN_PICTURE = /^\/images\/avatars\/[\w-]+\/[\w-]+\.(?:avif|gif|jpe?g|png|webp)$/
-const Picture = v.pipe(v.string(), v.regex(OWN_PICTURE, NO_IMAGE))
+/** An uploaded image (`uploads.ts`); the server checks that it exists and whose it is. */
+const OWN_IMAGE = /^\/images\/avatars\/[\w-]+\/[\w-]+\.(?:avif|gif|jpe?g|png|webp)$/
+const Image = v.pipe(v.string(), v.regex(OWN_IMAGE, NO_IMAGE))
 
 /**
  * `PATCH /api/profile` with any of these, each text or null; what is left out stays as it is, and empty text is null.
@@ -80,13 +80,13 @@ export const EditProfile = v.pipe(
         MAX_BIO,
         v.pipe(
           v.string(),
-          v.check((value) => !/[^\P{Cc}\n\r\t]/u.test(value), 'A bio has no control characters.'),
+          v.check((value) => !/[^\P{Cc}\n\r\t]/u.test(value), 'A bio cannot contain control characters.'),
         ),
       ),
       company: field(MAX_COMPANY, line),
       location: field(MAX_LOCATION, line),
-      avatar: field(MAX_LINK, Picture, NO_IMAGE),
-      banner: field(MAX_LINK, Picture, NO_IMAGE),
+      avatar: field(MAX_LINK, Image, NO_IMAGE),
+      banner: field(MAX_LINK, Image, NO_IMAGE),
       email: field(MAX_EMAIL, Email),
       website: field(
         MAX_LINK,
@@ -110,7 +110,7 @@ export type EditProfile = v.InferOutput<typeof EditProfile>
 const nullableText = v.nullable(v.string())
 const Role = v.picklist(['buyer', 'seller', 'admin'])
 
-/** `GET /api/profile`: whoever is signed in, as the form shows them. Pictures are addresses to use as they are. */
+/** `GET /api/profile`: the caller's own profile, as the form shows it. Images are addresses to use as they are. */
 export const OwnProfile = v.object({
   id: v.string(),
   username: nullableText,
@@ -130,20 +130,20 @@ export const OwnProfile = v.object({
   linkedin: nullableText,
   role: Role,
   memberSince: v.string(),
-  /** The last five at most, which lead to the profile until then. */
+  /** The last five at most; each leads to the profile until then. */
   formerUsernames: v.array(v.object({ username: v.string(), until: v.string() })),
 })
 export type OwnProfile = v.InferOutput<typeof OwnProfile>
 
-/** `GET /api/usernames?username=`: for who is signed in; `too_many_attempts` beyond thirty a minute. */
+/** `GET /api/usernames?username=`: for people who are signed in; `too_many_attempts` beyond thirty a minute. */
 export const UsernameQuery = v.object({
   username: v.pipe(
     v.string('Give "username" once.'),
-    v.maxLength(MAX_USERNAME_QUERY, 'No username is so long.'),
+    v.maxLength(MAX_USERNAME_QUERY, 'This is too long for a username.'),
     v.transform(normalizeUsername),
   ),
 })
-/** What may be said of a username next to its field. One's own, present or former, is available. */
+/** What the form says next to the field. One's own username, present or former, is available. */
 export const UsernameReply = v.object({
   username: v.string(),
   status: v.picklist(['available', 'taken', 'invalid', 'reserved']),
@@ -152,8 +152,8 @@ export const UsernameReply = v.object({
 export type UsernameReply = v.InferOutput<typeof UsernameReply>
 
 /**
- * `GET /api/profiles/:name`, a username of any case, present or former, or an id; `profile_not_found`. Who was asked for
- * by a former username, or one in another case, is found here under `username`, and the page goes there.
+ * `GET /api/profiles/:name`, a username of any case, present or former, or an id; `profile_not_found`. Asked for
+ * by a former username, or one in another case, it has the current one in `username`, and the page goes there.
  */
 export const PublicProfile = v.object({
   id: v.string(),
@@ -173,7 +173,7 @@ export const PublicProfile = v.object({
   github: nullableText,
   twitter: nullableText,
   linkedin: nullableText,
-  /** Which of them there are, for `POST /api/profiles/:id/contacts` with `{}`: `Contacts`, to our own pages only. */
+  /** Which of them are given, for `POST /api/profiles/:id/contacts` with `{}`: `Contacts`, to our own pages only. */
   hidden: v.array(v.picklist(HIDDEN_CONTACTS)),
   /** The mean of the reviews of this person with one decimal; null while there are none. */
   rating: v.nullable(v.number()),

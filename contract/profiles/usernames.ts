@@ -2,7 +2,7 @@ import { MAX_USERNAME, MIN_USERNAME } from '../limits.ts'
 import { SCREENS } from '../screens.ts'
 import { isUuid } from '../slug.ts'
 
-/** How long nobody types before a username is asked about. */
+/** How long typing pauses before a username is checked. */
 export const USERNAME_PAUSE_MS = 500
 
 export const USERNAME_CHARACTERS = 'Username can only contain letters, numbers, hyphens and underscores'
@@ -13,8 +13,8 @@ export const USERNAME_CHECKING = 'Checking availability...'
 export const USERNAME_AVAILABLE = 'Username is available!'
 export const USERNAME_TAKEN = 'Username is already taken'
 
-/** Paths that are no screens, words by which a site speaks, and paths that may be needed. */
-const OTHERS =
+/** Paths that are not screens, words that a site uses for itself, and paths that may be needed. */
+const OTHER_WORDS =
   'about abuse account accounts administrator administrators admins all anonymous api app assets auth billing blog ' +
   'careers categories category chat chats contact cookie dmca docs everyone faq favicon favorites favourites guest ' +
   'hello help home images inbox index info legal license listings logout mail mailbox media me messages moderator ' +
@@ -23,12 +23,12 @@ const OTHERS =
   'signin signout sitemap sitemaps staff static status superuser support sysadmin system tag tags team terms test ' +
   'undefined unknown user username users verified webmaster www you'
 
-/** Nobody may seem to speak for the site, so its name is refused anywhere in a username. */
-const OURS = 'sourceyard'
+/** Nobody may seem to speak for the site, so its name is reserved anywhere in a username. */
+const SITE_NAME = 'sourceyard'
 
-/** Letters that look like several, as those; what looks like a letter, as that letter. */
-const TWO = { cl: 'd', rn: 'nn', m: 'nn', w: 'uu' }
-const ONE = new Map(
+/** Letters that look like two, spelled as those; characters that look like a letter, as that letter. */
+const LOOKS_LIKE_TWO = { cl: 'd', rn: 'nn', m: 'nn', w: 'uu' }
+const LOOKS_LIKE_ONE = new Map(
   Object.entries({
     4: 'a',
     8: 'b',
@@ -46,28 +46,28 @@ const ONE = new Map(
   }),
 )
 
-/** What a word looks like: its letters without repetitions, and how often each stands there. */
-function looksOf(word: string): { letters: string; counts: number[] } {
-  const plain = word.replaceAll(/cl|rn|m|w/g, (pair) => TWO[pair as keyof typeof TWO])
+/** What a word looks like: its letters without repetitions, and how often each is repeated. */
+function appearanceOf(word: string): { letters: string; counts: number[] } {
+  const plain = word.replaceAll(/cl|rn|m|w/g, (pair) => LOOKS_LIKE_TWO[pair as keyof typeof LOOKS_LIKE_TWO])
   const runs =
     [...plain]
-      .map((sign) => ONE.get(sign) ?? sign)
+      .map((sign) => LOOKS_LIKE_ONE.get(sign) ?? sign)
       .join('')
       .match(/(.)\1*/g) ?? []
   return { letters: runs.map((run) => run.charAt(0)).join(''), counts: runs.map((run) => run.length) }
 }
 
 const segments = Object.values(SCREENS).map((path) => /^\/([a-z-]+)/.exec(path)?.[1]?.replaceAll('-', '') ?? '')
-const words = [...new Set([...segments, ...OTHERS.split(' ')])].filter(Boolean)
-const RESERVED = Map.groupBy(words.map(looksOf), ({ letters }) => letters)
+const words = [...new Set([...segments, ...OTHER_WORDS.split(' ')])].filter(Boolean)
+const RESERVED = Map.groupBy(words.map(appearanceOf), ({ letters }) => letters)
 
 function looksReserved(word: string): boolean {
-  const { letters, counts } = looksOf(word)
+  const { letters, counts } = appearanceOf(word)
   const alike = RESERVED.get(letters) ?? []
-  return alike.some((reserved) => reserved.counts.every((count, place) => count <= (counts[place] ?? 0)))
+  return alike.some((reserved) => reserved.counts.every((count, index) => count <= (counts[index] ?? 0)))
 }
 
-/** A word without some or all of the digits at its ends. */
+/** A word without some or all of the digits at its start and end. */
 function withoutDigits(word: string): string[] {
   const [before = ''] = /^\d*/.exec(word) ?? []
   const [after = ''] = /\d*$/.exec(word) ?? []
@@ -81,14 +81,14 @@ export function normalizeUsername(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Whether a username is a word of the site's own, digits around it or not, or looks like one. */
+/** Whether a username is, or looks like, a reserved word, with or without digits around it. */
 function isReserved(username: string): boolean {
   const word = username.replaceAll(/[-_]/g, '')
-  const { letters } = looksOf(word)
-  return isUuid(username) || letters.includes(OURS) || withoutDigits(word).some(looksReserved)
+  const { letters } = appearanceOf(word)
+  return isUuid(username) || letters.includes(SITE_NAME) || withoutDigits(word).some(looksReserved)
 }
 
-/** Why a normalised username cannot be had by anybody; undefined where it can. */
+/** Why nobody can have a normalized username; undefined where somebody can. */
 export function usernameProblem(username: string): string | undefined {
   if (!/^[a-z\d_-]*$/.test(username)) return USERNAME_CHARACTERS
   if (username.length < MIN_USERNAME) return USERNAME_TOO_SHORT

@@ -71,7 +71,7 @@ describe('One’s own profile', () => {
     expect(await publicProfile(mara.username)).toMatchObject({ bio: 'Builds.' })
   })
 
-  it('takes a picture only where it is there and one’s own', async () => {
+  it('takes an image only where it is there and one’s own', async () => {
     const [mara, jonas] = [await storeNamed(), await store()]
     const own = await uploaded(mara, 'avatar')
     const banner = await uploaded(mara, 'banner')
@@ -90,7 +90,7 @@ describe('One’s own profile', () => {
     for (const other of refused)
       expect(await refusedSave(mara, { banner: other, bio: 'Not this.', username: newUsername() })).toMatchObject({
         status: 400,
-        fields: { banner: 'Upload a picture here first.' },
+        fields: { banner: 'Upload an image here first.' },
       })
     expect(await saved(mara, { avatar: null })).toMatchObject({ avatar: null, banner, bio: null, username: former })
     expect(await saved(mara, { bio: 'This.' })).toMatchObject({ formerUsernames: [] })

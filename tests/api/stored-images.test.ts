@@ -1,13 +1,15 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { VARIANT_WIDTHS } from '#contract/media/images.ts'
 import { MAX_BYTES_STORED, MAX_IMAGES_STORED, ORPHAN_MS, UPLOADS_AN_HOUR } from '#contract/limits.ts'
-import { batchInOrder, open } from '#worker/db/client.ts'
+import { batch, open } from '#worker/db/client.ts'
+import { listings as listingsTable } from '#worker/db/schema/listings.ts'
+import { profiles } from '#worker/db/schema/profiles.ts'
 import worker from '#worker/index.ts'
-import { attachImages, detachSlots } from '#worker/media/attach-images.queries.ts'
-import { deleteImagesOf, dropUpload, finishUpload, reserveUpload, takeOrphans } from '#worker/media/images.queries.ts'
+import { attachImages, canAttach, detachSlots } from '#worker/media/attach-images.queries.ts'
+import { deleteImagesOf, dropUpload, finishUpload, leaseOrphans, reserveUpload } from '#worker/media/images.queries.ts'
 import { sweepImages } from '#worker/media/sweep-images.ts'
 import { holdMail, outcome, PASSWORD, send, store, type Stored } from '../support/accounts.ts'
 import { later } from '../support/clock.ts'
@@ -36,16 +38,19 @@ const rowsOf = async ({ id }: { id: string }) => {
 }
 const saveProfile = (who: Stored, body: object) => outcome(send('PATCH', '/api/profile', body, { cookie: who.cookie }))
 
-/** Saves a listing's pictures as a save of a listing does. */
+/** Saves a listing's images as a save of a listing does. */
 async function saveListing(who: Stored, listing: string, paths: string[], now = Date.now()) {
+  const [db, me] = [open(env.DB), sql`${who.id}`]
   const shown = sql`(SELECT images FROM listings WHERE id = ${listing})`
-  const place = { name: `listing:${listing}`, kind: 'listing' as const, shown }
-  const claim = attachImages(sql`${who.id}`, place, paths, now)
-  const images = JSON.stringify(paths)
-  const [saved] = await batchInOrder<[{ id: string }[], ...never[][]]>(open(env.DB), [
-    sql`UPDATE listings SET images = ${images} WHERE id = ${listing} AND ${claim.allowed} RETURNING id`,
-    ...claim.statements,
-  ])
+  const slot = { name: `listing:${listing}`, kind: 'listing' as const, shown }
+  const { saved } = await batch(db, {
+    saved: db
+      .update(listingsTable)
+      .set({ images: paths })
+      .where(and(eq(listingsTable.id, listing), canAttach(me, slot, paths)))
+      .returning({ id: listingsTable.id }),
+    attach: attachImages(db, me, slot, now),
+  })
   return saved.length === 1
 }
 
@@ -67,7 +72,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(JSON.parse(line)))
 })
 
-describe('A picture that nothing shows', () => {
+describe('An image that nothing shows', () => {
   it('is removed with its variants after a day, and the log says so', async () => {
     const who = await store()
     const path = await uploaded(who, 'avatar')
@@ -194,7 +199,7 @@ describe('A listing', () => {
     expect(await saveListing(who, listings[1], [mine])).toBe(true)
   })
 
-  it('saved in two tabs keeps the pictures of the one that was last, and loses none for a day', async () => {
+  it('saved in two tabs keeps the images of the one that was last, and loses none for a day', async () => {
     const { who, listings } = await seller()
     const [one, two] = await Promise.all([uploaded(who, 'listing'), uploaded(who, 'listing')])
     const saves = [one, two].map((path) => saveListing(who, listings[0], [path]))
@@ -210,20 +215,18 @@ describe('A listing', () => {
     expect([await isThere(one), await isThere(two)]).toEqual([true, true])
   })
 
-  it('in two places at once has a picture in one of them', async () => {
+  it('in two places at once has an image in one of them', async () => {
     const { who, listings } = await seller()
     const path = await uploaded(who, 'listing')
     const saves = await Promise.all(listings.map((listing) => saveListing(who, listing, [path])))
     expect(saves.toSorted()).toEqual([false, true])
   })
 
-  it('that is deleted lets its pictures go', async () => {
+  it('that is deleted lets its images go', async () => {
     const { who, listings } = await seller()
     const path = await uploaded(who, 'listing')
     await saveListing(who, listings[0], [path])
-    await batchInOrder(open(env.DB), [
-      detachSlots(sql`SELECT ${who.id} AS owner_id, ${`listing:${listings[0]}`} AS name`, Date.now()),
-    ])
+    await detachSlots(open(env.DB), sql`SELECT ${who.id} AS owner_id, ${`listing:${listings[0]}`} AS name`, Date.now())
     await sweepImages(env, Date.now() + ORPHAN_MS + 1_000)
     expect(await isThere(path)).toBe(false)
   })
@@ -233,22 +236,22 @@ describe('A project', () => {
   it('keeps what its form shows, and lets go what the next one does not', async () => {
     const who = await store({ role: 'seller' })
     const [feature, one, two] = await Promise.all([1, 2, 3].map(() => uploaded(who, 'listing')))
-    const picture = (path = '') => ({ path, alt: '' })
-    const project = await create(who.cookie, { featureImage: picture(feature), images: [picture(one)] })
+    const image = (path = '') => ({ path, alt: '' })
+    const project = await create(who.cookie, { featureImage: image(feature), images: [image(one)] })
     await sweepImages(env, Date.now() + ORPHAN_MS + 60_000)
     expect(await Promise.all([feature, one, two].map((path = '') => isThere(path)))).toEqual([true, true, false])
-    expect(await outcome(save(who.cookie, project, { featureImage: picture(two) }))).toMatchObject({
+    expect(await outcome(save(who.cookie, project, { featureImage: image(two) }))).toMatchObject({
       status: 400,
       fields: { featureImage: 'Upload this image yourself.' },
     })
-    expect(await outcome(save(who.cookie, project, { images: [picture(feature)] }))).toMatchObject({ status: 200 })
+    expect(await outcome(save(who.cookie, project, { images: [image(feature)] }))).toMatchObject({ status: 200 })
     await sweepImages(env, Date.now() + ORPHAN_MS + 60_000)
     expect(await Promise.all([feature, one].map((path = '') => isThere(path)))).toEqual([true, false])
     const other = await create(who.cookie)
-    expect(await outcome(save(who.cookie, other, { images: [picture(feature)] }))).toMatchObject({ status: 400 })
+    expect(await outcome(save(who.cookie, other, { images: [image(feature)] }))).toMatchObject({ status: 400 })
   })
 
-  it('whose save came too late changes nothing about its pictures', async () => {
+  it('whose save came too late changes nothing about its images', async () => {
     const who = await store({ role: 'seller' })
     const [shown, late] = [await uploaded(who, 'listing'), await uploaded(who, 'listing')]
     const project = await create(who.cookie, { featureImage: { path: shown, alt: '' } })
@@ -261,7 +264,7 @@ describe('A project', () => {
   })
 })
 
-describe('A picture in use', () => {
+describe('An image in use', () => {
   it('is not taken away before what shows it is saved without it', async () => {
     const who = await store()
     const id = crypto.randomUUID()
@@ -294,7 +297,7 @@ describe('One person', () => {
   })
 
   it.each([
-    ['pictures', `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_IMAGES_STORED})`, 1],
+    ['images', `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_IMAGES_STORED})`, 1],
     ['bytes', 'WITH n(i) AS (SELECT 1)', MAX_BYTES_STORED - 10],
   ])('has no more %s here than one may', async (_, numbers, bytes) => {
     const who = await store()
@@ -310,7 +313,7 @@ describe('One person', () => {
     await uploaded(who, 'avatar')
   })
 
-  it('who leaves takes all pictures along, also one that is just arriving', async () => {
+  it('who leaves takes all images along, also one that is just arriving', async () => {
     const [who, other] = [await store(), await store()]
     const avatar = await uploaded(who, 'avatar')
     await saveProfile(who, { avatar })
@@ -336,8 +339,8 @@ describe('One person', () => {
   })
 })
 
-describe('However many pictures there are', () => {
-  it('an upload, a claim and a sweep read a few rows of them, and never the table', async () => {
+describe('However many images there are', () => {
+  it('an upload, an attachment and a sweep read a few rows of them, and never the table', async () => {
     const who = await store()
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
@@ -347,20 +350,24 @@ describe('However many pictures there are', () => {
       .bind((await store()).id)
       .run()
     const recording = record(env.DB)
+    const [db, me] = [open(recording.db), sql<string | null>`${who.id}`]
     const own = `/images/avatars/${who.id}/1-a.png`
     const attempt = { path: own, ownerId: who.id, uploadId: 'x', kind: 'avatar', bytes: 9, now: 1, expires: 2 } as const
-    expect(await reserveUpload(open(recording.db), attempt)).toBe(true)
-    await finishUpload(open(recording.db), attempt, { width: 1, height: 1, bytes: 9 })
+    expect(await reserveUpload(db, attempt)).toBe(true)
+    await finishUpload(db, attempt, { width: 1, height: 1, bytes: 9 })
     const shown = sql`(SELECT json_array(avatar_url) FROM profiles WHERE id = ${who.id})`
-    const claim = attachImages(sql`${who.id}`, { name: 'avatar', kind: 'avatar', shown }, [own], 1)
-    await batchInOrder(open(recording.db), [
-      sql`UPDATE profiles SET avatar_url = ${own} WHERE id = ${who.id} AND ${claim.allowed}`,
-      ...claim.statements,
-      dropUpload(sql`${who.id}`, 'y', 1),
-    ])
+    const slot = { name: 'avatar', kind: 'avatar', shown } as const
+    await batch(db, {
+      saved: db
+        .update(profiles)
+        .set({ avatarUrl: own })
+        .where(and(eq(profiles.id, who.id), canAttach(me, slot, [own]))),
+      attach: attachImages(db, me, slot, 1),
+      dropped: dropUpload(db, me, 'y', 1),
+    })
     expect(await rowsOf(who)).toEqual([{ path: own, shown_at: 'avatar' }])
-    await takeOrphans(open(recording.db), { now: 1, lease: 2, most: 200 })
-    await batchInOrder(open(recording.db), [deleteImagesOf(who.id, 1, sql`TRUE`)])
+    await leaseOrphans(db, { now: 1, lease: 2, most: 200 })
+    await deleteImagesOf(db, who.id, 1, sql`TRUE`)
     expect(recording.rowsRead).toBeLessThan(60)
     for (const statement of recording.statements)
       expect(await tableScans(env.DB, statement.sql, statement.params)).toEqual([])

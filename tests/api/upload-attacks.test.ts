@@ -60,12 +60,7 @@ describe('Refused, with nothing stored, is', () => {
     ['an SVG with a script', SVG, 415, 'picture_unknown'],
     ['an SVG after an XML declaration', `<?xml version="1.0"?>${SVG}`, 415, 'picture_unknown'],
     ['a page', '<!doctype html><script>alert(1)</script>', 415, 'picture_unknown'],
-    [
-      'a page that has a picture later on',
-      joined([latin('<!-- '), PNG, latin(' --><script>')]),
-      415,
-      'picture_unknown',
-    ],
+    ['a page that has an image later on', joined([latin('<!-- '), PNG, latin(' --><script>')]), 415, 'picture_unknown'],
     ['a PDF', '%PDF-1.7', 415, 'picture_unknown'],
     ['an archive', ZIP, 415, 'picture_unknown'],
     ['a TIFF', latin('II*\0\x08\0\0\0'), 415, 'picture_unknown'],
@@ -125,14 +120,14 @@ describe('Refused, with nothing stored, is', () => {
   it('11 MB, whether it says so first or not', async () => {
     const long = new Uint8Array(11 * 1024 * 1024)
     long.set(PNG)
-    const refused = { status: 413, code: 'picture_too_large', message: 'A picture has at most 10 MB.' }
+    const refused = { status: 413, code: 'picture_too_large', message: 'Images can be up to 10 MB.' }
     expect(await outcome(upload(ada.cookie, long))).toMatchObject(refused)
     const streamed = new Response(long).body
     expect(await outcome(upload(ada.cookie, streamed ?? ''))).toMatchObject(refused)
     expect(await storedOf(ada)).toEqual([])
   })
 
-  it('nothing of 10 MB, if it is a picture', async () => {
+  it('nothing of 10 MB, if it is an image', async () => {
     const { cookie } = await store()
     const filler = pngChunk('tEXt', new Uint8Array(MAX_IMAGE_BYTES - PNG.length - 12).fill(65))
     const whole = joined([PNG.subarray(0, 33), filler, PNG.subarray(33)])
@@ -164,7 +159,7 @@ describe('Of what is two things at once', () => {
         JPEG.subarray(2),
       ]),
     ],
-  ])('only the picture is kept: %s', async (_, sent) => {
+  ])('only the image is kept: %s', async (_, sent) => {
     const { cookie } = await store()
     const reply = await upload(cookie, sent, { type: 'image/png' })
     expect(reply.status).toBe(200)
@@ -173,7 +168,7 @@ describe('Of what is two things at once', () => {
   })
 })
 
-describe('Somebody else’s picture', () => {
+describe('Somebody else’s image', () => {
   it('is removed by nobody but its owner', async () => {
     const id = crypto.randomUUID()
     const { path } = await (await upload(ada.cookie, PNG, { id })).json<Upload>()

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { VARIANT_WIDTHS, variantOf } from '#contract/media/images.ts'
-import { type UploadType, type Upload } from '#contract/media/uploads.ts'
+import type { UploadType } from '#contract/media/constants.ts'
+import { type Upload } from '#contract/media/uploads.ts'
 import { outcome, store } from '../support/accounts.ts'
 import { ask } from '../support/api.ts'
 import { encoded, exif, gif, joined, latin, png, pngChunk, upload, withSegments } from '../support/images.ts'
@@ -20,7 +21,7 @@ const sizeAt = async (path: string) => {
 
 const JPEG = await encoded('image/jpeg')
 
-describe('An uploaded picture', () => {
+describe('An uploaded image', () => {
   it('is kept under its owner’s id, the time and a random name, in the bucket of its kind', async () => {
     const { id, cookie } = await store()
     const avatar = await kept(upload(cookie, png(60, 60), { kind: 'avatar' }))
@@ -134,7 +135,7 @@ describe('An uploaded picture', () => {
 })
 
 describe('An upload', () => {
-  it('repeated with its id is the same picture, and no second one', async () => {
+  it('repeated with its id is the same image, and no second one', async () => {
     const { cookie, id: owner } = await store()
     const id = crypto.randomUUID()
     const first = await kept(upload(cookie, png(60, 40), { id }))
@@ -145,7 +146,7 @@ describe('An upload', () => {
     expect((await env.PROJECT_IMAGES.list({ prefix: `${owner}/` })).objects).toHaveLength(5)
   })
 
-  it('sent twice at once is one picture in the end', async () => {
+  it('sent twice at once is one image in the end', async () => {
     const { cookie, id: owner } = await store()
     const id = crypto.randomUUID()
     const all = await Promise.all([1, 2, 3].map(() => kept(upload(cookie, png(60, 40), { id }))))

@@ -100,7 +100,7 @@ test.describe('The images of a project', () => {
     await chooser(page).setInputFiles(await several(page, 3))
     await expect(group(page)).toContainText('3/5 images')
     const [a, b, c] = await addressesOf(page)
-    const tiles = group(page).locator('[data-picture]')
+    const tiles = group(page).locator('[data-image]')
     await tiles.nth(0).dragTo(tiles.nth(2))
     await expect.poll(() => addressesOf(page)).toEqual([b, c, a])
   })

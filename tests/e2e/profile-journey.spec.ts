@@ -13,7 +13,7 @@ const DEVICES = {
   'a desktop': { viewport: { width: 1280, height: 900 }, hasTouch: false },
 }
 
-/** Chooses, crops and uploads a picture; the form has its place among its fields. */
+/** Chooses, crops and uploads an image; the form has its place among its fields. */
 async function upload(page: Page, label: 'Avatar' | 'Banner'): Promise<void> {
   await page.getByLabel(`${label}: choose an image`).setInputFiles(PICTURE)
   await page
@@ -24,15 +24,15 @@ async function upload(page: Page, label: 'Avatar' | 'Banner'): Promise<void> {
   await expect(page.getByRole('group', { name: label })).toContainText('1/1 images')
 }
 
-/** Both pictures of a profile have come and are what was sent. */
-async function showsPictures(page: Page): Promise<void> {
-  const pictures = page.getByRole('main').locator('header img')
-  await expect(pictures).toHaveCount(2)
+/** Both images of a profile have come and are what was sent. */
+async function showsImages(page: Page): Promise<void> {
+  const images = page.getByRole('main').locator('header img')
+  await expect(images).toHaveCount(2)
   for (const index of [0, 1])
     await expect
-      .poll(() => pictures.nth(index).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => images.nth(index).evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
-  for (const index of [0, 1]) await expect(pictures.nth(index)).toHaveAttribute('src', /^\/images\/avatars\//)
+  for (const index of [0, 1]) await expect(images.nth(index)).toHaveAttribute('src', /^\/images\/avatars\//)
 }
 
 for (const [device, options] of Object.entries(DEVICES))
@@ -60,7 +60,7 @@ for (const [device, options] of Object.entries(DEVICES))
       await expect(toast(page)).toContainText('Profile updated')
       await page.getByRole('link', { name: 'View Public Profile' }).click()
       await expect(page.getByText(`@${name}`)).toBeVisible()
-      await showsPictures(page)
+      await showsImages(page)
 
       const visitor = await browser.newContext(options)
       const visit = await visitor.newPage()
@@ -69,7 +69,7 @@ for (const [device, options] of Object.entries(DEVICES))
         await visit.goto(address)
         await expect(visit.getByRole('heading', { level: 1, name: 'Mara Okafor' })).toBeVisible()
         await expect(visit.getByText('Inboxes that answer themselves.')).toBeVisible()
-        await showsPictures(visit)
+        await showsImages(visit)
       }
 
       await page.goto('/profile')
@@ -99,7 +99,7 @@ for (const [device, options] of Object.entries(DEVICES))
     })
   })
 
-test('A picture is taken away, and a form with one on its way waits for it', async ({ page, context }) => {
+test('An image is taken away, and a form with one on its way waits for it', async ({ page, context }) => {
   await signIn(context, await join())
   await page.goto('/profile')
   const release = await hold(page, '**/api/uploads?*')

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, context }) => {
 })
 
 for (const how of ['drop', 'paste'] as const)
-  test(`A picture can be given by ${how}, and it says how many there are`, async ({ page }) => {
+  test(`An image can be given by ${how}, and it says how many there are`, async ({ page }) => {
     await expect(group(page, 'Avatar')).toContainText('0/1 images')
     await give(group(page, 'Avatar'), how, [await drawn(page, 'me')])
     await crop(page)
@@ -38,7 +38,7 @@ for (const how of ['drop', 'paste'] as const)
     await expect(toast(page)).toHaveText('Maximum 1 images allowed')
   })
 
-test('Of more pictures than fit the first that fit are taken', async ({ page }) => {
+test('Of more images than fit the first that fit are taken', async ({ page }) => {
   await give(group(page, 'Avatar'), 'drop', [await drawn(page, 'one'), await drawn(page, 'two')])
   await expect(toast(page)).toHaveText('Only uploading first 1 images')
   await crop(page)
@@ -49,14 +49,14 @@ test('Of more pictures than fit the first that fit are taken', async ({ page }) 
 test('What cannot be sent is told by its name before it is', async ({ page }) => {
   let sent = 0
   page.on('request', (request) => (sent += request.url().includes('/api/uploads?') ? 1 : 0))
-  const picture = await drawn(page, 'half')
+  const image = await drawn(page, 'half')
   const refused: [File, string][] = [
-    [{ name: 'evil.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') }, 'This is no JPEG'],
-    [{ ...picture, buffer: picture.buffer.subarray(0, 900) }, 'This picture is damaged or incomplete.'],
     [
-      { name: 'long.png', mimeType: 'image/png', buffer: Buffer.alloc(11 * 1024 * 1024) },
-      'A picture has at most 10 MB.',
+      { name: 'evil.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') },
+      'This is not a JPEG',
     ],
+    [{ ...image, buffer: image.buffer.subarray(0, 900) }, 'This image is damaged or incomplete.'],
+    [{ name: 'long.png', mimeType: 'image/png', buffer: Buffer.alloc(11 * 1024 * 1024) }, 'Images can be up to 10 MB.'],
   ]
   for (const [file, why] of refused) {
     await chooser(page).setInputFiles(file)
@@ -65,7 +65,7 @@ test('What cannot be sent is told by its name before it is', async ({ page }) =>
   expect(sent).toBe(0)
 })
 
-test('An upload shows how far it is and is cancelled; one that broke off goes on as the same picture', async ({
+test('An upload shows how far it is and is cancelled; one that broke off goes on as the same image', async ({
   page,
 }) => {
   const ids: (string | null)[] = []
@@ -121,15 +121,15 @@ for (const [label, ratio] of [
 ] as const)
   test(`What is chosen is cropped by keyboard and by slider: ${label}`, async ({ page }) => {
     const choose = page.getByLabel(`${label}: choose an image`)
-    const picture = await drawn(page, 'portrait', { width: 1000, height: 1400, type: 'image/png' })
-    await choose.setInputFiles(picture)
+    const portrait = await drawn(page, 'portrait', { width: 1000, height: 1400, type: 'image/png' })
+    await choose.setInputFiles(portrait)
     const dialog = page.getByRole('dialog', { name: `Crop your ${label.toLowerCase()}` })
     await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled()
     expect(await accessibilityViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(choose).toBeFocused()
 
-    await choose.setInputFiles(picture)
+    await choose.setInputFiles(portrait)
     await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled()
     const part = dialog.getByRole('group', { name: 'Part that is shown' })
     const before = await dialog.locator('img').getAttribute('style')
@@ -150,7 +150,7 @@ for (const [label, ratio] of [
     expect(size).toBeCloseTo(ratio, 1)
   })
 
-test('A picture takes the place of another', async ({ page }) => {
+test('An image takes the place of another', async ({ page }) => {
   await page.getByLabel('Avatar: choose an image').setInputFiles(await drawn(page, 'first'))
   await page.getByRole('button', { name: 'Use this part' }).click()
   await expect(group(page, 'Avatar')).toContainText('1/1 images')

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { env } from 'cloudflare:workers'
-import type { ImageKind, UploadType, Upload } from '#contract/media/uploads.ts'
+import type { ImageKind, UploadType } from '#contract/media/constants.ts'
+import type { Upload } from '#contract/media/uploads.ts'
 import { ORIGIN } from './accounts.ts'
 import { ask, jsonOf } from './api.ts'
 
@@ -23,7 +24,7 @@ export function upload(
   })
 }
 
-/** The address of a picture that somebody has uploaded. */
+/** The address of an image that somebody has uploaded. */
 export async function uploaded({ cookie }: { cookie: string }, kind: ImageKind, id?: string): Promise<string> {
   const sent = upload(cookie, png(48, 48), { kind, ...(id !== undefined && { id }) })
   return (await jsonOf<Upload>(sent)).path
@@ -72,7 +73,7 @@ export function pngChunk(type: string, data: Uint8Array = new Uint8Array()): Byt
   return bytes
 }
 
-/** A picture of the size in another format. */
+/** An image of the size in another format. */
 export async function encoded(type: Exclude<UploadType, 'image/gif'>, width = 60, height = 40): Promise<Bytes> {
   const made = await env.IMAGES.input(new Blob([png(width, height, false)]).stream())
     .transform({ width })

@@ -1,22 +1,23 @@
 import { lazy, Suspense } from 'react'
-import type { Picture, ImageKind } from '#contract/media/uploads.ts'
+import type { ImageKind } from '#contract/media/constants.ts'
+import type { FormImage } from '#contract/media/uploads.ts'
 import { fresh } from '#web/lib/fresh-build.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export interface PictureUploaderProps {
-  /** What the pictures are, such as 'Additional images'. */
+export interface ImageUploaderProps {
+  /** What the images are, such as 'Additional images'. */
   label: string
   /** Avatars and banners are cropped before they are sent. */
   kind: ImageKind
   max: number
-  /** The pictures of the form, in their order. */
-  value: Picture[]
-  /** Gets the next value whenever a picture has arrived, moved or gone, or is described otherwise. */
-  onChange: (value: Picture[]) => void
-  /** Whether something is on its way: a form waits with sending until it has arrived. */
+  /** The images of the form, in their order. */
+  value: FormImage[]
+  /** Gets the next value whenever an image was uploaded, moved, removed or described. */
+  onChange: (value: FormImage[]) => void
+  /** Whether an upload is in progress: a form waits for it before it is sent. */
   onBusy?: (busy: boolean) => void
   hint?: string | undefined
-  /** What is wrong about the value, as the server said. */
+  /** What is wrong with the value, as the server said. */
   error?: string | undefined
 }
 
@@ -24,8 +25,8 @@ const Uploader = lazy(() =>
   fresh(() => import('./images/uploader.tsx').then((module) => ({ default: module.Uploader }))),
 )
 
-/** Pictures that are uploaded as they are chosen; what is chosen takes effect when the form is saved. Loads by itself. */
-export function PictureUploader(props: PictureUploaderProps) {
+/** Uploads images as they are chosen; they take effect when the form is saved. Loaded lazily. */
+export function ImageUploader(props: ImageUploaderProps) {
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg!" />}>
       <Uploader {...props} />

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import { toPage } from '#contract/admin/lists.ts'
 import { AdminListingDetail, AdminListingPage, AdminListingQuery } from '#contract/admin/listings.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
-import { rows } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { query } from '../http/validate.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
 import { serviceContext } from '../sessions/service-context.ts'
-import { findOwnListing, type OwnListingRow, toStored } from '../listings/own-listings.queries.ts'
+import { findManagedListing } from '../listings/own-listings.queries.ts'
+import { toOwnListing } from '../listings/to-own-listing.ts'
 import { listHistory, toEntry } from './activity.queries.ts'
 import { changesBetween } from './changes.rules.ts'
 import { findApproval } from './approval.queries.ts'
@@ -40,14 +40,14 @@ export const adminListingsRoutes = new Hono<AppEnv>()
       const id = c.req.param('id')
       const { results } = await requireAdmin(ctx, (admin) => ({
         listing: findAdminListings(ctx.db, [id]),
-        project: rows<OwnListingRow>(ctx.db, findOwnListing(admin, id).getSQL()),
+        project: findManagedListing(ctx.db, admin, id),
         approval: findApproval(ctx.db, id),
         history: listHistory(ctx.db, 'listing', id),
       }))
       const [listing] = results.listing
-      const stored = toStored(results.project)
-      if (!listing || !stored) throw new ApiError('project_not_found')
-      const { project } = stored
+      const [managed] = results.project
+      if (!listing || !managed) throw new ApiError('project_not_found')
+      const project = toOwnListing(managed)
       const [approval] = results.approval
       return c.json({
         listing: toAdminListing(listing),

@@ -6,12 +6,11 @@ import type { OwnListing } from '#contract/listings/own-listings.ts'
 import type { StatusChange } from '#contract/listings/status-change.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
-import { rows } from '../db/client.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
 import { ApiError } from '../errors.ts'
-import { changed as projectChanged, moved, ownOf } from '../listings/own-listing.ts'
-import { findOwnListing, type OwnListingRow, toStored } from '../listings/own-listings.queries.ts'
+import { findManagedListing } from '../listings/own-listings.queries.ts'
+import { changedElsewhere, movedElsewhere, requireOwnListing, toOwnListing } from '../listings/to-own-listing.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
 import { findStatusFacts, type StatusFacts, type StatusTarget, updateStatus } from './listing-status.queries.ts'
 import { findAdminListings, toAdminListing } from './listings.queries.ts'
@@ -42,16 +41,16 @@ export async function setStatus(ctx: ServiceContext, id: string, change: StatusC
   const { facts, targets } = await prepare(ctx, [id], change)
   const { results } = await requireAdmin(ctx, (admin) => ({
     ...updateStatus(ctx.db, admin, targets, change, { at: ctx.now, requestId: ctx.requestId }),
-    project: rows<OwnListingRow>(ctx.db, findOwnListing(admin, id).getSQL()),
+    listing: findManagedListing(ctx.db, admin, id),
   }))
   const updated = new Set(results.updated.map((row) => row.id))
   await announce(ctx, facts, updated)
-  const stored = toStored(results.project)
-  if (stored && updated.has(id)) return stored.project
-  const project = stored && appliesWhileHidden(change.status) ? stored.project : ownOf(stored)
+  const [row] = results.listing
+  if (row && updated.has(id)) return toOwnListing(row)
+  const listing = row && appliesWhileHidden(change.status) ? toOwnListing(row) : requireOwnListing(results.listing)
   if (errorFor(facts[0], change.status) === 'seller_suspended') throw new ApiError('seller_suspended')
-  const isOther = change.version !== undefined && project.version !== change.version
-  throw isOther ? projectChanged(project) : moved(project)
+  const isOther = change.version !== undefined && listing.version !== change.version
+  throw isOther ? changedElsewhere(listing) : movedElsewhere(listing)
 }
 
 async function prepare(ctx: ServiceContext, ids: string[], change: StatusChange) {

@@ -15,7 +15,7 @@ const FILE_TYPE = /^(?:image\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i
 const TAKES_FILES = new Set(['POST /api/uploads'])
 
 /**
- * Whatever may change something comes from our own pages and is JSON, which no form and no link can send, or a picture.
+ * Whatever may change something comes from our own pages and is JSON, which no form and no link can send, or an image.
  * Only a browser can be made to act for somebody; what sends neither `Origin` nor `Sec-Fetch-Site` is none.
  * What no route answers passes, so that it is not found.
  */

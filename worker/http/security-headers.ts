@@ -5,7 +5,7 @@ const HEADERS = {
   crossOriginResourcePolicy: 'cross-origin',
   referrerPolicy: 'strict-origin-when-cross-origin',
   strictTransportSecurity: 'max-age=63072000; includeSubDomains',
-  // What these guard is documents; data and pictures are none.
+  // What these guard is documents; data and images are none.
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   xDnsPrefetchControl: false,

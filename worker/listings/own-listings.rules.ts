@@ -1,7 +1,7 @@
 import { imageUrl } from '#contract/media/images.ts'
 import { MAX_SLUG } from '#contract/limits.ts'
 import type { ListingForm } from '#contract/listings/listing-form.ts'
-import type { Picture } from '#contract/listings/own-listings.ts'
+import type { FormImage } from '#contract/media/uploads.ts'
 import { isUuid, slugify } from '#contract/slug.ts'
 
 /** How many listings of the same title have a short number behind their slug; the others have a part of their id. */
@@ -26,7 +26,7 @@ export function isRenamed(former: string, title: string): boolean {
 }
 
 /**
- * The pictures of a form as they are stored: the feature image first, a text for each. `stored` are those that the listing
+ * The images of a form as they are stored: the feature image first, a text for each. `stored` are those that the listing
  * has, some of which are stored otherwise than they are addressed.
  */
 export function imagesOf(
@@ -34,7 +34,7 @@ export function imagesOf(
   stored: readonly string[],
 ) {
   const known = new Map(stored.map((path) => [imageUrl(path), path]))
-  const all: Picture[] = [...(featureImage ? [featureImage] : []), ...images]
+  const all: FormImage[] = [...(featureImage ? [featureImage] : []), ...images]
   return {
     images: all.map(({ path }) => known.get(path) ?? path),
     alts: all.map(({ alt }) => alt),

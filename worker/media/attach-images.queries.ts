@@ -1,69 +1,70 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ORPHAN_MS } from '#contract/limits.ts'
-import type { ImageKind } from '#contract/media/uploads.ts'
-import type { Query } from '../db/client.ts'
+import type { ImageKind } from '#contract/media/constants.ts'
+import type { Database } from '../db/client.ts'
+import { images } from '../db/schema/images.ts'
 
-/** What shows pictures, such as somebody's avatar or a listing. */
+/** What shows images: somebody's avatar or banner, or a listing. */
 export interface ImageSlot {
-  /** Unique among a person's places: `avatar`, `banner`, or `listing:` and its id. */
+  /** Unique among a person's slots: `avatar`, `banner`, or `listing:` and its id. */
   name: string
   kind: ImageKind
   /** The stored addresses as a JSON array, read where the statement stands: before the save and after it. */
-  shown: Query
-}
-
-export interface Attachment {
-  /** For the `WHERE` of the save: true while all of the pictures may be shown there. */
-  allowed: Query
-  /** For the same batch, after the save: what is shown then is in use, and what was before is kept for a day. */
-  statements: Query[]
+  shown: SQL
 }
 
 /**
- * What a save does that shows pictures in a place: they are the person's own uploads of the kind, shown nowhere else, or
- * are there already. Where the save changes nothing, for whatever reason, the statements change nothing of use either.
+ * For the `WHERE` of a save that shows `paths` in a slot: true if each is shown there already, or is the person's own
+ * upload of the slot's kind and attached to no other slot.
  */
-export function attachImages(me: Query, { name, kind, shown }: ImageSlot, paths: string[], now: number): Attachment {
-  const given = JSON.stringify(paths)
-  return {
-    allowed: sql`NOT EXISTS (
-      SELECT 1 FROM json_each(${given})
-      WHERE json_each.value NOT IN ${storedIn(shown)}
-        AND NOT EXISTS (SELECT 1 FROM pictures WHERE path = json_each.value AND ${mayShow(me, name, kind)})
-    )`,
-    statements: followPlace(me, { name, kind, shown }, now),
-  }
+export function canAttach(me: SQLWrapper, slot: ImageSlot, paths: string[]): SQL {
+  return sql`NOT EXISTS (
+    SELECT 1 FROM json_each(${JSON.stringify(paths)})
+    WHERE json_each.value NOT IN ${shownIn(slot)}
+      AND NOT EXISTS (SELECT 1 FROM ${images} WHERE ${images.path} = json_each.value AND ${isAttachable(me, slot)})
+  )`
 }
 
-/** What a place shows now is in use, and what it showed before is kept for a day. */
-function followPlace(me: Query, { name, kind, shown }: ImageSlot, now: number): [Query, Query] {
+/**
+ * For the same batch, after the save: attaches what the slot shows now, and detaches what it showed before, which is kept
+ * for a day. Where the save changed nothing, this changes nothing either.
+ */
+export function attachImages(db: Database, me: SQLWrapper, slot: ImageSlot, now: number) {
   return [
-    sql`
-      UPDATE pictures SET shown_at = ${name}, expires = NULL
-      WHERE path IN ${storedIn(shown)} AND ${mayShow(me, name, kind)}`,
-    releasePictures(me, name, shown, now),
+    db
+      .update(images)
+      .set({ shownAt: slot.name, expires: null })
+      .where(and(sql`${images.path} IN ${shownIn(slot)}`, isAttachable(me, slot))),
+    db
+      .update(images)
+      .set({ shownAt: null, expires: new Date(now + ORPHAN_MS) })
+      .where(and(eq(images.ownerId, me), eq(images.shownAt, slot.name), sql`${images.path} NOT IN ${shownIn(slot)}`)),
   ]
 }
 
-const storedIn = (shown: Query) => sql`(SELECT value FROM json_each(${shown}) WHERE value IS NOT NULL)`
-
-const mayShow = (me: Query, name: string, kind: ImageKind) => sql`(
-  owner_id = ${me} AND kind = ${kind} AND ready = 1 AND going = 0 AND (shown_at IS NULL OR shown_at = ${name})
-)`
-
-/** Lets what a place no longer shows expire in a day. */
-function releasePictures(me: Query, name: string, shown: Query, now: number): Query {
-  return sql`
-    UPDATE pictures SET shown_at = NULL, expires = ${now + ORPHAN_MS}
-    WHERE owner_id = ${me} AND shown_at = ${name}
-      AND path NOT IN ${storedIn(shown)}`
+function shownIn({ shown }: ImageSlot): SQL {
+  return sql`(SELECT value FROM json_each(${shown}) WHERE value IS NOT NULL)`
 }
 
-/** Lets the pictures of places that are gone expire at once; `places` answers their `owner_id` and `name`. */
-export function detachSlots(places: Query, now: number): Query {
-  return sql`
-    UPDATE pictures SET shown_at = NULL, expires = ${now}
-    WHERE path IN (
-      SELECT p.path FROM (${places}) AS place JOIN pictures p ON p.owner_id = place.owner_id AND p.shown_at = place.name
-    )`
+function isAttachable(me: SQLWrapper, { name, kind }: ImageSlot): SQL | undefined {
+  return and(
+    eq(images.ownerId, me),
+    eq(images.kind, kind),
+    eq(images.ready, true),
+    eq(images.going, false),
+    or(isNull(images.shownAt), eq(images.shownAt, name)),
+  )
+}
+
+/** Detaches the images of slots that are gone, so that they expire at once; `slots` selects `owner_id` and `name`. */
+export function detachSlots(db: Database, slots: SQL, now: number) {
+  return db
+    .update(images)
+    .set({ shownAt: null, expires: new Date(now) })
+    .where(
+      sql`${images.path} IN (
+        SELECT ${images.path} FROM (${slots}) AS slot
+        JOIN ${images} ON ${images.ownerId} = slot.owner_id AND ${images.shownAt} = slot.name
+      )`,
+    )
 }

@@ -1,15 +1,26 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import { MAX_BYTES_STORED, MAX_IMAGES_STORED } from '#contract/limits.ts'
-import type { ImageKind, Upload } from '#contract/media/uploads.ts'
-import { all, batchInOrder, type Database, type Query } from '../db/client.ts'
+import type { ImageKind } from '#contract/media/constants.ts'
+import type { Upload } from '#contract/media/uploads.ts'
+import { batch, type Database, qb } from '../db/client.ts'
+import { images } from '../db/schema/images.ts'
+import type { UserRef } from '../sessions/session-of.queries.ts'
 
-export type UploadRow = Upload
+/** A literal, as in the partial index. */
+const isReady = sql`${images.ready} = 1`
 
-/** A picture that has arrived, by the id that its owner's browser gave it. Answers `UploadRow`s. */
-export function findUpload(me: Query, uploadId: string): Query {
-  return sql`
-    SELECT path, kind, width, height, bytes FROM pictures
-    WHERE owner_id = ${me} AND upload_id = ${uploadId} AND ready = 1 AND going = 0`
+/** An image that has arrived, by the id that its owner's browser gave it. */
+export function findUpload(db: Database, owner: UserRef | string, uploadId: string) {
+  return db
+    .select({
+      path: images.path,
+      kind: images.kind,
+      width: images.width,
+      height: images.height,
+      bytes: images.bytes,
+    })
+    .from(images)
+    .where(and(eq(images.ownerId, owner), eq(images.uploadId, uploadId), isReady, eq(images.going, false)))
 }
 
 interface Attempt {
@@ -17,81 +28,109 @@ interface Attempt {
   ownerId: string
   uploadId: string
   kind: ImageKind
-  /** Of what was sent: no less than is kept. */
+  /** Of the file that was sent: no fewer than are stored. */
   bytes: number
   now: number
-  /** When it is given up if it has not arrived. */
+  /** When the attempt is given up if the image has not arrived. */
   expires: number
 }
 
-/** Keeps a place for a picture before anything of it is stored; false where its owner has all they may have. */
+/** Reserves room for an image before any of it is stored; false where its owner has all they may have. */
 export async function reserveUpload(db: Database, attempt: Attempt): Promise<boolean> {
   const { path, ownerId, uploadId, kind, bytes, now, expires } = attempt
-  const rows = await all(
-    db,
-    sql`
-      INSERT INTO pictures (path, owner_id, upload_id, kind, bytes, expires, created_at)
-      SELECT ${path}, ${ownerId}, ${uploadId}, ${kind}, ${bytes}, ${expires}, ${now}
-      FROM (SELECT count(*) AS kept, coalesce(sum(bytes), 0) AS kept_bytes FROM pictures WHERE owner_id = ${ownerId})
-      WHERE kept < ${MAX_IMAGES_STORED} AND kept_bytes + ${bytes} <= ${MAX_BYTES_STORED}
-      RETURNING path`,
-  )
-  return rows.length > 0
+  const stored = qb
+    .select({
+      count: sql<number>`count(*)`.as('stored_count'),
+      bytes: sql<number>`coalesce(sum(${images.bytes}), 0)`.as('stored_bytes'),
+    })
+    .from(images)
+    .where(eq(images.ownerId, ownerId))
+    .as('stored')
+  const reserved = await db
+    .insert(images)
+    .select(
+      qb
+        .select({
+          path: sql<string>`${path}`.as('path'),
+          ownerId: sql<string>`${ownerId}`.as('owner_id'),
+          uploadId: sql<string>`${uploadId}`.as('upload_id'),
+          kind: sql<ImageKind>`${kind}`.as('kind'),
+          bytes: sql<number>`${bytes}`.as('bytes'),
+          width: sql<number>`0`.as('width'),
+          height: sql<number>`0`.as('height'),
+          shownAt: sql<null>`NULL`.as('shown_at'),
+          ready: sql<boolean>`0`.as('ready'),
+          going: sql<boolean>`0`.as('going'),
+          expires: sql<Date>`${expires}`.as('expires'),
+          createdAt: sql<Date>`${now}`.as('created_at'),
+        })
+        .from(stored)
+        .where(sql`${stored.count} < ${MAX_IMAGES_STORED} AND ${stored.bytes} + ${bytes} <= ${MAX_BYTES_STORED}`),
+    )
+    .returning({ path: images.path })
+  return reserved.length > 0
 }
 
 /**
- * Lets a stored picture count, unless another of the same upload was quicker or its owner is gone. Answers the one that
- * counts; undefined where none does.
+ * Marks a stored image as ready, unless another one of the same upload was first or its owner is gone. Returns the one
+ * that is ready; undefined where none is.
  */
 export async function finishUpload(
   db: Database,
   attempt: Pick<Attempt, 'path' | 'ownerId' | 'uploadId' | 'expires'>,
   { width, height, bytes }: Pick<Upload, 'width' | 'height' | 'bytes'>,
-): Promise<UploadRow | undefined> {
+): Promise<Upload | undefined> {
   const { path, ownerId, uploadId, expires } = attempt
-  const [, rows] = await batchInOrder<[never[], UploadRow[]]>(db, [
-    sql`
-      UPDATE pictures SET ready = 1, width = ${width}, height = ${height}, bytes = ${bytes}, expires = ${expires}
-      WHERE path = ${path} AND going = 0 AND NOT EXISTS (
-        SELECT 1 FROM pictures WHERE owner_id = ${ownerId} AND upload_id = ${uploadId} AND ready = 1
-      )`,
-    findUpload(sql`${ownerId}`, uploadId),
-  ])
-  return rows[0]
+  const finished = qb
+    .select({ path: images.path })
+    .from(images)
+    .where(and(eq(images.ownerId, ownerId), eq(images.uploadId, uploadId), isReady))
+  const { uploads } = await batch(db, {
+    finish: db
+      .update(images)
+      .set({ ready: true, width, height, bytes, expires: new Date(expires) })
+      .where(and(eq(images.path, path), eq(images.going, false), notExists(finished))),
+    uploads: findUpload(db, ownerId, uploadId),
+  })
+  return uploads[0]
 }
 
-/** Takes a picture of one's own that nothing shows out of use. Answers its path. */
-export function dropUpload(me: Query, uploadId: string, now: number): Query {
-  return sql`
-    UPDATE pictures SET going = 1, expires = ${now}
-    WHERE owner_id = ${me} AND upload_id = ${uploadId} AND ready = 1 AND shown_at IS NULL
-    RETURNING path`
+/** Marks one of a person's own images that nothing shows for removal. */
+export function dropUpload(db: Database, me: UserRef, uploadId: string, now: number) {
+  return db
+    .update(images)
+    .set({ going: true, expires: new Date(now) })
+    .where(and(eq(images.ownerId, me), eq(images.uploadId, uploadId), isReady, isNull(images.shownAt)))
+    .returning({ path: images.path })
 }
 
-/** Takes all of a person's pictures out of use where the condition holds, whatever shows them; the next sweep forgets them. */
-export function deleteImagesOf(ownerId: string, now: number, where: Query): Query {
-  return sql`
-    UPDATE pictures SET going = 1, shown_at = NULL, expires = ${now} WHERE owner_id = ${ownerId} AND ${where}`
+/** Marks all of a person's images for removal by the next sweep, whatever shows them, where the condition holds. */
+export function deleteImagesOf(db: Database, ownerId: string, now: number, condition: SQL) {
+  return db
+    .update(images)
+    .set({ going: true, shownAt: null, expires: new Date(now) })
+    .where(and(eq(images.ownerId, ownerId), condition))
 }
 
 /**
- * Takes up to `most` pictures whose time has come out of use, and keeps them for one sweep only until `lease`: one that
- * dies leaves them to the next. Answers their paths and bytes.
+ * Marks up to `most` expired images for removal and leases them to one sweep until `lease`: if it dies, they are left to
+ * a later one.
  */
-export async function takeOrphans(
-  db: Database,
-  { now, lease, most }: { now: number; lease: number; most: number },
-): Promise<{ path: string; bytes: number }[]> {
-  return all(
-    db,
-    sql`
-      UPDATE pictures SET going = 1, expires = ${lease}
-      WHERE path IN (SELECT path FROM pictures WHERE expires <= ${now} ORDER BY expires LIMIT ${most})
-      RETURNING path, bytes`,
-  )
+export function leaseOrphans(db: Database, { now, lease, most }: { now: number; lease: number; most: number }) {
+  const expired = qb
+    .select({ path: images.path })
+    .from(images)
+    .where(lte(images.expires, new Date(now)))
+    .orderBy(images.expires)
+    .limit(most)
+  return db
+    .update(images)
+    .set({ going: true, expires: new Date(lease) })
+    .where(inArray(images.path, expired))
+    .returning({ path: images.path, bytes: images.bytes })
 }
 
-/** Forgets pictures of which nothing is stored any more. */
+/** Deletes the rows of images of which nothing is stored any more. */
 export async function deleteImageRows(db: Database, paths: string[]): Promise<void> {
-  await all(db, sql`DELETE FROM pictures WHERE path IN (SELECT value FROM json_each(${JSON.stringify(paths)}))`)
+  await db.delete(images).where(sql`${images.path} IN (SELECT value FROM json_each(${JSON.stringify(paths)}))`)
 }

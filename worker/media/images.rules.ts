@@ -1,11 +1,11 @@
 import type { Bucket } from '#contract/media/images.ts'
 import type { ImageKind, UploadType } from '#contract/media/constants.ts'
 
-/** Where pictures of a kind are kept (both specifications, section 7). */
+/** The bucket that stores images of a kind (both specifications, section 7). */
 const BUCKET_OF: Record<ImageKind, Bucket> = { avatar: 'avatars', banner: 'avatars', listing: 'project-images' }
 
-/** As what a picture is kept: what few can read, or what moves, as WebP. */
-const KEPT_AS = {
+/** The format in which an upload is stored: WebP for formats that few can read and for animations. */
+const STORED_AS = {
   'image/jpeg': { format: 'image/jpeg', extension: 'jpg' },
   'image/png': { format: 'image/png', extension: 'png' },
   'image/webp': { format: 'image/webp', extension: 'webp' },
@@ -13,29 +13,29 @@ const KEPT_AS = {
   'image/gif': { format: 'image/webp', extension: 'webp' },
 } as const satisfies Record<UploadType, { format: string; extension: string }>
 
-export const formatKept = (type: UploadType) => KEPT_AS[type].format
+export const storedFormat = (type: UploadType) => STORED_AS[type].format
 
-/** The address of a new picture; its key is `{owner}/{timestamp}-{random}.{ext}`. */
+/** The address of a new image; its key is `{owner}/{timestamp}-{random}.{ext}`. */
 export function newPath(kind: ImageKind, type: UploadType, owner: string, now: number, random: string): string {
-  return `/images/${BUCKET_OF[kind]}/${owner}/${now}-${random}.${KEPT_AS[type].extension}`
+  return `/images/${BUCKET_OF[kind]}/${owner}/${now}-${random}.${STORED_AS[type].extension}`
 }
 
-/** Bucket and key of a picture's address. */
-export function placeOf(path: string): { bucket: Bucket; key: string } {
+/** Bucket and key of an image's address. */
+export function objectOf(path: string): { bucket: Bucket; key: string } {
   const [, , bucket, ...key] = path.split('/')
   return { bucket: bucket === 'avatars' ? 'avatars' : 'project-images', key: key.join('/') }
 }
 
 const EXIF = 'Exif\0\0'
 const ORIENTATION = 0x0112
-/** By how many degrees what EXIF says was held otherwise is turned upright; that it is mirrored too is not looked at. */
+/** Degrees by which an image is turned upright, by its EXIF orientation; mirroring is ignored. */
 const TURNS: Record<number, 90 | 180 | 270> = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 }
 
 /**
- * Empties what a JPEG says about itself, in place: EXIF with its location and thumbnail, XMP, IPTC and comments. Answers
- * by how many degrees it has to be turned to be upright, since its encoder now cannot know.
+ * Blanks a JPEG's metadata in place: EXIF with its location and thumbnail, XMP, IPTC and comments. Returns by how many
+ * degrees it has to be turned to be upright, since the encoder can no longer tell.
  */
-export function emptyJpegNotes(bytes: Uint8Array): 0 | 90 | 180 | 270 {
+export function blankJpegMetadata(bytes: Uint8Array): 0 | 90 | 180 | 270 {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let orientation: number | undefined
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff;) {
@@ -43,20 +43,19 @@ export function emptyJpegNotes(bytes: Uint8Array): 0 | 90 | 180 | 270 {
     const end = at + 2 + view.getUint16(at + 2)
     if (marker === 0xda || end > bytes.length) break
     if (marker === 0xe1 || marker === 0xed || marker === 0xfe) {
-      const notes = bytes.subarray(at + 4, end)
-      if (marker === 0xe1) orientation ??= orientationOf(notes)
-      notes.fill(0)
+      const metadata = bytes.subarray(at + 4, end)
+      if (marker === 0xe1) orientation ??= orientationOf(metadata)
+      metadata.fill(0)
     }
     at = end
   }
   return TURNS[orientation ?? 1] ?? 0
 }
 
-/** What an EXIF segment says of how the camera was held, from 1 to 8. */
-function orientationOf(notes: Uint8Array): number | undefined {
-  if (notes.length < EXIF.length + 8 || String.fromCharCode(...notes.subarray(0, EXIF.length)) !== EXIF)
-    return undefined
-  const view = new DataView(notes.buffer, notes.byteOffset + EXIF.length, notes.length - EXIF.length)
+/** The orientation in an EXIF segment, from 1 to 8. */
+function orientationOf(exif: Uint8Array): number | undefined {
+  if (exif.length < EXIF.length + 8 || String.fromCharCode(...exif.subarray(0, EXIF.length)) !== EXIF) return undefined
+  const view = new DataView(exif.buffer, exif.byteOffset + EXIF.length, exif.length - EXIF.length)
   const isLittle = view.getUint16(0) === 0x4949
   const directory = view.getUint32(4, isLittle)
   const entries = directory + 2 <= view.byteLength ? view.getUint16(directory, isLittle) : 0

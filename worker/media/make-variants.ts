@@ -4,8 +4,8 @@ import { VARIANT_WIDTHS, variantOf, type VariantWidth } from '#contract/media/im
 const QUALITY = 80
 
 /**
- * Makes an image's variants and keeps them beside it, under keys made of its own. Every variant is one billed call of
- * the Images binding. Throws what the binding throws when the bytes are no image.
+ * Makes an image's variants and stores them beside it, under keys derived from its own. Every variant is one billed call
+ * of the Images binding. Throws what the binding throws when the bytes are not an image.
  */
 export async function makeVariants(
   images: Pick<ImagesBinding, 'input'>,
@@ -16,11 +16,11 @@ export async function makeVariants(
 ): Promise<void> {
   await Promise.all(
     widths.map(async (width) => {
-      const made = await images
+      const variant = await images
         .input(new Blob([bytes]).stream())
         .transform({ width, fit: 'scale-down' })
         .output({ format: 'image/webp', quality: QUALITY })
-      await bucket.put(variantOf(key, width), await made.response().arrayBuffer())
+      await bucket.put(variantOf(key, width), await variant.response().arrayBuffer())
     }),
   )
 }

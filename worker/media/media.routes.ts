@@ -8,28 +8,29 @@ import { bucketOf } from './buckets.ts'
 import { FOREVER, imageType, isImageKey, parseRange, UNTIL_MADE } from './media.rules.ts'
 
 /**
- * Public: objects of the image buckets, which never change under their key. In place of a variant that has not been
- * made comes the image itself, for a while.
+ * Public: objects of the image buckets, which never change under their key. Until a variant has been made, the image
+ * itself stands in for it.
  */
 export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c) => {
-  const { bucket: name, key: asked } = c.req.param()
-  const original = originalOf(asked)
-  if (!isBucket(name) || !isImageKey(original ?? asked)) throw new ApiError('image_not_found')
+  const { bucket: name, key: requested } = c.req.param()
+  const original = originalOf(requested)
+  if (!isBucket(name) || !isImageKey(original ?? requested)) throw new ApiError('image_not_found')
   const bucket = bucketOf(c.env, name)
-  const wanted = c.req.method === 'GET' ? c.req.header('Range') : undefined
-  const known = c.req.header('If-None-Match')
+  const rangeHeader = c.req.method === 'GET' ? c.req.header('Range') : undefined
+  const etag = c.req.header('If-None-Match')
 
   const find = (key: string) =>
-    imageType(key) && timed(c, 'r2', wanted || known || c.req.method === 'HEAD' ? bucket.head(key) : bucket.get(key))
-  const object = (await find(asked)) || (original && (await find(original)))
+    imageType(key) &&
+    timed(c, 'r2', rangeHeader || etag || c.req.method === 'HEAD' ? bucket.head(key) : bucket.get(key))
+  const object = (await find(requested)) || (original && (await find(original)))
   if (!object) throw new ApiError('image_not_found')
   const { key } = object
-  const headers = headersOf(object, key === asked ? FOREVER : UNTIL_MADE)
-  if (matchesEtag(known, object.httpEtag)) return c.body(null, { status: 304, headers })
+  const headers = headersOf(object, key === requested ? FOREVER : UNTIL_MADE)
+  if (matchesEtag(etag, object.httpEtag)) return c.body(null, { status: 304, headers })
   if (hasBody(object)) return c.body(object.body, { headers })
 
   const ifRange = c.req.header('If-Range')
-  const range = parseRange(ifRange && ifRange !== object.httpEtag ? undefined : wanted, object.size)
+  const range = parseRange(ifRange && ifRange !== object.httpEtag ? undefined : rangeHeader, object.size)
   if (range === 'unsatisfiable') {
     c.header('Content-Range', `bytes */${object.size}`)
     throw new ApiError('range_not_satisfiable')
@@ -47,10 +48,10 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c)
   return c.body(part.body, { status: 206, headers })
 })
 
-function headersOf(object: R2Object, freshness: string): Headers {
+function headersOf(object: R2Object, cacheControl: string): Headers {
   return new Headers({
     'Accept-Ranges': 'bytes',
-    'Cache-Control': freshness,
+    'Cache-Control': cacheControl,
     'Content-Length': String(object.size),
     'Content-Type': imageType(object.key) ?? 'application/octet-stream',
     ETag: object.httpEtag,

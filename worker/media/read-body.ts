@@ -1,17 +1,14 @@
 import { ApiError } from '../errors.ts'
 
-/**
- * The body of a request, no more than `most` bytes of it: it is refused as soon as it is known to be longer. It is never in
- * memory twice.
- */
+/** The body of a request of at most `most` bytes: a longer one is refused as soon as that is known. Never in memory twice. */
 export async function readBody(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  const said = Number(request.headers.get('Content-Length') ?? most)
-  if (!(said <= most)) throw new ApiError('picture_too_large')
-  const whole = new Uint8Array(said)
+  const declared = Number(request.headers.get('Content-Length') ?? most)
+  if (!(declared <= most)) throw new ApiError('picture_too_large')
+  const whole = new Uint8Array(declared)
   let length = 0
   for await (const part of request.body ?? []) {
     // Leaving the loop cancels the rest.
-    if (length + part.length > said) throw new ApiError('picture_too_large')
+    if (length + part.length > declared) throw new ApiError('picture_too_large')
     whole.set(part, length)
     length += part.length
   }

@@ -6,28 +6,28 @@ import type { Env } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { bucketOf } from './buckets.ts'
 import { makeVariants } from './make-variants.ts'
-import { emptyJpegNotes, formatKept, placeOf } from './images.rules.ts'
+import { blankJpegMetadata, storedFormat, objectOf } from './images.rules.ts'
 
 const QUALITY = 90
 
-type Kept = Pick<Upload, 'width' | 'height' | 'bytes'>
+type Stored = Pick<Upload, 'width' | 'height' | 'bytes'>
 
 /**
- * Stores a picture under its address, encoded anew, and its variants beside it: what was drawn is kept, upright, the first
- * frame of what moves, and nothing else that the file brought along. Refused where it cannot be drawn.
+ * Stores an image under its address, re-encoded, with its variants beside it: only its pixels are kept, upright, of an
+ * animation the first frame, and no metadata. Throws an `ApiError` where it cannot be decoded.
  */
 export async function storeImage(
   env: Env,
   path: string,
   file: ImageFile,
   sent: Uint8Array<ArrayBuffer>,
-): Promise<Kept> {
-  const { bucket: name, key } = placeOf(path)
+): Promise<Stored> {
+  const { bucket: name, key } = objectOf(path)
   const bucket = bucketOf(env, name)
-  const format = formatKept(file.type)
+  const format = storedFormat(file.type)
   const bytes = await encode(env.IMAGES, file, sent, format)
   const made = readImageFile(new Uint8Array(bytes))
-  if (typeof made === 'string' || made.type !== format) throw new Error(`A picture was not encoded as ${format}.`)
+  if (typeof made === 'string' || made.type !== format) throw new Error(`An image was not encoded as ${format}.`)
   await bucket.put(key, bytes, { httpMetadata: { contentType: format } })
   await makeVariants(env.IMAGES, bucket, key, bytes)
   return { width: made.width, height: made.height, bytes: bytes.byteLength }
@@ -37,19 +37,19 @@ async function encode(
   images: Pick<ImagesBinding, 'input'>,
   { type, end }: ImageFile,
   sent: Uint8Array<ArrayBuffer>,
-  format: ReturnType<typeof formatKept>,
+  format: ReturnType<typeof storedFormat>,
 ): Promise<ArrayBuffer> {
-  const rotate = type === 'image/jpeg' ? emptyJpegNotes(sent) : 0
+  const rotate = type === 'image/jpeg' ? blankJpegMetadata(sent) : 0
   try {
     const made = await images
-      // What follows the picture does not belong to it.
+      // What follows the image is not part of it.
       .input(streamOf(sent.subarray(0, end)))
       .transform(rotate === 0 ? {} : { rotate })
       .transform({ width: STORED_SIDE, height: STORED_SIDE, fit: 'scale-down' })
       .output({ format, quality: QUALITY, anim: false })
     return await made.response().arrayBuffer()
   } catch (error) {
-    throw refusalOf(error, type) ?? error
+    throw apiErrorOf(error, type) ?? error
   }
 }
 
@@ -57,14 +57,14 @@ function streamOf(bytes: Uint8Array<ArrayBuffer>) {
   return new Response(bytes).body ?? new ReadableStream()
 }
 
-/** Codes of the Images binding by which it is the picture's fault. */
+/** Error codes of the Images binding that blame the image. */
 const UNREAD = 9520
 const BROKEN = new Set([9402, 9412, 9422, 9522, 9523])
 
-function refusalOf(error: unknown, type: string): ApiError | undefined {
+function apiErrorOf(error: unknown, type: string): ApiError | undefined {
   const code = codeOf(error)
   console.warn(
-    JSON.stringify({ level: 'warn', message: 'A picture could not be drawn.', type, code, error: String(error) }),
+    JSON.stringify({ level: 'warn', message: 'An image could not be decoded.', type, code, error: String(error) }),
   )
   if (code === UNREAD) return new ApiError('picture_unread')
   return BROKEN.has(code) ? new ApiError('picture_broken') : undefined

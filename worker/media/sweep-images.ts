@@ -1,16 +1,16 @@
 import type { Env } from '../env.ts'
 import { primary } from '../db/client.ts'
 import { removeObjects } from './buckets.ts'
-import { deleteImageRows, takeOrphans } from './images.queries.ts'
+import { deleteImageRows, leaseOrphans } from './images.queries.ts'
 
-/** How many pictures one sweep removes: with their variants as many objects as R2 deletes in one call. */
+/** How many images one sweep removes: with their variants, as many objects as R2 deletes in one call. */
 const AT_ONCE = 200
 const LEASE_MS = 10 * 60_000
 
-/** Removes pictures that nothing has shown for a day, a bounded number of them, and says in the log what it did. */
+/** Removes images that nothing has shown for a day, a bounded number of them, and logs what it did. */
 export async function sweepImages(env: Env, now: number): Promise<void> {
   const db = primary(env)
-  const orphans = await takeOrphans(db, { now, lease: now + LEASE_MS, most: AT_ONCE })
+  const orphans = await leaseOrphans(db, { now, lease: now + LEASE_MS, most: AT_ONCE })
   const paths = orphans.map(({ path }) => path)
   if (paths.length > 0) {
     await removeObjects(env, paths)
@@ -19,7 +19,7 @@ export async function sweepImages(env: Env, now: number): Promise<void> {
   console.log(
     JSON.stringify({
       level: 'info',
-      message: 'Pictures that nothing shows were removed.',
+      message: 'Images that nothing shows were removed.',
       removed: paths.length,
       bytes: orphans.reduce((sum, { bytes }) => sum + bytes, 0),
       more: paths.length === AT_ONCE,

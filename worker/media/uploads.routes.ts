@@ -3,18 +3,18 @@ import { Upload, UploadQuery } from '#contract/media/uploads.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'
-import { primary } from '../db/client.ts'
-import { requireUserRows } from '../sessions/current-user.ts'
+import { requireUser } from '../sessions/check-session.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 import { query } from '../http/validate.ts'
 import { removeObjects } from './buckets.ts'
-import { dropUpload, findUpload, deleteImageRows, type UploadRow } from './images.queries.ts'
+import { deleteImageRows, dropUpload, findUpload } from './images.queries.ts'
 import { acceptUpload } from './accept-upload.ts'
 
-/** For whoever is signed in: pictures on their way to a profile or a listing. */
+/** For people who are signed in: images on their way to a profile or a listing. */
 export const uploadsRoutes = new Hono<AppEnv>()
   .post(
     '/uploads',
-    describe('Upload a picture, the body being the file; repeated with the same id it is the same picture', Upload, [
+    describe('Upload an image; the body is the file. Sent again with the same id, it is the same image', Upload, [
       'invalid_input',
       'not_signed_in',
       'forbidden_origin',
@@ -29,12 +29,12 @@ export const uploadsRoutes = new Hono<AppEnv>()
     query(UploadQuery),
     async (c) => {
       const { id, kind } = c.req.valid('query')
-      return c.json(await acceptUpload(c, id, kind))
+      return c.json(await acceptUpload(await serviceContext(c), { id, kind, request: c.req.raw }))
     },
   )
   .delete(
     '/uploads/:id',
-    describe('Take away a picture of one’s own that nothing shows', 'done', [
+    describe('Delete an image of one’s own that nothing shows', 'done', [
       'not_signed_in',
       'not_found',
       'picture_in_use',
@@ -43,14 +43,15 @@ export const uploadsRoutes = new Hono<AppEnv>()
     ]),
     async (c) => {
       const id = c.req.param('id')
-      const { rows } = await requireUserRows<[{ path: string }[], UploadRow[]]>(c, (me) => [
-        dropUpload(me, id, Date.now()),
-        findUpload(me, id),
-      ])
-      const [[dropped], [kept]] = rows
-      if (!dropped) throw new ApiError(kept ? 'picture_in_use' : 'not_found')
-      await removeObjects(c.env, [dropped.path])
-      await deleteImageRows(primary(c.env), [dropped.path])
+      const ctx = await serviceContext(c)
+      const { results } = await requireUser(ctx, (me) => ({
+        dropped: dropUpload(ctx.db, me, id, ctx.now),
+        remaining: findUpload(ctx.db, me, id),
+      }))
+      const [dropped] = results.dropped
+      if (!dropped) throw new ApiError(results.remaining.length > 0 ? 'picture_in_use' : 'not_found')
+      await removeObjects(ctx.env, [dropped.path])
+      await deleteImageRows(ctx.db, [dropped.path])
       return c.body(null, 204)
     },
   )

@@ -1,83 +1,63 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
 import { imageUrl } from '#contract/media/images.ts'
 import type { EditProfile, OwnProfile } from '#contract/profiles/schemas.ts'
-import type { Query } from '../db/client.ts'
+import type { Database, Results } from '../db/client.ts'
+import { formerUsernames, profiles } from '../db/schema/profiles.ts'
+import type { UserRef } from '../sessions/session-of.queries.ts'
 
-const COLUMNS: Record<keyof EditProfile, SQL> = {
-  username: sql`username`,
-  firstName: sql`first_name`,
-  lastName: sql`last_name`,
-  bio: sql`bio`,
-  company: sql`company`,
-  location: sql`location`,
-  avatar: sql`avatar_url`,
-  banner: sql`banner_url`,
-  email: sql`email`,
-  website: sql`website`,
-  github: sql`github_url`,
-  telegram: sql`telegram`,
-  whatsapp: sql`whatsapp`,
-  twitter: sql`twitter`,
-  linkedin: sql`linkedin`,
-}
-
-type Text = string | null
-export interface OwnProfileRow {
-  id: string
-  username: Text
-  first_name: Text
-  last_name: Text
-  bio: Text
-  company: Text
-  location: Text
-  avatar_url: Text
-  banner_url: Text
-  email: Text
-  website: Text
-  github_url: Text
-  telegram: Text
-  whatsapp: Text
-  twitter: Text
-  linkedin: Text
-  role: OwnProfile['role']
-  created_at: number
-  former: string
-}
-
-export function findOwnProfile(me: Query, now: number): Query {
-  return sql`
-    SELECT id, role, created_at, ${sql.join(Object.values(COLUMNS), sql`, `)},
-      (
-        SELECT json_group_array(json_array(username, until) ORDER BY until DESC)
-        FROM former_usernames WHERE profile_id = profiles.id AND until > ${now}
-      ) AS former
-    FROM profiles WHERE id = ${me}`
-}
-
-export function toOwnProfile(row: OwnProfileRow): OwnProfile {
-  const { first_name: firstName, last_name: lastName, avatar_url: avatar, banner_url: banner, ...others } = row
-  const { github_url: github, created_at: createdAt, former, ...rest } = others
+export function findOwnProfile(db: Database, me: UserRef, now: number) {
   return {
-    ...rest,
-    firstName,
-    lastName,
-    avatar: avatar && imageUrl(avatar),
-    banner: banner && imageUrl(banner),
-    github,
-    memberSince: new Date(createdAt).toISOString(),
-    formerUsernames: (JSON.parse(former) as [username: string, until: number][]).map(([username, until]) => ({
-      username,
-      until: new Date(until).toISOString(),
-    })),
+    profile: db
+      .select({
+        id: profiles.id,
+        username: profiles.username,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        bio: profiles.bio,
+        company: profiles.company,
+        location: profiles.location,
+        avatar: profiles.avatarUrl,
+        banner: profiles.bannerUrl,
+        email: profiles.email,
+        website: profiles.website,
+        github: profiles.githubUrl,
+        telegram: profiles.telegram,
+        whatsapp: profiles.whatsapp,
+        twitter: profiles.twitter,
+        linkedin: profiles.linkedin,
+        role: profiles.role,
+        createdAt: profiles.createdAt,
+      })
+      .from(profiles)
+      .where(eq(profiles.id, me)),
+    formerUsernames: db
+      .select({ username: formerUsernames.username, until: formerUsernames.until })
+      .from(formerUsernames)
+      .where(and(eq(formerUsernames.profileId, me), gt(formerUsernames.until, new Date(now))))
+      .orderBy(desc(formerUsernames.until)),
   }
 }
 
-/** Writes the fields that are given, where `condition` holds. */
-export function updateProfile(me: Query, fields: EditProfile, now: number, condition: Query): Query {
-  const names = Object.keys(COLUMNS) as (keyof EditProfile)[]
-  const given = names.filter((name) => fields[name] !== undefined)
-  const sets = given.map((name) => sql`${COLUMNS[name]} = ${fields[name]}`)
-  return sql`
-    UPDATE profiles SET ${sql.join([...sets, sql`updated_at = ${now}`], sql`, `)}
-    WHERE id = ${me} AND ${condition}`
+type OwnProfileResults = Results<ReturnType<typeof findOwnProfile>>
+
+/** Undefined where there is no profile. */
+export function toOwnProfile({ profile: [row], formerUsernames: former }: OwnProfileResults): OwnProfile | undefined {
+  if (!row) return undefined
+  const { createdAt, avatar, banner, ...fields } = row
+  return {
+    ...fields,
+    avatar: avatar && imageUrl(avatar),
+    banner: banner && imageUrl(banner),
+    memberSince: createdAt.toISOString(),
+    formerUsernames: former.map(({ username, until }) => ({ username, until: until.toISOString() })),
+  }
+}
+
+/** Writes the given fields where `condition` holds. */
+export function updateProfile(db: Database, me: UserRef, given: EditProfile, now: number, condition: SQL) {
+  const { avatar, banner, github, ...fields } = given
+  return db
+    .update(profiles)
+    .set({ ...fields, avatarUrl: avatar, bannerUrl: banner, githubUrl: github, updatedAt: new Date(now) })
+    .where(and(eq(profiles.id, me), condition))
 }

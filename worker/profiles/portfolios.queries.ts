@@ -4,56 +4,59 @@ import { PORTFOLIO_PAGE_SIZE } from '#contract/limits.ts'
 import { sellerName } from '#contract/profiles/names.ts'
 import type { PortfolioCard, PortfolioPage } from '#contract/profiles/schemas.ts'
 import { meanRating } from '../catalogue/card.queries.ts'
-import { all, type Database } from '../db/client.ts'
+import { type Database, rows } from '../db/client.ts'
+import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
+import { profiles } from '../db/schema/profiles.ts'
 import { isPortfolio } from './shown.queries.ts'
 
-type CardRow = [
-  id: string,
-  username: string,
-  firstName: string | null,
-  lastName: string | null,
-  bio: string | null,
-  avatar: string | null,
-  website: string | null,
-  liveCount: number,
-  ratingSum: number,
-  ratingCount: number,
-]
+const cardFields = {
+  id: profiles.id,
+  // A portfolio has one.
+  username: sql<string>`${profiles.username}`,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  bio: profiles.bio,
+  avatar: profiles.avatarUrl,
+  website: profiles.website,
+  listingCount: profiles.liveCount,
+  ratingSum: profiles.ratingSum,
+  ratingCount: profiles.ratingCount,
+}
 
-/** A page of everybody with a username, the newest first, and how many there are, in one statement. */
+interface PageRow {
+  total: number
+  items: string
+}
+
+/** A page of everybody with a username, newest first, and how many there are, in one statement. */
 export async function findPortfolios(db: Database, page: number): Promise<PortfolioPage> {
-  const [row] = await all<{ total: number; items: string }>(
+  const [row] = await rows<PageRow>(
     db,
     sql`
       SELECT (SELECT value FROM counters WHERE name = 'shown_portfolios') AS total, (
-        SELECT json_group_array(json_array(
-          p.id, p.username, p.first_name, p.last_name, p.bio, p.avatar_url, p.website, p.live_count,
-          p.rating_sum, p.rating_count
-        ) ORDER BY p.created_at DESC, p.id DESC)
+        SELECT json_group_array(${jsonObject(cardFields)})
         FROM (
-          SELECT id FROM profiles WHERE ${isPortfolio}
-          ORDER BY created_at DESC, id DESC LIMIT ${PORTFOLIO_PAGE_SIZE} OFFSET ${(page - 1) * PORTFOLIO_PAGE_SIZE}
-        ) AS page JOIN profiles p ON p.id = page.id
+          SELECT * FROM ${profiles} WHERE ${isPortfolio}
+          ORDER BY ${profiles.createdAt} DESC, ${profiles.id} DESC
+          LIMIT ${PORTFOLIO_PAGE_SIZE} OFFSET ${(page - 1) * PORTFOLIO_PAGE_SIZE}
+        ) AS ${profiles}
       ) AS items`,
   )
   return {
-    items: (JSON.parse(row?.items ?? '[]') as CardRow[]).map(toPortfolio),
+    items: parseRows(cardFields, row?.items ?? '[]').map(toPortfolio),
     page,
     pageSize: PORTFOLIO_PAGE_SIZE,
     total: row?.total ?? 0,
   }
 }
 
-function toPortfolio([id, username, first, last, bio, avatar, website, live, sum, count]: CardRow): PortfolioCard {
+function toPortfolio(row: JsonRow<typeof cardFields>): PortfolioCard {
+  const { firstName, lastName, avatar, ratingSum, ratingCount, ...rest } = row
   return {
-    id,
-    username,
-    name: sellerName(first, last),
+    ...rest,
+    name: sellerName(firstName, lastName),
     avatar: avatar && imageUrl(avatar),
-    bio,
-    website,
-    listingCount: live,
-    rating: meanRating(sum, count),
-    reviewCount: count,
+    rating: meanRating(ratingSum, ratingCount),
+    reviewCount: ratingCount,
   }
 }

@@ -1,34 +1,39 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { EditProfile } from '#contract/profiles/schemas.ts'
-import type { Query } from '../db/client.ts'
-import { type Attachment, attachImages } from '../media/attach-images.queries.ts'
+import { type Database, qb, rows, type Statement } from '../db/client.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { attachImages, canAttach, type ImageSlot } from '../media/attach-images.queries.ts'
+import type { UserRef } from '../sessions/session-of.queries.ts'
 
-const PLACES = { avatar: sql`avatar_url`, banner: sql`banner_url` } satisfies Record<string, SQL>
+const COLUMNS = { avatar: profiles.avatarUrl, banner: profiles.bannerUrl }
 
-/** One row: 0 by the name of a picture that may not be shown. */
-export type AllowedRow = Record<keyof typeof PLACES, number>
+/** 0 by the name of an image that may not be shown. */
+type Allowed = Record<keyof typeof COLUMNS, 0 | 1>
 
-interface ProfilePictures {
-  /** Answers an `AllowedRow`. */
-  verdict: Query
+interface ProfileImages {
+  verdict: Statement<Allowed[]>
   /** What must hold for the save. */
-  allowed: Query
+  allowed: SQL
   /** For the same batch, after the save. */
-  statements: Query[]
+  attach: Statement[]
 }
 
-/** What a save of the profile does about the pictures that it names. */
-export function profileImages(me: Query, fields: EditProfile, now: number): ProfilePictures {
-  const claimOf = (name: keyof typeof PLACES): Attachment => {
-    const path = fields[name]
-    if (path === undefined) return { allowed: sql`TRUE`, statements: [] }
-    const shown = sql`(SELECT json_array(${PLACES[name]}) FROM profiles WHERE id = ${me})`
-    return attachImages(me, { name, kind: name, shown }, path === null ? [] : [path], now)
+/** What a save of the profile does about the images that it names. */
+export function profileImages(db: Database, me: UserRef, fields: EditProfile, now: number): ProfileImages {
+  const slotOf = (name: keyof typeof COLUMNS): ImageSlot => {
+    const paths = sql`json_array(${COLUMNS[name]})`
+    const shown = qb
+      .select({ shown: paths.as('shown') })
+      .from(profiles)
+      .where(eq(profiles.id, me))
+    return { name, kind: name, shown: sql`${shown}` }
   }
-  const [avatar, banner] = [claimOf('avatar'), claimOf('banner')]
+  const given = (['avatar', 'banner'] as const).filter((name) => fields[name] !== undefined)
+  const isAllowed = (name: keyof typeof COLUMNS) => canAttach(me, slotOf(name), fields[name] ? [fields[name]] : [])
+  const [avatar, banner] = [isAllowed('avatar'), isAllowed('banner')]
   return {
-    verdict: sql`SELECT ${avatar.allowed} AS avatar, ${banner.allowed} AS banner`,
-    allowed: sql`${avatar.allowed} AND ${banner.allowed}`,
-    statements: [...avatar.statements, ...banner.statements],
+    verdict: rows<Allowed>(db, sql`SELECT ${avatar} AS avatar, ${banner} AS banner`),
+    allowed: sql`${avatar} AND ${banner}`,
+    attach: given.flatMap((name) => attachImages(db, me, slotOf(name), now)),
   }
 }

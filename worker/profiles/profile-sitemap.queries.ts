@@ -1,27 +1,43 @@
 import { sql } from 'drizzle-orm'
 import { SITEMAP_BLOCK } from '#contract/limits.ts'
 import type { ProfileSitemapEntries } from '#contract/sitemap.ts'
-import { all, type Database } from '../db/client.ts'
+import { type Database, rows } from '../db/client.ts'
+import { jsonObject, parseRows } from '../db/json-rows.ts'
+import { profiles } from '../db/schema/profiles.ts'
 import { isPortfolio } from './shown.queries.ts'
 
-/** Profiles with a username by their place, which is the row's own number: parts change only when one leaves. */
+const entryFields = {
+  // A portfolio has one.
+  username: sql<string>`${profiles.username}`,
+  updatedAt: sql<number>`coalesce(${profiles.updatedAt}, ${profiles.createdAt})`,
+}
+
+interface BlockRow {
+  items: string
+  last: number | null
+}
+
+/** Profiles with a username by their row number, so that a part of the sitemap changes only when one in it leaves. */
 export async function listProfilesForSitemap(db: Database, block: number): Promise<ProfileSitemapEntries> {
   const after = block * SITEMAP_BLOCK
-  const [row] = await all<{ items: string; last: number | null }>(
+  const [row] = await rows<BlockRow>(
     db,
     sql`
       SELECT
         (
-          SELECT json_group_array(json_array(rowid, username, coalesce(updated_at, created_at)))
-          FROM profiles WHERE ${isPortfolio} AND rowid > ${after} AND rowid <= ${after + SITEMAP_BLOCK}
+          SELECT json_group_array(${jsonObject(entryFields)})
+          FROM (
+            SELECT * FROM ${profiles} WHERE ${isPortfolio} AND rowid > ${after} AND rowid <= ${after + SITEMAP_BLOCK}
+            ORDER BY rowid
+          ) AS ${profiles}
         ) AS items,
-        (SELECT max(rowid) FROM profiles) AS last`,
+        (SELECT max(rowid) FROM ${profiles}) AS last`,
   )
-  const items = JSON.parse(row?.items ?? '[]') as [place: number, username: string, updatedAt: number][]
   return {
-    items: items
-      .toSorted(([a], [b]) => a - b)
-      .map(([, username, updatedAt]) => ({ username, updatedAt: new Date(updatedAt).toISOString() })),
+    items: parseRows(entryFields, row?.items ?? '[]').map(({ username, updatedAt }) => ({
+      username,
+      updatedAt: new Date(updatedAt).toISOString(),
+    })),
     last: row?.last ?? 0,
   }
 }

@@ -17,11 +17,12 @@ import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { replica } from '../db/client.ts'
 import { query } from '../http/validate.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 import { findPortfolios } from './portfolios.queries.ts'
 import { listProfilesForSitemap } from './profile-sitemap.queries.ts'
-import { type ContactsRow, findContacts, findProfile, findProfileListings } from './public-profile.queries.ts'
+import { findContacts, findProfile, findProfileListings } from './public-profile.queries.ts'
 
-/** Public: people as strangers see them. All but the addresses they can be written to is shared, so caches may keep it. */
+/** Public: people as strangers see them. Caches may keep all but their contact addresses. */
 export const profilesRoutes = new Hono<AppEnv>()
   .get(
     '/profiles',
@@ -57,7 +58,7 @@ export const profilesRoutes = new Hono<AppEnv>()
   )
   .get(
     '/sitemap/profiles',
-    describe('Profiles with a username by their place in the order of arrival', ProfileSitemapEntries, [
+    describe('Profiles with a username in the order in which they were created', ProfileSitemapEntries, [
       'invalid_input',
     ]),
     query(SitemapQuery),
@@ -69,17 +70,19 @@ export const profilesRoutes = new Hono<AppEnv>()
   )
   .post(
     '/profiles/:name/contacts',
-    describe('The addresses of a profile, which it does not show by itself', Contacts, [
+    describe('The contact addresses of a profile, which it does not show by itself', Contacts, [
       'profile_not_found',
       'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),
     async (c) => {
-      // Unlike other mutations this one is nothing for scripts, which send no origin.
+      // Unlike other mutations, this one is not for scripts, which send no origin.
       if (c.req.header('Origin') === undefined) throw new ApiError('forbidden_origin')
-      const asked = findContacts(c.req.param('name'), Date.now())
-      const { rows } = await limitAttempts<[ContactsRow[]]>(c, 'contacts', null, [asked])
-      const [contacts] = rows[0]
+      const ctx = await serviceContext(c)
+      const { results } = await limitAttempts(ctx, 'contacts', null, {
+        contacts: findContacts(ctx.db, c.req.param('name'), ctx.now),
+      })
+      const [contacts] = results.contacts
       if (!contacts) throw new ApiError('profile_not_found')
       return c.json(contacts)
     },

@@ -1,71 +1,116 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_FORMER_USERNAMES, USERNAME_HELD_MS } from '#contract/limits.ts'
 import { isUuid } from '#contract/slug.ts'
 import { normalizeUsername } from '#contract/profiles/usernames.ts'
-import type { Query } from '../db/client.ts'
+import { type Database, qb, rows, type Statement } from '../db/client.ts'
+import { formerUsernames, profiles } from '../db/schema/profiles.ts'
+import type { UserRef } from '../sessions/session-of.queries.ts'
 import { isShown } from './shown.queries.ts'
 
-/** The id of whom strangers know by this id or username, or knew by it until lately; null where there is nobody. */
-export function idOfNamed(name: string, now: number): Query {
-  if (isUuid(name)) return sql`(SELECT id FROM profiles WHERE id = ${name.toLowerCase()} AND ${isShown})`
+/** The id of the person whom strangers know by this id or username, or knew by it until recently; null if there is none. */
+export function profileIdOf(name: string, now: number): SQL<string | null> {
   const username = normalizeUsername(name)
-  return sql`(
-    SELECT id FROM profiles
-    WHERE id = coalesce(
-        (SELECT id FROM profiles WHERE username = ${username}),
-        (SELECT profile_id FROM former_usernames WHERE username = ${username} AND until > ${now})
-      ) AND ${isShown}
-  )`
+  const current = qb.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, username))
+  const former = qb
+    .select({ id: formerUsernames.profileId })
+    .from(formerUsernames)
+    .where(and(eq(formerUsernames.username, username), gt(formerUsernames.until, new Date(now))))
+  const id = isUuid(name) ? name.toLowerCase() : sql`coalesce(${current}, ${former})`
+  return sql`${qb
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, id), isShown))}`
 }
 
-/** Whether a username is somebody else's former one and still held for them. */
-function isHeld(me: Query, username: string | null, now: number): Query {
-  return sql`EXISTS (
-    SELECT 1 FROM former_usernames WHERE username = ${username} AND until > ${now} AND profile_id <> ${me}
-  )`
+/** Whether a username is somebody else's former one that is still held for them. */
+function isHeld(me: UserRef, username: string | null, now: number): SQL {
+  return exists(
+    qb
+      .select({ username: formerUsernames.username })
+      .from(formerUsernames)
+      .where(
+        and(
+          sql`${formerUsernames.username} = ${username}`,
+          gt(formerUsernames.until, new Date(now)),
+          ne(formerUsernames.profileId, me),
+        ),
+      ),
+  )
 }
 
-/** One `{ taken: 0 | 1 }`: whether somebody else has a username, or had it until lately. */
-export function isTaken(me: Query, username: string, now: number): Query {
-  return sql`
-    SELECT EXISTS (SELECT 1 FROM profiles WHERE username = ${username} AND id <> ${me})
-      OR ${isHeld(me, username, now)} AS taken`
+export function findHeld(db: Database, me: UserRef, username: string | null, now: number) {
+  return rows<{ isHeld: 0 | 1 }>(db, sql`SELECT ${isHeld(me, username, now)} AS "isHeld"`)
 }
 
-export interface HeldRow {
-  held: number
+/** Whether somebody else has a username, or had it until recently. */
+export function findTaken(db: Database, me: UserRef, username: string, now: number) {
+  const owner = qb
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.username, username), ne(profiles.id, me)))
+  return rows<{ isTaken: 0 | 1 }>(db, sql`SELECT ${exists(owner)} OR ${isHeld(me, username, now)} AS "isTaken"`)
 }
 
-/**
- * Takes another username, or none, where `allowed` holds, in one transaction with what else is written: in this order
- * around `save`, which is given what must hold. The first answers a `HeldRow`; that nobody else has the name is up to its unique index.
- */
-export function takeUsername(
-  me: Query,
+interface UsernameChange {
+  /** Whether the name can be taken. That nobody else has it now is up to its unique index. */
+  isFree: SQL
+  /** For the same batch, around the save of the profile where `isFree`. */
+  beforeSave: Statement[]
+  afterSave: Statement[]
+}
+
+/** What goes with the change to another username, or to none, where `allowed` holds: the old one is held for its owner. */
+export function changeUsername(
+  db: Database,
+  me: UserRef,
   username: string | null,
   now: number,
-  allowed: Query,
-  save: (condition: Query) => Query,
-): [Query, Query, Query, Query, Query] {
-  const isFree = sql`NOT ${isHeld(me, username, now)} AND ${allowed}`
-  return [
-    sql`SELECT ${isHeld(me, username, now)} AS held`,
-    sql`
-      INSERT INTO former_usernames (username, profile_id, until)
-      SELECT username, id, ${now + USERNAME_HELD_MS} FROM profiles
-      WHERE id = ${me} AND username IS NOT NULL AND username IS NOT ${username} AND ${isFree}
-      ON CONFLICT (username) DO UPDATE SET profile_id = excluded.profile_id, until = excluded.until`,
-    save(isFree),
-    sql`DELETE FROM former_usernames WHERE username = ${username} AND (profile_id = ${me} OR until <= ${now}) AND ${allowed}`,
-    sql`
-      DELETE FROM former_usernames WHERE profile_id = ${me} AND username NOT IN (
-        SELECT username FROM former_usernames WHERE profile_id = ${me}
-        ORDER BY until DESC, rowid DESC LIMIT ${MAX_FORMER_USERNAMES}
-      )`,
-  ]
+  allowed: SQL,
+): UsernameChange {
+  const isFree = sql`${not(isHeld(me, username, now))} AND ${allowed}`
+  const { username: former, profileId, until } = formerUsernames
+  const newestFormer = qb
+    .select({ username: former })
+    .from(formerUsernames)
+    .where(eq(profileId, me))
+    .orderBy(desc(until), sql`rowid DESC`)
+    .limit(MAX_FORMER_USERNAMES)
+  return {
+    isFree,
+    beforeSave: [
+      db
+        .insert(formerUsernames)
+        .select(
+          qb
+            .select({
+              username: sql<string>`${profiles.username}`.as('username'),
+              profileId: sql<string>`${profiles.id}`.as('profile_id'),
+              until: sql<Date>`${now + USERNAME_HELD_MS}`.as('until'),
+            })
+            .from(profiles)
+            .where(
+              and(
+                eq(profiles.id, me),
+                sql`${profiles.username} IS NOT NULL AND ${profiles.username} IS NOT ${username}`,
+                isFree,
+              ),
+            ),
+        )
+        .onConflictDoUpdate({
+          target: former,
+          set: { profileId: sql`excluded.profile_id`, until: sql`excluded.until` },
+        }),
+    ],
+    afterSave: [
+      db
+        .delete(formerUsernames)
+        .where(and(sql`${former} = ${username}`, or(eq(profileId, me), lte(until, new Date(now))), allowed)),
+      db.delete(formerUsernames).where(and(eq(profileId, me), sql`${former} NOT IN ${newestFormer}`)),
+    ],
+  }
 }
 
-/** The names that nobody holds any longer. */
-export function forgetFormer(now: number): Query {
-  return sql`DELETE FROM former_usernames WHERE until <= ${now}`
+/** Deletes former usernames that are no longer held. */
+export function deleteExpiredUsernames(db: Database, now: number) {
+  return db.delete(formerUsernames).where(lte(formerUsernames.until, new Date(now)))
 }

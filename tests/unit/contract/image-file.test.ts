@@ -123,17 +123,17 @@ describe('A file', () => {
     const rest = fc.uint8Array({ maxLength: 40 }).map((bytes) => [0x50, 0x4b, 3, 4, ...bytes])
     fc.assert(
       fc.property(size, size, rest, (width, height, after) => {
-        const picture = draw(width, height)
-        const end = picture.length
-        expect(readImageFile(Uint8Array.from([...picture, ...after]))).toEqual({ type, width, height, end })
+        const image = draw(width, height)
+        const end = image.length
+        expect(readImageFile(Uint8Array.from([...image, ...after]))).toEqual({ type, width, height, end })
       }),
     )
   })
 
   it.each(formats)('that was cut off is no %s', (_, draw) => {
-    const picture = Uint8Array.from(draw(40, 30))
-    for (let length = 12; length < picture.length; length += 1)
-      expect(readImageFile(picture.subarray(0, length))).toBe('broken')
+    const image = Uint8Array.from(draw(40, 30))
+    for (let length = 12; length < image.length; length += 1)
+      expect(readImageFile(image.subarray(0, length))).toBe('broken')
   })
 
   it.each(formats)('may not draw too much as %s', (type, draw) => {
@@ -145,7 +145,7 @@ describe('A file', () => {
     expect(read(1, MAX_IMAGE_SIDE + 1)).toBe('pixels')
   })
 
-  it('of random bytes, or of a picture with some of them changed, is read without an error and at once', () => {
+  it('of random bytes, or of an image with some of them changed, is read without an error and at once', () => {
     const damaged = fc
       .tuple(
         fc.constantFrom(...Object.values(FORMATS)),
@@ -179,8 +179,8 @@ describe('A file', () => {
     'image/avif': [avif(9, 9), 16, box('free')],
   } satisfies Record<string, [number[], number, number[]]>
 
-  it.each(Object.entries(extended))('has a bounded number of parts as %s', (type, [picture, at, part]) => {
-    const read = (count: number) => readImageFile(filled(picture.slice(0, at), part, picture.slice(at), count))
+  it.each(Object.entries(extended))('has a bounded number of parts as %s', (type, [image, at, part]) => {
+    const read = (count: number) => readImageFile(filled(image.slice(0, at), part, image.slice(at), count))
     expect(read(MAX_IMAGE_PARTS - 10)).toMatchObject({ type })
     expect(read(MAX_IMAGE_PARTS + 1)).toBe('broken')
   })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isImageKey } from '#worker/media/media.rules.ts'
-import { emptyJpegNotes, newPath, placeOf } from '#worker/media/images.rules.ts'
+import { blankJpegMetadata, newPath, objectOf } from '#worker/media/images.rules.ts'
 
 const OWNER = '0197aa5e-0000-7000-8000-000000000000'
 
-describe('The address of a picture', () => {
+describe('The address of an image', () => {
   it('is its owner, the time, something random and the extension of what is kept', () => {
     expect(newPath('listing', 'image/jpeg', OWNER, 17, 'ab')).toBe(`/images/project-images/${OWNER}/17-ab.jpg`)
     expect(newPath('avatar', 'image/gif', OWNER, 17, 'ab')).toBe(`/images/avatars/${OWNER}/17-ab.webp`)
@@ -13,9 +13,9 @@ describe('The address of a picture', () => {
   })
 
   it('names its bucket and a key that is served', () => {
-    const { bucket, key } = placeOf(newPath('avatar', 'image/png', OWNER, 17, 'ab'))
+    const { bucket, key } = objectOf(newPath('avatar', 'image/png', OWNER, 17, 'ab'))
     expect([bucket, key, isImageKey(key)]).toEqual(['avatars', `${OWNER}/17-ab.png`, true])
-    expect(placeOf(newPath('listing', 'image/webp', OWNER, 17, 'ab')).bucket).toBe('project-images')
+    expect(objectOf(newPath('listing', 'image/webp', OWNER, 17, 'ab')).bucket).toBe('project-images')
   })
 })
 
@@ -60,7 +60,7 @@ describe('What a JPEG says about itself', () => {
     for (const isLittle of [true, false]) {
       const [profile, notes] = [segment(0xe2, latin('ICC Ada')), segment(0xe1, exif(orientation, isLittle))]
       const bytes = Uint8Array.from([0xff, 0xd8, ...profile, ...notes, ...segment(0xfe, latin('Ada')), ...SCAN])
-      expect(emptyJpegNotes(bytes)).toBe(degrees)
+      expect(blankJpegMetadata(bytes)).toBe(degrees)
       const text = String.fromCharCode(...bytes)
       expect(text.match(/Ada[ \w]*/g)).toEqual(['Ada', 'Ada stays'])
       expect(text).not.toContain('Exif')
@@ -72,7 +72,7 @@ describe('What a JPEG says about itself', () => {
     fc.assert(
       fc.property(notes, fc.nat(80), (damaged, length) => {
         const bytes = Uint8Array.from([0xff, 0xd8, ...damaged, ...SCAN]).subarray(0, length)
-        expect([0, 90, 180, 270]).toContain(emptyJpegNotes(bytes))
+        expect([0, 90, 180, 270]).toContain(blankJpegMetadata(bytes))
       }),
       { numRuns: 1_000 },
     )

@@ -9,7 +9,7 @@ import { type Area, drawn } from './read-file.ts'
 const MAX_ZOOM = 4
 const STEP = 0.05
 
-/** Chooses what is shown of a picture: by pointer and pinch, by arrow keys and a slider. */
+/** Chooses what is shown of an image: by pointer and pinch, by arrow keys and a slider. */
 export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
   const id = useId()
   const [address] = useState(() => URL.createObjectURL(file))
@@ -25,7 +25,7 @@ export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
     try {
       onDone(await drawn(file, area, CROP_WIDTHS[kind]))
     } catch {
-      setFailure('This browser cannot open this picture. Please choose another.')
+      setFailure('This browser cannot open this image. Please choose another.')
     }
   }
 
@@ -38,7 +38,7 @@ export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
             {kind === 'avatar' ? 'Crop your avatar' : 'Crop your banner'}
           </DialogTitle>
           <p id={`${id}-how`} className="px-4 pt-1 text-13px leading-20px text-muted">
-            Drag the picture, or move it with the arrow keys.
+            Drag the image, or move it with the arrow keys.
           </p>
           <div className="relative mt-3 h-[min(52dvh,340px)] bg-s2">
             <Cropper
@@ -55,7 +55,7 @@ export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
               onCropAreaChange={(_, pixels) => setArea(pixels)}
               mediaProps={{
                 alt: '',
-                onError: () => setFailure('This browser cannot open this picture. Please choose another.'),
+                onError: () => setFailure('This browser cannot open this image. Please choose another.'),
               }}
               cropperProps={{ role: 'group', 'aria-label': 'Part that is shown', 'aria-describedby': `${id}-how` }}
             />

@@ -6,11 +6,11 @@ export interface CropProps {
   kind: 'avatar' | 'banner'
   /** Width by height. */
   aspect: number
-  /** With what was cropped; undefined where nothing is wanted. */
+  /** With the cropped image; undefined when cancelled. */
   onDone: (blob?: Blob) => void
 }
 
-/** Where a picture is cropped; loads with the first one. */
+/** Crops an image; loaded with the first one. */
 export const CropPart = (props: CropProps) => (
   <Suspense fallback={null}>
     <CropDialog {...props} />

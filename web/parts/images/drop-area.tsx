@@ -6,13 +6,13 @@ interface DropAreaProps {
   max: number
   /** Whether something is held over it. */
   over: boolean
-  /** The id of what says which files are taken. */
+  /** The id of the text that says which files are accepted. */
   describedBy: string
   chooser: RefObject<HTMLInputElement | null>
   onFiles: (files: File[]) => void
 }
 
-/** Where files are chosen, and where they are seen to be dropped. */
+/** Where files are chosen or dropped. */
 export function DropArea({ label, max, over, describedBy, chooser, onFiles }: DropAreaProps) {
   return (
     <div

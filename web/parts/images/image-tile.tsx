@@ -2,49 +2,39 @@ import { useId, useState } from 'react'
 import { srcSetOf, variantUrl } from '#contract/media/images.ts'
 import { MAX_ALT } from '#contract/limits.ts'
 import { UPLOAD_TYPES, type ImageKind } from '#contract/media/constants.ts'
-import type { Picture } from '#contract/media/uploads.ts'
+import type { FormImage } from '#contract/media/uploads.ts'
 import { button } from '#web/ui/button.ts'
 import { FRAMES } from './frame.ts'
 
-interface PictureTileProps {
-  picture: Picture
+interface ImageTileProps {
+  image: FormImage
   kind: ImageKind
-  place: number
+  index: number
   of: number
   onAlt: (alt: string) => void
   /** With the button that moved it, which keeps the focus. */
   onMove: (to: number, focus: 'earlier' | 'later') => void
-  /** The picture of another place was dropped on this one. */
+  /** The image at another index was dropped on this one. */
   onDropped: (from: number) => void
   onRemove: () => void
   onReplace: ((files: File[]) => void) | undefined
 }
 
-const DRAGGED = 'application/x-sourceyard-picture'
+const DRAGGED = 'application/x-sourceyard-image'
 const ICON_BUTTON = button('ghost', 's', 'w-9 px-0!')
 
-/** A picture of the form, with what can be done with it. */
-export function PictureTile({
-  picture,
-  kind,
-  place,
-  of,
-  onAlt,
-  onMove,
-  onDropped,
-  onRemove,
-  onReplace,
-}: PictureTileProps) {
+/** An image of the form, with its actions. */
+export function ImageTile({ image, kind, index, of, onAlt, onMove, onDropped, onRemove, onReplace }: ImageTileProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const many = of > 1
-  const name = many ? `image ${place + 1} of ${of}` : 'image'
+  const name = many ? `image ${index + 1} of ${of}` : 'image'
   return (
     <li
-      data-picture
+      data-image
       draggable={many}
       onDragStart={(event) => {
-        event.dataTransfer.setData(DRAGGED, String(place))
+        event.dataTransfer.setData(DRAGGED, String(index))
         event.dataTransfer.effectAllowed = 'move'
       }}
       onDragOver={(event) => {
@@ -63,10 +53,10 @@ export function PictureTile({
       className={`min-w-0 rounded-lg border bg-s1 p-2 ${over ? 'border-accent' : 'border-line'} ${many ? 'cursor-grab' : ''} ${kind === 'avatar' ? 'flex items-center gap-3' : ''}`}
     >
       <img
-        src={variantUrl(picture.path, 640)}
-        srcSet={kind === 'avatar' ? undefined : srcSetOf(picture.path)}
+        src={variantUrl(image.path, 640)}
+        srcSet={kind === 'avatar' ? undefined : srcSetOf(image.path)}
         sizes={many ? '(min-width: 480px) 240px, 45vw' : '(min-width: 768px) 640px, 90vw'}
-        alt={picture.alt || `Uploaded ${name}`}
+        alt={image.alt || `Uploaded ${name}`}
         draggable={false}
         className={`object-cover bg-s2 ${FRAMES[kind]}`}
       />
@@ -76,8 +66,8 @@ export function PictureTile({
             <button
               type="button"
               data-move="earlier"
-              disabled={place === 0}
-              onClick={() => onMove(place - 1, 'earlier')}
+              disabled={index === 0}
+              onClick={() => onMove(index - 1, 'earlier')}
               aria-label={`Move ${name} forward`}
               className={ICON_BUTTON}
             >
@@ -86,8 +76,8 @@ export function PictureTile({
             <button
               type="button"
               data-move="later"
-              disabled={place === of - 1}
-              onClick={() => onMove(place + 1, 'later')}
+              disabled={index === of - 1}
+              onClick={() => onMove(index + 1, 'later')}
               aria-label={`Move ${name} back`}
               className={ICON_BUTTON}
             >
@@ -128,7 +118,7 @@ export function PictureTile({
           </label>
           <input
             id={id}
-            value={picture.alt}
+            value={image.alt}
             maxLength={MAX_ALT}
             placeholder="Describe the image"
             onChange={({ currentTarget }) => onAlt(currentTarget.value)}

@@ -2,18 +2,18 @@ import { MAX_IMAGE_BYTES } from '#contract/limits.ts'
 import { type ImageFile, readImageFile } from '#contract/media/image-file.ts'
 import { IMAGE_ERRORS } from '#contract/media/constants.ts'
 
-/** What a chosen file is by its content, or a sentence about what is wrong with it. */
+/** What a chosen file is by its content, or a sentence that says what is wrong with it. */
 export async function readFile(file: File): Promise<ImageFile | string> {
   if (file.size > MAX_IMAGE_BYTES) return IMAGE_ERRORS.large
   try {
-    const picture = readImageFile(new Uint8Array(await file.arrayBuffer()))
-    return typeof picture === 'string' ? IMAGE_ERRORS[picture] : picture
+    const image = readImageFile(new Uint8Array(await file.arrayBuffer()))
+    return typeof image === 'string' ? IMAGE_ERRORS[image] : image
   } catch {
-    return 'This file cannot be read any more. Please choose it again.'
+    return 'This file can no longer be read. Please choose it again.'
   }
 }
 
-/** What is sent of a file: itself, but AVIF, which not every server reads, as WebP or PNG. */
+/** What is uploaded for a file: itself, but AVIF, which not every server reads, as WebP or PNG. */
 export async function sendable(file: File, { type, width, height }: ImageFile): Promise<Blob> {
   if (type !== 'image/avif') return new Blob([file], { type })
   return drawn(file, { x: 0, y: 0, width, height }, width).catch(() => new Blob([file], { type }))
@@ -26,7 +26,7 @@ export interface Area {
   height: number
 }
 
-/** A part of a picture, `maxWidth` pixels wide at most, upright and without what the file said besides. */
+/** A part of an image, at most `maxWidth` pixels wide, upright and without metadata. */
 export async function drawn(file: Blob, { x, y, width, height }: Area, maxWidth: number): Promise<Blob> {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, maxWidth / width)

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { type ImageKind, Upload } from '#contract/media/uploads.ts'
+import type { ImageKind } from '#contract/media/constants.ts'
+import { Upload } from '#contract/media/uploads.ts'
 import { accepted, ApiError, apiFetch, unwrap } from '#web/lib/api.ts'
 
 interface Sending {
-  /** The UUID of the picture: sent again, it is the same picture. */
+  /** The image's UUID: sent again, it is the same image. */
   id: string
   kind: ImageKind
   file: Blob
@@ -12,8 +13,8 @@ interface Sending {
   onProgress: (part: number) => void
 }
 
-/** Uploads a picture; refuses by an `ApiError`, whose code is `aborted` where the signal has put an end to it. */
-export function sendPicture({ id, kind, file, signal, onProgress }: Sending): Promise<Upload> {
+/** Uploads an image; rejects with an `ApiError`, whose code is `aborted` where the signal aborted it. */
+export function sendImage({ id, kind, file, signal, onProgress }: Sending): Promise<Upload> {
   // `fetch` does not tell how much of a body has been sent.
   const request = new XMLHttpRequest()
   const reply = new Promise<Response>((resolve, reject) => {
@@ -39,8 +40,8 @@ export function sendPicture({ id, kind, file, signal, onProgress }: Sending): Pr
 
 const TIMEOUT_MS = 120_000
 
-/** Takes a picture away at once that no form has saved; whatever is in the way, the server's sweep does it tomorrow. */
-export async function forgetPicture(id: string): Promise<void> {
+/** Deletes an uploaded image that no form has saved. If this fails, the server's sweep does it tomorrow. */
+export async function deleteUpload(id: string): Promise<void> {
   await accepted(
     apiFetch(`/api/uploads/${id}`, {
       method: 'DELETE',

@@ -1,17 +1,17 @@
 import { GOOD_SIZE, UPLOAD_TYPE_NAMES } from '#contract/media/constants.ts'
-import type { PictureUploaderProps } from '../image-uploader.tsx'
+import type { ImageUploaderProps } from '../image-uploader.tsx'
 import type { Refused } from './use-images.ts'
 
-interface UploadNotesProps extends Pick<PictureUploaderProps, 'kind' | 'hint' | 'error'> {
-  /** Of the line that says which files are taken, or what is wrong. */
+interface UploadNotesProps extends Pick<ImageUploaderProps, 'kind' | 'hint' | 'error'> {
+  /** Of the line that says which files are accepted, or what is wrong. */
   id: string
   note: string | undefined
   refused: Refused[]
-  /** For screen readers alone. */
+  /** For screen readers only. */
   said: string
 }
 
-/** Which files are taken, and what became of those that were chosen. */
+/** Which files are accepted, and what became of those that were chosen. */
 export function UploadNotes({ id, kind, hint, error, note, refused, said }: UploadNotesProps) {
   const good = GOOD_SIZE[kind]
   return (
@@ -30,8 +30,8 @@ export function UploadNotes({ id, kind, hint, error, note, refused, said }: Uplo
           role="alert"
           className="mt-2 grid gap-1 rounded-control bg-bad-soft px-3 py-2 text-13px leading-20px text-bad"
         >
-          {refused.map(({ name, why }, place) => (
-            <li key={place}>
+          {refused.map(({ name, why }, index) => (
+            <li key={index}>
               <bdi className="font-600 break-all">{name}</bdi>: {why}
             </li>
           ))}

@@ -1,34 +1,34 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { countLabel, CROPS } from '#contract/media/constants.ts'
-import type { PictureUploaderProps } from '../image-uploader.tsx'
-import { ComingTile } from './uploading-tile.tsx'
+import type { ImageUploaderProps } from '../image-uploader.tsx'
+import { UploadingTile } from './uploading-tile.tsx'
 import { CropPart } from './crop-part.tsx'
 import { DropArea } from './drop-area.tsx'
-import { PictureTile } from './image-tile.tsx'
+import { ImageTile } from './image-tile.tsx'
 import { UploadNotes } from './upload-notes.tsx'
-import { usePictures } from './use-images.ts'
+import { useImages } from './use-images.ts'
 
-/** See `PictureUploaderProps`. */
-export function Uploader(props: PictureUploaderProps) {
+/** See `ImageUploaderProps`. */
+export function Uploader(props: ImageUploaderProps) {
   const { label, kind, max, value, hint, error } = props
   const says = `${useId()}-says`
-  const pictures = usePictures(props)
+  const images = useImages(props)
   const [over, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const group = useRef<HTMLFieldSetElement>(null)
 
-  const remove = (place: number) => {
-    pictures.remove(place)
+  const remove = (index: number) => {
+    images.remove(index)
     focusSoon(() => {
       const buttons = group.current?.querySelectorAll<HTMLElement>('[data-remove]')
-      return buttons?.[Math.min(place, buttons.length - 1)] ?? chooser.current
+      return buttons?.[Math.min(index, buttons.length - 1)] ?? chooser.current
     })
   }
 
   const move = (from: number, to: number, focus: 'earlier' | 'later') => {
-    pictures.move(from, to)
+    images.move(from, to)
     focusSoon(() => {
-      const tile = group.current?.querySelectorAll('[data-picture]')[to]
+      const tile = group.current?.querySelectorAll('[data-image]')[to]
       return (
         tile?.querySelector<HTMLElement>(`[data-move="${focus}"]:not(:disabled)`) ??
         tile?.querySelector<HTMLElement>('[data-move]:not(:disabled)')
@@ -44,7 +44,7 @@ export function Uploader(props: PictureUploaderProps) {
       onPaste={(event) => {
         const files = [...event.clipboardData.files]
         if (files.length > 0) event.preventDefault()
-        void pictures.take(files)
+        void images.add(files)
       }}
       onDragOver={(event) => {
         if (!hasFiles(event)) return
@@ -56,7 +56,7 @@ export function Uploader(props: PictureUploaderProps) {
         setOver(false)
         if (!hasFiles(event)) return
         event.preventDefault()
-        void pictures.take([...event.dataTransfer.files])
+        void images.add([...event.dataTransfer.files])
       }}
     >
       <legend className="float-left text-13px leading-20px font-600">{label}</legend>
@@ -64,47 +64,47 @@ export function Uploader(props: PictureUploaderProps) {
         {countLabel(value.length, max)}
       </span>
 
-      {pictures.count > 0 && (
+      {images.count > 0 && (
         <ul
           className={`clear-both mt-1.5 mb-3 grid gap-3 ${max > 1 ? 'grid-cols-2 sm:grid-cols-3' : kind === 'listing' ? 'max-w-420px' : ''}`}
         >
-          {value.map((picture, place) => (
-            <PictureTile
-              key={picture.path}
-              picture={picture}
+          {value.map((image, index) => (
+            <ImageTile
+              key={image.path}
+              image={image}
               kind={kind}
-              place={place}
+              index={index}
               of={value.length}
-              onAlt={(alt) => pictures.describe(place, alt)}
-              onMove={(to, focus) => move(place, to, focus)}
-              onDropped={(from) => pictures.move(from, place)}
-              onRemove={() => remove(place)}
-              onReplace={max === 1 ? (files) => void pictures.take(files, true) : undefined}
+              onAlt={(alt) => images.describe(index, alt)}
+              onMove={(to, focus) => move(index, to, focus)}
+              onDropped={(from) => images.move(from, index)}
+              onRemove={() => remove(index)}
+              onReplace={max === 1 ? (files) => void images.add(files, true) : undefined}
             />
           ))}
-          {pictures.coming.map((one) => (
-            <ComingTile
+          {images.pending.map((one) => (
+            <UploadingTile
               key={one.id}
-              coming={one}
+              upload={one}
               kind={kind}
               onCancel={() => {
-                pictures.cancel(one.id, one.name)
+                images.cancel(one.id, one.name)
                 focusSoon(() => chooser.current)
               }}
-              onRetry={() => pictures.retry(one.id)}
+              onRetry={() => images.retry(one.id)}
             />
           ))}
         </ul>
       )}
 
-      {pictures.count < max && (
+      {images.count < max && (
         <DropArea
           label={label}
           max={max}
           over={over}
           describedBy={says}
           chooser={chooser}
-          onFiles={(files) => void pictures.take(files)}
+          onFiles={(files) => void images.add(files)}
         />
       )}
       <UploadNotes
@@ -112,18 +112,18 @@ export function Uploader(props: PictureUploaderProps) {
         kind={kind}
         hint={hint}
         error={error}
-        note={pictures.note}
-        refused={pictures.refused}
-        said={pictures.said}
+        note={images.note}
+        refused={images.refused}
+        said={images.said}
       />
-      {pictures.cropping && kind !== 'listing' && (
+      {images.cropping && kind !== 'listing' && (
         <CropPart
-          key={pictures.cropping.turn}
-          file={pictures.cropping.file}
+          key={images.cropping.turn}
+          file={images.cropping.file}
           kind={kind}
           aspect={CROPS[kind]}
           onDone={(cut) => {
-            pictures.crop(cut)
+            images.crop(cut)
             focusSoon(() => group.current?.querySelector<HTMLElement>('input[type=file]'))
           }}
         />

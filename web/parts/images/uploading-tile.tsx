@@ -1,17 +1,22 @@
 import type { ImageKind } from '#contract/media/constants.ts'
 import { button } from '#web/ui/button.ts'
 import { FRAMES } from './frame.ts'
-import type { Coming } from './use-uploads.ts'
+import type { PendingUpload } from './use-uploads.ts'
 
-interface ComingTileProps {
-  coming: Coming
+interface UploadingTileProps {
+  upload: PendingUpload
   kind: ImageKind
   onCancel: () => void
   onRetry: () => void
 }
 
-/** A file on its way, or one that did not arrive. */
-export function ComingTile({ coming: { name, preview, part, failure }, kind, onCancel, onRetry }: ComingTileProps) {
+/** A file that is being uploaded, or whose upload failed. */
+export function UploadingTile({
+  upload: { name, preview, part, failure },
+  kind,
+  onCancel,
+  onRetry,
+}: UploadingTileProps) {
   const percent = Math.round(part * 100)
   return (
     <li className="min-w-0 rounded-lg border border-line bg-s1 p-2">
@@ -23,7 +28,7 @@ export function ComingTile({ coming: { name, preview, part, failure }, kind, onC
         <progress
           aria-label={`Uploading ${name}`}
           max={100}
-          // What has been sent is then made into its sizes, which takes as long as it takes.
+          // Once it is sent, the server makes its variants, for which there is no progress.
           value={part < 1 ? percent : undefined}
           className="block w-full h-1.5 mt-1 accent-accent"
         />

@@ -1,52 +1,52 @@
 import { useEffect, useRef, useState } from 'react'
 import { UPLOAD_TOASTS } from '#contract/media/constants.ts'
-import type { Picture } from '#contract/media/uploads.ts'
+import type { FormImage } from '#contract/media/uploads.ts'
 import { toast } from '#web/lib/toast.ts'
-import type { PictureUploaderProps } from '../image-uploader.tsx'
+import type { ImageUploaderProps } from '../image-uploader.tsx'
 import { useSession } from '../session.ts'
 import { readFile, sendable } from './read-file.ts'
-import { forgetPicture } from './send-image.ts'
+import { deleteUpload } from './send-image.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** What was chosen and cannot be sent, and why. */
+/** A chosen file that cannot be uploaded, and why. */
 export interface Refused {
   name: string
   why: string
 }
 
-/** The pictures of a form: those that are there, those on their way, and what became of those that were chosen. */
-export function usePictures({ kind, max, value, onChange, onBusy }: PictureUploaderProps) {
+/** The images of a form: those it has, those being uploaded, and what became of the files that were chosen. */
+export function useImages({ kind, max, value, onChange, onBusy }: ImageUploaderProps) {
   const { data: person } = useSession()
   const [refused, setRefused] = useState<Refused[]>([])
   const [note, setNote] = useState<string>()
   const [said, say] = useState('')
   const [cropping, setCropping] = useState<{ file: File; turn: number }>()
-  /** By address, of what was uploaded here: what no form has saved goes at once when it is removed. */
+  /** Upload ids by address: an image that no form has saved is deleted at once when it is removed. */
   const uploaded = useRef(new Map<string, string>())
-  /** The ids of all that was sent, in the order of choosing, which is that of the pictures whichever arrives first. */
+  /** The ids of all uploads in the order in which they were chosen, which is that of the images whichever is first. */
   const chosen = useRef<string[]>([])
 
-  // Two that arrive at once both count, whenever the form hears of them.
+  // Two that arrive at once must both be kept, though the form has not rendered in between.
   const now = useRef(value)
   useEffect(() => {
     now.current = value
   }, [value])
-  const set = (next: Picture[]) => {
+  const set = (next: FormImage[]) => {
     now.current = next
     onChange(next)
   }
 
-  const forget = ({ path }: Picture) => {
+  const forget = ({ path }: FormImage) => {
     const uploadId = uploaded.current.get(path)
-    if (uploadId) void forgetPicture(uploadId)
+    if (uploadId) void deleteUpload(uploadId)
   }
   const uploads = useUploads(kind, ({ path, id, name }) => {
     uploaded.current.set(path, id)
     const turn = chosen.current.indexOf(id)
     const later = now.current.findIndex((each) => chosen.current.indexOf(uploaded.current.get(each.path) ?? '') > turn)
-    const place = later < 0 ? now.current.length : later
+    const index = later < 0 ? now.current.length : later
     if (max === 1) now.current.forEach(forget)
-    set(max === 1 ? [{ path, alt: '' }] : now.current.toSpliced(place, 0, { path, alt: '' }))
+    set(max === 1 ? [{ path, alt: '' }] : now.current.toSpliced(index, 0, { path, alt: '' }))
     say(`${name} is uploaded.`)
   })
   const send = (file: Blob, name: string) => {
@@ -54,13 +54,13 @@ export function usePictures({ kind, max, value, onChange, onBusy }: PictureUploa
     chosen.current.push(id)
     uploads.send(id, file, name)
   }
-  const isBusy = uploads.coming.some(({ failure }) => failure === undefined)
+  const isBusy = uploads.pending.some(({ failure }) => failure === undefined)
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
 
-  const count = value.length + uploads.coming.length
+  const count = value.length + uploads.pending.length
 
   return {
-    coming: uploads.coming,
+    pending: uploads.pending,
     retry: uploads.retry,
     count,
     refused,
@@ -68,29 +68,27 @@ export function usePictures({ kind, max, value, onChange, onBusy }: PictureUploa
     said,
     cropping,
 
-    /** Takes files in as far as there is room, or in the place of the picture that is there. */
-    take: async (files: File[], replaces = false) => {
+    /** Uploads as many files as there is room for, or one in place of the current image. */
+    add: async (files: File[], replaces = false) => {
       if (files.length === 0) return
       if (person === null) return void toast('error', UPLOAD_TOASTS.signedOut)
       const slots = replaces ? 1 : max - count
       if (slots <= 0) return void toast('error', UPLOAD_TOASTS.tooMany(max))
       const left = files.length > slots ? UPLOAD_TOASTS.onlyFirst(slots) : undefined
       if (left) void toast('warning', left)
-      // The toast of the first that arrives takes its place.
+      // The toast of the first upload to finish replaces the one above.
       setNote(left)
-      const read = await Promise.all(
-        files.slice(0, slots).map(async (file) => ({ file, picture: await readFile(file) })),
-      )
+      const read = await Promise.all(files.slice(0, slots).map(async (file) => ({ file, image: await readFile(file) })))
       setRefused(
-        read.flatMap(({ file, picture }) => (typeof picture === 'string' ? [{ name: file.name, why: picture }] : [])),
+        read.flatMap(({ file, image }) => (typeof image === 'string' ? [{ name: file.name, why: image }] : [])),
       )
-      for (const { file, picture } of read) {
-        if (typeof picture === 'string') continue
+      for (const { file, image } of read) {
+        if (typeof image === 'string') continue
         if (kind !== 'listing') setCropping({ file, turn: Date.now() })
-        else send(await sendable(file, picture), file.name)
+        else send(await sendable(file, image), file.name)
       }
     },
-    /** What was cut out of the file that is being cropped; nothing when that was given up. */
+    /** The part cut out of the file that is being cropped; undefined when that was cancelled. */
     crop: (cut: Blob | undefined) => {
       setCropping(undefined)
       if (cut && cropping) send(cut, cropping.file.name)
@@ -99,19 +97,19 @@ export function usePictures({ kind, max, value, onChange, onBusy }: PictureUploa
       uploads.cancel(id)
       say(`${name} is cancelled.`)
     },
-    describe: (place: number, alt: string) =>
-      set(value.map((each, other) => (other === place ? { ...each, alt } : each))),
-    remove: (place: number) => {
-      const picture = value[place]
-      if (!picture) return
-      set(value.filter((_, each) => each !== place))
-      forget(picture)
+    describe: (index: number, alt: string) =>
+      set(value.map((each, other) => (other === index ? { ...each, alt } : each))),
+    remove: (index: number) => {
+      const image = value[index]
+      if (!image) return
+      set(value.filter((_, each) => each !== index))
+      forget(image)
       say('The image is removed.')
     },
     move: (from: number, to: number) => {
-      const picture = value[from]
-      if (!picture || to < 0 || to >= value.length || from === to) return
-      set(value.toSpliced(from, 1).toSpliced(to, 0, picture))
+      const image = value[from]
+      if (!image || to < 0 || to >= value.length || from === to) return
+      set(value.toSpliced(from, 1).toSpliced(to, 0, image))
       say(`The image is now number ${to + 1} of ${value.length}.`)
     },
   }

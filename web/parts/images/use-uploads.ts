@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { type ImageKind, UPLOAD_TOASTS } from '#contract/media/constants.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { sendPicture } from './send-image.ts'
+import { sendImage } from './send-image.ts'
 
-/** How many files are on their way at once; the others wait. */
+/** How many files are uploaded at once; the others wait. */
 const AT_ONCE = 2
 
-/** A file on its way. */
-export interface Coming {
-  /** A UUID by which the server knows it too, so that a retry is the same picture. */
+/** A file that is being uploaded, or waits for it. */
+export interface PendingUpload {
+  /** A UUID, by which the server knows it too, so that a retry is the same image. */
   id: string
   name: string
   file: Blob
@@ -17,7 +17,7 @@ export interface Coming {
   preview: string
   /** From 0 to 1. */
   part: number
-  /** Why it did not arrive; it can be sent again. */
+  /** Why the upload failed; it can be retried. */
   failure: string | undefined
 }
 
@@ -29,16 +29,16 @@ export interface Arrived {
 }
 
 interface Uploads {
-  coming: Coming[]
+  pending: PendingUpload[]
   send: (id: string, file: Blob, name: string) => void
   retry: (id: string) => void
   cancel: (id: string) => void
 }
 
-/** Files on their way, each by itself; what broke off because there was no connection goes on with it. */
+/** Uploads files, each on its own; what failed for lack of a connection is retried once it is back. */
 export function useUploads(kind: ImageKind, onArrived: (arrived: Arrived) => void): Uploads {
-  const [coming, setComing] = useState<Coming[]>([])
-  const all = useRef(new Map<string, Coming>())
+  const [pending, setPending] = useState<PendingUpload[]>([])
+  const all = useRef(new Map<string, PendingUpload>())
   const queue = useRef<string[]>([])
   const running = useRef(new Map<string, AbortController>())
   const arrive = useRef(onArrived)
@@ -46,8 +46,8 @@ export function useUploads(kind: ImageKind, onArrived: (arrived: Arrived) => voi
     arrive.current = onArrived
   })
 
-  const show = () => setComing([...all.current.values()])
-  const change = (id: string, changes: Partial<Coming>) => {
+  const show = () => setPending([...all.current.values()])
+  const change = (id: string, changes: Partial<PendingUpload>) => {
     const one = all.current.get(id)
     if (one) all.current.set(id, { ...one, ...changes })
     show()
@@ -58,12 +58,12 @@ export function useUploads(kind: ImageKind, onArrived: (arrived: Arrived) => voi
     show()
   }
 
-  const run = async ({ id, file, name }: Coming) => {
+  const run = async ({ id, file, name }: PendingUpload) => {
     const controller = new AbortController()
     running.current.set(id, controller)
     try {
       const onProgress = (part: number) => change(id, { part })
-      const { path } = await sendPicture({ id, kind, file, signal: controller.signal, onProgress })
+      const { path } = await sendImage({ id, kind, file, signal: controller.signal, onProgress })
       drop(id)
       arrive.current({ path, id, name })
       void toast('success', UPLOAD_TOASTS.done)
@@ -114,7 +114,7 @@ export function useUploads(kind: ImageKind, onArrived: (arrived: Arrived) => voi
   }, [])
 
   return {
-    coming,
+    pending,
     retry,
     send: (id, file, name) => {
       all.current.set(id, { id, name, file, preview: URL.createObjectURL(file), part: 0, failure: undefined })

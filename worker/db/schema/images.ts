@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { profiles } from './profiles.ts'
 
-/** A row an attempt to upload, from before its first object is stored until its last one is gone. */
+/** One row per upload, from before its first object is stored until its last one is gone. */
 export const images = sqliteTable(
   'pictures',
   {
@@ -11,20 +11,20 @@ export const images = sqliteTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => profiles.id),
-    /** By which the browser knows it; one of an owner's is ready. */
+    /** The browser's id for it; of an owner's rows with the same one, at most one is ready. */
     uploadId: text('upload_id').notNull(),
     kind: text({ enum: ['avatar', 'banner', 'listing'] }).notNull(),
-    /** Of what is kept, without the variants. */
+    /** Of the stored image, without its variants. */
     bytes: integer().notNull().default(0),
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),
-    /** What shows it, such as `avatar` or `listing:` and an id; null while nothing does. */
+    /** The slot it is attached to, such as `avatar` or `listing:` and an id; null while there is none. */
     shownAt: text('shown_at'),
     /** All of it is stored. */
     ready: integer({ mode: 'boolean' }).notNull().default(false),
     /** Its objects are being removed: nothing can show it any more. */
     going: integer({ mode: 'boolean' }).notNull().default(false),
-    /** When the sweep may take it; null while something shows it. */
+    /** When the sweep may remove it; null while it is attached. */
     expires: integer({ mode: 'timestamp_ms' }),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
   },

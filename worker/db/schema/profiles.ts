@@ -13,7 +13,7 @@ export const profiles = sqliteTable(
     bannerUrl: text('banner_url'),
     company: text(),
     location: text(),
-    /** What they want to be written to at; what they sign in with is in `users` and shown to nobody. */
+    /** A contact address; the one they sign in with is in `users` and shown to nobody. */
     email: text(),
     website: text(),
     /** Handles or links, as typed. */
@@ -27,16 +27,16 @@ export const profiles = sqliteTable(
     role: text({ enum: ['buyer', 'seller', 'admin'] })
       .notNull()
       .default('buyer'),
-    /** Whether their account is; kept by triggers. Strangers see nothing of them then. */
+    /** Whether their account is suspended, which hides them from strangers; maintained by triggers. */
     suspended: integer({ mode: 'boolean' }).notNull().default(false),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** Live listings; kept by triggers. */
+    /** Live listings; maintained by triggers. */
     liveCount: integer('live_count').notNull().default(0),
-    /** Published listings, which are what the profile shows; kept by triggers. */
+    /** Published listings, which the profile shows; maintained by triggers. */
     publishedCount: integer('published_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
-    /** Null until its person first saves it. */
+    /** Null until it is first saved. */
     updatedAt: integer('updated_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const profiles = sqliteTable(
   ],
 )
 
-/** What somebody was called before: it leads to them for a while, and nobody else may take it meanwhile. */
+/** A former username leads to its owner for a while, and nobody else may take it in the meantime. */
 export const formerUsernames = sqliteTable(
   'former_usernames',
   {
@@ -71,7 +71,7 @@ export const formerUsernames = sqliteTable(
   ],
 )
 
-/** Numbers profiles in the order in which they came, as `seq` does listings; the admins' search names them by it. */
+/** Numbers profiles in the order in which they were created, as `seq` does listings; the admins' search index uses it. */
 export const profileNumbers = sqliteTable('profile_numbers', {
   seq: integer().primaryKey({ autoIncrement: true }),
   profileId: text('profile_id')
