@@ -39,7 +39,7 @@ for (const { path, One, one, Many, many } of [
     await expect(dialog.getByLabel('Name')).toHaveValue('')
     await dialog.getByLabel('Name').fill(name.toUpperCase())
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('There is one of this name already.')
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('This name is already taken.')
     await expect(dialog.getByLabel('Name')).toHaveValue(name.toUpperCase())
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 

@@ -12,11 +12,11 @@ import { CSV_HEAD, toCsvLine } from './activity.rules.ts'
 /** How many entries of an export are read at once. */
 const STEP = 500
 
-/** For admins: who did what. Nobody changes it. */
+/** For admins: the audit log, which nobody can change. */
 export const activityRoutes = new Hono<AppEnv>()
   .get(
     '/admin/activity',
-    describe('Who did what, newest first', ActivityPage, ['invalid_input', 'not_signed_in', 'not_admin']),
+    describe('The audit log, newest first', ActivityPage, ['invalid_input', 'not_signed_in', 'not_admin']),
     query(ActivityQuery),
     async (c) => {
       const ctx = await serviceContext(c)
@@ -26,7 +26,7 @@ export const activityRoutes = new Hono<AppEnv>()
   )
   .get(
     '/admin/activity/export',
-    describe('The same as a file', 'ndjson or csv', ['invalid_input', 'not_signed_in', 'not_admin']),
+    describe('The audit log as a file', 'ndjson or csv', ['invalid_input', 'not_signed_in', 'not_admin']),
     query(ActivityExportQuery),
     async (c) => {
       const { format = 'ndjson', ...filters } = c.req.valid('query')

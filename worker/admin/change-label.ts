@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { EditLabel, Label, LabelDeleted } from '#contract/admin/labels.ts'
+import { ERRORS } from '#contract/errors.ts'
 import { distinctSlug, slugify } from '#contract/slug.ts'
 import { findEntry } from '../audit/audit.queries.ts'
 import { newEntry } from '../audit/new-entry.ts'
@@ -20,7 +21,7 @@ import {
   updateLabel,
 } from './labels.queries.ts'
 
-const TAKEN = { name: 'There is one of this name already.' }
+const TAKEN = { name: ERRORS.name_taken.message }
 
 export async function createLabel(ctx: ServiceContext, kind: LabelKind, edit: EditLabel): Promise<Label> {
   const id = v7({ msecs: ctx.now })

@@ -9,7 +9,7 @@ import { findDashboard, toDashboard } from './dashboard.queries.ts'
 /** For admins: how the catalogue is doing. */
 export const dashboardRoutes = new Hono<AppEnv>().get(
   '/admin/dashboard',
-  describe('Counts, what waits for review, and the last 30 days', Dashboard, ['not_signed_in', 'not_admin']),
+  describe('Counts, listings waiting for review, and the last 30 days', Dashboard, ['not_signed_in', 'not_admin']),
   async (c) => {
     const ctx = await serviceContext(c)
     const { results } = await requireAdmin(ctx, () => findDashboard(ctx.db, ctx.now))

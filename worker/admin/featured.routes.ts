@@ -67,7 +67,7 @@ export const featuredRoutes = new Hono<AppEnv>()
   )
   .put(
     '/admin/listings/:id/featured',
-    describe('Feature a live listing, or no longer', AdminListing, [
+    describe('Feature a live listing, or stop featuring it', AdminListing, [
       ...READ,
       'project_not_found',
       'not_live',
@@ -94,7 +94,7 @@ export const featuredRoutes = new Hono<AppEnv>()
   )
   .put(
     '/admin/profiles/:id/featured',
-    describe('Feature a profile with a username, or no longer', FeaturedProfile, [
+    describe('Feature a profile with a username, or stop featuring it', FeaturedProfile, [
       ...READ,
       'profile_not_found',
       'no_username',

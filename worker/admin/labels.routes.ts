@@ -35,7 +35,7 @@ export const adminCategoriesRoutes = labelRoutes('category', '/admin/categories'
 /** For admins: the tags. */
 export const adminTagsRoutes = labelRoutes('tag', '/admin/tags', EditTag).post(
   '/admin/tags/:id/merge',
-  describe('Give the listings of a tag another one instead', TagsMerged, [...WRITE, 'name_not_found']),
+  describe('Merge a tag into another one', TagsMerged, [...WRITE, 'name_not_found']),
   adminsOnly,
   shortBody,
   body(MergeTags),
@@ -51,9 +51,8 @@ function labelRoutes<Path extends string, Edit extends typeof EditCategory | typ
   path: Path,
   edit: Edit,
 ) {
-  const what = kind === 'tag' ? 'tag' : 'category'
   return new Hono<AppEnv>()
-    .get(path, describe(`Every ${what}, the newest first`, LabelsPage, READ), query(LabelsQuery), async (c) => {
+    .get(path, describe(`Every ${kind}, the newest first`, LabelsPage, READ), query(LabelsQuery), async (c) => {
       const ctx = await serviceContext(c)
       const { results } = await requireAdmin(ctx, () => ({
         page: listLabels(ctx.db, kind, c.req.valid('query')),
@@ -64,7 +63,7 @@ function labelRoutes<Path extends string, Edit extends typeof EditCategory | typ
     })
     .post(
       path,
-      describe(`Make a ${what}`, Label, [...WRITE, 'name_taken']),
+      describe(`Create a ${kind}`, Label, [...WRITE, 'name_taken']),
       adminsOnly,
       shortBody,
       body(edit),
@@ -72,7 +71,7 @@ function labelRoutes<Path extends string, Edit extends typeof EditCategory | typ
     )
     .put(
       `${path}/:id`,
-      describe(`Edit a ${what}`, Label, [...WRITE, 'name_taken', 'name_changed', 'name_not_found'], Label),
+      describe(`Edit a ${kind}`, Label, [...WRITE, 'name_taken', 'name_changed', 'name_not_found'], Label),
       adminsOnly,
       shortBody,
       body(edit),
@@ -80,12 +79,12 @@ function labelRoutes<Path extends string, Edit extends typeof EditCategory | typ
     )
     .delete(
       `${path}/:id`,
-      describe(`Delete a ${what}; it can be restored for a day`, LabelDeleted, [...WRITE, 'name_not_found']),
+      describe(`Delete a ${kind}, which can be restored for a day`, LabelDeleted, [...WRITE, 'name_not_found']),
       async (c) => c.json(await deleteLabel(await serviceContext(c), kind, c.req.param('id') ?? '')),
     )
     .post(
       `${path}/:id/restore`,
-      describe(`Take a deleted ${what} back`, Label, [...WRITE, 'name_taken', 'name_not_found']),
+      describe(`Restore a deleted ${kind}`, Label, [...WRITE, 'name_taken', 'name_not_found']),
       async (c) => c.json(await restoreLabel(await serviceContext(c), kind, c.req.param('id') ?? '')),
     )
 }

@@ -11,7 +11,7 @@ import { adminsOnly } from '../sessions/guards.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { setStatus, setStatuses } from './set-status.ts'
 
-/** For admins: what becomes of listings. */
+/** For admins: the review of listings. */
 export const listingStatusRoutes = new Hono<AppEnv>()
   .post(
     '/admin/listings/status',

@@ -15,7 +15,7 @@ import { changesBetween } from './changes.rules.ts'
 import { findApproval } from './approval.queries.ts'
 import { findAdminListings, listAdminListings, toAdminListing } from './listings.queries.ts'
 
-/** For admins: every listing, in whatever status. */
+/** For admins: every listing, in any status. */
 export const adminListingsRoutes = new Hono<AppEnv>()
   .get(
     '/admin/listings',
@@ -30,7 +30,7 @@ export const adminListingsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/admin/listings/:id',
-    describe('All by which a listing is judged', AdminListingDetail, [
+    describe('Everything a reviewer needs to know about a listing', AdminListingDetail, [
       'not_signed_in',
       'not_admin',
       'project_not_found',

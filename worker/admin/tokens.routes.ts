@@ -17,14 +17,14 @@ import { deleteToken, insertToken, listTokens, toToken } from './tokens.queries.
 
 /** For admins: what their scripts sign in with. */
 export const tokensRoutes = new Hono<AppEnv>()
-  .get('/admin/tokens', describe('One’s own tokens', Tokens, ['not_signed_in', 'not_admin']), async (c) => {
+  .get('/admin/tokens', describe('Your own tokens', Tokens, ['not_signed_in', 'not_admin']), async (c) => {
     const ctx = await serviceContext(c)
     const { results } = await requireAdmin(ctx, (admin) => ({ tokens: listTokens(ctx.db, admin) }))
     return c.json({ items: results.tokens.map(toToken) })
   })
   .post(
     '/admin/tokens',
-    describe('Make a token', TokenMade, [
+    describe('Create a token', TokenMade, [
       'invalid_input',
       'not_signed_in',
       'not_admin',

@@ -19,9 +19,9 @@ const PATIENCE_MS = 15_000
 const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
 const CHANGE: ErrorCode[] = [...READ, 'user_not_found', 'user_changed', 'last_admin', ...MUTATION_REFUSALS]
 
-/** For admins: everybody with a profile. */
+/** For admins: the users, which is everybody with a profile. */
 export const usersRoutes = new Hono<AppEnv>()
-  .get('/admin/users', describe('People, newest first', UsersPage, READ), query(UsersQuery), async (c) => {
+  .get('/admin/users', describe('Users, newest first', UsersPage, READ), query(UsersQuery), async (c) => {
     const ctx = await serviceContext(c)
     const { results } = await requireAdmin(ctx, () => ({ page: listUsers(ctx.db, c.req.valid('query')) }))
     const { items, next } = toPage(results.page, ({ seq }) => seq)
@@ -29,12 +29,7 @@ export const usersRoutes = new Hono<AppEnv>()
   })
   .post(
     '/admin/users/:id/suspend',
-    describe(
-      'Suspend somebody, whose listings are not shown from then on',
-      UserChanged,
-      [...CHANGE, 'no_account'],
-      AdminUser,
-    ),
+    describe('Suspend a user and hide their listings', UserChanged, [...CHANGE, 'no_account'], AdminUser),
     adminsOnly,
     shortBody,
     body(SuspendUser),
@@ -46,7 +41,7 @@ export const usersRoutes = new Hono<AppEnv>()
   )
   .post(
     '/admin/users/:id/reinstate',
-    describe('Reinstate somebody, with their listings as they were', UserChanged, [...CHANGE, 'no_account'], AdminUser),
+    describe('Reinstate a user and their listings', UserChanged, [...CHANGE, 'no_account'], AdminUser),
     adminsOnly,
     shortBody,
     body(SuspendUser),
@@ -58,7 +53,7 @@ export const usersRoutes = new Hono<AppEnv>()
   )
   .put(
     '/admin/users/:id/role',
-    describe('Make somebody a buyer or a seller', UserChanged, CHANGE, AdminUser),
+    describe('Make a user a buyer or a seller', UserChanged, CHANGE, AdminUser),
     adminsOnly,
     shortBody,
     body(SetRole),
