@@ -18,12 +18,12 @@ async function selectOne(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** As public routes are asked: inside the cached entrypoint, which writes no log. */
-const inCatalog = new Hono<AppEnv>().use(identify).get('/bench/select-1', selectOne)
+const inCatalog = new Hono<AppEnv>().use(identify).get('/bench/select-1', (c) => selectOne(c))
 
 /** More routes of the same Worker; `/bench/cold` leads to the cached entrypoint without a cache. */
 const bench = new Hono<AppEnv>()
   .use(observe)
-  .get('/bench/select-1', selectOne)
+  .get('/bench/select-1', (c) => selectOne(c))
   .get('/bench/hash', async (c) => c.json(await isPassword('a horse and a battery', null)))
   .get('/bench/statement', query(ListingQuery), (c) => {
     const [text, params] = toStatement(pageOf(c.req.valid('query')))

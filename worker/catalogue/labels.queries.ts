@@ -14,7 +14,7 @@ export async function listCategories(db: Database) {
     .limit(MAX_LABELS_LISTED)
 }
 
-/** Tags by name, with how many live listings each has; not those that sellers made up for what nobody sees. */
+/** Tags by name, with how many live listings each has; not those that sellers created and no live listing has. */
 export async function listTags(db: Database) {
   const { id, name, liveCount, createdBy } = tags
   return await db

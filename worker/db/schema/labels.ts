@@ -15,11 +15,11 @@ export const categories = sqliteTable(
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     /** The name without case, by which it is unique; a trigger makes one where none is given. */
     labelKey: text('name_key'),
-    /** Listings in any status that are not put away; kept by triggers, as in `tags`. */
+    /** Listings in any status that are not deleted; kept by triggers, as in `tags`. */
     listingCount: integer('listing_count').notNull().default(0),
     /** Grows with every edit, as in `tags`. */
     version: integer().notNull().default(1),
-    /** While it can be had back, its listings are left as they are; readers ask the view `current_categories`, or `current_tags`. */
+    /** While it can be restored, its listings keep it; readers use the view `current_categories`, or `current_tags`. */
     deletedAt: integer('deleted_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
@@ -52,7 +52,7 @@ export const tags = sqliteTable(
     listingCount: integer('listing_count').notNull().default(0),
     version: integer().notNull().default(1),
     deletedAt: integer('deleted_at', { mode: 'timestamp_ms' }),
-    /** The tag that its listings are given instead, step by step. */
+    /** The tag that its listings get instead, step by step. */
     mergedInto: integer('merged_into'),
     /** Set while `listings.tag_names` may lag behind a change of it: the last row of `listing_tags` that does not. */
     staleAfter: integer('stale_after'),
