@@ -3,6 +3,8 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { categories, tags } from './labels.ts'
 import { profiles } from './profiles.ts'
 
+const STATUSES = ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const
+
 export const listings = sqliteTable(
   'listings',
   {
@@ -24,24 +26,22 @@ export const listings = sqliteTable(
     training: integer({ mode: 'boolean' }).notNull().default(false),
     deployment: integer({ mode: 'boolean' }).notNull().default(false),
     images: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** A text for each of the images; where it is shorter, the others have none. */
+    /** A text for each image; where the list is shorter, the rest have none. */
     imageAlts: text('image_alts', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** The names of its current tags in the seller's order, for cards; kept by triggers and `refreshTagNames`. */
     tagNames: text('tag_names', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** Whether the first of the images is the feature image, and not one of the additional ones. */
     hasFeatureImage: integer('has_feature_image', { mode: 'boolean' }).notNull().default(true),
-    status: text({ enum: ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] })
-      .notNull()
-      .default('draft'),
+    status: text({ enum: STATUSES }).notNull().default('draft'),
     /** What the reviewer wrote when they rejected or blocked it. */
     statusReason: text('status_reason'),
     /** Grows with every save by its seller; the save of an older one is refused. */
     version: integer().notNull().default(1),
-    /** A deleted listing is a draft until it is swept; its former status comes back with it. */
+    /** A deleted listing is a draft until it is swept; restoring it restores its status. */
     deletedAt: integer('deleted_at', { mode: 'timestamp_ms' }),
-    deletedStatus: text('deleted_status'),
-    /** What it goes back to when its seller, who is suspended, is reinstated; it is blocked meanwhile. */
-    heldStatus: text('held_status'),
+    deletedStatus: text('deleted_status', { enum: STATUSES }),
+    /** What it returns to when its suspended seller is reinstated; it is blocked until then. */
+    heldStatus: text('held_status', { enum: STATUSES }),
     /** Chosen for the landing page, which shows it while it is live. */
     featured: integer({ mode: 'boolean' }).notNull().default(false),
     live: integer({ mode: 'boolean' }).generatedAlwaysAs(sql`(status IN ('approved', 'published'))`, {
@@ -142,12 +142,12 @@ export const formerSlugs = sqliteTable(
   (table) => [index('former_slugs_by_listing').on(table.listingSeq, table.createdAt)],
 )
 
-/** A listing as it was when an admin last made it live, so that what changed since can be told. */
+/** A listing as it was when an admin last made it live, to show what has changed since. */
 export const listingApprovals = sqliteTable('listing_approvals', {
   listingSeq: integer('listing_seq')
     .primaryKey()
     .references(() => listings.seq, { onDelete: 'cascade' }),
   version: integer().notNull(),
-  content: text({ mode: 'json' }).notNull(),
+  content: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   approvedAt: integer('approved_at', { mode: 'timestamp_ms' }).notNull(),
 })
