@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((line: string) => void failures.push(JSON.parse(line)))
 })
 
-describe('Every request', () => {
+describe('Every request [ours server-timing tells nothing accounts]', () => {
   it('is one line of JSON in the log', async () => {
     await ask('/api/listings?q=private')
     await ask('/api/listings/unknown')

@@ -16,7 +16,7 @@ exports.once = function () {
 };
 `
 
-describe('A file of React as a module', () => {
+describe('A file of React as a module [ours first view landing]', () => {
   it('imports and exports what it did, what is set once in a way that may be left out', () => {
     expect(asModule(CJS, 'x.js').trim().replaceAll(/\n+/g, '\n')).toBe(`import * as Scheduler from 'scheduler'
 import * as React from 'react'

@@ -46,7 +46,7 @@ const CHUNKS = [
 ]
 const HTML = '<script type="module" src="/assets/app.js"></script><link rel="stylesheet" href="/assets/app.css">'
 
-describe('The files of a screen', () => {
+describe('The files of a screen [ours first view landing]', () => {
   it('are those that list it, hold its code, what that imports and their styles, without what every page loads', () => {
     expect(screenFiles(LISTS, CHUNKS, HTML)).toEqual({
       home: ['/assets/home.js', '/assets/home.css'],

@@ -15,7 +15,7 @@ const cascade = async (code: string) => {
   })
 }
 
-describe('The rules of utilities', () => {
+describe('The rules of utilities [ours first view landing]', () => {
   it('stand in layers: shortcuts, then what sets much, then what sets little, then wider screens, then states', async () => {
     const order = [
       'panel',

@@ -6,7 +6,7 @@ import { findBy } from '#worker/admin/search.rules.ts'
 import { toPersonRef } from '#worker/admin/person-ref.rules.ts'
 import { v7 } from 'uuid'
 
-describe('How a list of admins is found', () => {
+describe('How a list of admins is found [ours activity] [ours every csv guards formulas]', () => {
   it.each([
     ['', [], { by: 'walk' }],
     ['', ['pen'], { by: 'match', match: 'facets:"pen"' }],
