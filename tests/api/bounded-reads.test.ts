@@ -9,7 +9,7 @@ import { findRelated } from '#worker/catalogue/find-related.queries.ts'
 import { listCategories, listTags } from '#worker/catalogue/labels.queries.ts'
 import { listForSitemap } from '#worker/catalogue/sitemap.queries.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
-import { all, batch, type Database, open } from '#worker/db/client.ts'
+import { batch, type Database, open } from '#worker/db/client.ts'
 import { listOwnDeals } from '#worker/deals/own-deals.queries.ts'
 import { findLanding } from '#worker/landing/landing.queries.ts'
 import { findOwnProfile } from '#worker/profiles/own-profile.queries.ts'
@@ -17,7 +17,7 @@ import { findPortfolios } from '#worker/profiles/portfolios.queries.ts'
 import { listProfilesForSitemap } from '#worker/profiles/profile-sitemap.queries.ts'
 import { findProfile, findProfileListings } from '#worker/profiles/public-profile.queries.ts'
 import { findTaken } from '#worker/profiles/usernames.queries.ts'
-import { factsOf, listOwn } from '#worker/listings/own-listings.queries.ts'
+import { findFormFacts, listOwn } from '#worker/listings/own-listings.queries.ts'
 import { sweepListings } from '#worker/listings/sweep-listings.queries.ts'
 import { fill } from '../support/fill.ts'
 import { type Recording, record } from '../support/recording-db.ts'
@@ -114,9 +114,9 @@ const others: [name: string, (db: Database) => Promise<unknown>, Limits][] = [
   ['the own profile', (db) => batch(db, findOwnProfile(db, sqlText`'seller-4'`, 0)), { bound: 10 }],
   ['a call of the sitemap for profiles', (db) => listProfilesForSitemap(db, 0), { bound: SITEMAP_BLOCK + 10 }],
   ['a product by a former slug', (db) => findListing(db, 'former-4'), { bound: 12 }],
-  ['one’s own projects', (db) => all(db, listOwn(SELLER, { deleted: false }, 0)), { bound: 300 }],
-  ['one’s own deleted projects', (db) => all(db, listOwn(SELLER, { deleted: true }, 0)), { bound: 5 }],
-  ['what a form is judged by', (db) => all(db, factsOf(SELLER, 'category-rare', 0, 200)), { bound: 410 }],
+  ['one’s own projects', (db) => listOwn(db, SELLER, { deleted: false }, 0), { bound: 300 }],
+  ['one’s own deleted projects', (db) => listOwn(db, SELLER, { deleted: true }, 0), { bound: 5 }],
+  ['what a form is judged by', (db) => findFormFacts(db, SELLER, 'category-rare', 0, 200), { bound: 410 }],
   ['one’s purchases', (db) => listOwnDeals(db, SELLER, undefined), { bound: 110 }],
   ['a sweep of deleted projects', (db) => sweepListings(db, Date.now()), { bound: 20 }],
   ['a call of the sitemap', (db) => listForSitemap(db, 0), { bound: SITEMAP_BLOCK + 10 }],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { StatusChanged, StatusChanges } from '#contract/admin/listings.ts'
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
@@ -9,13 +10,15 @@ import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
-import { changed as changedProject, moved, ownOf } from '../listings/own-listing.ts'
-import { findOwnListing, type OwnListingRow, toStored } from '../listings/own-listings.queries.ts'
+import { findManagedListing } from '../listings/own-listings.queries.ts'
+import { changedElsewhere, movedElsewhere, requireOwnListing, toOwnListing } from '../listings/to-own-listing.ts'
 import type { FactRow } from './listing-status.queries.ts'
 import { type AdminListingRow, findAdminListings, toAdminListing } from './listings.queries.ts'
 import { setStatuses } from './set-status.ts'
 import { shortBody } from '../http/body-limits.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
 import { adminsOnly } from '../sessions/guards.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 
 /** For admins: what becomes of listings. */
 export const listingStatusRoutes = new Hono<AppEnv>()
@@ -64,15 +67,15 @@ export const listingStatusRoutes = new Hono<AppEnv>()
     async (c) => {
       const id = c.req.param('id')
       const change = c.req.valid('json')
-      const { facts, changed, rows } = await setStatuses<OwnListingRow[]>(c, [id], change, (admin) =>
-        findOwnListing(admin, id),
-      )
-      const stored = toStored(rows)
-      if (stored && changed.has(id)) return c.json(stored.project)
-      const project = stored && appliesWhileHidden(change.status) ? stored.project : ownOf(stored)
+      const { facts, changed } = await setStatuses<never[]>(c, [id], change, () => sql`SELECT 1`)
+      const ctx = await serviceContext(c)
+      const { results } = await requireAdmin(ctx, (admin) => ({ listing: findManagedListing(ctx.db, admin, id) }))
+      const [row] = results.listing
+      if (row && changed.has(id)) return c.json(toOwnListing(row))
+      const listing = row && appliesWhileHidden(change.status) ? toOwnListing(row) : requireOwnListing(results.listing)
       if (refusalOf(facts[0], change.status) === 'seller_suspended') throw new ApiError('seller_suspended')
-      const isOther = change.version !== undefined && project.version !== change.version
-      throw isOther ? changedProject(project) : moved(project)
+      const isOther = change.version !== undefined && listing.version !== change.version
+      throw isOther ? changedElsewhere(listing) : movedElsewhere(listing)
     },
   )
 

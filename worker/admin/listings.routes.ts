@@ -2,11 +2,14 @@ import { Hono } from 'hono'
 import { toAdminPage } from '#contract/admin/lists.ts'
 import { AdminListingDetail, AdminListingPage, AdminListingQuery } from '#contract/admin/listings.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
 import { requireAdminRows } from '../sessions/require-admin.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { query } from '../http/validate.ts'
-import { findOwnListing, type OwnListingRow, toStored } from '../listings/own-listings.queries.ts'
+import { findManagedListing } from '../listings/own-listings.queries.ts'
+import { toOwnListing } from '../listings/to-own-listing.ts'
 import { type AuditRow, listHistory, toEntry } from './activity.queries.ts'
 import { changesBetween } from './changes.rules.ts'
 import { type ApprovalRow, findApproval } from './approval.queries.ts'
@@ -35,20 +38,23 @@ export const adminListingsRoutes = new Hono<AppEnv>()
     ]),
     async (c) => {
       const id = c.req.param('id')
-      const { rows } = await requireAdminRows<[AdminListingRow[], OwnListingRow[], ApprovalRow[], AuditRow[]]>(
-        c,
-        (admin) => [findAdminListings([id]), findOwnListing(admin, id), findApproval(id), listHistory('listing', id)],
-      )
+      const { rows } = await requireAdminRows<[AdminListingRow[], ApprovalRow[], AuditRow[]]>(c, () => [
+        findAdminListings([id]),
+        findApproval(id),
+        listHistory('listing', id),
+      ])
+      const ctx = await serviceContext(c)
+      const { results } = await requireAdmin(ctx, (admin) => ({ listing: findManagedListing(ctx.db, admin, id) }))
       const [row] = rows[0]
-      const stored = toStored(rows[1])
-      if (!row || !stored) throw new ApiError('project_not_found')
-      const { project } = stored
-      const [approval] = rows[2]
+      const [found] = results.listing
+      if (!row || !found) throw new ApiError('project_not_found')
+      const project = toOwnListing(found)
+      const [approval] = rows[1]
       return c.json({
         listing: toAdminListing(row),
         project,
         descriptionHtml: descriptionHtml(project.description),
-        history: rows[3].map(toEntry),
+        history: rows[2].map(toEntry),
         approved:
           approval === undefined
             ? null

@@ -1,62 +1,101 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { needsVerified, SELLER_MOVES, type SellerMove } from '#contract/listings/lifecycle.ts'
 import { type EntryStamp, recordStatusChange } from '../audit/audit.queries.ts'
-import type { Database, Query } from '../db/client.ts'
+import { type Database, qb } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+import { listings } from '../db/schema/listings.ts'
+import type { UserRef } from '../sessions/session-of.queries.ts'
 
 /** The version that is saved over in the same transaction, after the move, and what must hold for that. */
 interface Saving {
   version: number
-  allowed: Query
+  allowed: SQL
 }
 
-/** A seller's move and its line in the audit log, in one transaction; the second answers a row where it was allowed. */
+/** A seller's move and its audit entry; `moved` has a row where it was allowed. */
 export function transitionListing(
   db: Database,
-  me: Query,
+  me: UserRef,
   id: string,
   move: SellerMove,
-  note: EntryStamp,
+  stamp: EntryStamp,
   saving?: Saving,
-): [Query, Query] {
+) {
   const { from, to } = SELLER_MOVES[move]
-  const isVerified = sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${me} AND email_verified IS NOT NULL)`
-  const isAllowed = sql`
-    id = ${id} AND seller_id = ${me} AND deleted_at IS NULL
-    AND status IN (SELECT value FROM json_each(${JSON.stringify(from)}))
-    AND ${needsVerified(move) ? isVerified : sql`TRUE`}
-    AND ${saving ? sql`version = ${saving.version} AND ${saving.allowed}` : sql`TRUE`}`
-  const version = saving ? sql`version + 1` : sql`version`
-  return [
-    recordStatusChange(db, me, note, { action: 'listing.status', status: to, reason: null, version }, isAllowed),
-    sql`UPDATE listings SET status = ${to}, status_reason = NULL, updated_at = ${note.at} WHERE ${isAllowed} RETURNING id`,
-  ]
-}
-
-/** Puts a listing away, a draft meanwhile so that no stranger sees it; nothing happens to one that is away already. */
-export function softDeleteListing(db: Database, me: Query, id: string, note: EntryStamp): [Query, Query] {
-  const isThere = sql`id = ${id} AND seller_id = ${me} AND deleted_at IS NULL`
-  return [
-    recordStatusChange(db, me, note, { action: 'listing.delete', status: null, reason: sql`status_reason` }, isThere),
-    sql`
-      UPDATE listings SET
-        deleted_at = ${note.at}, deleted_status = coalesce(held_status, status), held_status = NULL, status = 'draft'
-      WHERE ${isThere} RETURNING id`,
-  ]
-}
-
-/** Takes a listing back that was put away after `until`, as it was; the second answers a row where it was away. */
-export function restoreListing(db: Database, me: Query, id: string, until: number, note: EntryStamp): [Query, Query] {
-  const isAway = sql`id = ${id} AND seller_id = ${me} AND deleted_at > ${until}`
-  return [
-    recordStatusChange(
+  const isVerified = qb
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, me), isNotNull(users.emailVerified)))
+  const isAllowed = and(
+    isOwn(me, id),
+    isNull(listings.deletedAt),
+    inArray(listings.status, [...from]),
+    needsVerified(move) ? exists(isVerified) : undefined,
+    saving && and(eq(listings.version, saving.version), saving.allowed),
+  )
+  return {
+    entry: recordStatusChange(
       db,
       me,
-      note,
-      { action: 'listing.restore', status: sql`deleted_status`, reason: sql`status_reason` },
-      isAway,
+      stamp,
+      {
+        action: 'listing.status',
+        status: to,
+        reason: null,
+        ...(saving && { version: sql`${listings.version} + 1` }),
+      },
+      isAllowed,
     ),
-    sql`
-      UPDATE listings SET status = coalesce(deleted_status, 'draft'), deleted_at = NULL, deleted_status = NULL
-      WHERE ${isAway} RETURNING id`,
-  ]
+    moved: db
+      .update(listings)
+      .set({ status: to, statusReason: null, updatedAt: new Date(stamp.at) })
+      .where(isAllowed)
+      .returning({ id: listings.id }),
+  }
+}
+
+/** Deletes a listing softly: a draft meanwhile, so that no stranger sees it. `moved` has a row where it was there. */
+export function softDeleteListing(db: Database, me: UserRef, id: string, stamp: EntryStamp) {
+  const isThere = and(isOwn(me, id), isNull(listings.deletedAt))
+  return {
+    entry: recordStatusChange(
+      db,
+      me,
+      stamp,
+      { action: 'listing.delete', status: null, reason: listings.statusReason },
+      isThere,
+    ),
+    moved: db
+      .update(listings)
+      .set({
+        deletedAt: new Date(stamp.at),
+        deletedStatus: sql`coalesce(${listings.heldStatus}, ${listings.status})`,
+        heldStatus: null,
+        status: 'draft',
+      })
+      .where(isThere)
+      .returning({ id: listings.id }),
+  }
+}
+
+/** Restores a listing that was deleted after `since` (ms), as it was. */
+export function restoreListing(db: Database, me: UserRef, id: string, since: number, stamp: EntryStamp) {
+  const isDeleted = and(isOwn(me, id), gt(listings.deletedAt, new Date(since)))
+  return {
+    entry: recordStatusChange(
+      db,
+      me,
+      stamp,
+      { action: 'listing.restore', status: listings.deletedStatus, reason: listings.statusReason },
+      isDeleted,
+    ),
+    restored: db
+      .update(listings)
+      .set({ status: sql`coalesce(${listings.deletedStatus}, 'draft')`, deletedAt: null, deletedStatus: null })
+      .where(isDeleted),
+  }
+}
+
+function isOwn(me: UserRef, id: string): SQL | undefined {
+  return and(eq(listings.id, id), eq(listings.sellerId, me))
 }

@@ -1,156 +1,130 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { imageUrl } from '#contract/media/images.ts'
+import { and, desc, eq, exists, gt, isNotNull, isNull, lt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { EXCERPT, OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
-import type { FormImage } from '#contract/media/uploads.ts'
-import type { OwnListing, OwnListingCard, OwnListingPage } from '#contract/listings/own-listings.ts'
+import type { Status } from '#contract/listings/catalogue.ts'
 import { findAnyListing } from '../catalogue/find-listing.queries.ts'
-import type { Database, Query } from '../db/client.ts'
+import { type Database, qb } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+import { categories } from '../db/schema/labels.ts'
 import { listings } from '../db/schema/listings.ts'
+import { profiles } from '../db/schema/profiles.ts'
 import type { UserRef } from '../sessions/session-of.queries.ts'
 
-export interface OwnListingRow {
-  project: string
+const sellerIsVerified = exists(
+  qb
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, listings.sellerId), isNotNull(users.emailVerified))),
+)
+
+const fields = {
+  seq: listings.seq,
+  id: listings.id,
+  slug: listings.slug,
+  sellerId: listings.sellerId,
+  title: listings.title,
+  priceCents: listings.priceCents,
+  tags: listings.tagNames,
+  categoryId: sql<string | null>`${categories.id}`.as('category_id'),
+  categorySlug: sql<string | null>`${categories.slug}`.as('category_slug'),
+  categoryName: categories.name,
+  demoLink: listings.demoLink,
+  seoKeyword: listings.seoKeyword,
+  supportMonths: listings.supportMonths,
+  royalty: listings.royalty,
+  training: listings.training,
+  deployment: listings.deployment,
+  images: listings.images,
+  imageAlts: listings.imageAlts,
+  hasFeatureImage: listings.hasFeatureImage,
+  status: sql<Status>`coalesce(${listings.deletedStatus}, ${listings.status})`.as('former_or_status'),
+  reason: listings.statusReason,
+  featured: listings.featured,
+  viewCount: listings.viewCount,
+  version: listings.version,
+  addressVerified: sql<boolean>`${sellerIsVerified}`.mapWith(Boolean).as('address_verified'),
+  createdAt: listings.createdAt,
+  updatedAt: listings.updatedAt,
+  deletedAt: listings.deletedAt,
 }
 
-/** A listing as its seller knows it, and what only the server does. */
-export interface Stored {
-  sellerId: string
-  /** As they are stored. */
-  imagePaths: string[]
-  project: OwnListing
+export type OwnListingRow = Awaited<ReturnType<typeof findOwnListing>>[number]
+
+/** A listing by its id, deleted or not, for its seller. */
+export function findOwnListing(db: Database, me: UserRef, id: string) {
+  return select(db, listings.description, and(eq(listings.id, id), eq(listings.sellerId, me)))
 }
 
-/** What is the same in the document and in a `OwnListing`. */
-type Same = Omit<
-  OwnListing,
-  | 'featureImage'
-  | 'images'
-  | 'royalty'
-  | 'training'
-  | 'deployment'
-  | 'featured'
-  | 'addressVerified'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'deletedAt'
->
-interface Document {
-  same: Same
-  seq: number
-  sellerId: string
-  imagePaths: string[]
-  alts: string[]
-  /** Royalty, training, deployment, featured, a feature image and a verified address as bits. */
-  bits: number
-  createdAt: number
-  updatedAt: number
-  deletedAt: number | null
-}
-
-/** One JSON document a project; `description` is what is shown of it. */
-const projectJson = (description: Query) => sql`json_object(
-  'same', json_object(
-    'id', l.id, 'slug', l.slug, 'title', l.title, 'description', ${description}, 'priceCents', l.price_cents,
-    'tags', (
-      SELECT json_group_array(t.name ORDER BY lt.position)
-      FROM listing_tags lt JOIN current_tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = l.seq
-    ),
-    'category', (
-      SELECT json_object('id', c.id, 'slug', c.slug, 'name', c.name) FROM current_categories c WHERE c.seq = l.category_seq
-    ),
-    'demoLink', l.demo_link, 'seoKeyword', l.seo_keyword, 'supportMonths', l.support_months,
-    'status', coalesce(l.deleted_status, l.status), 'reason', l.status_reason, 'viewCount', l.view_count,
-    'favouriteCount', 0, 'version', l.version
-  ),
-  'seq', l.seq, 'sellerId', l.seller_id, 'imagePaths', json(l.images), 'alts', json(l.image_alts),
-  'bits', l.royalty + 2 * l.training + 4 * l.deployment + 8 * l.featured + 16 * l.has_feature_image
-    + 32 * EXISTS (SELECT 1 FROM users u WHERE u.id = l.seller_id AND u.email_verified IS NOT NULL),
-  'createdAt', l.created_at, 'updatedAt', l.updated_at, 'deletedAt', l.deleted_at
-) AS project`
-
-/** A listing by its id, for its seller. */
-export function findOwn(me: Query, id: string): Query {
-  return sql`SELECT ${projectJson(sql`l.description`)} FROM listings l WHERE l.id = ${id} AND l.seller_id = ${me}`
-}
-
-/** A listing by its id, for its seller and for admins. */
-export function findOwnListing(me: Query, id: string): Query {
-  return sql`SELECT ${projectJson(sql`l.description`)} FROM listings l WHERE l.id = ${id} AND ${mayRead(me, sql`l.seller_id`)}`
+/** A listing by its id, deleted or not, for its seller and for admins. */
+export function findManagedListing(db: Database, me: UserRef, id: string) {
+  return select(db, listings.description, and(eq(listings.id, id), mayRead(me)))
 }
 
 /** A listing as buyers will see it, for its seller and for admins. */
 export function previewListing(db: Database, me: UserRef, id: string) {
-  return findAnyListing(db, id, mayRead(me, listings.sellerId))
+  return findAnyListing(db, id, mayRead(me))
 }
 
-/** Whether somebody is the seller of a listing, or an admin. */
-export function mayRead(me: Query, sellerId: Query): SQL {
-  return sql`(${sellerId} = ${me} OR EXISTS (SELECT 1 FROM profiles WHERE id = ${me} AND role = 'admin'))`
+interface OwnPage {
+  before?: number | undefined
+  deleted: boolean
 }
 
-/** A person's listings, newest first, one more than a page shows; `until` is when those deleted before are gone for them. */
-export function listOwn(
-  me: Query,
-  { before, deleted }: { before?: number | undefined; deleted: boolean },
-  until: number,
-): Query {
-  return sql`
-    SELECT ${projectJson(sql`substr(l.description, 1, ${EXCERPT})`)}
-    FROM listings l
-    WHERE l.seller_id = ${me} AND l.seq < ${before ?? Number.MAX_SAFE_INTEGER}
-      AND ${deleted ? sql`l.deleted_at IS NOT NULL AND l.deleted_at > ${until}` : sql`l.deleted_at IS NULL`}
-    ORDER BY l.seq DESC LIMIT ${OWN_LISTINGS_PAGE_SIZE + 1}`
-}
-
-export function toPage(rows: OwnListingRow[]): OwnListingPage {
-  const all = rows.map(({ project }) => JSON.parse(project) as Document)
-  const items = all.slice(0, OWN_LISTINGS_PAGE_SIZE).map((document): OwnListingCard => {
-    const { description, images: _, ...card } = projectOf(document)
-    return { ...card, excerpt: description }
-  })
-  return { items, next: all.length > OWN_LISTINGS_PAGE_SIZE ? String(all[OWN_LISTINGS_PAGE_SIZE - 1]?.seq) : null }
-}
-
-export function toStored([row]: OwnListingRow[]): Stored | undefined {
-  if (!row) return undefined
-  const document = JSON.parse(row.project) as Document
-  return { sellerId: document.sellerId, imagePaths: document.imagePaths, project: projectOf(document) }
-}
-
-function projectOf({ same, imagePaths, alts, bits, createdAt, updatedAt, deletedAt }: Document): OwnListing {
-  const has = (bit: number) => (bits & bit) !== 0
-  const formImages = imagePaths.map((path, index): FormImage => ({ path: imageUrl(path), alt: alts[index] ?? '' }))
-  const featureImage = (has(16) && formImages[0]) || null
-  return {
-    ...same,
-    royalty: has(1),
-    training: has(2),
-    deployment: has(4),
-    featured: has(8),
-    featureImage,
-    images: featureImage ? formImages.slice(1) : formImages,
-    addressVerified: has(32),
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
-    deletedAt: deletedAt === null ? null : new Date(deletedAt).toISOString(),
-  }
-}
-
-export interface FactsRow {
-  has_category: number
-  verified: number
-  made_lately: number
+/** A person's listings, newest first, one more than a page shows; of deleted ones those deleted after `since` (ms). */
+export function listOwn(db: Database, me: UserRef, { before, deleted }: OwnPage, since: number) {
+  const excerpt = sql<string>`substr(${listings.description}, 1, ${EXCERPT})`
+  return select(
+    db,
+    excerpt,
+    and(
+      eq(listings.sellerId, me),
+      before === undefined ? undefined : lt(listings.seq, before),
+      deleted ? gt(listings.deletedAt, new Date(since)) : isNull(listings.deletedAt),
+    ),
+  )
+    .orderBy(desc(listings.seq))
+    .limit(OWN_LISTINGS_PAGE_SIZE + 1)
 }
 
 /** What a form is judged by: whether its category exists, whether the seller is verified, how many they made since. */
-export function factsOf(me: Query, category: string | null, since: number, most: number): Query {
-  return sql`
-    SELECT
-      ${category} IS NULL OR EXISTS (SELECT 1 FROM current_categories WHERE id = ${category}) AS has_category,
-      EXISTS (SELECT 1 FROM users WHERE id = ${me} AND email_verified IS NOT NULL) AS verified,
-      (
-        SELECT count(*) FROM (
-          SELECT created_at FROM listings WHERE seller_id = ${me} ORDER BY seq DESC LIMIT ${most}
-        ) WHERE created_at > ${since}
-      ) AS made_lately`
+export function findFormFacts(db: Database, me: UserRef, category: string | null, since: number, most: number) {
+  const isCurrent = qb
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.id, sql`${category}`), isNull(categories.deletedAt)))
+  const isVerified = qb
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, me), isNotNull(users.emailVerified)))
+  const newest = qb
+    .select({ createdAt: listings.createdAt })
+    .from(listings)
+    .where(eq(listings.sellerId, me))
+    .orderBy(desc(listings.seq))
+    .limit(most)
+  const recent = sql`(SELECT count(*) FROM ${newest} WHERE created_at > ${since})`
+  return db
+    .select({
+      hasCategory: sql<boolean>`(${category} IS NULL OR EXISTS ${isCurrent})`.mapWith(Boolean).as('has_category'),
+      isVerified: sql<boolean>`EXISTS ${isVerified}`.mapWith(Boolean).as('is_verified'),
+      recentCount: sql<number>`${recent}`.as('recent_count'),
+    })
+    .from(sql`(SELECT 1)`)
+}
+
+function select(db: Database, description: SQLWrapper, condition: SQL | undefined) {
+  return db
+    .select({ ...fields, description: sql<string>`${description}`.as('shown_description') })
+    .from(listings)
+    .leftJoin(categories, and(eq(categories.seq, listings.categorySeq), isNull(categories.deletedAt)))
+    .where(condition)
+    .$dynamic()
+}
+
+/** Whether somebody is the seller of a listing, or an admin. */
+function mayRead(me: UserRef): SQL {
+  const isAdmin = qb
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, me), eq(profiles.role, 'admin')))
+  return sql`${or(eq(listings.sellerId, me), exists(isAdmin))}`
 }

@@ -9,21 +9,13 @@ import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { requireUser } from '../sessions/check-session.ts'
-import { requireUserRows } from '../sessions/current-user.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { body, query } from '../http/validate.ts'
-import { moveListing, remove, restore } from './move-listing.ts'
-import { ownOf } from './own-listing.ts'
-import {
-  findOwnListing,
-  listOwn,
-  type OwnListingRow,
-  previewListing,
-  toPage,
-  toStored,
-} from './own-listings.queries.ts'
-import { saveListing, createListing } from './save-listing.ts'
-import { goneUntil } from './sweep-listings.queries.ts'
+import { deleteOwnListing, moveListing, restoreOwnListing } from './move-listing.ts'
+import { findManagedListing, listOwn, previewListing } from './own-listings.queries.ts'
+import { createListing, saveListing } from './save-listing.ts'
+import { restorableSince } from './sweep-listings.queries.ts'
+import { requireOwnListing, toOwnListingPage } from './to-own-listing.ts'
 import { longBody } from '../http/body-limits.ts'
 import { usersOnly } from '../sessions/guards.ts'
 
@@ -37,10 +29,12 @@ export const ownListingsRoutes = new Hono<AppEnv>()
     describe('One’s own projects, newest first', OwnListingPage, ['invalid_input', 'not_signed_in']),
     query(OwnListingQuery),
     async (c) => {
-      const asked = c.req.valid('query')
-      const until = goneUntil(Date.now())
-      const { rows } = await requireUserRows<[OwnListingRow[]]>(c, (me) => [listOwn(me, asked, until)])
-      return c.json(toPage(rows[0]))
+      const page = c.req.valid('query')
+      const ctx = await serviceContext(c)
+      const { results } = await requireUser(ctx, (me) => ({
+        listings: listOwn(ctx.db, me, page, restorableSince(ctx.now)),
+      }))
+      return c.json(toOwnListingPage(results.listings))
     },
   )
   .post(
@@ -55,11 +49,14 @@ export const ownListingsRoutes = new Hono<AppEnv>()
     usersOnly,
     longBody,
     body(NewListing),
-    async (c) => c.json(await createListing(c, c.req.valid('json'))),
+    async (c) => c.json(await createListing(await serviceContext(c), c.req.valid('json'))),
   )
   .get('/projects/:id', describe('A project, for its seller and for admins', OwnListing, READ), async (c) => {
-    const { rows } = await requireUserRows<[OwnListingRow[]]>(c, (me) => [findOwnListing(me, c.req.param('id'))])
-    return c.json(ownOf(toStored(rows[0])))
+    const ctx = await serviceContext(c)
+    const { results } = await requireUser(ctx, (me) => ({
+      listing: findManagedListing(ctx.db, me, c.req.param('id')),
+    }))
+    return c.json(requireOwnListing(results.listing))
   })
   .get(
     '/projects/:id/preview',
@@ -84,7 +81,7 @@ export const ownListingsRoutes = new Hono<AppEnv>()
     usersOnly,
     longBody,
     body(ListingChange),
-    async (c) => c.json(await saveListing(c, c.req.param('id'), c.req.valid('json'))),
+    async (c) => c.json(await saveListing(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),
   )
   .delete(
     '/projects/:id',
@@ -94,7 +91,7 @@ export const ownListingsRoutes = new Hono<AppEnv>()
       ...MUTATION_REFUSALS,
     ]),
     async (c) => {
-      await remove(c, c.req.param('id'))
+      await deleteOwnListing(await serviceContext(c), c.req.param('id'))
       return c.body(null, 204)
     },
   )
@@ -105,14 +102,14 @@ export const ownListingsRoutes = new Hono<AppEnv>()
       'project_not_found',
       ...MUTATION_REFUSALS,
     ]),
-    async (c) => c.json(await restore(c, c.req.param('id'))),
+    async (c) => c.json(await restoreOwnListing(await serviceContext(c), c.req.param('id'))),
   )
   .post('/projects/:id/submit', describe('Have a project reviewed', OwnListing, MOVE), async (c) =>
-    c.json(await moveListing(c, c.req.param('id'), 'submit')),
+    c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'submit')),
   )
   .post('/projects/:id/publish', describe('Publish an approved project', OwnListing, MOVE), async (c) =>
-    c.json(await moveListing(c, c.req.param('id'), 'publish')),
+    c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'publish')),
   )
   .post('/projects/:id/take-offline', describe('Make a live project a draft', OwnListing, MOVE), async (c) =>
-    c.json(await moveListing(c, c.req.param('id'), 'takeOffline')),
+    c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'takeOffline')),
   )

@@ -1,111 +1,140 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, notInArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { MAX_FORMER_SLUGS } from '#contract/limits.ts'
 import type { ListingForm } from '#contract/listings/listing-form.ts'
 import type { EntryStamp } from '../audit/audit.queries.ts'
-import type { Database, Query } from '../db/client.ts'
+import { type Database, qb, rows } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+import { categories, tags } from '../db/schema/labels.ts'
+import { formerSlugs, listings, listingTags } from '../db/schema/listings.ts'
+import type { UserRef } from '../sessions/session-of.queries.ts'
+import { attachListingImages, type ListingImages } from './listing-images.queries.ts'
 import { transitionListing } from './move-listing.queries.ts'
-import { attachmentFor, type ListingImages } from './listing-images.queries.ts'
 
 /** What a form comes to, as it is stored. */
 export interface Content extends Omit<ListingForm, 'featureImage' | 'images'>, ListingImages {
   alts: string[]
 }
 
-/**
- * A new draft, in this order and one transaction. Nothing is stored for who has no account any more, or with images that
- * it may not show.
- */
+/** A new draft. Nothing is stored for a caller whose account is gone, or with images that it may not show. */
 export function insertListing(
   db: Database,
-  me: Query,
-  listing: { id: string; slugs: string[]; now: number },
+  me: UserRef,
+  { id, slugs, now }: { id: string; slugs: string[]; now: number },
   content: Content,
-): Query[] {
-  const { id, slugs, now } = listing
-  const attachment = attachmentFor(db, me, id, content, now)
-  const isSomebody = sql`id = ${me} AND ${attachment.allowed}`
-  return [
-    insertTags(content.tags, me, now, sql`SELECT 1 FROM users WHERE ${isSomebody}`),
-    sql`
-      INSERT INTO listings (
-        id, slug, seller_id, category_seq, title, description, price_cents, demo_link, seo_keyword, support_months,
-        royalty, training, deployment, images, image_alts, has_feature_image, status, created_at, updated_at)
-      SELECT ${id}, ${firstFree(slugs, id)}, id, ${categorySeq(content)}, ${content.title}, ${content.description},
-        ${content.price}, ${content.demoLink}, ${content.seoKeyword}, ${content.supportMonths},
-        ${content.royalty ? 1 : 0}, ${content.training ? 1 : 0}, ${content.deployment ? 1 : 0},
-        ${JSON.stringify(content.images)}, ${JSON.stringify(content.alts)}, ${content.hasFeatureImage ? 1 : 0},
-        'draft', ${now}, ${now}
-      FROM users WHERE ${isSomebody}`,
-    insertListingTags(content.tags, sql`SELECT seq FROM listings WHERE id = ${id}`),
-    ...attachment.attach,
-  ]
+) {
+  const attachment = attachListingImages(db, me, id, content, now)
+  const seller = sql`(SELECT id FROM ${users} WHERE id = ${me} AND ${attachment.allowed})`
+  return {
+    newTags: insertTags(db, content.tags, me, now, sql`EXISTS ${seller}`),
+    inserted: rows<never>(
+      db,
+      sql`
+        INSERT INTO ${listings} (
+          id, slug, seller_id, category_seq, title, description, price_cents, demo_link, seo_keyword, support_months,
+          royalty, training, deployment, images, image_alts, has_feature_image, status, created_at, updated_at)
+        SELECT ${id}, ${firstFree(slugs, id)}, seller.id, ${categorySeq(content)}, ${content.title},
+          ${content.description}, ${content.price}, ${content.demoLink}, ${content.seoKeyword},
+          ${content.supportMonths}, ${content.royalty ? 1 : 0}, ${content.training ? 1 : 0},
+          ${content.deployment ? 1 : 0}, ${JSON.stringify(content.images)}, ${JSON.stringify(content.alts)},
+          ${content.hasFeatureImage ? 1 : 0}, 'draft', ${now}, ${now}
+        FROM ${seller} AS seller`,
+    ),
+    tags: insertListingTags(
+      db,
+      content.tags,
+      qb.select({ seq: listings.seq }).from(listings).where(eq(listings.id, id)),
+    ),
+    attached: attachment.attached,
+  }
 }
 
-/**
- * The next version of a listing, in this order and one transaction, unless it is not this version any more or may not show
- * the images; the first answers a row where it is saved. `slugs` are there where its title asks for another, `submission`
- * where it is to wait for review.
- */
-export function updateListing(
-  db: Database,
-  me: Query,
-  listing: {
-    id: string
-    version: number
-    slugs: string[] | undefined
-    now: number
-    submission: EntryStamp | undefined
-  },
-  content: Content,
-): Query[] {
-  const { id, version, slugs, now, submission } = listing
-  const attachment = attachmentFor(db, me, id, content, now)
-  const isThis = sql`
-    id = ${id} AND seller_id = ${me} AND version = ${version} AND deleted_at IS NULL AND ${attachment.allowed}`
-  const seq = sql`SELECT seq FROM listings WHERE ${isThis}`
-  const names = JSON.stringify(content.tags)
-  return [
-    sql`SELECT id FROM listings WHERE ${isThis}`,
-    ...(submission
-      ? transitionListing(db, me, id, 'submit', submission, { version, allowed: attachment.allowed })
-      : []),
-    insertTags(content.tags, me, now, seq),
-    sql`
-      DELETE FROM listing_tags WHERE listing_seq = (${seq})
-        AND tag_seq NOT IN (SELECT seq FROM current_tags WHERE name IN (SELECT value FROM json_each(${names})))`,
-    insertListingTags(content.tags, seq),
-    ...(slugs ? giveUpSlug(id, slugs, isThis, now) : []),
-    sql`
-      UPDATE listings SET
-        title = ${content.title}, description = ${content.description}, category_seq = ${categorySeq(content)},
-        price_cents = ${content.price}, demo_link = ${content.demoLink}, seo_keyword = ${content.seoKeyword},
-        support_months = ${content.supportMonths}, royalty = ${content.royalty ? 1 : 0},
-        training = ${content.training ? 1 : 0}, deployment = ${content.deployment ? 1 : 0},
-        images = ${JSON.stringify(content.images)}, image_alts = ${JSON.stringify(content.alts)},
-        has_feature_image = ${content.hasFeatureImage ? 1 : 0}, version = version + 1, updated_at = ${now},
-        slug = ${slugs ? firstFree(slugs, id) : sql`slug`}
-      WHERE ${isThis}`,
-    ...attachment.attach,
-  ]
+interface Save {
+  id: string
+  version: number
+  /** Where the title asks for another slug. */
+  slugs: string[] | undefined
+  now: number
+  /** Where the listing is to be reviewed. */
+  submission: EntryStamp | undefined
 }
 
-/** The slug that is given up leads to its listing from now on; forgotten are the one it takes up again and the oldest. */
-function giveUpSlug(id: string, slugs: string[], isThis: Query, now: number): Query[] {
-  const seq = sql`(SELECT seq FROM listings WHERE ${isThis})`
-  return [
-    sql`
-      INSERT INTO former_slugs (slug, listing_seq, created_at) SELECT slug, seq, ${now} FROM listings WHERE ${isThis}
-      ON CONFLICT DO UPDATE SET listing_seq = excluded.listing_seq, created_at = excluded.created_at`,
-    sql`DELETE FROM former_slugs WHERE listing_seq = ${seq} AND slug = ${firstFree(slugs, id)}`,
-    sql`
-      DELETE FROM former_slugs WHERE listing_seq = ${seq} AND slug NOT IN (
-        SELECT slug FROM former_slugs WHERE listing_seq = ${seq} ORDER BY created_at DESC LIMIT ${MAX_FORMER_SLUGS})`,
-  ]
+/** The next version of a listing, unless it has changed since or may not show the images; `matched` has a row where it is saved. */
+export function updateListing(db: Database, me: UserRef, save: Save, content: Content) {
+  const { id, version, slugs, now, submission } = save
+  const attachment = attachListingImages(db, me, id, content, now)
+  const isThis = and(
+    eq(listings.id, id),
+    eq(listings.sellerId, me),
+    eq(listings.version, version),
+    isNull(listings.deletedAt),
+    attachment.allowed,
+  )
+  const seq = qb.select({ seq: listings.seq }).from(listings).where(isThis)
+  const submitted =
+    submission && transitionListing(db, me, id, 'submit', submission, { version, allowed: attachment.allowed })
+  return {
+    matched: db.select({ id: listings.id }).from(listings).where(isThis),
+    ...submitted,
+    newTags: insertTags(db, content.tags, me, now, exists(seq)),
+    droppedTags: dropTags(db, content.tags, seq),
+    tags: insertListingTags(db, content.tags, seq),
+    ...(slugs && retireSlug(db, id, slugs, isThis, now)),
+    saved: db
+      .update(listings)
+      .set({
+        title: content.title,
+        description: content.description,
+        categorySeq: categorySeq(content),
+        priceCents: content.price,
+        demoLink: content.demoLink,
+        seoKeyword: content.seoKeyword,
+        supportMonths: content.supportMonths,
+        royalty: content.royalty,
+        training: content.training,
+        deployment: content.deployment,
+        images: content.images,
+        imageAlts: content.alts,
+        hasFeatureImage: content.hasFeatureImage,
+        version: sql`${listings.version} + 1`,
+        updatedAt: new Date(now),
+        ...(slugs && { slug: firstFree(slugs, id) }),
+      })
+      .where(isThis),
+    attached: attachment.attached,
+  }
+}
+
+/** The retired slug goes on leading to its listing; the one it takes up again and the oldest are forgotten. */
+function retireSlug(db: Database, id: string, slugs: string[], isThis: SQL | undefined, now: number) {
+  const seq = qb.select({ seq: listings.seq }).from(listings).where(isThis)
+  const newest = qb
+    .select({ slug: formerSlugs.slug })
+    .from(formerSlugs)
+    .where(eq(formerSlugs.listingSeq, sql`${seq}`))
+    .orderBy(sql`${formerSlugs.createdAt} DESC`)
+    .limit(MAX_FORMER_SLUGS)
+  const isOfListing = eq(formerSlugs.listingSeq, sql`${seq}`)
+  return {
+    retired: db
+      .insert(formerSlugs)
+      .select(
+        qb
+          .select({ slug: listings.slug, listingSeq: listings.seq, createdAt: sql`${now}`.as('created_at') })
+          .from(listings)
+          .where(isThis),
+      )
+      .onConflictDoUpdate({
+        target: formerSlugs.slug,
+        set: { listingSeq: sql`excluded.listing_seq`, createdAt: sql`excluded.created_at` },
+      }),
+    retaken: db.delete(formerSlugs).where(and(isOfListing, eq(formerSlugs.slug, firstFree(slugs, id)))),
+    oldest: db.delete(formerSlugs).where(and(isOfListing, notInArray(formerSlugs.slug, newest))),
+  }
 }
 
 /** The first of these slugs that no other listing has or had. */
-function firstFree(slugs: string[], id: string): Query {
+function firstFree(slugs: string[], id: string): SQL<string> {
   return sql`(
     SELECT value FROM json_each(${JSON.stringify(slugs)}) AS wish
     WHERE NOT EXISTS (SELECT 1 FROM listings AS other WHERE other.slug = wish.value AND other.id <> ${id})
@@ -116,24 +145,44 @@ function firstFree(slugs: string[], id: string): Query {
   )`
 }
 
-function categorySeq({ category }: Content): Query {
-  return sql`(SELECT seq FROM current_categories WHERE id = ${category})`
+function categorySeq({ category }: Content): SQL<number | null> {
+  return sql`${qb
+    .select({ seq: categories.seq })
+    .from(categories)
+    .where(and(eq(categories.id, sql`${category}`), isNull(categories.deletedAt)))}`
 }
 
 /** Tags that nobody has used before are made up by this seller. */
-function insertTags(tags: string[], sellerId: Query, now: number, condition: Query): Query {
-  const rows = JSON.stringify(tags.map((name) => ({ id: v7(), name })))
-  return sql`
-    INSERT INTO tags (id, name, created_at, created_by)
-    SELECT value->>'id', value->>'name', ${now}, ${sellerId} FROM json_each(${rows}) WHERE EXISTS (${condition})
-    ON CONFLICT DO NOTHING`
+function insertTags(db: Database, names: string[], sellerId: UserRef, now: number, condition: SQL) {
+  const made = JSON.stringify(names.map((name) => ({ id: v7({ msecs: now }), name })))
+  return rows<never>(
+    db,
+    sql`
+      INSERT INTO ${tags} (id, name, created_at, created_by)
+      SELECT value->>'id', value->>'name', ${now}, ${sellerId} FROM json_each(${made}) WHERE ${condition}
+      ON CONFLICT DO NOTHING`,
+  )
 }
 
-function insertListingTags(tags: string[], listingSeq: Query): Query {
-  return sql`
-    INSERT INTO listing_tags (listing_seq, tag_seq, position)
-    SELECT l.seq, t.seq, wish.key
-    FROM (${listingSeq}) AS l JOIN json_each(${JSON.stringify(tags)}) AS wish JOIN current_tags t ON t.name = wish.value
-    WHERE true
-    ON CONFLICT DO UPDATE SET position = excluded.position`
+function dropTags(db: Database, names: string[], listingSeq: SQLWrapper) {
+  const wanted = qb
+    .select({ seq: tags.seq })
+    .from(tags)
+    .where(and(isNull(tags.deletedAt), sql`${tags.name} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`))
+  return db
+    .delete(listingTags)
+    .where(and(eq(listingTags.listingSeq, sql`${listingSeq}`), notInArray(listingTags.tagSeq, wanted)))
+}
+
+function insertListingTags(db: Database, names: string[], listingSeq: SQLWrapper) {
+  return rows<never>(
+    db,
+    sql`
+      INSERT INTO ${listingTags} (listing_seq, tag_seq, position)
+      SELECT l.seq, t.seq, wish.key
+      FROM ${listingSeq} AS l JOIN json_each(${JSON.stringify(names)}) AS wish
+        JOIN current_tags t ON t.name = wish.value
+      WHERE true
+      ON CONFLICT DO UPDATE SET position = excluded.position`,
+  )
 }

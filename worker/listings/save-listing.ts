@@ -1,89 +1,78 @@
-import type { Context } from 'hono'
 import { v7 } from 'uuid'
 import { LISTINGS_A_DAY } from '#contract/limits.ts'
 import { isLive } from '#contract/listings/lifecycle.ts'
-import type { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
+import type { ListingChange, NewListing } from '#contract/listings/listing-form.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
-import { primary } from '../db/client.ts'
-import type { AppEnv } from '../http/app-env.ts'
+import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { requireUserRows } from '../sessions/current-user.ts'
+import { requireUser } from '../sessions/check-session.ts'
+import { checkImages, type ImageCheckRow } from './listing-images.queries.ts'
 import { transitionListing } from './move-listing.queries.ts'
-import { changed, ownOf } from './own-listing.ts'
-import { checkImages, type VerdictRow } from './listing-images.queries.ts'
-import { type FactsRow, factsOf, findOwn, type OwnListingRow, toStored } from './own-listings.queries.ts'
-import { isRenamed, imagesOf, slugCandidates } from './own-listings.rules.ts'
+import { findFormFacts, findOwnListing } from './own-listings.queries.ts'
+import { imagesOf, isRenamed, slugCandidates } from './own-listings.rules.ts'
 import { insertListing, updateListing } from './save-listing.queries.ts'
+import { changedElsewhere, requireOwnListing } from './to-own-listing.ts'
 
 const HOUR_MS = 60 * 60_000
 const NOT_YOURS = 'Upload this image yourself.'
 
-/** Stores a new project of whoever is signed in, a draft or waiting for review. */
-export async function createListing(c: Context<AppEnv>, { submit, ...form }: NewListing): Promise<OwnListing> {
-  const now = Date.now()
-  const { rows: facts } = await requireUserRows<[FactsRow[]]>(c, (me) => [
-    factsOf(me, form.category, now - 24 * HOUR_MS, LISTINGS_A_DAY),
-  ])
-  judge(submit, facts[0])
+/** Stores a new listing of the caller's, a draft or in review. */
+export async function createListing(ctx: ServiceContext, { submit, ...form }: NewListing): Promise<OwnListing> {
+  const { results: known } = await requireUser(ctx, (me) => ({
+    facts: findFormFacts(ctx.db, me, form.category, ctx.now - 24 * HOUR_MS, LISTINGS_A_DAY),
+  }))
+  judge(submit, known.facts, ctx.now)
   const id = v7()
   const content = { ...form, ...imagesOf(form, []) }
-  const { rows } = await requireUserRows<[VerdictRow[], ...unknown[][]]>(c, (me) => [
-    checkImages(me, id, content),
-    ...insertListing(primary(c.env), me, { id, slugs: slugCandidates(form.title, id), now }, content),
-    ...(submit
-      ? transitionListing(primary(c.env), me, id, 'submit', newEntry({ now, requestId: c.get('requestId') }))
-      : []),
-    findOwn(me, id),
-  ])
-  refuseImages(rows[0])
-  return ownOf(toStored(rows.at(-1) as OwnListingRow[]))
+  const { results } = await requireUser(ctx, (me) => ({
+    images: checkImages(ctx.db, me, id, content),
+    ...insertListing(ctx.db, me, { id, slugs: slugCandidates(form.title, id), now: ctx.now }, content),
+    ...(submit && transitionListing(ctx.db, me, id, 'submit', newEntry(ctx))),
+    listing: findOwnListing(ctx.db, me, id),
+  }))
+  refuseImages(results.images)
+  return requireOwnListing(results.listing)
 }
 
-/** Saves a project of whoever is signed in, unless another save came between; what is live stays live. */
-export async function saveListing(c: Context<AppEnv>, id: string, change: ListingChange): Promise<OwnListing> {
+/** Saves a listing of the caller's unless another save came first; what is live stays live. */
+export async function saveListing(ctx: ServiceContext, id: string, change: ListingChange): Promise<OwnListing> {
   const { version, submit, ...form } = change
-  const now = Date.now()
-  const { person, rows: known } = await requireUserRows<[OwnListingRow[], FactsRow[]]>(c, (me) => [
-    findOwn(me, id),
-    factsOf(me, form.category, now, 0),
-  ])
-  const stored = toStored(known[0])
-  const former = ownOf(stored)
-  if (former.version !== version) throw changed(former)
-  judge(submit, known[1])
-  const content = { ...form, ...imagesOf(form, stored?.imagePaths ?? []) }
+  const { person, results: known } = await requireUser(ctx, (me) => ({
+    listing: findOwnListing(ctx.db, me, id),
+    facts: findFormFacts(ctx.db, me, form.category, ctx.now, 0),
+  }))
+  const former = requireOwnListing(known.listing)
+  if (former.version !== version) throw changedElsewhere(former)
+  judge(submit, known.facts, ctx.now)
+  const content = { ...form, ...imagesOf(form, known.listing[0]?.images ?? []) }
   const slugs = isRenamed(former.title, form.title) ? slugCandidates(form.title, id) : undefined
-  const { rows } = await requireUserRows<[VerdictRow[], ...unknown[][]]>(c, (me) => [
-    checkImages(me, id, content),
-    ...updateListing(
-      primary(c.env),
-      me,
-      { id, version, slugs, now, submission: submit ? newEntry({ now, requestId: c.get('requestId') }) : undefined },
-      content,
-    ),
-    findOwn(me, id),
-  ])
-  const project = ownOf(toStored(rows.at(-1) as OwnListingRow[]))
-  refuseImages(rows[0])
-  if (rows[1]?.length === 0) throw changed(project)
-  if (isLive(project.status)) await purgeTags(c.env, [{ listing: id }, { seller: person.id }])
-  return project
+  const submission = submit ? newEntry(ctx) : undefined
+  const { results } = await requireUser(ctx, (me) => ({
+    images: checkImages(ctx.db, me, id, content),
+    ...updateListing(ctx.db, me, { id, version, slugs, now: ctx.now, submission }, content),
+    listing: findOwnListing(ctx.db, me, id),
+  }))
+  const listing = requireOwnListing(results.listing)
+  refuseImages(results.images)
+  if (results.matched.length === 0) throw changedElsewhere(listing)
+  if (isLive(listing.status)) await purgeTags(ctx.env, [{ listing: id }, { seller: person.id }])
+  return listing
 }
 
-/** What a form can only be refused for where the catalogue is known. */
-function judge(submit: boolean, [facts]: FactsRow[]): void {
-  if (facts?.has_category === 0) throw new ApiError('invalid_input', { category: 'Choose a category from the list.' })
-  if (submit && facts?.verified === 0) throw new ApiError('address_not_verified')
-  if ((facts?.made_lately ?? 0) >= LISTINGS_A_DAY)
-    throw new ApiError('too_many_attempts', undefined, Date.now() + HOUR_MS)
+/** Refuses what only the database knows to be wrong with a form. */
+function judge(submit: boolean, [facts]: Awaited<ReturnType<typeof findFormFacts>>, now: number): void {
+  if (facts?.hasCategory === false)
+    throw new ApiError('invalid_input', { category: 'Choose a category from the list.' })
+  if (submit && facts?.isVerified === false) throw new ApiError('address_not_verified')
+  if ((facts?.recentCount ?? 0) >= LISTINGS_A_DAY) throw new ApiError('too_many_attempts', undefined, now + HOUR_MS)
 }
 
-function refuseImages([allowed]: VerdictRow[]): void {
+function refuseImages([check]: ImageCheckRow[]): void {
   const fields = {
-    ...(allowed?.feature_image === 0 && { featureImage: NOT_YOURS }),
-    ...(allowed?.images === 0 && { images: NOT_YOURS }),
+    ...(check?.featureImage === 0 && { featureImage: NOT_YOURS }),
+    ...(check?.images === 0 && { images: NOT_YOURS }),
   }
   if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', fields)
 }

@@ -1,37 +1,40 @@
-import { sql } from 'drizzle-orm'
+import { and, exists, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { DELETED_DAYS } from '#contract/limits.ts'
-import { batchInOrder, type Database } from '../db/client.ts'
+import { batch, type Database, qb } from '../db/client.ts'
+import { deals } from '../db/schema/deals.ts'
+import { listings } from '../db/schema/listings.ts'
 import { detachSlots } from '../media/attach-images.queries.ts'
 
 const DELETED_MS = DELETED_DAYS * 24 * 60 * 60_000
 /** How many listings one sweep removes. */
 const AT_ONCE = 20
+/** In place of when it was deleted, for a listing that is kept for its deals. */
+const KEPT = new Date(0)
 
-/** Deleted before this, a listing is gone for its seller. */
-export function goneUntil(now: number): number {
+/** A listing that was deleted before this can no longer be restored. */
+export function restorableSince(now: number): number {
   return now - DELETED_MS
 }
 
-/** In place of when it was deleted, for a listing that is kept because somebody dealt about it. */
-const KEPT = 0
-
 /**
- * Removes listings that can no longer be had back, a bounded number of them. One that somebody dealt about stays without
- * its images, for nobody but its deals.
+ * Removes a bounded number of listings that can no longer be restored. One with deals stays without its images, for
+ * nobody but its deals.
  */
 export async function sweepListings(db: Database, now: number): Promise<void> {
-  const gone = sql`
-    SELECT l.seq FROM listings l WHERE l.deleted_at > ${KEPT} AND l.deleted_at <= ${goneUntil(now)}
-    ORDER BY l.deleted_at LIMIT ${AT_ONCE}`
-  await batchInOrder<never[][]>(db, [
-    detachSlots(
-      db,
-      sql`SELECT seller_id AS owner_id, 'listing:' || id AS name FROM listings WHERE seq IN (${gone})`,
-      now,
-    ),
-    sql`
-      UPDATE listings SET deleted_at = ${KEPT}, images = '[]', image_alts = '[]'
-      WHERE seq IN (${gone}) AND EXISTS (SELECT 1 FROM deals WHERE listing_id = listings.id)`,
-    sql`DELETE FROM listings WHERE seq IN (${gone}) AND NOT EXISTS (SELECT 1 FROM deals WHERE listing_id = listings.id)`,
-  ])
+  const expired = qb
+    .select({ seq: listings.seq })
+    .from(listings)
+    .where(and(gt(listings.deletedAt, KEPT), lte(listings.deletedAt, new Date(restorableSince(now)))))
+    .orderBy(listings.deletedAt)
+    .limit(AT_ONCE)
+  const dealtAbout = qb.select({ seq: deals.seq }).from(deals).where(eq(deals.listingId, listings.id))
+  const slots = sql`SELECT seller_id AS owner_id, 'listing:' || id AS name FROM ${listings} WHERE seq IN ${expired}`
+  await batch(db, {
+    detached: detachSlots(db, slots, now),
+    kept: db
+      .update(listings)
+      .set({ deletedAt: KEPT, images: [], imageAlts: [] })
+      .where(and(inArray(listings.seq, expired), exists(dealtAbout))),
+    removed: db.delete(listings).where(and(inArray(listings.seq, expired), notExists(dealtAbout))),
+  })
 }

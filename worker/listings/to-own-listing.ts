@@ -1,0 +1,51 @@
+import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
+import type { FormImage } from '#contract/media/uploads.ts'
+import type { OwnListing, OwnListingCard, OwnListingPage } from '#contract/listings/own-listings.ts'
+import { imageUrl } from '#contract/media/images.ts'
+import { ApiError } from '../errors.ts'
+import type { OwnListingRow } from './own-listings.queries.ts'
+
+export function toOwnListing(row: OwnListingRow): OwnListing {
+  const { seq: _, sellerId: __, categoryId, categorySlug, categoryName, imageAlts, hasFeatureImage, ...same } = row
+  const images = row.images.map((path, index): FormImage => ({ path: imageUrl(path), alt: imageAlts[index] ?? '' }))
+  const featureImage = (hasFeatureImage && images[0]) || null
+  return {
+    ...same,
+    category:
+      categoryId !== null && categorySlug !== null && categoryName !== null
+        ? { id: categoryId, slug: categorySlug, name: categoryName }
+        : null,
+    featureImage,
+    images: featureImage ? images.slice(1) : images,
+    favouriteCount: 0,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+  }
+}
+
+export function toOwnListingPage(rows: OwnListingRow[]): OwnListingPage {
+  const shown = rows.slice(0, OWN_LISTINGS_PAGE_SIZE)
+  const items = shown.map((row): OwnListingCard => {
+    const { description, images: _, ...card } = toOwnListing(row)
+    return { ...card, excerpt: description }
+  })
+  return { items, next: rows.length > shown.length ? String(shown.at(-1)?.seq) : null }
+}
+
+/** The listing that was found; throws where there is none, or where it is deleted. */
+export function requireOwnListing([row]: OwnListingRow[]): OwnListing {
+  if (!row) throw new ApiError('project_not_found')
+  if (row.deletedAt !== null) throw new ApiError('project_deleted')
+  return toOwnListing(row)
+}
+
+/** Another save came first: the screen gets what was saved. */
+export function changedElsewhere(current: OwnListing): ApiError {
+  return new ApiError('project_changed', undefined, undefined, current)
+}
+
+/** Another move came first, or the status never allowed it: the screen gets the listing as it is. */
+export function movedElsewhere(current: OwnListing): ApiError {
+  return new ApiError('project_moved', undefined, undefined, current)
+}
