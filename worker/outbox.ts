@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { answerMailRequest } from './accounts/answer-mail-request.ts'
+import { mailRequestedLinks } from './accounts/mail-requested-links.ts'
 import { primary } from './db/client.ts'
 import { deliver } from './email/deliver.ts'
 import type { Env } from './env.ts'
@@ -8,6 +8,6 @@ import type { Env } from './env.ts'
 export class Outbox extends WorkerEntrypoint<Env> {
   /** Sends what is due; returns when to call again, or null. */
   async deliver(): Promise<number | null> {
-    return deliver({ env: this.env, db: primary(this.env), now: Date.now() }, answerMailRequest)
+    return deliver({ env: this.env, db: primary(this.env), now: Date.now() }, mailRequestedLinks)
   }
 }

@@ -374,7 +374,7 @@ describe('On the way to Google [1 return path]', () => {
     const browser = new Browser()
     const back = await browser.consent(await browser.start())
     for (const name of browser.cookies.keys())
-      if (name.includes('callback-url')) browser.cookies.set(name, encodeURIComponent('https://evil.test/x'))
+      if (name.includes('google-return')) browser.cookies.set(name, encodeURIComponent('https://evil.test/x'))
     expect(await browser.comeBack(back)).toBe('/dashboard')
   })
 

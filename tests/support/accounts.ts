@@ -3,7 +3,7 @@ import { beforeEach, vi } from 'vitest'
 import type { SignUp } from '#contract/accounts/schemas.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { hashToken, newToken } from '#worker/crypto/tokens.ts'
-import { answerMailRequest } from '#worker/accounts/answer-mail-request.ts'
+import { mailRequestedLinks } from '#worker/accounts/mail-requested-links.ts'
 import { batch, open } from '#worker/db/client.ts'
 import { isMailRequest, type MailMessage, unsealMail } from '#worker/email/mail.ts'
 import { markSent } from '#worker/email/outbox.queries.ts'
@@ -93,7 +93,7 @@ async function answerAll(): Promise<void> {
     const mail = await unsealMail(env, due.sealed)
     if (!isMailRequest(mail)) continue
     const ctx = { env, db: open(env.DB.withSession('first-primary')), now: Date.now() }
-    const requested = await answerMailRequest(ctx, mail)
+    const requested = await mailRequestedLinks(ctx, mail)
     await batch(ctx.db, { requested, sent: markSent(ctx.db, due.id, ctx.now) })
   }
 }

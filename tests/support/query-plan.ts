@@ -8,7 +8,7 @@ interface Step {
 /**
  * The steps of a statement's plan that read a whole table, be it to index it for this one statement (AUTOMATIC).
  * Not meant are: walking an index or the blocks up to the one that is looked for, a virtual table by what it is asked
- * for (a full-text MATCH, an array for json_each, here also called wish), one constant row, and a subquery's rows, whose making (CO-ROUTINE,
+ * for (a full-text MATCH, an array for json_each, here also called wish), constant rows, and a subquery's rows, whose making (CO-ROUTINE,
  * MATERIALIZE) stands beside the scan, or names what is scanned.
  */
 export async function tableScans(db: D1Database, sql: string, params: unknown[]): Promise<string[]> {
@@ -27,4 +27,4 @@ export async function tableScans(db: D1Database, sql: string, params: unknown[])
 
 const MAKES = /^(?:CO-ROUTINE|MATERIALIZE) /
 const WALKS =
-  /^SCAN (?:\S+ USING (?:COVERING )?INDEX|live_blocks$|\w+_search VIRTUAL TABLE INDEX \d+:\S*M|(?:json_each|wish)(?: EXISTS)? VIRTUAL TABLE INDEX 1:|CONSTANT ROW)/
+  /^SCAN (?:\S+ USING (?:COVERING )?INDEX|live_blocks$|\w+_search VIRTUAL TABLE INDEX \d+:\S*M|(?:json_each|wish)(?: EXISTS)? VIRTUAL TABLE INDEX 1:|CONSTANT ROW|\d+-ROW VALUES CLAUSE)/

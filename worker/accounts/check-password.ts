@@ -1,18 +1,17 @@
-import type { Context } from 'hono'
-import type { Query } from '../db/client.ts'
-import { type AppEnv, timed } from '../http/app-env.ts'
+import type { ServiceContext } from '../context.ts'
+import { isPassword } from '../crypto/password-hash.ts'
+import type { Statement } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
-import { isPassword } from '../crypto/password-hash.ts'
 
-/** Makes sure that it is still the person themselves; answers what to write with what they do. Counts wrong guesses. */
+/** Throws `wrong_password` and counts it; otherwise returns what is to be run with what the person does. */
 export async function checkPassword(
-  c: Context<AppEnv>,
+  ctx: ServiceContext,
   personId: string,
   password: string,
   hash: string | null,
-): Promise<Query[]> {
-  const { forgive } = await limitAttempts(c, 'password', personId, [])
-  if (!(await timed(c, 'hash', isPassword(password, hash)))) throw new ApiError('wrong_password')
+): Promise<Statement[]> {
+  const { forgive } = await limitAttempts(ctx, 'password', personId, {})
+  if (!(await ctx.timed('hash', isPassword(password, hash)))) throw new ApiError('wrong_password')
   return forgive
 }

@@ -3,8 +3,8 @@ import passwords from './common-passwords.json' with { type: 'json' }
 
 const COMMON = new Set<string>(passwords)
 
-/** Refuses a password that thousands of others use, and that guessing begins with. */
-export function refuseCommon(password: string): void {
+/** Throws for a password that thousands of people use, and that guessing begins with. */
+export function rejectCommonPassword(password: string): void {
   if (COMMON.has(password.toLowerCase()))
-    throw new ApiError('invalid_input', { password: 'This password is one of the most common. Choose another one.' })
+    throw new ApiError('invalid_input', { password: 'This is one of the most common passwords. Choose another one.' })
 }

@@ -1,34 +1,70 @@
-import { sql } from 'drizzle-orm'
-import { batchInOrder, type Database } from '../db/client.ts'
+import { and, eq, not, notExists, or, sql } from 'drizzle-orm'
+import { batch, type Database, qb } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+import { deals } from '../db/schema/deals.ts'
+import { listings } from '../db/schema/listings.ts'
+import { formerUsernames, profiles } from '../db/schema/profiles.ts'
 import { deleteImagesOf } from '../media/images.queries.ts'
 import { isLastAdmin } from './last-admin.queries.ts'
 
+/** What of a profile is about its person. */
+const BLANK_PROFILE = {
+  firstName: 'Deleted',
+  lastName: 'user',
+  username: null,
+  bio: null,
+  avatarUrl: null,
+  bannerUrl: null,
+  company: null,
+  location: null,
+  email: null,
+  website: null,
+  githubUrl: null,
+  telegram: null,
+  whatsapp: null,
+  twitter: null,
+  linkedin: null,
+  featured: false,
+  role: 'buyer',
+} as const
+
 /**
- * Takes a person out of the database in one transaction: all by which they signed in is gone, so the address is free,
- * their listings go offline, lose their images and are swept later, what they negotiate about is cancelled, and their
- * profile stays as 'Deleted user' for what others wrote with them.
- * Answers the ids of the listings that strangers could see; undefined when nothing was done, as to the last admin.
+ * Deletes a person in one transaction: what they signed in with is gone, sessions included, so the address is free; their
+ * listings go offline, lose their images and are swept later; their open deals are cancelled; their profile stays as
+ * 'Deleted user' for what others wrote with them.
+ * Returns the ids of the listings that strangers could see; undefined where nothing was done, as to the last admin.
  */
-export async function removePerson(db: Database, id: string, now: number): Promise<{ live: string[] } | undefined> {
-  const isGone = sql`NOT EXISTS (SELECT 1 FROM users WHERE users.id = ${id})`
-  const [live, , [end]] = await batchInOrder<[{ id: string }[], never[], { isGone: 0 | 1 }[], ...never[][]]>(db, [
-    sql`SELECT id FROM listings WHERE seller_id = ${id} AND live = 1`,
-    sql`DELETE FROM users WHERE id = ${id} AND NOT ${isLastAdmin(id)}`,
-    sql`SELECT ${isGone} AS "isGone"`,
-    sql`
-      UPDATE listings SET images = '[]', updated_at = ${now},
-        image_alts = '[]', status = 'draft', deleted_at = coalesce(deleted_at, ${now}), deleted_status = NULL
-      WHERE seller_id = ${id} AND ${isGone}`,
-    deleteImagesOf(db, id, now, isGone),
-    sql`
-      UPDATE deals SET status = 'cancelled', updated_at = ${now}
-      WHERE status = 'negotiating' AND (buyer_id = ${id} OR seller_id = ${id}) AND ${isGone}`,
-    sql`
-      UPDATE profiles SET first_name = 'Deleted', last_name = 'user', username = NULL, bio = NULL, avatar_url = NULL,
-        banner_url = NULL, company = NULL, location = NULL, email = NULL, website = NULL, github_url = NULL,
-        telegram = NULL, whatsapp = NULL, twitter = NULL, linkedin = NULL, featured = 0, role = 'buyer'
-      WHERE id = ${id} AND ${isGone}`,
-    sql`DELETE FROM former_usernames WHERE profile_id = ${id} AND ${isGone}`,
-  ])
-  return end?.isGone ? { live: live.map((listing) => listing.id) } : undefined
+export async function deletePerson(db: Database, id: string, now: number): Promise<{ live: string[] } | undefined> {
+  const user = qb.select({ id: users.id }).from(users).where(eq(users.id, id))
+  const isGone = notExists(user)
+  const { live, remaining } = await batch(db, {
+    live: db
+      .select({ id: listings.id })
+      .from(listings)
+      .where(and(eq(listings.sellerId, id), eq(listings.live, true))),
+    user: db.delete(users).where(and(eq(users.id, id), not(isLastAdmin(id)))),
+    remaining: db.select({ id: users.id }).from(users).where(eq(users.id, id)),
+    listings: db
+      .update(listings)
+      .set({
+        images: [],
+        imageAlts: [],
+        status: 'draft',
+        updatedAt: new Date(now),
+        deletedAt: sql`coalesce(${listings.deletedAt}, ${now})`,
+        deletedStatus: null,
+      })
+      .where(and(eq(listings.sellerId, id), isGone)),
+    images: deleteImagesOf(db, id, now, isGone),
+    deals: db
+      .update(deals)
+      .set({ status: 'cancelled', updatedAt: new Date(now) })
+      .where(and(eq(deals.status, 'negotiating'), or(eq(deals.buyerId, id), eq(deals.sellerId, id)), isGone)),
+    profile: db
+      .update(profiles)
+      .set(BLANK_PROFILE)
+      .where(and(eq(profiles.id, id), isGone)),
+    formerUsernames: db.delete(formerUsernames).where(and(eq(formerUsernames.profileId, id), isGone)),
+  })
+  return remaining.length > 0 ? undefined : { live: live.map((listing) => listing.id) }
 }

@@ -1,36 +1,30 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
-import type { Context } from 'hono'
 import { FRESH_SIGN_IN_MS } from '#contract/limits.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
-import { type AppEnv, timed } from '../http/app-env.ts'
+import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { primary } from '../db/client.ts'
-import { dropSessionCookie, requireUserRows } from '../sessions/current-user.ts'
-import { findPassword, type PasswordRow } from './settings.queries.ts'
+import { requireUser } from '../sessions/check-session.ts'
 import { checkPassword } from './check-password.ts'
-import { removePerson } from './delete-account.queries.ts'
-import { forgetBrowser } from '../sessions/known-browser.ts'
+import { deletePerson } from './delete-account.queries.ts'
+import { findPasswordHash } from './password.queries.ts'
 
 /** Ends an account for good: with its password, or, where it has none, soon after signing in. */
-export async function deleteAccount(c: Context<AppEnv>, password: string | null): Promise<void> {
-  const { person, createdAt, rows } = await requireUserRows<[PasswordRow[]]>(c, (me) => [findPassword(me)])
-  const hash = rows[0][0]?.password_hash ?? null
-  const now = Date.now()
-  if (hash !== null) await checkPassword(c, person.id, password ?? '', hash)
-  else if (createdAt < now - FRESH_SIGN_IN_MS) throw new ApiError('sign_in_again')
-  const removed = await timed(c, 'd1', removePerson(primary(c.env), person.id, now))
-  if (!removed) throw new ApiError('last_admin')
-  dropSessionCookie(c)
-  forgetBrowser(c)
+export async function deleteAccount(ctx: ServiceContext, password: string | null): Promise<void> {
+  const { person, createdAt, results } = await requireUser(ctx, (me) => ({ user: findPasswordHash(ctx.db, me) }))
+  const hash = results.user[0]?.passwordHash ?? null
+  if (hash !== null) await checkPassword(ctx, person.id, password ?? '', hash)
+  else if (createdAt.getTime() < ctx.now - FRESH_SIGN_IN_MS) throw new ApiError('sign_in_again')
+  const deleted = await ctx.timed('d1', deletePerson(ctx.db, person.id, ctx.now))
+  if (!deleted) throw new ApiError('last_admin')
   await Promise.all([
-    purgeTags(c.env, [{ seller: person.id }, ...removed.live.map((listing) => ({ listing }))]),
-    removeImages(c.env.PROJECT_IMAGES, person.id),
-    removeImages(c.env.AVATARS, person.id),
+    purgeTags(ctx.env, [{ seller: person.id }, ...deleted.live.map((listing) => ({ listing }))]),
+    deleteImages(ctx.env.PROJECT_IMAGES, person.id),
+    deleteImages(ctx.env.AVATARS, person.id),
   ])
 }
 
-/** Whatever somebody uploads is kept under their id. What fails here the sweep of images does. */
-async function removeImages(bucket: R2Bucket, personId: string): Promise<void> {
+/** Whatever a person uploads is stored under their id. What fails here is left to the sweep of images. */
+async function deleteImages(bucket: R2Bucket, personId: string): Promise<void> {
   for (;;) {
     const { objects, truncated } = await bucket.list({ prefix: `${personId}/` })
     if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))

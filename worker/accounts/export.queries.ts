@@ -1,25 +1,26 @@
-import { sql } from 'drizzle-orm'
-import { all, type Database, type Query } from '../db/client.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, rows } from '../db/client.ts'
+import type { UserRef } from '../sessions/session-of.queries.ts'
 
-export interface PersonDocument {
+interface PersonDocument {
   document: string
 }
 
-/** One document, and by what the next page goes on after it. */
+/** One document, and what the next page continues after. */
 interface Document {
   document: string
   place: number | string
 }
 
-/** How many listings are read at once: a description has 20,000 characters. Of deals and actions, which are short, more. */
+/** How many listings are read at once: a description may have 20,000 characters. Deals and actions are short. */
 const LISTINGS = 50
 const OTHERS = 500
 
 /**
- * What is kept about a person themselves but secrets, as JSON. Times are milliseconds since 1970. Their listings, deals and
- * actions are read page by page with `readExport`.
+ * All that is stored about a person themselves except secrets, as JSON. Times are milliseconds since 1970. Their listings,
+ * deals and actions are read page by page with `readExport`.
  */
-export function personDocument(me: Query): Query {
+export function personDocument(me: SQL): SQL {
   return sql`
       SELECT json_object(
         'account', (
@@ -67,9 +68,13 @@ export function personDocument(me: Query): Query {
       ) AS document`
 }
 
+export function findPersonDocument(db: Database, me: UserRef) {
+  return rows<PersonDocument>(db, personDocument(me))
+}
+
 /** The lists of an export in their order; each page of one is read after the place of the last of the page before. */
 export const EXPORT_LISTS = {
-  listings: (id: string, after: number | string): Query => sql`
+  listings: (id: string, after: number | string): SQL => sql`
     SELECT seq AS place, json_object(
         'id', id, 'slug', slug, 'title', title, 'description', description, 'priceCents', price_cents,
         'status', status, 'demoLink', demo_link, 'seoKeyword', seo_keyword, 'supportMonths', support_months,
@@ -82,12 +87,12 @@ export const EXPORT_LISTS = {
           FROM listing_tags lt JOIN current_tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = listings.seq
         )) AS document
     FROM listings WHERE seller_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${LISTINGS}`,
-  deals: (id: string, after: number | string): Query => sql`
+  deals: (id: string, after: number | string): SQL => sql`
     SELECT seq AS place, json_object(
         'id', id, 'as', iif(buyer_id = ${id}, 'buyer', 'seller'), 'listing', listing_id, 'status', status,
         'priceCents', price_cents, 'notes', notes, 'createdAt', created_at, 'updatedAt', updated_at) AS document
     FROM deals WHERE (buyer_id = ${id} OR seller_id = ${id}) AND seq > ${after} ORDER BY seq LIMIT ${OTHERS}`,
-  actions: (id: string, after: number | string): Query => sql`
+  actions: (id: string, after: number | string): SQL => sql`
     SELECT id AS place, json_object(
         'at', at, 'action', action, 'subjectType', subject_type, 'subjectId', subject_id,
         'before', json(before), 'after', json(after)) AS document
@@ -110,7 +115,7 @@ export async function readExport(
   id: string,
   { list, after }: ExportCursor,
 ): Promise<{ text: string; cursor: ExportCursor | null }> {
-  const page = await all<Document>(db, EXPORT_LISTS[list](id, after ?? (list === 'actions' ? '' : 0)))
+  const page = await rows<Document>(db, EXPORT_LISTS[list](id, after ?? (list === 'actions' ? '' : 0)))
   const documents = page.map(({ document }) => document).join(',')
   const last = page.at(-1)
   if (last)

@@ -4,7 +4,7 @@ import { Email } from '#contract/accounts/schemas.ts'
 import { MAX_NAME } from '#contract/limits.ts'
 import { nfc } from '#contract/text.ts'
 
-/** What Google says of somebody. */
+/** What Google says about a person. */
 export const GoogleClaims = z.object({
   sub: z.string().min(1).max(255),
   email: z

@@ -1,24 +1,24 @@
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { GoogleRefusal } from '#contract/accounts/constants.ts'
+import { safeReturnPath } from '#contract/accounts/return-path.ts'
 import { ContinueWithGoogle, GoogleStart } from '#contract/accounts/schemas.ts'
 import { GOOGLE_TRIP_MS } from '#contract/limits.ts'
-import { safeReturnPath } from '#contract/accounts/return-path.ts'
-import { type AppEnv, timed } from '../http/app-env.ts'
-import { describe } from '../http/describe.ts'
+import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { primary } from '../db/client.ts'
-import { isSecure, siteUrl } from '../http/site.ts'
-import { callerOf } from '../sessions/current-user.ts'
-import { body } from '../http/validate.ts'
-import { findForGoogle } from './sign-in.queries.ts'
-import { AUTH_PATH, RETURN_COOKIE, runAuth } from './auth.ts'
-import { keepGoogle } from './google-link.ts'
-import { googleRefusal, isGoogleMail } from './google.rules.ts'
-import { limitAttempts } from '../limits/limit-attempts.ts'
-import { sessionCookieName } from '../sessions/sessions.rules.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
+import { describe } from '../http/describe.ts'
+import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { isSecure } from '../http/site.ts'
+import { body } from '../http/validate.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
+import { serviceContext } from '../sessions/service-context.ts'
+import { setSessionCookie } from '../sessions/session-cookie.ts'
+import type { GoogleClaims } from './google-claims.ts'
+import { AUTH_PATH, finishExchange, RETURN_COOKIE, startExchange } from './google-exchange.ts'
+import { setPendingGoogleLink } from './pending-google-link.ts'
+import { signInWithGoogle } from './sign-in-with-google.ts'
 
 /** Which screen a failed Google sign-in goes back to. */
 const FROM_COOKIE = 'sourceyard.google-from'
@@ -39,62 +39,46 @@ export const googleRoutes = new Hono<AppEnv>()
     async (c) => {
       const { returnTo, from } = c.req.valid('json')
       if (!c.env.GOOGLE_CLIENT_ID) throw new ApiError('google_unavailable')
-      await limitAttempts(c, 'google', null, [])
-      const reply = await runAuth(c, googleRequest(c, safeReturnPath(returnTo)), {})
-      const { url } = await reply.json<{ url: string }>()
+      await limitAttempts(await serviceContext(c), 'google', null, {})
+      const { url, cookies } = await startExchange(c.env, safeReturnPath(returnTo))
       if (new URL(url).origin === c.env.SITE_ORIGIN) throw new ApiError('google_failed')
-      for (const cookie of reply.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
-      const options = {
-        path: AUTH_PATH,
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure: isSecure(c),
-        maxAge: GOOGLE_TRIP_MS / 1_000,
-      } as const
-      setCookie(c, FROM_COOKIE, from ?? 'login', options)
+      appendCookies(c, cookies)
+      const options = { path: AUTH_PATH, httpOnly: true, sameSite: 'Lax', secure: isSecure(c) } as const
+      setCookie(c, FROM_COOKIE, from ?? 'login', { ...options, maxAge: GOOGLE_TRIP_MS / 1_000 })
       return c.json({ url } satisfies GoogleStart)
     },
   )
   .get('/auth/callback/google', describe('Where Google sends the browser back to', 'redirect'), async (c) => {
-    let refusal: GoogleRefusal = 'failed'
-    const from = getCookie(c, FROM_COOKIE)
-    if (!from || !c.env.GOOGLE_CLIENT_ID) return c.redirect(screenAfter(c, from, refusal))
-    if (!(await mayAsk(c))) return c.redirect(screenAfter(c, from, 'too_many'))
+    const isExpected = c.env.GOOGLE_CLIENT_ID && getCookie(c, FROM_COOKIE)
+    if (!isExpected) return c.redirect(screenAfter(c, 'failed'))
+    const ctx = await serviceContext(c)
+    if (!(await mayExchange(ctx))) return c.redirect(screenAfter(c, 'too_many'))
     const { pathname, search } = new URL(c.req.url)
-    const request = new Request(siteUrl(c, pathname + search), { headers: { Cookie: c.req.header('Cookie') ?? '' } })
-    const reply = await runAuth(c, request, {
-      admit: async ({ sub, email, email_verified: isVerified, hd }) => {
-        const caller = await callerOf(c)
-        const google = { sub, email, isVerified, isAuthoritative: isGoogleMail({ email, hd }) }
-        const signIn = await timed(c, 'd1', findForGoogle(primary(c.env), google, caller))
-        const found = googleRefusal(signIn)
-        if (found) refusal = found
-        if (found === 'password') await keepGoogle(c, { sub, email })
-        return found === undefined
-      },
-    })
-    const name = sessionCookieName(isSecure(c))
-    const cookies = reply.headers.getSetCookie()
-    for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-    const location = reply.headers.get('Location')
-    const isIn = cookies.some((cookie) => cookie.startsWith(`${name}=`))
-    if (isIn && location) return c.redirect(safeReturnPath(location.slice(c.env.SITE_ORIGIN.length)))
-    return c.redirect(screenAfter(c, from, refusal))
+    const exchange = { path: pathname + search, cookie: c.req.header('Cookie') ?? '' }
+    const { claims, cookies } = await finishExchange(c.env, exchange)
+    appendCookies(c, cookies)
+    const signedIn = claims ? await signInOrFail(ctx, claims) : { refusal: 'failed' as const }
+    if ('session' in signedIn) {
+      setSessionCookie(c, signedIn.session)
+      return c.redirect(returnPath(c))
+    }
+    if (claims && signedIn.refusal === 'password') await setPendingGoogleLink(c, claims, ctx.now)
+    return c.redirect(screenAfter(c, signedIn.refusal))
   })
 
-/** The screen that somebody went to Google from, with why they are not signed in and where they wanted to go. */
-function screenAfter(c: Context<AppEnv>, from: string | undefined, refusal: GoogleRefusal): string {
-  const kept = getCookie(c, RETURN_COOKIE)
-  const wanted = kept ? URL.parse(kept, c.env.SITE_ORIGIN) : null
-  const next = safeReturnPath(wanted && wanted.pathname + wanted.search + wanted.hash)
-  const query = new URLSearchParams({ ...(next !== safeReturnPath(null) && { next }), google: refusal })
-  return `/${from === 'signup' ? 'signup' : 'login'}?${query}`
+/** Whoever comes back from Google is shown a screen, whatever happens. */
+async function signInOrFail(ctx: ServiceContext, claims: GoogleClaims): ReturnType<typeof signInWithGoogle> {
+  try {
+    return await signInWithGoogle(ctx, claims)
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', at: 'auth', message: String(error), requestId: ctx.requestId }))
+    return { refusal: 'failed' }
+  }
 }
 
-/** Whether the network has asked Google little enough; who comes back from there is shown a screen in any case. */
-async function mayAsk(c: Context<AppEnv>): Promise<boolean> {
+async function mayExchange(ctx: ServiceContext): Promise<boolean> {
   try {
-    await limitAttempts(c, 'google', null, [])
+    await limitAttempts(ctx, 'google', null, {})
     return true
   } catch (error) {
     if (error instanceof ApiError) return false
@@ -102,11 +86,20 @@ async function mayAsk(c: Context<AppEnv>): Promise<boolean> {
   }
 }
 
-/** Nothing of the visitor's own request goes along: a query of theirs would end up in Google's address. */
-function googleRequest(c: Context<AppEnv>, callbackUrl: string): Request {
-  return new Request(siteUrl(c, `${AUTH_PATH}/signin/google`), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Auth-Return-Redirect': '1' },
-    body: JSON.stringify({ callbackUrl }),
-  })
+function appendCookies(c: Context<AppEnv>, cookies: string[]): void {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+}
+
+/** The screen that somebody went to Google from, with why they are not signed in and where they wanted to go. */
+function screenAfter(c: Context<AppEnv>, refusal: GoogleRefusal): string {
+  const next = returnPath(c)
+  const query = new URLSearchParams({ ...(next !== safeReturnPath(null) && { next }), google: refusal })
+  return `/${getCookie(c, FROM_COOKIE) === 'signup' ? 'signup' : 'login'}?${query}`
+}
+
+/** Where they wanted to go: a screen of ours, whatever the cookie says. */
+function returnPath(c: Context<AppEnv>): string {
+  const cookie = getCookie(c, RETURN_COOKIE)
+  const wanted = cookie ? URL.parse(cookie, c.env.SITE_ORIGIN) : null
+  return safeReturnPath(wanted && wanted.pathname + wanted.search + wanted.hash)
 }

@@ -4,32 +4,32 @@ interface Owner {
   id: string
   isVerified: boolean
   isSuspended: boolean
-  /** False of who came by Google and was left without a link to it, when the request that made them was cut off. */
+  /** False for a person who signed up with Google and whose Google account was never linked, as a former release could. */
   canSignIn: boolean
 }
 
-/** Everything that decides whether Google may let somebody in. */
+/** All that decides whether a Google account lets somebody in. */
 export interface GoogleSignIn {
   addressIsVerified: boolean
-  /** Whether Google hosts the mail of the address, so that whoever has this Google account reads it. */
+  /** Whether Google hosts the mail of the address, so that the owner of the Google account reads it. */
   isAuthoritative: boolean
-  /** Whose this Google account is. */
+  /** The person this Google account is linked to. */
   byAccount: Owner | undefined
-  /** Whose its mail address is. */
+  /** The person who has its email address here. */
   byAddress: Owner | undefined
-  /** Who is signed in where this comes from. */
+  /** The person who is signed in in this browser. */
   signedInAs: string | undefined
 }
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com'])
 
-/** Of gmail.com, or of the domain `hd` that a Google Workspace has shown to be its own. */
+/** Whether an address is at gmail.com, or at the domain `hd` that a Google Workspace has verified. */
 export function isGoogleMail({ email, hd }: { email: string; hd?: string | undefined }): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   return GMAIL.has(domain) || domain === hd
 }
 
-/** Why somebody is not let in, or undefined. Being signed in links nothing: only the same person may come again. */
+/** Why somebody is not let in, or undefined. Being signed in links nothing: only the same person may sign in again. */
 export function googleRefusal(signIn: GoogleSignIn): GoogleRefusal | undefined {
   const { addressIsVerified, isAuthoritative, byAccount, byAddress, signedInAs } = signIn
   if (!addressIsVerified) return 'unverified'

@@ -1,86 +1,120 @@
-import { sql } from 'drizzle-orm'
-import type { Query } from '../db/client.ts'
+import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { type Database, qb, type Statement } from '../db/client.ts'
+import { mailedTokens, users } from '../db/schema/accounts.ts'
 
-export type Purpose = 'reset' | 'change_email'
+export type Purpose = (typeof mailedTokens.$inferSelect)['purpose']
 
-/** Keeps the link by which the owner of an address may set a password, where there is one who may sign in. */
-export function insertReset(tokenHash: string, email: string, expires: number): Query {
-  return sql`
-    INSERT INTO mailed_tokens (token_hash, purpose, user_id, email, expires)
-    SELECT ${tokenHash}, 'reset', id, email, ${expires} FROM users WHERE email = ${email} AND suspended_at IS NULL`
+/** Stores the link by which the owner of an address may set a password, where there is one who may sign in. */
+export function insertReset(db: Database, tokenHash: string, email: string, expires: number) {
+  return db.insert(mailedTokens).select(
+    qb
+      .select({
+        tokenHash: sql<string>`${tokenHash}`.as('token_hash'),
+        purpose: sql<Purpose>`'reset'`.as('purpose'),
+        userId: users.id,
+        email: users.email,
+        expires: sql<Date>`${expires}`.as('expires'),
+      })
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.suspendedAt))),
+  )
 }
 
 /**
- * Keeps the link that gives somebody another address, in place of an earlier one; that of an address with an account is
- * kept too, mailed to nobody and of no effect. Only while
- * the password that was checked is still theirs: who has just been shut out must not take the account along.
+ * Stores the link that gives a person another address, in place of an earlier one. Only while the password that was checked
+ * is still theirs: a thief who has just been shut out must not take the account along.
  */
 export function insertAddressChange(
+  db: Database,
   tokenHash: string,
   person: { id: string; passwordHash: string },
   email: string,
   expires: number,
-): [Query, Query] {
+): Statement[] {
   const { id, passwordHash } = person
   return [
-    sql`DELETE FROM mailed_tokens WHERE user_id = ${id} AND purpose = 'change_email'`,
-    sql`
-      INSERT INTO mailed_tokens (token_hash, purpose, user_id, email, expires)
-      SELECT ${tokenHash}, 'change_email', id, ${email}, ${expires} FROM users
-      WHERE id = ${id} AND password_hash = ${passwordHash}`,
+    db.delete(mailedTokens).where(and(eq(mailedTokens.userId, id), eq(mailedTokens.purpose, 'change_email'))),
+    db.insert(mailedTokens).select(
+      qb
+        .select({
+          tokenHash: sql<string>`${tokenHash}`.as('token_hash'),
+          purpose: sql<Purpose>`'change_email'`.as('purpose'),
+          userId: users.id,
+          email: sql<string>`${email}`.as('new_email'),
+          expires: sql<Date>`${expires}`.as('expires'),
+        })
+        .from(users)
+        .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash))),
+    ),
   ]
 }
 
-export function isMailed(tokenHash: string): Query {
-  return sql`SELECT 1 FROM mailed_tokens WHERE token_hash = ${tokenHash}`
+/** Has a row where a link was stored. */
+export function storedLink(tokenHash: string) {
+  return qb.select({ userId: mailedTokens.userId }).from(mailedTokens).where(eq(mailedTokens.tokenHash, tokenHash))
 }
 
-export interface LinkRow {
-  user_id: string
-  /** The account's address now, and the one the link was sent to. */
-  current: string
-  email: string
+const isActive = (tokenHash: string, purpose: Purpose, now: number) =>
+  and(
+    eq(mailedTokens.tokenHash, tokenHash),
+    eq(mailedTokens.purpose, purpose),
+    gt(mailedTokens.expires, new Date(now)),
+    isNull(users.suspendedAt),
+  )
+
+/** The link of a purpose that a token opens, while it works: whose it is, their address and the one it was sent to. */
+export function findLink(db: Database, tokenHash: string, purpose: Purpose, now: number) {
+  return db
+    .select({
+      userId: mailedTokens.userId,
+      email: mailedTokens.email,
+      currentEmail: sql<string>`${users.email}`.as('current_email'),
+    })
+    .from(mailedTokens)
+    .innerJoin(users, eq(users.id, mailedTokens.userId))
+    .where(isActive(tokenHash, purpose, now))
 }
 
-/** The link of a purpose that a token opens, while it works: at most one `LinkRow`. */
-export function findLink(tokenHash: string, purpose: Purpose, now: number): Query {
-  return sql`
-    SELECT t.user_id, u.email AS current, t.email FROM mailed_tokens t JOIN users u ON u.id = t.user_id
-    WHERE t.token_hash = ${tokenHash} AND t.purpose = ${purpose} AND t.expires > ${now} AND u.suspended_at IS NULL`
+/** Whose link it is, and so a row only while it works. */
+export function linkOwner(tokenHash: string, purpose: Purpose, now: number) {
+  return qb
+    .select({ userId: mailedTokens.userId })
+    .from(mailedTokens)
+    .innerJoin(users, eq(users.id, mailedTokens.userId))
+    .where(isActive(tokenHash, purpose, now))
 }
 
-/** Has rows where a link still works. */
-export function works(tokenHash: string, purpose: Purpose, now: number): Query {
-  return sql`SELECT 1 FROM (${findLink(tokenHash, purpose, now)})`
+/** Sets the password of a link's owner, and verifies their address; returns their id where the link works. */
+export function setPasswordByLink(db: Database, tokenHash: string, passwordHash: string, now: number) {
+  return db
+    .update(users)
+    .set({ passwordHash, emailVerified: sql`coalesce(${users.emailVerified}, ${now})` })
+    .where(eq(users.id, linkOwner(tokenHash, 'reset', now)))
+    .returning({ id: users.id })
 }
 
-/** Sets a password by a link and ends its owner's sessions; the first statement answers an id where the link works. */
-export function setPasswordByLink(tokenHash: string, passwordHash: string, now: number): [Query, Query] {
-  const owner = sql`(SELECT user_id FROM (${findLink(tokenHash, 'reset', now)}))`
-  return [
-    sql`
-      UPDATE users SET password_hash = ${passwordHash}, email_verified = coalesce(email_verified, ${now})
-      WHERE id = ${owner} RETURNING id`,
-    sql`DELETE FROM sessions WHERE user_id = ${owner}`,
-  ]
+/** Gives an account the address that a link was sent to; returns its id where the link works and the address is free. */
+export function setAddressByLink(db: Database, tokenHash: string, now: number) {
+  const others = alias(users, 'others')
+  const email = qb.select({ email: mailedTokens.email }).from(mailedTokens).where(eq(mailedTokens.tokenHash, tokenHash))
+  const taken = qb.select({ id: others.id }).from(others).where(eq(others.email, email))
+  return db
+    .update(users)
+    .set({ email: sql`${email}`, emailVerified: new Date(now) })
+    .where(and(eq(users.id, linkOwner(tokenHash, 'change_email', now)), notExists(taken)))
+    .returning({ id: users.id })
 }
 
-/** Moves an account to the address that a link was sent to: answers its id where the link works and nobody has it. */
-export function setAddressByLink(tokenHash: string, now: number): Query {
-  const link = findLink(tokenHash, 'change_email', now)
-  return sql`
-    UPDATE users SET email = (SELECT email FROM (${link})), email_verified = ${now}
-    WHERE id = (SELECT user_id FROM (${link}))
-      AND NOT EXISTS (SELECT 1 FROM users other WHERE other.email = (SELECT email FROM (${link})))
-    RETURNING id`
+/** Has a row where an account has an address. */
+export function accountWith(userId: string, email: string) {
+  return qb
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.email, email)))
 }
 
-/** Has rows where an account has an address. */
-export function hasAddress(userId: string, email: string): Query {
-  return sql`SELECT 1 FROM users WHERE id = ${userId} AND email = ${email}`
-}
-
-/** Ends every link of a person: what was mailed before a change must not undo it. */
-export function endLinks(userId: string): Query {
-  return sql`DELETE FROM mailed_tokens WHERE user_id = ${userId}`
+/** Voids every link of a person: what was mailed before a change must not undo it. */
+export function deleteLinks(db: Database, userId: string) {
+  return db.delete(mailedTokens).where(eq(mailedTokens.userId, userId))
 }

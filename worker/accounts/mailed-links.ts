@@ -1,79 +1,80 @@
-import type { Context } from 'hono'
-import { batchInOrder } from '../db/client.ts'
+import type { ServiceContext } from '../context.ts'
+import { hashPassword } from '../crypto/password-hash.ts'
+import { hashToken } from '../crypto/tokens.ts'
+import { batch } from '../db/client.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/outbox.queries.ts'
-import { dispatchMail } from '../email/dispatch-mail.ts'
-import { type AppEnv, timed } from '../http/app-env.ts'
 import { ApiError } from '../errors.ts'
-import { primary } from '../db/client.ts'
-import { refuseCommon } from './common-passwords.ts'
-import { rememberBrowser } from '../sessions/known-browser.ts'
-import { limitAttempts, unlock } from '../limits/limit-attempts.ts'
+import { limitAttempts, unlockAddress } from '../limits/limit-attempts.ts'
+import { deleteSessions } from '../sessions/sessions.queries.ts'
+import { rejectCommonPassword } from './common-passwords.ts'
 import {
-  endLinks,
+  accountWith,
+  deleteLinks,
   findLink,
-  hasAddress,
-  type LinkRow,
+  linkOwner,
   setAddressByLink,
   setPasswordByLink,
-  works,
 } from './mailed-links.queries.ts'
-import { hashPassword } from '../crypto/password-hash.ts'
-import { serviceContext } from '../sessions/service-context.ts'
-import { hashToken } from '../crypto/tokens.ts'
 
 /** Mails a link to whoever owns an address. Whether anybody does is looked up once the reply is gone. */
-export async function requestReset(c: Context<AppEnv>, email: string): Promise<void> {
-  await limitAttempts(c, 'forgot', email, [])
-  const sealed = await sealMail(c.env, { kind: 'forgot', to: email })
-  await timed(c, 'd1', batchInOrder<never[][]>(primary(c.env), [putMail(primary(c.env), sealed, Date.now())]))
-  dispatchMail(await serviceContext(c))
+export async function requestReset(ctx: ServiceContext, email: string): Promise<void> {
+  await limitAttempts(ctx, 'forgot', email, {})
+  const mail = await sealMail(ctx.env, { kind: 'forgot', to: email })
+  await ctx.timed('d1', batch(ctx.db, { mail: putMail(ctx.db, mail, ctx.now) }))
+  dispatchMail(ctx)
 }
 
-/** Sets a password by a mailed link and signs its owner out everywhere; they can sign in here, whoever guesses elsewhere. */
-export async function resetPassword(c: Context<AppEnv>, token: string, password: string): Promise<void> {
-  refuseCommon(password)
+/**
+ * Sets a password by a mailed link and ends all sessions of its owner, whose address it returns: they can sign in at once,
+ * whoever guesses elsewhere.
+ */
+export async function resetPassword(ctx: ServiceContext, token: string, password: string): Promise<{ email: string }> {
+  rejectCommonPassword(password)
   const tokenHash = await hashToken(token)
-  const found = await limitAttempts<[LinkRow[]]>(c, 'link', null, [findLink(tokenHash, 'reset', Date.now())])
-  const [link] = found.rows[0]
+  const { results } = await limitAttempts(ctx, 'link', null, { links: findLink(ctx.db, tokenHash, 'reset', ctx.now) })
+  const [link] = results.links
   if (!link) throw new ApiError('link_expired')
-  const passwordHash = await timed(c, 'hash', hashPassword(password))
-  const now = Date.now()
-  const sealed = await sealMail(c.env, { kind: 'password_changed', to: link.current })
-  const [changed] = await timed(
-    c,
+  const passwordHash = await ctx.timed('hash', hashPassword(password))
+  const mail = await sealMail(ctx.env, { kind: 'password_changed', to: link.currentEmail })
+  const unlocked = await unlockAddress(ctx, link.currentEmail)
+  const owner = linkOwner(tokenHash, 'reset', ctx.now)
+  const { changed } = await ctx.timed(
     'd1',
-    batchInOrder<unknown[][]>(primary(c.env), [
-      ...setPasswordByLink(tokenHash, passwordHash, now),
-      // Of two that open the link at a time, the second finds none.
-      putMail(primary(c.env), sealed, now, works(tokenHash, 'reset', now)),
-      endLinks(link.user_id),
-      ...(await unlock(c.env.AUTH_SECRET, link.current)),
-    ]),
+    batch(ctx.db, {
+      changed: setPasswordByLink(ctx.db, tokenHash, passwordHash, ctx.now),
+      sessions: deleteSessions(ctx.db, { userId: owner }),
+      // Of two who open the link at the same time, the second finds none.
+      mail: putMail(ctx.db, mail, ctx.now, owner.getSQL()),
+      links: deleteLinks(ctx.db, link.userId),
+      unlocked,
+    }),
   )
-  if (changed?.length === 0) throw new ApiError('link_expired')
-  await rememberBrowser(c, link.current)
-  dispatchMail(await serviceContext(c))
+  if (changed.length === 0) throw new ApiError('link_expired')
+  dispatchMail(ctx)
+  return { email: link.currentEmail }
 }
 
-/** Moves an account to the address that a link was mailed to, and tells the former one. */
-export async function confirmAddress(c: Context<AppEnv>, token: string): Promise<void> {
+/** Gives an account the address that a link was mailed to, and tells the former one. */
+export async function confirmAddress(ctx: ServiceContext, token: string): Promise<void> {
   const tokenHash = await hashToken(token)
-  const found = await limitAttempts<[LinkRow[]]>(c, 'link', null, [findLink(tokenHash, 'change_email', Date.now())])
-  const [link] = found.rows[0]
+  const { results } = await limitAttempts(ctx, 'link', null, {
+    links: findLink(ctx.db, tokenHash, 'change_email', ctx.now),
+  })
+  const [link] = results.links
   if (!link) throw new ApiError('link_expired')
-  const now = Date.now()
-  const mail = { kind: 'address_changed', to: link.current, newAddress: link.email } as const
-  const sealed = await sealMail(c.env, mail)
-  const [changed] = await timed(
-    c,
+  const { currentEmail: to, email: newAddress } = link
+  const mail = await sealMail(ctx.env, { kind: 'address_changed', to, newAddress })
+  const isChanged = accountWith(link.userId, link.email).getSQL()
+  const { changed } = await ctx.timed(
     'd1',
-    batchInOrder<unknown[][]>(primary(c.env), [
-      setAddressByLink(tokenHash, now),
-      putMail(primary(c.env), sealed, now, hasAddress(link.user_id, link.email)),
-      endLinks(link.user_id),
-    ]),
+    batch(ctx.db, {
+      changed: setAddressByLink(ctx.db, tokenHash, ctx.now),
+      mail: putMail(ctx.db, mail, ctx.now, isChanged),
+      links: deleteLinks(ctx.db, link.userId),
+    }),
   )
-  if (changed?.length === 0) throw new ApiError('link_expired')
-  dispatchMail(await serviceContext(c))
+  if (changed.length === 0) throw new ApiError('link_expired')
+  dispatchMail(ctx)
 }

@@ -1,26 +1,26 @@
 import { Hono } from 'hono'
 import { Session, SignIn } from '#contract/accounts/schemas.ts'
-import { type AppEnv, timed } from '../http/app-env.ts'
-import { describe } from '../http/describe.ts'
-import { ApiError } from '../errors.ts'
-import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { primary } from '../db/client.ts'
-import { callerOf, dropSessionCookie, currentUser } from '../sessions/current-user.ts'
-import { body } from '../http/validate.ts'
-import { type Candidate, findCandidate } from './sign-in.queries.ts'
-import { beginSession } from '../sessions/begin-session.ts'
-import { waitingGoogle } from './google-link.ts'
-import { countedAs, rememberBrowser } from '../sessions/known-browser.ts'
-import { limitAttempts } from '../limits/limit-attempts.ts'
-import { isPassword } from '../crypto/password-hash.ts'
-import { endAllSessions, toPerson } from '../sessions/sessions.queries.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
+import { describe } from '../http/describe.ts'
+import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { body } from '../http/validate.ts'
+import { currentUser } from '../sessions/current-user.ts'
+import { signOutEverywhere } from '../sessions/end-sessions.ts'
+import { knownBrowserOf, rememberBrowser } from '../sessions/known-browser.ts'
+import { serviceContext } from '../sessions/service-context.ts'
+import { dropSessionCookie, sessionTokenOf, setSessionCookie } from '../sessions/session-cookie.ts'
+import { dropPendingGoogleLink, pendingGoogleLink } from './pending-google-link.ts'
+import { signIn } from './sign-in.ts'
 
 /** Public: signing in with a password and out, and who is signed in. */
 export const signInRoutes = new Hono<AppEnv>()
   .get('/session', describe('Who is signed in', Session), async (c) => {
-    const session = await currentUser(c)
-    return c.json({ person: session?.person ?? null } satisfies Session)
+    const token = sessionTokenOf(c)
+    const user = await currentUser(await serviceContext(c))
+    if (token !== undefined && !user) dropSessionCookie(c)
+    if (token !== undefined && user?.renewedUntil) setSessionCookie(c, { token, expires: user.renewedUntil })
+    return c.json({ person: user?.person ?? null } satisfies Session)
   })
   .post(
     '/auth/sign-in',
@@ -34,24 +34,20 @@ export const signInRoutes = new Hono<AppEnv>()
     shortBody,
     body(SignIn),
     async (c) => {
-      const { email, password } = c.req.valid('json')
-      const counted = await countedAs(c, email)
-      const { rows, forgive } = await limitAttempts<[Candidate[]]>(c, 'sign_in', counted, [findCandidate(email)])
-      const [candidate] = rows[0]
-      const passwordHash = candidate?.password_hash ?? null
-      const isRight = await timed(c, 'hash', isPassword(password, passwordHash))
-      if (!candidate || !isRight) throw new ApiError('wrong_credentials')
-      if (candidate.suspended_at !== null) throw new ApiError('suspended')
-      const owner = { id: candidate.user_id, passwordHash }
-      const google = await waitingGoogle(c, candidate)
-      await beginSession(c, owner, [...forgive, ...google])
-      await rememberBrowser(c, email)
-      return c.json({ person: toPerson(candidate) } satisfies Session)
+      const form = c.req.valid('json')
+      const ctx = await serviceContext(c)
+      const session = await signIn(ctx, form, {
+        knownAs: await knownBrowserOf(c, form.email),
+        googleSub: await pendingGoogleLink(c, form.email, ctx.now),
+      })
+      setSessionCookie(c, session)
+      dropPendingGoogleLink(c)
+      await rememberBrowser(c, form.email)
+      return c.json({ person: session.person } satisfies Session)
     },
   )
-  .post('/auth/sign-out-all', describe('End every session of whoever asks', 'done', MUTATION_REFUSALS), async (c) => {
-    const caller = await callerOf(c)
-    if (caller) await timed(c, 'd1', endAllSessions(primary(c.env), caller))
+  .post('/auth/sign-out-all', describe('End every session of the caller', 'done', MUTATION_REFUSALS), async (c) => {
+    await signOutEverywhere(await serviceContext(c))
     dropSessionCookie(c)
     return c.body(null, 204)
   })

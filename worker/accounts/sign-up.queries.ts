@@ -1,9 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, gt, max, notExists, sql } from 'drizzle-orm'
 import type { SignUpRole } from '#contract/accounts/constants.ts'
-import type { Query } from '../db/client.ts'
-import { personColumns } from '../sessions/sessions.queries.ts'
+import { type Database, qb, rows, type Statement } from '../db/client.ts'
+import { pendingSignUps, users } from '../db/schema/accounts.ts'
 
-export interface PendingSignUp {
+/** Has a row where an address has an account. */
+export function accountOf(email: string) {
+  return qb.select({ id: users.id }).from(users).where(eq(users.email, email))
+}
+
+interface PendingSignUp {
   tokenHash: string
   email: string
   firstName: string
@@ -13,67 +18,96 @@ export interface PendingSignUp {
   expires: number
 }
 
-/** Has rows where an address has an account. */
-export function isKnown(email: string): Query {
-  return sql`SELECT 1 FROM users WHERE email = ${email}`
+/** Stores a sign-up until its link is opened; also one for an address with an account, whose link is sent to nobody. */
+export function insertPending(db: Database, { tokenHash, now, expires, ...form }: PendingSignUp) {
+  return db.insert(pendingSignUps).values({
+    ...form,
+    tokenHash,
+    attempt: tokenHash,
+    passwordHash: '',
+    createdAt: new Date(now),
+    expires: new Date(expires),
+  })
 }
 
-/** Keeps a sign-up until its link is opened. One of an address that has an account is kept too, and its link mailed to nobody. */
-export function insertPending(pending: PendingSignUp): Query {
-  const { tokenHash, email, firstName, lastName, role, now, expires } = pending
-  return sql`
-    INSERT INTO pending_sign_ups
-      (token_hash, email, attempt, password_hash, first_name, last_name, role, created_at, expires)
-    VALUES (${tokenHash}, ${email}, ${tokenHash}, '', ${firstName}, ${lastName}, ${role}, ${now}, ${expires})`
+/** The sign-ups that wait for an address, the newest first: one row for each attempt, however often it was mailed. */
+export function findWaiting(db: Database, email: string, now: number, most: number) {
+  return db
+    .select({ tokenHash: pendingSignUps.tokenHash, firstName: pendingSignUps.firstName })
+    .from(pendingSignUps)
+    .where(and(eq(pendingSignUps.email, email), gt(pendingSignUps.expires, new Date(now)), notExists(accountOf(email))))
+    .groupBy(pendingSignUps.attempt)
+    .orderBy(desc(max(pendingSignUps.createdAt)))
+    .limit(most)
 }
 
-export interface WaitingRow {
-  token_hash: string
-  first_name: string
-}
-
-/** The sign-ups that wait for an address, one an attempt however often it was mailed, the newest first. */
-export function findWaiting(email: string, now: number, most: number): Query {
-  return sql`
-    SELECT token_hash, first_name FROM pending_sign_ups
-    WHERE email = ${email} AND expires > ${now} AND NOT EXISTS (${isKnown(email)})
-    GROUP BY attempt ORDER BY max(created_at) DESC LIMIT ${most}`
-}
+const isPending = (tokenHash: string, now: number) =>
+  and(eq(pendingSignUps.tokenHash, tokenHash), gt(pendingSignUps.expires, new Date(now)))
 
 /** Gives an attempt one more link. */
-export function copyPending(from: string, to: string, now: number, expires: number): Query {
-  return sql`
-    INSERT INTO pending_sign_ups
-      (token_hash, email, attempt, password_hash, first_name, last_name, role, created_at, expires)
-    SELECT ${to}, email, attempt, '', first_name, last_name, role, ${now}, ${expires}
-    FROM pending_sign_ups WHERE token_hash = ${from} AND expires > ${now}`
+export function copyPending(db: Database, fromHash: string, toHash: string, now: number, expires: number) {
+  return db.insert(pendingSignUps).select(
+    qb
+      .select({
+        tokenHash: sql<string>`${toHash}`.as('to_hash'),
+        email: pendingSignUps.email,
+        attempt: pendingSignUps.attempt,
+        passwordHash: sql<string>`''`.as('no_password'),
+        firstName: pendingSignUps.firstName,
+        lastName: pendingSignUps.lastName,
+        role: pendingSignUps.role,
+        createdAt: sql<Date>`${now}`.as('now'),
+        expires: sql<Date>`${expires}`.as('until'),
+      })
+      .from(pendingSignUps)
+      .where(isPending(fromHash, now)),
+  )
 }
 
-/** The address of a link that still opens an account: at most one `{ email }`. */
-export function findPending(tokenHash: string, now: number): Query {
-  return sql`SELECT email FROM pending_sign_ups WHERE token_hash = ${tokenHash} AND expires > ${now}`
+/** The address that a link still opens an account for. */
+export function pendingAddress(tokenHash: string, now: number) {
+  return qb.select({ email: pendingSignUps.email }).from(pendingSignUps).where(isPending(tokenHash, now))
+}
+
+export function findPending(db: Database, tokenHash: string, now: number) {
+  return db.select({ email: pendingSignUps.email }).from(pendingSignUps).where(isPending(tokenHash, now))
 }
 
 /**
- * Opens the account that a link belongs to, in this order and one transaction; the last statement answers a `PersonRow` where
- * there is such a link and the address has no account yet. All other links of the address are void from then on.
+ * Opens the account that a link is for, where the link still works and its address has no account yet. All other links of
+ * the address are void from then on.
  */
-export function openPending(
+export function openAccount(
+  db: Database,
   tokenHash: string,
   { id, passwordHash }: { id: string; passwordHash: string },
   now: number,
-): [Query, Query, Query, Query] {
-  const pending = sql`
-    FROM pending_sign_ups AS pending WHERE token_hash = ${tokenHash} AND expires > ${now}
-      AND NOT EXISTS (SELECT 1 FROM users WHERE email = pending.email)`
+): Statement[] {
+  const taken = qb.select({ id: users.id }).from(users).where(eq(users.email, pendingSignUps.email))
+  const isOpen = and(isPending(tokenHash, now), notExists(taken))
+  const opened = qb.select({ email: users.email }).from(users).where(eq(users.id, id))
   return [
-    sql`
-      INSERT INTO profiles (id, first_name, last_name, role, created_at)
-      SELECT ${id}, first_name, last_name, role, ${now} ${pending}`,
-    sql`
-      INSERT INTO users (id, email, email_verified, password_hash, created_at)
-      SELECT ${id}, email, ${now}, ${passwordHash}, ${now} ${pending}`,
-    sql`DELETE FROM pending_sign_ups WHERE email = (SELECT email FROM users WHERE id = ${id})`,
-    sql`SELECT ${personColumns} FROM users u JOIN profiles p ON p.id = u.id WHERE u.id = ${id}`,
+    // The builder's INSERT … SELECT names every column of a table; this leaves most to their defaults.
+    rows(
+      db,
+      sql`
+        INSERT INTO profiles (id, first_name, last_name, role, created_at)
+        SELECT ${id}, first_name, last_name, role, ${now} FROM ${pendingSignUps} WHERE ${isOpen}`,
+    ),
+    db.insert(users).select(
+      qb
+        .select({
+          id: sql<string>`${id}`.as('id'),
+          email: pendingSignUps.email,
+          emailVerified: sql<Date>`${now}`.as('verified'),
+          passwordHash: sql<string>`${passwordHash}`.as('hash'),
+          suspendedAt: sql<null>`NULL`.as('suspended_at'),
+          suspendedReason: sql<null>`NULL`.as('suspended_reason'),
+          createdAt: sql<Date>`${now}`.as('created'),
+        })
+        .from(pendingSignUps)
+        .where(isOpen),
+    ),
+    db.delete(pendingSignUps).where(eq(pendingSignUps.email, opened)),
   ]
 }

@@ -2,12 +2,15 @@ import { Hono } from 'hono'
 import { Address, Confirm, ConfirmEmail, Reset, Session, SignUp } from '#contract/accounts/schemas.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
-import { confirmAddress, resetPassword, requestReset } from './mailed-links.ts'
-import { confirmSignUp, resend, signUp } from './sign-up.ts'
-import { shortBody } from '../http/body-limits.ts'
+import { rememberBrowser } from '../sessions/known-browser.ts'
+import { serviceContext } from '../sessions/service-context.ts'
+import { setSessionCookie } from '../sessions/session-cookie.ts'
+import { confirmAddress, requestReset, resetPassword } from './mailed-links.ts'
+import { confirmSignUp, resendLinks, signUp } from './sign-up.ts'
 
 const REFUSALS: ErrorCode[] = ['invalid_input', 'too_many_attempts', ...MUTATION_REFUSALS]
 const LINK_REFUSALS: ErrorCode[] = [...REFUSALS, 'link_expired']
@@ -20,7 +23,7 @@ export const signUpRoutes = new Hono<AppEnv>()
     shortBody,
     body(SignUp),
     async (c) => {
-      await signUp(c, c.req.valid('json'))
+      await signUp(await serviceContext(c), c.req.valid('json'))
       return c.body(null, 202)
     },
   )
@@ -31,16 +34,19 @@ export const signUpRoutes = new Hono<AppEnv>()
     body(Confirm),
     async (c) => {
       const { token, password } = c.req.valid('json')
-      return c.json({ person: await confirmSignUp(c, token, password) } satisfies Session)
+      const session = await confirmSignUp(await serviceContext(c), token, password)
+      setSessionCookie(c, session)
+      await rememberBrowser(c, session.person.email)
+      return c.json({ person: session.person } satisfies Session)
     },
   )
   .post(
     '/accounts/resend',
-    describe('Mail the link again', 'accepted', REFUSALS),
+    describe('Mail the links of pending sign-ups again', 'accepted', REFUSALS),
     shortBody,
     body(Address),
     async (c) => {
-      await resend(c, c.req.valid('json').email)
+      await resendLinks(await serviceContext(c), c.req.valid('json').email)
       return c.body(null, 202)
     },
   )
@@ -50,18 +56,19 @@ export const signUpRoutes = new Hono<AppEnv>()
     shortBody,
     body(Address),
     async (c) => {
-      await requestReset(c, c.req.valid('json').email)
+      await requestReset(await serviceContext(c), c.req.valid('json').email)
       return c.body(null, 202)
     },
   )
   .post(
     '/accounts/reset',
-    describe('Set a password by a link', 'done', LINK_REFUSALS),
+    describe('Set a password with a mailed link', 'done', LINK_REFUSALS),
     shortBody,
     body(Reset),
     async (c) => {
       const { token, password } = c.req.valid('json')
-      await resetPassword(c, token, password)
+      const { email } = await resetPassword(await serviceContext(c), token, password)
+      await rememberBrowser(c, email)
       return c.body(null, 204)
     },
   )
@@ -71,7 +78,7 @@ export const signUpRoutes = new Hono<AppEnv>()
     shortBody,
     body(ConfirmEmail),
     async (c) => {
-      await confirmAddress(c, c.req.valid('json').token)
+      await confirmAddress(await serviceContext(c), c.req.valid('json').token)
       return c.body(null, 204)
     },
   )

@@ -1,81 +1,68 @@
-import type { Context } from 'hono'
 import { v7 } from 'uuid'
-import type { SignUp } from '#contract/accounts/schemas.ts'
-import { SIGN_UP_LINK_MS, SIGN_UP_MAILS } from '#contract/limits.ts'
-import { all, batchInOrder } from '../db/client.ts'
+import type { Person, SignUp } from '#contract/accounts/schemas.ts'
+import { SIGN_UP_LINK_MS } from '#contract/limits.ts'
+import type { ServiceContext } from '../context.ts'
+import { hashPassword } from '../crypto/password-hash.ts'
+import { hashToken, newToken } from '../crypto/tokens.ts'
+import { batch } from '../db/client.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
 import { putEither, putMail } from '../email/outbox.queries.ts'
-import { dispatchMail } from '../email/dispatch-mail.ts'
-import { type AppEnv, timed } from '../http/app-env.ts'
 import { ApiError } from '../errors.ts'
-import { primary } from '../db/client.ts'
-import type { AttemptRow } from '../limits/attempts.queries.ts'
-import { beginSession } from '../sessions/begin-session.ts'
-import { refuseCommon } from './common-passwords.ts'
-import { rememberBrowser } from '../sessions/known-browser.ts'
-import { addressFrom, countSignUpMail, limitAttempts, unlock } from '../limits/limit-attempts.ts'
-import { hashPassword } from '../crypto/password-hash.ts'
-import { type PersonRow, toPerson } from '../sessions/sessions.queries.ts'
-import { findPending, insertPending, isKnown, openPending } from './sign-up.queries.ts'
-import { serviceContext } from '../sessions/service-context.ts'
-import { hashToken, newToken } from '../crypto/tokens.ts'
+import { addressFrom, countSignUpMail, limitAttempts, unlockAddress } from '../limits/limit-attempts.ts'
+import { beginSession, type SessionToken } from '../sessions/begin-session.ts'
+import { rejectCommonPassword } from './common-passwords.ts'
+import { accountOf, findPending, insertPending, openAccount } from './sign-up.queries.ts'
 
 /**
- * Keeps a sign-up until its link is opened. Does the same where the address has an account. The password is not kept: it is
- * whoever opens the mail who chooses one.
+ * Stores a sign-up until its link is opened. Does the same where the address has an account. The password is not stored:
+ * whoever opens the email chooses one.
  */
 export async function signUp(
-  c: Context<AppEnv>,
+  ctx: ServiceContext,
   { email, password, firstName, lastName, role }: SignUp,
 ): Promise<void> {
-  refuseCommon(password)
-  const now = Date.now()
-  await limitAttempts(c, 'sign_up', addressFrom(c, email), [])
-  const mails = await countSignUpMail(c.env.AUTH_SECRET, email, now)
-  const [counted] = await timed(c, 'd1', all<AttemptRow>(primary(c.env), mails))
-  if (counted && counted.count > SIGN_UP_MAILS.most) return
+  rejectCommonPassword(password)
+  await limitAttempts(ctx, 'sign_up', addressFrom(ctx, email), {})
+  if (!(await countSignUpMail(ctx, email))) return
   const token = newToken()
-  const tokenHash = await hashToken(token)
-  const verify = await sealMail(c.env, { kind: 'verify', to: email, name: firstName, token })
-  const known = await sealMail(c.env, { kind: 'already_registered', to: email })
-  await timed(
-    c,
+  const form = { tokenHash: await hashToken(token), email, firstName, lastName, role }
+  const verify = await sealMail(ctx.env, { kind: 'verify', to: email, name: firstName, token })
+  const known = await sealMail(ctx.env, { kind: 'already_registered', to: email })
+  await ctx.timed(
     'd1',
-    batchInOrder<never[][]>(primary(c.env), [
-      insertPending({ tokenHash, email, firstName, lastName, role, now, expires: now + SIGN_UP_LINK_MS }),
-      putEither(primary(c.env), known, verify, now, isKnown(email)),
-    ]),
+    batch(ctx.db, {
+      pending: insertPending(ctx.db, { ...form, now: ctx.now, expires: ctx.now + SIGN_UP_LINK_MS }),
+      mail: putEither(ctx.db, known, verify, ctx.now, accountOf(email).getSQL()),
+    }),
   )
-  dispatchMail(await serviceContext(c))
+  dispatchMail(ctx)
 }
 
 /** Mails the links of waiting sign-ups again. Whether any wait is looked up once the reply is gone. */
-export async function resend(c: Context<AppEnv>, email: string): Promise<void> {
-  await limitAttempts(c, 'resend', email, [])
-  const sealed = await sealMail(c.env, { kind: 'resend', to: email })
-  await timed(c, 'd1', batchInOrder<never[][]>(primary(c.env), [putMail(primary(c.env), sealed, Date.now())]))
-  dispatchMail(await serviceContext(c))
+export async function resendLinks(ctx: ServiceContext, email: string): Promise<void> {
+  await limitAttempts(ctx, 'resend', email, {})
+  const mail = await sealMail(ctx.env, { kind: 'resend', to: email })
+  await ctx.timed('d1', batch(ctx.db, { mail: putMail(ctx.db, mail, ctx.now) }))
+  dispatchMail(ctx)
 }
 
-/** Opens the account that a link belongs to, with a password, and signs in to it. */
-export async function confirmSignUp(c: Context<AppEnv>, token: string, password: string) {
-  refuseCommon(password)
+/** Opens the account that a link is for, with a password, and signs its owner in. */
+export async function confirmSignUp(
+  ctx: ServiceContext,
+  token: string,
+  password: string,
+): Promise<SessionToken & { person: Person }> {
+  rejectCommonPassword(password)
   const tokenHash = await hashToken(token)
-  const found = await limitAttempts<[{ email: string }[]]>(c, 'link', null, [findPending(tokenHash, Date.now())])
-  const [pending] = found.rows[0]
+  const { results } = await limitAttempts(ctx, 'link', null, { pending: findPending(ctx.db, tokenHash, ctx.now) })
+  const [pending] = results.pending
   if (!pending) throw new ApiError('link_expired')
-  const owner = { id: v7(), passwordHash: await timed(c, 'hash', hashPassword(password)) }
-  const opened = await timed(
-    c,
-    'd1',
-    batchInOrder<unknown[][]>(primary(c.env), [
-      ...(await unlock(c.env.AUTH_SECRET, pending.email)),
-      ...openPending(tokenHash, owner, Date.now()),
-    ]),
-  )
-  const [person] = opened.at(-1) as PersonRow[]
-  if (!person) throw new ApiError('link_expired')
-  await beginSession(c, owner, [])
-  await rememberBrowser(c, pending.email)
-  return toPerson(person)
+  const owner = { id: v7(), passwordHash: await ctx.timed('hash', hashPassword(password)) }
+  const session = await beginSession(ctx, owner, [
+    ...(await unlockAddress(ctx, pending.email)),
+    ...openAccount(ctx.db, tokenHash, owner, ctx.now),
+  ])
+  if (!session) throw new ApiError('link_expired')
+  return session
 }

@@ -1,16 +1,18 @@
-import { sql } from 'drizzle-orm'
-import { batchInOrder, type Database } from '../db/client.ts'
+import { lte } from 'drizzle-orm'
+import { batch, type Database } from '../db/client.ts'
+import { attempts, mailedTokens, pendingSignUps, sessions } from '../db/schema/accounts.ts'
 import { forgetSent } from '../email/outbox.queries.ts'
 import { deleteExpiredUsernames } from '../profiles/usernames.queries.ts'
 
-/** Removes what has ended: sessions, links, sign-ups nobody confirmed, attempts that no longer count, old mail, names nobody holds. */
+/** Deletes what has ended: sessions, links, sign-ups nobody confirmed, counts of attempts, old mail and old usernames. */
 export async function sweep(db: Database, now: number): Promise<void> {
-  await batchInOrder<never[][]>(db, [
-    sql`DELETE FROM sessions WHERE expires <= ${now}`,
-    sql`DELETE FROM pending_sign_ups WHERE expires <= ${now}`,
-    sql`DELETE FROM mailed_tokens WHERE expires <= ${now}`,
-    sql`DELETE FROM attempts WHERE until <= ${now}`,
-    forgetSent(db, now),
-    deleteExpiredUsernames(db, now),
-  ])
+  const ended = new Date(now)
+  await batch(db, {
+    sessions: db.delete(sessions).where(lte(sessions.expires, ended)),
+    signUps: db.delete(pendingSignUps).where(lte(pendingSignUps.expires, ended)),
+    links: db.delete(mailedTokens).where(lte(mailedTokens.expires, ended)),
+    attempts: db.delete(attempts).where(lte(attempts.until, ended)),
+    mail: forgetSent(db, now),
+    usernames: deleteExpiredUsernames(db, now),
+  })
 }

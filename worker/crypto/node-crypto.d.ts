@@ -1,4 +1,4 @@
-/** The part of Node's module that the platform has and we use. */
+/** The part of Node's module that we use; the platform has it. */
 declare module 'node:crypto' {
   export function scrypt(
     password: Uint8Array,

@@ -1,7 +1,7 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
 import { toBase64Url } from './tokens.ts'
 
-/** OWASP's choice of scrypt for 16 MiB; PBKDF2 with enough rounds and argon2 are not to be had on this platform. */
+/** OWASP's choice of scrypt for 16 MiB; the platform has neither argon2 nor PBKDF2 with enough rounds. */
 const N = 16_384
 const R = 8
 const P = 5
@@ -10,8 +10,8 @@ const MAX_MEMORY = 64 * 1024 * 1024
 
 const FORM = /^\$scrypt\$n=(\d{1,7}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/
 
-/** What is compared with where there is nobody, so that it takes as long. No password has this hash. */
-export const NOBODY = `$scrypt$n=${N},r=${R},p=${P}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+/** Compared with where there is no hash, so that it takes as long. No password has this one. */
+export const UNMATCHABLE_HASH = `$scrypt$n=${N},r=${R},p=${P}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** The hash of a password under a fresh salt, with its parameters. Takes a sixth of a second: limit attempts first. */
 export async function hashPassword(password: string): Promise<string> {
@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether a password is the one that was hashed. Takes as long where `hash` is null. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const [, n, r, p, salt = '', key = ''] = FORM.exec(hash ?? NOBODY) ?? []
+  const [, n, r, p, salt = '', key = ''] = FORM.exec(hash ?? UNMATCHABLE_HASH) ?? []
   if (!n) throw new Error('A password hash is not of the form that this writes.')
   const derived = await derive(password, fromBase64Url(salt), { N: Number(n), r: Number(r), p: Number(p) })
   return timingSafeEqual(derived, fromBase64Url(key)) && hash !== null

@@ -1,8 +1,8 @@
 const IV_BYTES = 12
-/** What was sealed for one purpose is opened for no other. */
+/** What is sealed for one purpose cannot be opened for another. */
 type Purpose = 'outbox' | 'google-link'
 
-/** Encrypts a text so that only this Worker reads it; no two seals of a text are alike. */
+/** Encrypts a text so that only this Worker can read it; no two results for a text are alike. */
 export async function seal(secret: string, text: string, purpose: Purpose = 'outbox'): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const key = await keyOf(secret, purpose)
@@ -10,7 +10,7 @@ export async function seal(secret: string, text: string, purpose: Purpose = 'out
   return btoa(String.fromCharCode(...iv, ...new Uint8Array(cipher)))
 }
 
-/** The text of a seal; throws where it was made with another secret, or tampered with. */
+/** The text that was sealed; throws where it was sealed with another secret, or tampered with. */
 export async function unseal(secret: string, sealed: string, purpose: Purpose = 'outbox'): Promise<string> {
   const bytes = Uint8Array.from(atob(sealed), (char) => char.charCodeAt(0))
   const algorithm = { name: 'AES-GCM', iv: bytes.subarray(0, IV_BYTES) }

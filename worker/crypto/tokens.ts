@@ -3,7 +3,7 @@ export function newToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** What is stored of a token: whoever reads the database cannot use it. */
+/** What is stored of a token: a reader of the database cannot use it. */
 export async function hashToken(token: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))))
 }

@@ -1,21 +1,26 @@
-import { eq, type SQLWrapper, sql } from 'drizzle-orm'
-import { type Database, qb, type Query } from '../db/client.ts'
+import { and, eq, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Database, qb } from '../db/client.ts'
 import { attempts, users } from '../db/schema/accounts.ts'
 
-export interface AttemptRow {
-  count: number
-  until: number
+/** A count that has ended starts again from one. */
+const countAgain = (now: number) => ({
+  target: attempts.key,
+  set: {
+    count: sql`iif(${attempts.until} <= ${now}, 1, ${attempts.count} + 1)`,
+    until: sql`iif(${attempts.until} <= ${now}, excluded.until, ${attempts.until})`,
+  },
+})
+
+/** Counts one more attempt under each key; a count ends `within` milliseconds after its first attempt. */
+export function countAttempts(db: Database, counters: { key: string; within: number }[], now: number) {
+  return db
+    .insert(attempts)
+    .values(counters.map(({ key, within }) => ({ key, count: 1, until: new Date(now + within) })))
+    .onConflictDoUpdate(countAgain(now))
+    .returning()
 }
 
-/** Counts one more; what was counted longer ago than `within` milliseconds no longer counts. Answers an `AttemptRow`. */
-export function countAttempt(key: string, within: number, now: number): Query {
-  return sql`
-    INSERT INTO attempts (key, count, until) VALUES (${key}, 1, ${now + within})
-    ON CONFLICT DO UPDATE SET
-      count = iif(until <= ${now}, 1, count + 1),
-      until = iif(until <= ${now}, excluded.until, until)
-    RETURNING count, until`
-}
+export type AttemptRow = Awaited<ReturnType<typeof countAttempts>>[number]
 
 /** The same for a person; where `me` is null nothing is counted and no row returned. */
 export function countAttemptOf(db: Database, me: SQLWrapper, what: string, within: number, now: number) {
@@ -31,20 +36,17 @@ export function countAttemptOf(db: Database, me: SQLWrapper, what: string, withi
         .from(users)
         .where(eq(users.id, me)),
     )
-    .onConflictDoUpdate({
-      target: attempts.key,
-      set: {
-        count: sql`iif(${attempts.until} <= ${now}, 1, ${attempts.count} + 1)`,
-        until: sql`iif(${attempts.until} <= ${now}, excluded.until, ${attempts.until})`,
-      },
-    })
+    .onConflictDoUpdate(countAgain(now))
     .returning()
 }
 
-export function forgetAttempts(key: string): Query {
-  return sql`DELETE FROM attempts WHERE key = ${key}`
+export function forgetAttempts(db: Database, keys: string[]) {
+  return db.delete(attempts).where(inArray(attempts.key, keys))
 }
 
-export function takeAttemptBack(key: string): Query {
-  return sql`UPDATE attempts SET count = count - 1 WHERE key = ${key} AND count > 0`
+export function takeBackAttempts(db: Database, keys: string[]) {
+  return db
+    .update(attempts)
+    .set({ count: sql`${attempts.count} - 1` })
+    .where(and(inArray(attempts.key, keys), gt(attempts.count, 0)))
 }

@@ -1,107 +1,97 @@
-import type { Context } from 'hono'
 import { SIGN_UP_MAILS } from '#contract/limits.ts'
-import { batchInOrder, type Query } from '../db/client.ts'
-import { type AppEnv, timed } from '../http/app-env.ts'
-import { ApiError } from '../errors.ts'
-import { primary } from '../db/client.ts'
-import { type AttemptRow, countAttempt, forgetAttempts, takeAttemptBack } from './attempts.queries.ts'
-import { type Limit, type Limited, LIMITS, networksOf } from './limits.rules.ts'
+import type { ServiceContext } from '../context.ts'
 import { keyedHash } from '../crypto/tokens.ts'
+import { batch, type Database, type Results, type Statement, type Statements } from '../db/client.ts'
+import { ApiError } from '../errors.ts'
+import { type AttemptRow, countAttempts, forgetAttempts, takeBackAttempts } from './attempts.queries.ts'
+import { addressCounters, type Counter, countersOf, type Limited, networksOf } from './limits.rules.ts'
 
 const MINUTE = 60_000
 
-interface Attempt<Rows> {
-  rows: Rows
-  /** What to write once it has succeeded, so that it does not count. */
-  forgive: Query[]
+type LimitContext = Pick<ServiceContext, 'env' | 'db' | 'now' | 'client' | 'timed'>
+
+interface Attempt<Named extends Statements> {
+  results: Results<Named>
+  /** To be run once the attempt has succeeded, so that it does not count. */
+  forgive: Statement[]
 }
 
 /**
- * Counts an attempt and asks `queries` in the same round trip, or refuses it as `too_many_attempts`. `address` is the mail
- * address that it names, or what counts in its place. The platform's limiter is a coarse shield in front; what counts is in storage.
+ * Counts an attempt and runs `statements` in the same round trip; throws `too_many_attempts` where a limit is exceeded.
+ * `address` is the email address that the attempt names, or what is counted in its place. The platform's limiter is a
+ * coarse shield in front; what counts is in the database.
  */
-export async function limitAttempts<Rows extends unknown[][] = []>(
-  c: Context<AppEnv>,
+export async function limitAttempts<Named extends Statements>(
+  ctx: LimitContext,
   what: Limited,
   address: string | null,
-  queries: { [Place in keyof Rows]: Query },
-): Promise<Attempt<Rows>> {
-  const now = Date.now()
-  const limits: { address?: Limit[]; network: Limit[] } = LIMITS[what]
-  const networks = networksOf(c.req.header('CF-Connecting-IP') ?? '')
-  const named = limits.address && address !== null ? addressKey(what, address) : undefined
-  const open = await Promise.all([
-    ...networks.slice(0, 1).map(({ name }) => c.env.ATTEMPTS_BY_NETWORK.limit({ key: networkKey(what, name) })),
-    ...(named ? [c.env.ATTEMPTS_BY_ADDRESS.limit({ key: named })] : []),
-  ])
-  if (open.some(({ success }) => !success)) throw new ApiError('too_many_attempts', undefined, now + MINUTE)
-
-  const counted = await Promise.all([
-    ...networks.flatMap(({ name, share }) =>
-      limits.network.map(({ most, within }) =>
-        kept(c.env.AUTH_SECRET, networkKey(what, name), { most: most * share, within }, takeAttemptBack),
-      ),
-    ),
-    ...(named ? (limits.address ?? []) : []).map((limit) =>
-      kept(c.env.AUTH_SECRET, named ?? '', limit, forgetAttempts),
-    ),
-  ])
-  const all = await timed(
-    c,
+  statements: Named,
+): Promise<Attempt<Named>> {
+  const counters = countersOf(what, address, ctx.client.address)
+  await askPlatform(ctx, counters)
+  const keyed = await Promise.all(counters.map((counter) => withKey(ctx, counter)))
+  const { counts, ...results } = await ctx.timed(
     'd1',
-    batchInOrder<unknown[][]>(primary(c.env), [
-      ...counted.map(({ key, limit }) => countAttempt(key, limit.within, now)),
-      ...queries,
-    ]),
+    batch<Statements>(ctx.db, { counts: countAttempts(ctx.db, keyed, ctx.now), ...statements }),
   )
-  const ends = counted.map(({ limit }, place) => {
-    const [row] = (all[place] ?? []) as AttemptRow[]
-    return row && row.count > limit.most ? row.until : undefined
-  })
-  const over = ends.filter((end) => end !== undefined)
-  if (over.length > 0) {
-    // What is refused by one limit does not count against the others.
-    const others = counted.filter((_, place) => ends[place] === undefined)
-    if (others.length > 0)
-      await batchInOrder<never[][]>(
-        primary(c.env),
-        others.map(({ key }) => takeAttemptBack(key)),
-      )
-    throw new ApiError('too_many_attempts', undefined, Math.max(...over))
+  const ends = new Map(
+    (counts as AttemptRow[]).flatMap(({ key, count, until }) => {
+      const counter = keyed.find((one) => one.key === key)
+      return counter && count > counter.most ? [[key, until.getTime()] as const] : []
+    }),
+  )
+  if (ends.size > 0) {
+    // What one limit refuses does not count against the others.
+    const others = keyed.filter(({ key }) => !ends.has(key)).map(({ key }) => key)
+    if (others.length > 0) await takeBackAttempts(ctx.db, others)
+    throw new ApiError('too_many_attempts', undefined, Math.max(...ends.values()))
   }
-  return {
-    rows: all.slice(counted.length) as Rows,
-    forgive: counted.map(({ key, forgive }) => forgive(key)),
-  }
+  return { results: results as Results<Named>, forgive: forgive(ctx.db, keyed) }
 }
 
-/** Counts one more mail that a sign-up causes an address; answers an `AttemptRow`. */
-export async function countSignUpMail(secret: string, address: string, now: number): Promise<Query> {
-  const { key } = await kept(secret, `sign_up_mail:address:${address}`, SIGN_UP_MAILS, forgetAttempts)
-  return countAttempt(key, SIGN_UP_MAILS.within, now)
+/** Counts one more email that a sign-up sends to an address: false where it has had enough. */
+export async function countSignUpMail(ctx: LimitContext, address: string): Promise<boolean> {
+  const name = `sign_up_mail:address:${address}`
+  const { key, within, most } = await withKey(ctx, { by: 'address', name, ...SIGN_UP_MAILS })
+  const { counts } = await ctx.timed('d1', batch(ctx.db, { counts: countAttempts(ctx.db, [{ key, within }], ctx.now) }))
+  return counts.every(({ count }) => count <= most)
 }
 
-/** An address as it is counted for one network alone. */
-export function addressFrom(c: Context<AppEnv>, address: string): string {
-  const [network] = networksOf(c.req.header('CF-Connecting-IP') ?? '')
+/** An address as it is counted for the caller's network alone. */
+export function addressFrom({ client }: Pick<ServiceContext, 'client'>, address: string): string {
+  const [network] = networksOf(client.address)
   return `${address} from ${network?.name}`
 }
 
-/** Lets an address sign in at once although it was locked out: its owner has just opened a mail. */
-export async function unlock(secret: string, address: string): Promise<Query[]> {
-  const key = addressKey('sign_in', address)
-  return Promise.all(
-    LIMITS.sign_in.address.map(async (limit) => forgetAttempts((await kept(secret, key, limit, forgetAttempts)).key)),
-  )
+/** Lets an address sign in again at once although it was locked: its owner has just opened an email of ours. */
+export async function unlockAddress(ctx: Pick<ServiceContext, 'env' | 'db'>, address: string): Promise<Statement[]> {
+  const keyed = await Promise.all(addressCounters('sign_in', address).map((counter) => withKey(ctx, counter)))
+  return [
+    forgetAttempts(
+      ctx.db,
+      keyed.map(({ key }) => key),
+    ),
+  ]
 }
 
-const addressKey = (what: Limited, address: string) => `${what}:address:${address}`
-const networkKey = (what: Limited, network: string) => `${what}:network:${network}`
+/** A success resets what is counted by address; of what is counted by network it only takes itself back. */
+function forgive(db: Database, counters: (Counter & { key: string })[]): Statement[] {
+  const keysBy = (by: Counter['by']) => counters.filter((counter) => counter.by === by).map(({ key }) => key)
+  const byAddress = keysBy('address')
+  return [takeBackAttempts(db, keysBy('network')), ...(byAddress.length > 0 ? [forgetAttempts(db, byAddress)] : [])]
+}
 
-/**
- * What is counted for one limit, under which key, and how an attempt that succeeded is taken back. Who tried is a keyed
- * hash: the database names nobody's network and no address that has no account.
- */
-async function kept(secret: string, text: string, limit: Limit, forgive: (key: string) => Query) {
-  return { key: await keyedHash(secret, `${text}:${limit.within}`), limit, forgive }
+async function askPlatform({ env, now }: LimitContext, counters: Counter[]): Promise<void> {
+  const nameOf = (by: Counter['by']) => counters.find((counter) => counter.by === by)?.name
+  const [network, address] = [nameOf('network'), nameOf('address')]
+  const answers = await Promise.all([
+    ...(network === undefined ? [] : [env.ATTEMPTS_BY_NETWORK.limit({ key: network })]),
+    ...(address === undefined ? [] : [env.ATTEMPTS_BY_ADDRESS.limit({ key: address })]),
+  ])
+  if (answers.some(({ success }) => !success)) throw new ApiError('too_many_attempts', undefined, now + MINUTE)
+}
+
+/** Keys are hashed with our secret: the database names nobody's network, and no address without an account. */
+async function withKey({ env }: Pick<ServiceContext, 'env'>, counter: Counter): Promise<Counter & { key: string }> {
+  return { ...counter, key: await keyedHash(env.AUTH_SECRET, `${counter.name}:${counter.within}`) }
 }

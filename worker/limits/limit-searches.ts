@@ -8,14 +8,14 @@ import { apiHeaders } from '../http/security-headers.ts'
 
 const MINUTE = 60_000
 
-/** The refusal of a search that memory cannot answer, where the caller's network has searched too often; else undefined. */
+/** The error reply to a search, where the caller's network has searched too often; otherwise undefined. */
 export async function refuseSearch(request: Request, env: Env): Promise<Response | undefined> {
   const [own, around] = networksOf(request.headers.get('CF-Connecting-IP') ?? '')
-  const asked = [
+  const checks = [
     ...(own ? [env.SEARCHES_BY_NETWORK.limit({ key: own.name })] : []),
     ...(around ? [env.SEARCHES_BY_SITE.limit({ key: around.name })] : []),
   ]
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(checks)
   return answers.every(({ success }) => success) ? undefined : refusal.fetch(request)
 }
 

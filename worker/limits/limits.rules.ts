@@ -17,14 +17,14 @@ import {
 } from '#contract/limits.ts'
 
 export interface Limit {
-  /** So many attempts may begin within so many milliseconds of the first. */
+  /** At most this many attempts within this many milliseconds of the first. */
   most: number
   within: number
 }
 
 const MAILS: Limit[] = [{ most: 1, within: RESEND_COOLING_MS }, MAILS_BY_ADDRESS]
 
-/** What is limited, by the mail address that is named and by the network it comes from. */
+/** The limits of each kind of attempt: by the email address that it names, and by the network that it comes from. */
 export const LIMITS = {
   sign_in: { address: [SIGN_INS_BY_ADDRESS], network: [SIGN_INS_BY_NETWORK] },
   /** By the address together with the network. */
@@ -42,15 +42,36 @@ export const LIMITS = {
 } as const satisfies Record<string, { address?: Limit[]; network: Limit[] }>
 export type Limited = keyof typeof LIMITS
 
+/** One limit as it applies to one address or network. */
+export interface Counter extends Limit {
+  by: 'address' | 'network'
+  name: string
+}
+
+/** What an attempt counts against, the caller's own network first. */
+export function countersOf(what: Limited, address: string | null, ip: string): Counter[] {
+  const byNetwork = networksOf(ip).flatMap(({ name, share }) =>
+    LIMITS[what].network.map(({ most, within }): Counter => {
+      return { by: 'network', name: `${what}:network:${name}`, most: most * share, within }
+    }),
+  )
+  return [...byNetwork, ...(address === null ? [] : addressCounters(what, address))]
+}
+
+export function addressCounters(what: Limited, address: string): Counter[] {
+  const limits: { address?: Limit[]; network: Limit[] } = LIMITS[what]
+  return (limits.address ?? []).map((limit) => ({ by: 'address', name: `${what}:address:${address}`, ...limit }))
+}
+
 export interface Network {
   name: string
-  /** How many times the limit of one subscriber it may use up. */
+  /** How many times the limit of one subscriber it has. */
   share: number
 }
 
 /**
- * The networks that an IP address stands for: itself, or the /64 that an IPv6 subscriber has to themselves and the /48
- * around it, of which somebody may have all 65,536.
+ * The networks that an IP address is counted as: itself, or, for IPv6, the /64 of a subscriber and the /48 around it, all
+ * 65,536 of whose /64s may be one person's.
  */
 export function networksOf(ip: string): Network[] {
   if (!ip.includes(':')) return [{ name: ip, share: 1 }]

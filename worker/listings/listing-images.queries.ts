@@ -10,7 +10,7 @@ export interface ListingImages {
   hasFeatureImage: boolean
 }
 
-/** What a save of a listing does about the images that it shows: `allowed` is for its `WHERE`, `attached` follows it. */
+/** What a save of a listing does about its images: `allowed` is for its `WHERE`, `attached` follows it. */
 export function attachListingImages(db: Database, me: UserRef, id: string, { images }: ListingImages, now: number) {
   const slot = slotOf(id)
   return { allowed: canAttach(me, slot, images), attached: attachImages(db, me, slot, now) }
@@ -32,6 +32,5 @@ export function checkImages(db: Database, me: UserRef, id: string, { images, has
 }
 
 function slotOf(id: string): ImageSlot {
-  const shown = sql`(SELECT images FROM ${listings} WHERE id = ${id})`
-  return { name: `listing:${id}`, kind: 'listing', shown }
+  return { name: `listing:${id}`, kind: 'listing', shown: sql`(SELECT images FROM ${listings} WHERE id = ${id})` }
 }

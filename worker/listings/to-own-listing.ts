@@ -1,7 +1,7 @@
 import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
-import type { FormImage } from '#contract/media/uploads.ts'
 import type { OwnListing, OwnListingCard, OwnListingPage } from '#contract/listings/own-listings.ts'
 import { imageUrl } from '#contract/media/images.ts'
+import type { FormImage } from '#contract/media/uploads.ts'
 import { ApiError } from '../errors.ts'
 import type { OwnListingRow } from './own-listings.queries.ts'
 

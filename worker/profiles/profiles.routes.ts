@@ -15,8 +15,9 @@ import { type AppEnv, timed } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { primary, replica } from '../db/client.ts'
+import { replica } from '../db/client.ts'
 import { query } from '../http/validate.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 import { findPortfolios } from './portfolios.queries.ts'
 import { listProfilesForSitemap } from './profile-sitemap.queries.ts'
 import { findContacts, findProfile, findProfileListings } from './public-profile.queries.ts'
@@ -77,9 +78,11 @@ export const profilesRoutes = new Hono<AppEnv>()
     async (c) => {
       // Unlike other mutations, this one is not for scripts, which send no origin.
       if (c.req.header('Origin') === undefined) throw new ApiError('forbidden_origin')
-      const contactsOf = findContacts(primary(c.env), c.req.param('name'), Date.now())
-      const { rows } = await limitAttempts<[Contacts[]]>(c, 'contacts', null, [contactsOf])
-      const [contacts] = rows[0]
+      const ctx = await serviceContext(c)
+      const { results } = await limitAttempts(ctx, 'contacts', null, {
+        contacts: findContacts(ctx.db, c.req.param('name'), ctx.now),
+      })
+      const [contacts] = results.contacts
       if (!contacts) throw new ApiError('profile_not_found')
       return c.json(contacts)
     },

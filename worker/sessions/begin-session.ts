@@ -1,39 +1,49 @@
-import type { Context } from 'hono'
-import type { Query } from '../db/client.ts'
-import type { AppEnv } from '../http/app-env.ts'
-import { ApiError } from '../errors.ts'
-import { isSecure, siteUrl } from '../http/site.ts'
-import { AUTH_PATH, runAuth } from '../accounts/auth.ts'
-import { sessionCookieName } from './sessions.rules.ts'
+import { v7 } from 'uuid'
+import type { Person } from '#contract/accounts/schemas.ts'
+import { SESSION_MS } from '#contract/limits.ts'
+import type { ServiceContext } from '../context.ts'
+import { hashToken, newToken } from '../crypto/tokens.ts'
+import { batch, type Statement } from '../db/client.ts'
+import { deviceOf } from './device.rules.ts'
+import { findSession, toActiveSession } from './session-of.queries.ts'
+import { deleteSession, insertSession } from './sessions.queries.ts'
+
+/** What the caller's cookie has to carry. */
+export interface SessionToken {
+  token: string
+  expires: Date
+}
 
 /**
- * Begins a session of who has just given an account's password, with what is to be written `alongside`, and sets its
- * cookie. Throws `wrong_credentials` where the password was changed, or the person suspended, meanwhile.
+ * Runs `alongside` and begins a session of its owner under a fresh token, in one transaction and in place of the session
+ * that the caller came with. Undefined where they may not sign in: they are suspended, or have another password by now.
  */
 export async function beginSession(
-  c: Context<AppEnv>,
-  owner: { id: string; passwordHash: string | null },
-  alongside: Query[],
-): Promise<void> {
-  const reply = await runAuth(c, passwordRequest(c), { owner, alongside })
-  const name = sessionCookieName(isSecure(c))
-  const cookie = reply.headers.getSetCookie().find((text) => text.startsWith(`${name}=`))
-  if (!cookie) throw await whyNoSession(reply)
-  c.header('Set-Cookie', cookie, { append: true })
-}
-
-/** What is foreseen is a change of what let somebody in; anything else is a failure. */
-async function whyNoSession(reply: Response): Promise<Error> {
-  const { url } = await reply.json<{ url: string }>()
-  const hasChanged = new URL(url).searchParams.get('error') === 'CredentialsSignin'
-  return hasChanged ? new ApiError('wrong_credentials') : new Error('Auth.js made no session.')
-}
-
-/** What Auth.js expects of a form with a password, which has been found to be right. */
-function passwordRequest(c: Context<AppEnv>): Request {
-  return new Request(siteUrl(c, `${AUTH_PATH}/callback/credentials`), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Auth-Return-Redirect': '1' },
-    body: '{}',
-  })
+  ctx: ServiceContext,
+  owner: { id: string; passwordHash?: string },
+  alongside: Statement[],
+): Promise<(SessionToken & { person: Person }) | undefined> {
+  const token = newToken()
+  const tokenHash = await hashToken(token)
+  const expires = new Date(ctx.now + SESSION_MS)
+  const session = {
+    id: v7(),
+    tokenHash,
+    userId: owner.id,
+    passwordHash: owner.passwordHash,
+    device: deviceOf(ctx.client.userAgent),
+    now: ctx.now,
+    expires,
+  }
+  const { begun } = await ctx.timed(
+    'd1',
+    batch(ctx.db, {
+      alongside,
+      inserted: insertSession(ctx.db, session),
+      replaced: ctx.sessionHash === undefined ? [] : [deleteSession(ctx.db, ctx.sessionHash)],
+      begun: findSession(ctx.db, { sessionHash: tokenHash, now: ctx.now }),
+    }),
+  )
+  const [row] = begun
+  return row && { token, expires, person: toActiveSession(row).person }
 }

@@ -1,21 +1,21 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { KNOWN_BROWSER_MS } from '#contract/limits.ts'
+import { keyedHash, newToken } from '../crypto/tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isSecure } from '../http/site.ts'
 import { knownBrowserCookieName } from './sessions.rules.ts'
-import { keyedHash, newToken } from '../crypto/tokens.ts'
 
 /**
- * What the guesses at an address are counted under: the address, or, in a browser that has shown it is its owner's, that
- * browser alone. So nobody who keeps on guessing elsewhere can lock somebody out of where they sign in.
+ * The browser that sends a request, where it has shown that it is the owner's of an email address: guesses from it are
+ * counted on their own, so that nobody who guesses elsewhere locks the owner out of it.
  */
-export async function countedAs(c: Context<AppEnv>, email: string): Promise<string> {
+export async function knownBrowserOf(c: Context<AppEnv>, email: string): Promise<string | undefined> {
   const [id = '', proof] = getCookie(c, nameFor(c))?.split('.') ?? []
-  return proof !== undefined && proof === (await proofOf(c, email, id)) ? `browser:${id}` : email
+  return proof !== undefined && proof === (await proofOf(c, email, id)) ? `browser:${id}` : undefined
 }
 
-/** Remembers that whoever uses this browser owns an address: they have signed in, or opened a mail of ours. */
+/** For a browser whose user has signed in to the address's account, or opened an email to it. */
 export async function rememberBrowser(c: Context<AppEnv>, email: string): Promise<void> {
   const id = newToken()
   setCookie(c, nameFor(c), `${id}.${await proofOf(c, email, id)}`, {

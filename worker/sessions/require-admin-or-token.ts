@@ -12,7 +12,7 @@ import type { UserRef } from './session-of.queries.ts'
 
 /**
  * As `requireAdmin`, also for a caller who brings an API token with this scope. `token` is what `bearerOf` reads: undefined
- * where the caller brought none. Throws `token_refused` or `scope_missing` for a token that does not do, whoever is signed in.
+ * where the caller brought none. Throws `token_refused` or `scope_missing` for any other token, even where an admin is signed in.
  */
 export async function requireAdminOrToken<Named extends Statements>(
   ctx: SessionContext,

@@ -1,16 +1,18 @@
 import type { Context } from 'hono'
-import { adminOf, type SignedIn } from './sessions.queries.ts'
-import type { Query } from '../db/client.ts'
+import { type Query, rows as statementOf } from '../db/client.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { ApiError } from '../errors.ts'
-import { requireUserRows } from './current-user.ts'
+import { requireAdmin } from './check-session.ts'
+import { serviceContext } from './service-context.ts'
+import type { ActiveSession } from './session-of.queries.ts'
 
-/** As `requireUserRows`, for admins only: anybody else is refused, and their id is null in `queries`. */
+/** @deprecated Use `requireAdmin`. */
 export async function requireAdminRows<Rows extends unknown[][] = []>(
   c: Context<AppEnv>,
   queries: (admin: Query) => { [Place in keyof Rows]: Query },
-): Promise<SignedIn & { rows: Rows }> {
-  const asked = await requireUserRows<Rows>(c, (me) => queries(adminOf(me)))
-  if (asked.person.role !== 'admin') throw new ApiError('not_admin')
-  return asked
+): Promise<ActiveSession & { rows: Rows }> {
+  const ctx = await serviceContext(c)
+  const { results, ...session } = await requireAdmin(ctx, (admin) =>
+    Object.fromEntries(queries(admin).map((query, index) => [`row${index}`, statementOf(ctx.db, query.getSQL())])),
+  )
+  return { ...session, rows: Object.values(results) as unknown[][] as Rows }
 }

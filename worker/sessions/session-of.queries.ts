@@ -34,7 +34,7 @@ const personFields = {
 }
 
 const isActive = ({ sessionHash, now }: SessionClaim) =>
-  and(eq(sessions.sessionToken, sessionHash), gt(sessions.expires, new Date(now)), isNull(users.suspendedAt))
+  and(eq(sessions.tokenHash, sessionHash), gt(sessions.expires, new Date(now)), isNull(users.suspendedAt))
 
 /** The id of whoever's session it is, while it lasts and they are not suspended. */
 export function userRef(claim: SessionClaim): UserRef {

@@ -1,125 +1,108 @@
-import { sql } from 'drizzle-orm'
-import type { Person } from '#contract/accounts/schemas.ts'
-import { imageUrl } from '#contract/media/images.ts'
-import { all, batchInOrder, type Database, type Query } from '../db/client.ts'
+import { and, desc, eq, gt, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Sessions } from '#contract/accounts/schemas.ts'
+import { type Database, qb } from '../db/client.ts'
+import { sessions, users } from '../db/schema/accounts.ts'
+import type { UserRef } from './session-of.queries.ts'
 
-/** Who asks, by the hash of the token in their cookie. */
-export interface Caller {
-  tokenHash: string
-  now: number
-}
-
-export interface SignedIn {
-  sessionId: string
-  createdAt: number
-  lastSeenAt: number
-  person: Person
-}
-
-export interface PersonRow {
-  user_id: string
-  email: string
-  first_name: string | null
-  last_name: string | null
-  username: string | null
-  avatar_url: string | null
-  role: Person['role']
-  has_password: number
-}
-
-interface SessionRow extends PersonRow {
-  session_id: string
-  created_at: number
-  last_seen_at: number
-}
-
-export const personColumns = sql`
-  u.id AS user_id, u.email, p.first_name, p.last_name, p.username, p.avatar_url, p.role,
-  u.password_hash IS NOT NULL AS has_password`
-
-/** The id of whoever asks, for use inside a statement: null where nobody is signed in. */
-export function idOf({ tokenHash, now }: Caller): Query {
-  return sql`(
-    SELECT s.user_id FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.token_hash = ${tokenHash} AND s.expires > ${now} AND u.suspended_at IS NULL
-  )`
-}
-
-/** The id of whoever asks where they are an admin, otherwise null. */
-export function adminOf(me: Query): Query {
-  return sql`(SELECT id FROM profiles WHERE id = ${me} AND role = 'admin')`
-}
-
-/** Who asks, and the rows of what they ask, in one round trip. Where nobody is signed in, `idOf` is null in all of them. */
-export async function findSignedIn<Rows extends unknown[][]>(
-  db: Database,
-  caller: Caller,
-  queries: { [Place in keyof Rows]: Query },
-): Promise<{ session: SignedIn | undefined; rows: Rows }> {
-  const [sessions, ...rows] = await batchInOrder<unknown[][]>(db, [
-    sql`
-      SELECT s.id AS session_id, s.created_at, s.last_seen_at, ${personColumns}
-      FROM sessions s JOIN users u ON u.id = s.user_id JOIN profiles p ON p.id = u.id
-      WHERE s.token_hash = ${caller.tokenHash} AND s.expires > ${caller.now} AND u.suspended_at IS NULL`,
-    ...queries,
-  ])
-  const [row] = (sessions ?? []) as SessionRow[]
-  const session = row && {
-    sessionId: row.session_id,
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-    person: toPerson(row),
-  }
-  return { session, rows: rows as Rows }
-}
-
-export function toPerson(row: PersonRow): Person {
-  return {
-    id: row.user_id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    username: row.username,
-    avatar: row.avatar_url === null ? null : imageUrl(row.avatar_url),
-    role: row.role,
-    hasPassword: row.has_password === 1,
-  }
-}
-
-/**
- * Begins a session of who may sign in; with `passwordHash`, only while that is still theirs: a password that was checked
- * just before it was changed opens nothing after it. Answers the session's id where it has begun.
- */
-export function insertSession(session: {
+interface NewSession {
   id: string
   tokenHash: string
   userId: string
+  /** Where given, the session begins only while this is still the person's: checking a password takes time. */
   passwordHash: string | undefined
   device: string
   now: number
-  expires: number
-}): Query {
+  expires: Date
+}
+
+/** Begins a session of somebody who is not suspended. */
+export function insertSession(db: Database, session: NewSession) {
   const { id, tokenHash, userId, passwordHash, device, now, expires } = session
-  const stillTheirs = passwordHash === undefined ? sql`` : sql`AND password_hash = ${passwordHash}`
-  return sql`
-    INSERT INTO sessions (token_hash, id, user_id, expires, created_at, last_seen_at, device)
-    SELECT ${tokenHash}, ${id}, id, ${expires}, ${now}, ${now}, ${device} FROM users
-    WHERE id = ${userId} AND suspended_at IS NULL ${stillTheirs}
-    RETURNING id`
-}
-
-export function renewSession({ tokenHash, now }: Caller, expires: number): Query {
-  return sql`UPDATE sessions SET expires = ${expires}, last_seen_at = ${now} WHERE token_hash = ${tokenHash}`
-}
-
-export function endSession(tokenHash: string): Query {
-  return sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`
-}
-
-/** Ends every session of whoever this one belongs to, also of who is suspended. */
-export async function endAllSessions(db: Database, { tokenHash }: Caller): Promise<void> {
-  await all(
-    db,
-    sql`DELETE FROM sessions WHERE user_id = (SELECT user_id FROM sessions WHERE token_hash = ${tokenHash})`,
+  return db.insert(sessions).select(
+    qb
+      .select({
+        tokenHash: sql<string>`${tokenHash}`.as('token_hash'),
+        id: sql<string>`${id}`.as('session_id'),
+        userId: users.id,
+        expires: sql<Date>`${expires.getTime()}`.as('expires'),
+        createdAt: sql<Date>`${now}`.as('created'),
+        lastSeenAt: sql<Date>`${now}`.as('last_seen'),
+        device: sql<string>`${device}`.as('device'),
+      })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, userId),
+          isNull(users.suspendedAt),
+          passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash),
+        ),
+      ),
   )
+}
+
+export function renewSession(db: Database, id: string, now: number, expires: Date) {
+  return db
+    .update(sessions)
+    .set({ expires, lastSeenAt: new Date(now) })
+    .where(eq(sessions.id, id))
+}
+
+/** The sessions of a person, the last seen first. */
+export function listSessions(db: Database, me: UserRef, now: number) {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, me), gt(sessions.expires, new Date(now))))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(200)
+}
+
+export function toSessions(rows: Awaited<ReturnType<typeof listSessions>>, currentId: string): Sessions {
+  return {
+    items: rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      current: id === currentId,
+    })),
+  }
+}
+
+/** Whose sessions end: all of a person's, all but one, or only one. */
+export interface EndedSessions {
+  userId: string | SQLWrapper
+  exceptId?: string
+  onlyId?: string
+}
+
+/** Ends sessions and returns their ids, for a batch with what ends them. */
+export function deleteSessions(db: Database, { userId, exceptId, onlyId }: EndedSessions) {
+  return db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        exceptId === undefined ? undefined : ne(sessions.id, exceptId),
+        onlyId === undefined ? undefined : eq(sessions.id, onlyId),
+      ),
+    )
+    .returning({ id: sessions.id })
+}
+
+export function deleteSession(db: Database, tokenHash: string) {
+  return db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** The id of whoever's session this is, also where it has ended or they are suspended. */
+export function sessionOwner(tokenHash: string): SQL<string | null> {
+  return sql<string | null>`${qb
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))}`
 }

@@ -1,4 +1,4 @@
-/** A session is renewed at most this often, so that being looked at costs no writes. */
+/** A session is renewed at most this often, so that checking it mostly writes nothing. */
 export const RENEW_AFTER_MS = 60 * 60_000
 
 /** `__Host-` binds the cookie to this host and to TLS; a plain local run has neither. */
@@ -16,7 +16,7 @@ function hostCookie(name: string, isSecure: boolean): string {
 
 const TOKEN = /^[\w-]{43}$/
 
-/** Whether a cookie's value can be a token at all. */
+/** Whether a cookie's value has the form of a token. */
 export function isToken(value: string): boolean {
   return TOKEN.test(value)
 }

@@ -13,10 +13,10 @@ export const users = sqliteTable(
       .references(() => profiles.id),
     email: text().notNull().unique(),
     emailVerified: at('email_verified'),
-    /** With its parameters and salt: `$scrypt$n=…,r=…,p=…$salt$hash`. Null for who only ever came by Google. */
+    /** With its parameters and salt: `$scrypt$n=…,r=…,p=…$salt$hash`. Null for a person who has only ever used Google. */
     passwordHash: text('password_hash'),
     suspendedAt: at('suspended_at'),
-    /** What the admin wrote who suspended them. */
+    /** As the admin who suspended them wrote it. */
     suspendedReason: text('suspended_reason'),
     createdAt: at('created_at').notNull(),
   },
@@ -28,7 +28,7 @@ export const users = sqliteTable(
   ],
 )
 
-/** Who a provider says they are. No token of the provider's is kept. */
+/** The accounts at Google that people sign in with. None of Google's tokens are stored. */
 export const accounts = sqliteTable(
   'accounts',
   {
@@ -48,31 +48,31 @@ export const accounts = sqliteTable(
 export const sessions = sqliteTable(
   'sessions',
   {
-    /** SHA-256 of what the cookie carries, in base64url, as of every token below. */
-    sessionToken: text('token_hash').primaryKey(),
-    /** By which its person can name it. */
+    /** SHA-256 of the token in the cookie, in base64url; likewise for every token below. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** By which the person can end it. */
     id: text().notNull().unique(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expires: at('expires').notNull(),
     createdAt: at('created_at').notNull(),
-    /** To the hour or so. */
+    /** Accurate to an hour. */
     lastSeenAt: at('last_seen_at').notNull(),
     device: text().notNull(),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.expires)],
 )
 
-/** One a mailed link, so that no attempt can touch another's names; the first whose link is opened has the address. */
+/** One for each mailed link, so that no attempt can change another's names; the first to be opened gets the address. */
 export const pendingSignUps = sqliteTable(
   'pending_sign_ups',
   {
     tokenHash: text('token_hash').primaryKey(),
     email: text().notNull(),
-    /** The first link of the sign-up, by which all of its links are known as one attempt. */
+    /** The hash of the sign-up's first link: all of its links are one attempt. */
     attempt: text().notNull().default(''),
-    /** Always empty: a former release, which runs for the seconds of a deployment, wrote and read it. */
+    /** Always empty: the former release, which runs for some seconds of a deployment, wrote and read it. */
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -87,7 +87,7 @@ export const pendingSignUps = sqliteTable(
   ],
 )
 
-/** Links of people who have an account; deleted once opened. */
+/** Links mailed to people with an account; deleted once opened. */
 export const mailedTokens = sqliteTable(
   'mailed_tokens',
   {
@@ -106,14 +106,14 @@ export const mailedTokens = sqliteTable(
   ],
 )
 
-/** How often something was tried lately. */
+/** How often something was tried lately, to limit guessing. */
 export const attempts = sqliteTable(
   'attempts',
   {
-    /** What, and a keyed hash of the address or network that tried. */
+    /** A keyed hash of what was tried and of the address or network that tried it. */
     key: text().primaryKey(),
     count: integer().notNull(),
-    /** When they no longer count. */
+    /** When the count ends. */
     until: at('until').notNull(),
   },
   (table) => [index('attempts_by_end').on(table.until)],

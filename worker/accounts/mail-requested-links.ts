@@ -1,0 +1,35 @@
+import { MAX_RESENT_LINKS, RESET_LINK_MS, SIGN_UP_LINK_MS } from '#contract/limits.ts'
+import { hashToken, newToken } from '../crypto/tokens.ts'
+import type { Statement } from '../db/client.ts'
+import type { HandleMailRequest } from '../email/deliver.ts'
+import { sealMail } from '../email/mail.ts'
+import { putMail } from '../email/outbox.queries.ts'
+import { insertReset, storedLink } from './mailed-links.queries.ts'
+import { copyPending, findWaiting, pendingAddress } from './sign-up.queries.ts'
+
+/**
+ * The links that somebody has requested for an address. Their request was answered long ago, so that neither the reply nor
+ * what is written before it depends on whether there is an account.
+ */
+export const mailRequestedLinks: HandleMailRequest = async ({ env, db, now }, { kind, to: email }) => {
+  if (kind === 'forgot') {
+    const token = newToken()
+    const tokenHash = await hashToken(token)
+    const mail = await sealMail(env, { kind: 'reset', to: email, token })
+    return [
+      insertReset(db, tokenHash, email, now + RESET_LINK_MS),
+      putMail(db, mail, now, storedLink(tokenHash).getSQL()),
+    ]
+  }
+  const waiting = await findWaiting(db, email, now, MAX_RESENT_LINKS)
+  const copies = waiting.map(async ({ tokenHash: fromHash, firstName: name }): Promise<Statement[]> => {
+    const token = newToken()
+    const toHash = await hashToken(token)
+    const mail = await sealMail(env, { kind: 'verify', to: email, name, token })
+    return [
+      copyPending(db, fromHash, toHash, now, now + SIGN_UP_LINK_MS),
+      putMail(db, mail, now, pendingAddress(toHash, now).getSQL()),
+    ]
+  })
+  return (await Promise.all(copies)).flat()
+}

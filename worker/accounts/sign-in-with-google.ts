@@ -1,0 +1,41 @@
+import { v7 } from 'uuid'
+import type { GoogleRefusal } from '#contract/accounts/constants.ts'
+import type { ServiceContext } from '../context.ts'
+import { batch } from '../db/client.ts'
+import { beginSession, type SessionToken } from '../sessions/begin-session.ts'
+import { checkSession } from '../sessions/check-session.ts'
+import { type GoogleClaims, namesOf } from './google-claims.ts'
+import { findByAddress, findByGoogleAccount, insertGoogleUser, linkGoogle, toGoogleOwner } from './google.queries.ts'
+import { googleRefusal, isGoogleMail } from './google.rules.ts'
+
+/** Signs in the person of a Google account, or says why not. A newcomer becomes a buyer. */
+export async function signInWithGoogle(
+  ctx: ServiceContext,
+  claims: GoogleClaims,
+): Promise<{ session: SessionToken } | { refusal: GoogleRefusal }> {
+  const caller = await checkSession(ctx, () => ({}))
+  const found = await ctx.timed(
+    'd1',
+    batch(ctx.db, {
+      byAccount: findByGoogleAccount(ctx.db, claims.sub),
+      byAddress: findByAddress(ctx.db, claims.email),
+    }),
+  )
+  const byAccount = toGoogleOwner(found.byAccount[0])
+  const byAddress = toGoogleOwner(found.byAddress[0])
+  const refusal = googleRefusal({
+    addressIsVerified: claims.email_verified,
+    isAuthoritative: isGoogleMail(claims),
+    byAccount,
+    byAddress,
+    signedInAs: caller?.person.id,
+  })
+  if (refusal) return { refusal }
+  const owner = byAccount ?? byAddress
+  const id = owner?.id ?? v7()
+  const session = await beginSession(ctx, { id }, [
+    ...(owner ? [] : insertGoogleUser(ctx.db, { id, email: claims.email, ...namesOf(claims) }, ctx.now)),
+    ...(byAccount ? [] : [linkGoogle(ctx.db, { id }, claims.sub)]),
+  ])
+  return session ? { session } : { refusal: 'failed' }
+}
