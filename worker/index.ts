@@ -27,6 +27,9 @@ export { Outbox } from './outbox.ts'
 export { Projection } from './projection.ts'
 export { ViewCounter } from '#party/view-counter.ts'
 
+/** How long an hourly run continues what is half done. */
+const RESUME_MS = 20_000
+
 export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext) {
     parseEnv(env)
@@ -45,7 +48,7 @@ export default {
       sweep(db, now),
       sweepListings(db, now),
       sweepImages(env, now),
-      resumeChanges(env, now),
+      resumeChanges({ env, db }, AbortSignal.timeout(RESUME_MS)),
       mergeSearch(db),
       env.MAIL_DISPATCHER.getByName('site').ring(),
     ])

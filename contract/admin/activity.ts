@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { ACTIONS, ENTITIES, filter, idFilter, PersonRef } from './lists.ts'
+import { ACTIONS, ENTITIES } from './constants.ts'
+import { enumParam, idParam, PersonSummary } from './lists.ts'
 
-const day = (name: string) =>
+const dayParam = (name: string) =>
   v.optional(
     v.pipe(
       v.string(`Give "${name}" at most once.`),
@@ -12,14 +13,14 @@ const day = (name: string) =>
 
 const filters = {
   /** The id of who did it. */
-  who: idFilter('who'),
-  what: filter('what', ACTIONS),
-  entity: filter('entity', ENTITIES),
+  who: idParam('who'),
+  what: enumParam('what', ACTIONS),
+  entity: enumParam('entity', ENTITIES),
   /** The id of what it was done to; goes with `entity`. */
-  subject: idFilter('subject'),
+  subject: idParam('subject'),
   /** Days in UTC, both included. */
-  from: day('from'),
-  to: day('to'),
+  from: dayParam('from'),
+  to: dayParam('to'),
 }
 
 /** The query of `GET /api/admin/activity`, newest first. */
@@ -31,29 +32,29 @@ export const ActivityQuery = v.object({
 })
 export type ActivityQuery = v.InferOutput<typeof ActivityQuery>
 
-/** The query of `GET /api/admin/activity/export`: the same as a file, NDJSON of `AuditEntry` or CSV; streamed. */
-export const ActivityExportQuery = v.object({ ...filters, format: filter('format', ['ndjson', 'csv']) })
+/** The query of `GET /api/admin/activity/export`: the same as a streamed file, NDJSON of `AuditEntry` or CSV. */
+export const ActivityExportQuery = v.object({ ...filters, format: enumParam('format', ['ndjson', 'csv']) })
 export type ActivityExportQuery = v.InferOutput<typeof ActivityExportQuery>
 
-/** Who did what to what. What it names may be gone since. */
+/** Who did what to what. The actor and the subject may be gone by now. */
 export const AuditEntry = v.object({
   id: v.string(),
   at: v.string(),
-  actor: PersonRef,
-  /** One of `ACTIONS`; later ones may come. */
+  actor: PersonSummary,
+  /** One of `ACTIONS`, which may grow. */
   action: v.string(),
-  /** One of `ENTITIES`; later ones may come. */
+  /** One of `ENTITIES`, which may grow. */
   entity: v.string(),
   subjectId: v.string(),
-  /** What it is called, as far as it is known now. */
+  /** Its current name, where it still has one. */
   subject: v.nullable(v.string()),
-  /** Objects of what was changed, before and after: null where there was nothing, or is nothing left. */
+  /** The fields that were changed; null before a creation and after a deletion. */
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),
   requestId: v.string(),
 })
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
 
-/** With several filters a page may have fewer entries than fit, even none, and yet a `next`: older ones follow there. */
+/** With several filters a page may be short, or even empty, and still have a `next`. */
 export const ActivityPage = v.object({ items: v.array(AuditEntry), next: v.nullable(v.string()) })
 export type ActivityPage = v.InferOutput<typeof ActivityPage>

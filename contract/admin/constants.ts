@@ -1,14 +1,12 @@
-/** Words of the admin area, without the schemas and their library. */
-
-/** What an API token may be for. */
+/** What an API token may be used for. */
 export const TOKEN_SCOPES = ['catalogue:import', 'catalogue:export'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
-/** What an entry of the activity is about. */
+/** What an audit entry is about. */
 export const ENTITIES = ['listing', 'profile', 'category', 'tag', 'user', 'token', 'catalogue'] as const
 export type Entity = (typeof ENTITIES)[number]
 
-/** What can be done, as the activity names it. */
+/** What can be done, as audit entries name it. */
 export const ACTIONS = [
   'listing.status',
   'listing.delete',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AdminListing } from './listings.ts'
 import { STATUSES } from '../listings/catalogue.ts'
 
-/** `GET /api/admin/dashboard`: kept counts, none of which is older than the last change. */
+/** `GET /api/admin/dashboard`: counts that triggers keep up to date. */
 export const Dashboard = v.object({
   totalProducts: v.number(),
   /** Approved or published. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AdminSearch, filter } from './lists.ts'
+import { SearchParam, enumParam } from './lists.ts'
 import { Cursor } from '../cursor.ts'
 import { AdminListing } from './listings.ts'
 import { form } from '../form.ts'
@@ -9,15 +9,15 @@ export type FeaturedGroup = (typeof FEATURED_GROUPS)[number]
 
 /** The query of `GET /api/admin/featured/listings` and `/api/admin/featured/profiles`; the group is featured by default. */
 export const FeaturedQuery = v.object({
-  group: filter('group', FEATURED_GROUPS),
-  q: AdminSearch,
+  group: enumParam('group', FEATURED_GROUPS),
+  q: SearchParam,
   before: Cursor,
 })
 export type FeaturedQuery = v.InferOutput<typeof FeaturedQuery>
 
 const counts = {
   next: v.nullable(v.string()),
-  /** How many there are, whatever is searched for. */
+  /** How many there are in all, whatever the search. */
   featuredCount: v.number(),
   availableCount: v.number(),
 }
@@ -26,8 +26,10 @@ const counts = {
 export const FeaturedListings = v.object({ items: v.array(AdminListing), ...counts })
 export type FeaturedListings = v.InferOutput<typeof FeaturedListings>
 
-/** `PUT /api/admin/listings/:id/featured` answers the `AdminListing`; only what is live can be featured (`not_live`, 409). */
-/** `PUT /api/admin/profiles/:id/featured` answers the `FeaturedProfile`; it needs a username (`no_username`, 409). */
+/**
+ * `PUT /api/admin/listings/:id/featured` answers the `AdminListing`; only a live one can be featured (`not_live`, 409).
+ * `PUT /api/admin/profiles/:id/featured` answers the `FeaturedProfile`; it needs a username (`no_username`, 409).
+ */
 export const SetFeatured = form({ featured: v.boolean('Invalid input') })
 
 export const FeaturedProfile = v.object({

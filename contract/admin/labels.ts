@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AdminSearch } from './lists.ts'
+import { SearchParam } from './lists.ts'
 import { Cursor } from '../cursor.ts'
 import { form, INVALID, orNull, REQUIRED, boundedText } from '../form.ts'
 import { MAX_CATEGORY, MAX_ID, MAX_LABEL_DESCRIPTION, MAX_TAG } from '../limits.ts'
@@ -8,14 +8,13 @@ import { nfc } from '../text.ts'
 /**
  * Categories at `/api/admin/categories`, tags at `/api/admin/tags`, in the same way:
  * - `GET`, with `LabelsQuery`: a `LabelsPage`, newest first
- * - `POST` an `EditLabel` without a version: the `Label`; `name_taken` (409) where there is one of that name in any case
- * - `PUT /:id` an `EditLabel`: the `Label`; `name_changed` (409, with `current`) where `version` is not that of now
- * - `DELETE /:id`: a `LabelDeleted`. Strangers and sellers see nothing of it from then on; its listings are as they are
- *   without it
- * - `POST /:id/restore`, for a day: the `Label`, with its listings as before; `name_taken` where the name is in use again
- * What is gone is `name_not_found` (404).
+ * - `POST` an `EditLabel` without a version: the `Label`; `name_taken` (409) where the name exists, in any case
+ * - `PUT /:id` an `EditLabel`: the `Label`; `name_changed` (409, with `current`) where `version` is not the current one
+ * - `DELETE /:id`: a `LabelDeleted`. Only admins can see the label from then on; its listings stay as they are
+ * - `POST /:id/restore`, within a day: the `Label`, with its listings as before; `name_taken` where the name is in use again
+ * A label that is gone is `name_not_found` (404).
  */
-export const LabelsQuery = v.object({ q: AdminSearch, before: Cursor })
+export const LabelsQuery = v.object({ q: SearchParam, before: Cursor })
 export type LabelsQuery = v.InferOutput<typeof LabelsQuery>
 
 export const Label = v.object({
@@ -33,7 +32,7 @@ export type Label = v.InferOutput<typeof Label>
 export const LabelsPage = v.object({
   items: v.array(Label),
   next: v.nullable(v.string()),
-  /** All there are, whatever is searched for. */
+  /** How many there are in all, whatever the search. */
   total: v.number(),
 })
 export type LabelsPage = v.InferOutput<typeof LabelsPage>
@@ -45,12 +44,12 @@ const version = v.optional(
 )
 
 export const EditCategory = form({ name: named(MAX_CATEGORY), description, version })
-/** Tags are lower-case and have no comma. */
+/** Tags are in lower case and have no commas. */
 export const EditTag = form({
   name: v.pipe(
     named(MAX_TAG),
     v.toLowerCase(),
-    v.check((name) => !name.includes(','), 'A tag has no comma.'),
+    v.check((name) => !name.includes(','), 'A tag cannot contain a comma.'),
   ),
   description,
   version,
@@ -62,14 +61,13 @@ export function labelKey(name: string): string {
   return nfc(name).toLowerCase()
 }
 
-/** How many listings, in any status, are without it now. */
+/** How many listings, in any status, had it. */
 export const LabelDeleted = v.object({ listings: v.number() })
 export type LabelDeleted = v.InferOutput<typeof LabelDeleted>
 
 /**
- * `POST /api/admin/tags/:id/merge` with a `MergeTags`: the tag is gone at once, and its listings have `into` instead.
- * Where there are thousands, `remaining` says how many listings do not have it yet: asked again, the call goes on; what
- * nobody goes on with is done within the hour.
+ * `POST /api/admin/tags/:id/merge` with a `MergeTags`: the tag is gone at once, and its listings get `into` instead.
+ * Of thousands, `remaining` do not have it yet: the same call continues, and whatever is left is done within the hour.
  */
 export const MergeTags = form({ into: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(MAX_ID)) })
 export const TagsMerged = v.object({ into: Label, moved: v.number(), remaining: v.number() })

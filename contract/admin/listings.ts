@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AdminReason, AdminSearch, filter, idFilter, pageOf, PersonRef } from './lists.ts'
+import { AdminReason, SearchParam, enumParam, idParam, pageSchema, PersonSummary } from './lists.ts'
 import { Cursor } from '../cursor.ts'
 import { AuditEntry } from './activity.ts'
 import { STATUSES } from '../listings/catalogue.ts'
@@ -8,16 +8,16 @@ import { MAX_ID, MAX_BULK } from '../limits.ts'
 import { ADMIN_TARGETS, needsReason } from '../listings/lifecycle.ts'
 import { OwnListing } from '../listings/own-listings.ts'
 
-/** The query of `GET /api/admin/listings`: `q` is contained in the title, or is an id or a slug; `seller` an id. */
+/** The query of `GET /api/admin/listings`: `q` is a part of the title, an id or a slug; `seller` is an id. */
 export const AdminListingQuery = v.object({
-  q: AdminSearch,
-  status: filter('status', STATUSES),
-  seller: idFilter('seller'),
+  q: SearchParam,
+  status: enumParam('status', STATUSES),
+  seller: idParam('seller'),
   before: Cursor,
 })
 export type AdminListingQuery = v.InferOutput<typeof AdminListingQuery>
 
-/** A listing as the lists of admins show it, in any status; what its seller has deleted is found by its id or slug only. */
+/** A listing in an admin list, in any status; one that its seller has deleted is found by its id or slug only. */
 export const AdminListing = v.object({
   id: v.string(),
   slug: v.string(),
@@ -25,13 +25,13 @@ export const AdminListing = v.object({
   priceCents: v.number(),
   /** Of a deleted one, what it is once it is restored. */
   status: v.picklist(STATUSES),
-  /** What it goes back to once its seller, who is suspended, is reinstated; null for everybody else's. */
+  /** What it goes back to once its suspended seller is reinstated; otherwise null. */
   heldStatus: v.nullable(v.picklist(STATUSES)),
   /** Why it was rejected or blocked. */
   reason: v.nullable(v.string()),
   featured: v.boolean(),
   cover: v.nullable(v.string()),
-  seller: v.object({ ...PersonRef.entries, suspended: v.boolean() }),
+  seller: v.object({ ...PersonSummary.entries, suspended: v.boolean() }),
   /** Grows with every save by its seller; `StatusChange` takes it. */
   version: v.number(),
   createdAt: v.string(),
@@ -40,12 +40,12 @@ export const AdminListing = v.object({
   deletedAt: v.nullable(v.string()),
 })
 export type AdminListing = v.InferOutput<typeof AdminListing>
-export const AdminListingPage = pageOf(AdminListing)
+export const AdminListingPage = pageSchema(AdminListing)
 export type AdminListingPage = v.InferOutput<typeof AdminListingPage>
 
 /**
- * `GET /api/admin/listings/:id`: all by which a listing is judged. `approved` is what was last made live, and `changes`
- * what differs from it now, field by field as text (tags joined by ', ', images one a line), empty where nothing does.
+ * `GET /api/admin/listings/:id`: what a reviewer looks at. `approved` is what was last made live, and `changes` are the
+ * fields that differ from it now, as text (tags joined by ', ', one image per line).
  */
 export const AdminListingDetail = v.object({
   listing: AdminListing,
@@ -59,8 +59,8 @@ export const AdminListingDetail = v.object({
 export type AdminListingDetail = v.InferOutput<typeof AdminListingDetail>
 
 /**
- * `POST /api/admin/listings/status`, several at once; one alone is a `StatusChange` (projects.ts) to
- * `POST /api/admin/listings/:id/status`. A reason goes with rejected and blocked, which need one.
+ * `POST /api/admin/listings/status`, several at once; a single one is a `StatusChange` to
+ * `POST /api/admin/listings/:id/status`. Rejected and blocked need a reason.
  */
 export const StatusChanges = v.pipe(
   form({
@@ -79,7 +79,7 @@ export const StatusChanges = v.pipe(
 )
 export type StatusChanges = v.InferOutput<typeof StatusChanges>
 
-/** What was changed, as it is then, and what was not: `code` and `message` are those of `ERRORS`. */
+/** The listings that were changed, and those that were not, with a `code` and `message` of `ERRORS`. */
 export const StatusChanged = v.object({
   changed: v.array(AdminListing),
   refused: v.array(v.object({ id: v.string(), title: v.nullable(v.string()), code: v.string(), message: v.string() })),

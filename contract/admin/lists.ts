@@ -3,10 +3,8 @@ import { once } from '../cursor.ts'
 import { paragraphs, REQUIRED, boundedText } from '../form.ts'
 import { ADMIN_PAGE_SIZE, MAX_ID, MAX_REASON, MAX_SEARCH } from '../limits.ts'
 
-export * from './constants.ts'
-
-/** What a list of admins is searched for; may be empty or left out. */
-export const AdminSearch = v.optional(
+/** The text that an admin list is searched for; may be empty or missing. */
+export const SearchParam = v.optional(
   boundedText(MAX_SEARCH, {
     missing: 'Give "q" at most once.',
     tooLong: `Search for at most ${MAX_SEARCH} characters.`,
@@ -14,8 +12,8 @@ export const AdminSearch = v.optional(
   '',
 )
 
-/** A filter that takes one of a few values, or nothing. */
-export const filter = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
+/** A parameter that is one of a few values, empty or missing. */
+export const enumParam = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
   v.optional(
     v.pipe(
       once(name),
@@ -24,25 +22,25 @@ export const filter = <const Values extends readonly [string, ...string[]]>(name
     ),
   )
 
-/** A filter by an id, or nothing. */
-export const idFilter = (name: string) =>
+/** A parameter that is an id, empty or missing. */
+export const idParam = (name: string) =>
   v.optional(
     v.pipe(
       once(name),
-      v.maxLength(MAX_ID, 'No id is so long.'),
+      v.maxLength(MAX_ID, 'This id is too long.'),
       v.transform((text) => text.trim() || undefined),
     ),
   )
 
-/** Why something was done to somebody: they see it. */
+/** The reason for a decision about somebody, who is told it. */
 export const AdminReason = v.pipe(paragraphs(MAX_REASON), v.nonEmpty(REQUIRED))
 
-/** A page of a list: `next` is what the next page is asked with as `before`, null on the last one. */
-export const pageOf = <Item extends v.GenericSchema>(item: Item) =>
+/** A page of a list. `next` is the next page's `before`, null on the last page. */
+export const pageSchema = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ items: v.array(item), next: v.nullable(v.string()) })
 
-/** `items` as a page, of one row more than a page shows. */
-export function toAdminPage<Item>(
+/** The page that `items` begins, which are one more than a page where another page follows. */
+export function toPage<Item>(
   items: Item[],
   cursorOf: (item: Item) => number | string,
 ): { items: Item[]; next: string | null } {
@@ -51,11 +49,11 @@ export function toAdminPage<Item>(
   return { items: shown, next: items.length > ADMIN_PAGE_SIZE && last !== undefined ? String(cursorOf(last)) : null }
 }
 
-/** A person as lists of admins name them; `name` is the full name, otherwise the username, otherwise 'Unknown'. */
-export const PersonRef = v.object({
+/** A person in an admin list. `name` is the full name, otherwise the username, otherwise 'Unknown'. */
+export const PersonSummary = v.object({
   id: v.string(),
   name: v.string(),
   username: v.nullable(v.string()),
   avatar: v.nullable(v.string()),
 })
-export type PersonRef = v.InferOutput<typeof PersonRef>
+export type PersonSummary = v.InferOutput<typeof PersonSummary>

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { TOKEN_SCOPES } from './lists.ts'
+import { TOKEN_SCOPES } from './constants.ts'
 import { form, INVALID, list, REQUIRED, boundedText } from '../form.ts'
 import { MAX_TOKEN_NAME } from '../limits.ts'
 
 /**
- * API tokens, for admins: `GET /api/admin/tokens` lists one's own as `Tokens`, `POST` makes one, `DELETE /:id` revokes it
- * (204, or `not_found`). A token goes in `Authorization: Bearer …`, works for what its scopes name only, and ends when its
- * admin is suspended or no admin any more.
+ * API tokens, for admins: `GET /api/admin/tokens` lists one's own as `Tokens`, `POST` creates one, `DELETE /:id` revokes
+ * it (204, or `not_found`). A token goes in `Authorization: Bearer …`, only works within its scopes, and ends when its
+ * owner is suspended or is not an admin anymore.
  */
 export const NewToken = form({
   name: v.pipe(boundedText(MAX_TOKEN_NAME, { missing: REQUIRED }), v.nonEmpty(REQUIRED)),
@@ -30,6 +30,6 @@ export type Token = v.InferOutput<typeof Token>
 export const Tokens = v.object({ items: v.array(Token) })
 export type Tokens = v.InferOutput<typeof Tokens>
 
-/** `token` is told this once and stored nowhere. */
+/** `token` is shown this once and stored nowhere. */
 export const TokenMade = v.object({ token: v.string(), item: Token })
 export type TokenMade = v.InferOutput<typeof TokenMade>

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
-import { AdminReason, AdminSearch, filter, pageOf } from './lists.ts'
+import { AdminReason, SearchParam, enumParam, pageSchema } from './lists.ts'
 import { Cursor } from '../cursor.ts'
 import { form } from '../form.ts'
 
 export const USER_ROLES = ['buyer', 'seller', 'admin'] as const
 export const USER_STATES = ['active', 'suspended'] as const
 
-/** The query of `GET /api/admin/users`: `q` is contained in a name, the username, the email address or the company. */
+/** The query of `GET /api/admin/users`: `q` is a part of a name, the username, the email address or the company. */
 export const UsersQuery = v.object({
-  q: AdminSearch,
-  role: filter('role', USER_ROLES),
-  state: filter('state', USER_STATES),
+  q: SearchParam,
+  role: enumParam('role', USER_ROLES),
+  state: enumParam('state', USER_STATES),
   before: Cursor,
 })
 export type UsersQuery = v.InferOutput<typeof UsersQuery>
 
-/** Somebody with a profile. Who was only ever imported as a seller has no account, and no address. */
+/** Somebody with a profile. A seller who was only ever imported has no account, and no address. */
 export const AdminUser = v.object({
   id: v.string(),
   firstName: v.nullable(v.string()),
@@ -27,7 +27,7 @@ export const AdminUser = v.object({
   company: v.nullable(v.string()),
   location: v.nullable(v.string()),
   hasAccount: v.boolean(),
-  /** Both null for who is not suspended. */
+  /** Both null unless suspended. */
   suspendedAt: v.nullable(v.string()),
   suspendedReason: v.nullable(v.string()),
   /** Live listings. */
@@ -35,19 +35,18 @@ export const AdminUser = v.object({
   joinedAt: v.string(),
 })
 export type AdminUser = v.InferOutput<typeof AdminUser>
-export const UsersPage = pageOf(AdminUser)
+export const UsersPage = pageSchema(AdminUser)
 export type UsersPage = v.InferOutput<typeof UsersPage>
 
 /**
- * `POST /api/admin/users/:id/suspend` and `/reinstate`: a `UserChanged`. Whose state is that already, or was changed by
- * somebody else first, is refused with `user_changed` (409, with `current`), the last admin with `last_admin` (409), who
- * has no account with `no_account` (409). The person is mailed the reason.
+ * `POST /api/admin/users/:id/suspend` and `/reinstate`: a `UserChanged`. The person is mailed the reason. Errors (409):
+ * `user_changed` (with `current`) where they are suspended or reinstated already, `last_admin`, and `no_account`.
  */
 export const SuspendUser = form({ reason: AdminReason })
 
 /**
- * `PUT /api/admin/users/:id/role`: a `UserChanged`; refused as above. `from` is the role that the admin saw. Nobody is
- * made an admin here.
+ * `PUT /api/admin/users/:id/role`: a `UserChanged`, with the errors above. `from` is the role that the admin saw. Nobody
+ * becomes an admin here.
  */
 export const SetRole = form({
   role: v.picklist(['buyer', 'seller'], 'Choose Buyer or Seller.'),
@@ -55,6 +54,6 @@ export const SetRole = form({
 })
 export type SetRole = v.InferOutput<typeof SetRole>
 
-/** `remaining` of their listings are taken down, or brought back, within the hour; of thousands only. */
+/** Of thousands of listings, `remaining` are taken down, or brought back, within the hour. */
 export const UserChanged = v.object({ user: AdminUser, remaining: v.number() })
 export type UserChanged = v.InferOutput<typeof UserChanged>

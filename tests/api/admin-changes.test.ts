@@ -5,6 +5,7 @@ import type { UserChanged } from '#contract/admin/users.ts'
 import type { Landing } from '#contract/listings/landing.ts'
 import type { Session } from '#contract/accounts/schemas.ts'
 import { resumeChanges } from '#worker/admin/resume-changes.ts'
+import { primary } from '#worker/db/client.ts'
 import {
   get,
   holdMail,
@@ -148,7 +149,7 @@ describe('Who is suspended [ours suspended] [ours every change one batch]', () =
     await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
     await done(judge(admin.cookie, one.id, { status: 'blocked', reason: 'Stolen.' }))
     await done(judge(admin.cookie, two.id, { status: 'draft' }))
-    await resumeChanges(env, Date.now())
+    await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
     expect(await statuses()).toEqual([
       { title: 'One', status: 'blocked', held_status: null },
       { title: 'Two', status: 'draft', held_status: null },
@@ -161,7 +162,7 @@ describe('Who is suspended [ours suspended] [ours every change one batch]', () =
     await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
     const cookie = await newSession(seller.id)
     await done(remove(cookie, project.id))
-    await resumeChanges(env, Date.now())
+    await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
     expect((await askListings({})).total).toBe(0)
     await done(move(cookie, project.id, 'restore'))
     expect(await statuses()).toEqual([{ title: 'One', status: 'published', held_status: null }])
@@ -198,10 +199,10 @@ describe('Who is suspended [ours suspended] [ours every change one batch]', () =
     expect((await askListings({})).total).toBe(0)
     // As if the request had broken off.
     await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
-    await resumeChanges(env, Date.now())
+    await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
     expect((await askListings({})).total).toBe(2300)
     await env.DB.prepare('UPDATE users SET suspended_at = 1 WHERE id = ?').bind(seller.id).run()
-    await resumeChanges(env, Date.now())
+    await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
     expect((await askListings({})).total).toBe(0)
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })

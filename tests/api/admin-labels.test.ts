@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Label, LabelsPage, TagsMerged } from '#contract/admin/labels.ts'
 import { resumeChanges } from '#worker/admin/resume-changes.ts'
+import { primary } from '#worker/db/client.ts'
 import { holdMail, outcome, post, send, store, type Stored } from '../support/accounts.ts'
 import { askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
@@ -274,7 +275,7 @@ describe('A tag that is in use', () => {
         "UPDATE tags SET deleted_at = 1, merged_into = (SELECT seq FROM tags WHERE name = 'into') WHERE name = 'from'",
       ),
     ])
-    await resumeChanges(env, Date.now())
+    await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
     expect(await askListings({ tags: 'into' })).toMatchObject({ total: 2000 })
     expect((await list('tags')).items).toMatchObject([{ id: into.id, listingCount: 2000 }])
     expect(from.id).not.toBe(into.id)

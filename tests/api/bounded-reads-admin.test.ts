@@ -12,21 +12,32 @@ import { findApproval } from '#worker/admin/approval.queries.ts'
 import {
   countToHold,
   countToRelease,
-  findUnfinished,
+  findUnfinishedSuspensions,
   holdListings,
   releaseListings,
   setRole,
   suspend,
 } from '#worker/admin/change-user.queries.ts'
 import { findDashboard } from '#worker/admin/dashboard.queries.ts'
-import { featureListing, listFeaturedListings, listFeaturedProfiles } from '#worker/admin/featured.queries.ts'
-import { findFacts, setStatus } from '#worker/admin/listing-status.queries.ts'
+import {
+  countFeatured,
+  featureListing,
+  listFeaturedListings,
+  listFeaturedProfiles,
+} from '#worker/admin/featured.queries.ts'
+import { findStatusFacts, updateStatus } from '#worker/admin/listing-status.queries.ts'
 import { findAdminListings, listAdminListings } from '#worker/admin/listings.queries.ts'
-import { countTagged, findHalfMerged, mergeTag, moveListings } from '#worker/admin/merge-tags.queries.ts'
-import { softDeleteLabel, updateLabel, listLabels, restoreLabel } from '#worker/admin/labels.queries.ts'
+import { countTagged, findUnfinishedMerges, mergeTag, moveListings } from '#worker/admin/merge-tags.queries.ts'
+import {
+  countLabels,
+  listLabels,
+  restoreDeletedLabel,
+  softDeleteLabel,
+  updateLabel,
+} from '#worker/admin/labels.queries.ts'
 import { listTokens } from '#worker/admin/tokens.queries.ts'
 import { findUser, listUsers } from '#worker/admin/users.queries.ts'
-import { batchInOrder, type Query, open } from '#worker/db/client.ts'
+import { batch, type Database, open, rows, type Statement, type Statements } from '#worker/db/client.ts'
 import { readLines } from '#worker/import/export.queries.ts'
 import { bearerRef, findBearer, noteTokenUse } from '#worker/sessions/bearer.queries.ts'
 import { sql } from 'drizzle-orm'
@@ -36,15 +47,14 @@ import { record, type Recording } from '../support/recording-db.ts'
 
 const SMALL = 3_000
 const FULL = 24_000
-const db = open(env.DB)
-const ADMIN = sql`'person-2'`
-const note = { noteId: 'ffffffff-0000-7000-8000-000000000000', at: 1, requestId: 'r' }
+const ADMIN = sql<string>`'person-2'`
+const stamp = { entryId: 'ffffffff-0000-7000-8000-000000000000', at: 1, requestId: 'r' }
 
 const parsed = <Schema extends v.GenericSchema>(schema: Schema, query: string) =>
   v.parse(schema, Object.fromEntries(new URLSearchParams(query)))
 
 /** What is read, and the most rows it may: no more from 3,000 listings, people and entries to 24,000. */
-const READS: [name: string, queries: () => Query[], bound: number][] = [
+const READS: [name: string, statements: (db: Database) => Statements, bound: number][] = [
   // 51 rows with their sellers, by a search index that reads rows of its own.
   ...[
     '',
@@ -55,61 +65,104 @@ const READS: [name: string, queries: () => Query[], bound: number][] = [
     'q=absent',
     'q=rareword',
     'before=2000',
-  ].map((query): [string, () => Query[], number] => [
+  ].map((query): [string, (db: Database) => Statements, number] => [
     `listings?${query}`,
-    () => [listAdminListings(parsed(AdminListingQuery, query))],
+    (db) => ({ page: listAdminListings(db, parsed(AdminListingQuery, query)) }),
     600,
   ]),
-  ['one by its id', () => [findAdminListings(['listing-4'])], 10],
+  ['one by its id', (db) => ({ listing: findAdminListings(db, ['listing-4']) }), 10],
   ...['', 'q=person-1', 'role=buyer', 'q=person&state=active', 'state=suspended', 'q=absent'].map(
-    (query): [string, () => Query[], number] => [`users?${query}`, () => [listUsers(parsed(UsersQuery, query))], 600],
+    (query): [string, (db: Database) => Statements, number] => [
+      `users?${query}`,
+      (db) => ({ page: listUsers(db, parsed(UsersQuery, query)) }),
+      600,
+    ],
   ),
-  ['a person', () => [findUser('person-4')], 10],
-  ['featured listings', () => listFeaturedListings(parsed(FeaturedQuery, 'group=featured')), 600],
-  ['available listings', () => listFeaturedListings(parsed(FeaturedQuery, 'group=available&q=common')), 600],
-  ['featured profiles', () => listFeaturedProfiles(parsed(FeaturedQuery, 'group=featured')), 600],
-  ['available profiles', () => listFeaturedProfiles(parsed(FeaturedQuery, 'group=available')), 600],
-  ['the dashboard', () => findDashboard(Date.now()), 300],
-  ['the tags', () => listLabels('tag', parsed(LabelsQuery, 'q=t')), 200],
-  ['the categories', () => listLabels('category', parsed(LabelsQuery, '')), 50],
-  ['the activity', () => [listActivity(parsed(ActivityQuery, ''))], 900],
-  ['the activity of one', () => [listActivity(parsed(ActivityQuery, 'who=person-2'))], 900],
+  ['a person', (db) => ({ user: findUser(db, 'person-4') }), 10],
+  [
+    'featured listings',
+    (db) => ({
+      page: listFeaturedListings(db, parsed(FeaturedQuery, 'group=featured')),
+      counts: countFeatured(db, 'listings'),
+    }),
+    600,
+  ],
+  [
+    'available listings',
+    (db) => ({ page: listFeaturedListings(db, parsed(FeaturedQuery, 'group=available&q=common')) }),
+    600,
+  ],
+  [
+    'featured profiles',
+    (db) => ({
+      page: listFeaturedProfiles(db, parsed(FeaturedQuery, 'group=featured')),
+      counts: countFeatured(db, 'profiles'),
+    }),
+    600,
+  ],
+  ['available profiles', (db) => ({ page: listFeaturedProfiles(db, parsed(FeaturedQuery, 'group=available')) }), 600],
+  ['the dashboard', (db) => findDashboard(db, Date.now()), 300],
+  [
+    'the tags',
+    (db) => ({ page: listLabels(db, 'tag', parsed(LabelsQuery, 'q=t')), count: countLabels(db, 'tag') }),
+    200,
+  ],
+  ['the categories', (db) => ({ page: listLabels(db, 'category', parsed(LabelsQuery, '')) }), 50],
+  ['the activity', (db) => ({ page: listActivity(db, parsed(ActivityQuery, '')) }), 900],
+  ['the activity of one', (db) => ({ page: listActivity(db, parsed(ActivityQuery, 'who=person-2')) }), 900],
   [
     'the activity of one kind about one thing',
-    () => [listActivity(parsed(ActivityQuery, 'what=user.role&entity=user'))],
+    (db) => ({ page: listActivity(db, parsed(ActivityQuery, 'what=user.role&entity=user')) }),
     5_000,
   ],
-  ['the activity about listings', () => [listActivity(parsed(ActivityQuery, 'entity=token'))], 9_000],
-  ['a history', () => [listHistory('listing', 'listing-3')], 400],
-  ['an approval', () => [findApproval('listing-3')], 20],
-  ['the facts', () => [findFacts(ADMIN, ['listing-3', 'listing-4'])], 20],
+  ['the activity about listings', (db) => ({ page: listActivity(db, parsed(ActivityQuery, 'entity=token')) }), 9_000],
+  ['a history', (db) => ({ history: listHistory(db, 'listing', 'listing-3') }), 400],
+  ['an approval', (db) => ({ approval: findApproval(db, 'listing-3') }), 20],
+  ['the facts', (db) => ({ facts: findStatusFacts(db, ADMIN, ['listing-3', 'listing-4']) }), 20],
   [
     'a status',
-    () =>
-      setStatus(
+    (db) =>
+      updateStatus(
+        db,
         ADMIN,
-        [{ id: 'listing-3', noteId: note.noteId, mail: undefined }],
+        [{ id: 'listing-3', entryId: stamp.entryId, mail: undefined }],
         { status: 'blocked', reason: 'x' },
-        note,
+        stamp,
       ),
     60,
   ],
-  ['featuring', () => featureListing(ADMIN, 'listing-6', true, note), 60],
-  ['suspending', () => suspend(ADMIN, 'person-4', 'x', note), 60],
-  ['a role', () => setRole(ADMIN, 'person-4', { role: 'seller' }, note), 60],
-  ['what is to be held', () => [countToHold('person-4'), countToRelease('person-4'), ...findUnfinished(5)], 60],
+  ['featuring', (db) => featureListing(db, ADMIN, 'listing-6', true, stamp), 60],
+  ['suspending', (db) => suspend(db, ADMIN, 'person-4', 'x', stamp), 60],
+  ['a role', (db) => setRole(db, ADMIN, 'person-4', { role: 'seller' }, stamp), 60],
   [
-    'editing a tag',
-    () => updateLabel(ADMIN, 'tag', 'tag-rare', { name: 'rarer', description: null, version: undefined }, note),
+    'what is to be held',
+    (db) => ({
+      toHold: countToHold(db, 'person-4'),
+      toRelease: countToRelease(db, 'person-4'),
+      unfinished: Object.values(findUnfinishedSuspensions(db, 5)),
+    }),
     60,
   ],
-  ['deleting a tag', () => softDeleteLabel(ADMIN, 'tag', 'tag-dense', note), 60],
-  ['restoring a category', () => restoreLabel(ADMIN, 'category', 'category-rare', note), 60],
-  ['merging begins', () => [...mergeTag(ADMIN, 'tag-t1', 'tag-t2', note), findHalfMerged(5)], 60],
-  ['the tokens', () => [listTokens(ADMIN)], 20],
+  [
+    'editing a tag',
+    (db) => updateLabel(db, ADMIN, 'tag', 'tag-rare', { name: 'rarer', description: null, version: undefined }, stamp),
+    60,
+  ],
+  ['deleting a tag', (db) => softDeleteLabel(db, ADMIN, 'tag', 'tag-dense', stamp), 60],
+  ['restoring a category', (db) => restoreDeletedLabel(db, ADMIN, 'category', 'category-rare', stamp), 60],
+  [
+    'merging begins',
+    (db) => ({ ...mergeTag(db, ADMIN, 'tag-t1', 'tag-t2', stamp), unfinished: findUnfinishedMerges(db, 5) }),
+    60,
+  ],
+  ['the tokens', (db) => ({ tokens: listTokens(db, ADMIN) }), 20],
   [
     'a token',
-    () => [findBearer(db, 'x'), noteTokenUse(db, 'x', 1), sql`SELECT ${bearerRef('x', 'catalogue:import')}`],
+    (db) => ({
+      bearer: findBearer(db, 'x'),
+      noted: noteTokenUse(db, 'x', 1),
+      admin: db.select({ id: bearerRef('x', 'catalogue:import').as('id') }).from(sql`(SELECT 1)`),
+    }),
     20,
   ],
 ]
@@ -117,7 +170,7 @@ const READS: [name: string, queries: () => Query[], bound: number][] = [
 /** The rows that those of the statements read that only read. */
 async function rowsReadBy({ statements }: Recording): Promise<number> {
   const counted = record(env.DB)
-  const reads = statements.slice(0, -1).filter(({ sql: text }) => /^\s*(?:SELECT|WITH)/.test(text))
+  const reads = statements.slice(0, -1).filter(({ sql: text }) => /^\s*(?:SELECT|WITH)/i.test(text))
   for (const { sql: text, params } of reads)
     await counted.db
       .prepare(text)
@@ -150,12 +203,11 @@ describe('What admins read from D1 [ours lists newest first]', () => {
           .run()
       }
       const recordings = new Map<string, Recording>()
-      for (const [name, queries] of READS) {
+      for (const [name, statements] of READS) {
         const recording = record(env.DB)
+        const db = open(recording.db)
         // Undone at the end, so that each finds the same.
-        await batchInOrder<unknown[][]>(open(recording.db), [...queries(), sql`SELECT json('undo')`]).catch(
-          () => undefined,
-        )
+        await batch(db, { ...statements(db), undo: rows(db, sql`SELECT json('undo')`) }).catch(() => undefined)
         recording.rowsRead = await rowsReadBy(recording)
         recordings.set(name, recording)
       }
@@ -177,18 +229,29 @@ describe('What admins read from D1 [ours lists newest first]', () => {
   })
 
   it('for one or two characters is the newest 10,000', async () => {
-    for (const query of [listAdminListings(parsed(AdminListingQuery, 'q=zz')), listUsers(parsed(UsersQuery, 'q=zz'))]) {
+    for (const list of [
+      (db: Database) => listAdminListings(db, parsed(AdminListingQuery, 'q=zz')),
+      (db: Database) => listUsers(db, parsed(UsersQuery, 'q=zz')),
+    ]) {
       const recording = record(env.DB)
-      await batchInOrder<[unknown[]]>(open(recording.db), [query])
+      const db = open(recording.db)
+      await batch(db, { page: list(db) })
       expect(recording.rowsRead).toBeLessThan(8 * ADMIN_REACH)
     }
   })
 
-  it.each<[string, () => Query[], number]>([
-    ['holding listings', () => [holdListings('seller-1')], 500],
-    ['releasing listings', () => [releaseListings('seller-1')], 500],
-    ['moving listings to another tag', () => [...moveListings('tag-t3'), countTagged('tag-t3')], 300],
-  ])('for %s is a step, however many there are', async (_, queries, step) => {
+  it.each<[string, (db: Database) => { step: Statement<unknown[]> } & Statements, number]>([
+    ['holding listings', (db) => ({ step: holdListings(db, 'seller-1') }), 500],
+    ['releasing listings', (db) => ({ step: releaseListings(db, 'seller-1') }), 500],
+    [
+      'moving listings to another tag',
+      (db) => {
+        const { inserted, removed } = moveListings(db, 'tag-t3')
+        return { inserted, step: removed, left: countTagged(db, 'tag-t3') }
+      },
+      300,
+    ],
+  ])('for %s is a step, however many there are', async (_, statements, size) => {
     await env.DB.batch([
       env.DB.prepare(
         "UPDATE tags SET deleted_at = 1, merged_into = (SELECT seq FROM tags WHERE name = 't4') WHERE name = 't3'",
@@ -199,9 +262,10 @@ describe('What admins read from D1 [ours lists newest first]', () => {
       ),
     ])
     const recording = record(env.DB)
-    const rows = await batchInOrder<unknown[][]>(open(recording.db), queries())
-    expect(Math.max(...rows.map(({ length }) => length))).toBe(step)
-    expect(recording.rowsRead).toBeLessThan(step * 120)
+    const db = open(recording.db)
+    const { step } = await batch(db, statements(db))
+    expect(step).toHaveLength(size)
+    expect(recording.rowsRead).toBeLessThan(size * 120)
   })
 
   it('for a page of the export is that page', async () => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resumeChanges } from '#worker/admin/resume-changes.ts'
 import { refreshTagNames } from '#worker/catalogue/refresh-tag-names.ts'
-import { open } from '#worker/db/client.ts'
+import { open, primary } from '#worker/db/client.ts'
 import { send, store } from '../support/accounts.ts'
 import { clear } from '../support/clear.ts'
 import { fill } from '../support/fill.ts'
@@ -39,10 +39,10 @@ describe('The tags that cards show', () => {
   it('follow with the cron where the request broke off, or the former release renamed it', async () => {
     await env.DB.prepare("UPDATE tags SET name = 'thick' WHERE name = 'dense'").run()
     expect([await showing('dense'), await showing('thick')]).toEqual([SHOWING, 0])
-    await resumeChanges(env, Date.now())
+    await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
     expect([await showing('dense'), await showing('thick')]).toEqual([0, SHOWING])
     await env.DB.prepare("UPDATE tags SET deleted_at = 1 WHERE name = 'thick'").run()
-    await resumeChanges(env, Date.now())
+    await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
     expect(await showing('thick')).toBe(0)
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })

@@ -1,33 +1,67 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ActivityPage, ActivityQuery, AuditEntry } from '#contract/admin/activity.ts'
 import { ACTIVITY_REACH, ADMIN_PAGE_SIZE } from '#contract/limits.ts'
-import { all, type Query, type Database } from '../db/client.ts'
+import type { Database } from '../db/client.ts'
+import { auditLog } from '../db/schema/audit.ts'
+import { profiles } from '../db/schema/profiles.ts'
 import { endOfDay, startOfDay } from './activity.rules.ts'
-import { type PersonRefRow, toPersonRef } from './person-ref.rules.ts'
+import { toPersonSummary } from './person-summary.rules.ts'
 
-export interface AuditRow extends PersonRefRow {
-  id: string
-  at: number
-  actor_id: string
-  action: string
-  subject_type: string
-  subject_id: string
-  subject: string | null
-  before: string | null
-  after: string | null
-  request_id: string
-}
-
-/** Of a page: `fits` is 0 for the one that only says how far was looked. */
-export interface ActivityRow extends AuditRow {
-  fits: number
+/** An entry, its actor, and its subject as it is called now. */
+const fields = {
+  id: auditLog.id,
+  at: auditLog.at,
+  actorId: auditLog.actorId,
+  action: auditLog.action,
+  entity: auditLog.subjectType,
+  subjectId: auditLog.subjectId,
+  before: auditLog.before,
+  after: auditLog.after,
+  requestId: auditLog.requestId,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  username: profiles.username,
+  avatarUrl: profiles.avatarUrl,
+  subject: sql<string | null>`CASE ${auditLog.subjectType}
+    WHEN 'listing' THEN (SELECT title FROM listings WHERE id = ${auditLog.subjectId})
+    WHEN 'category' THEN (SELECT name FROM categories WHERE id = ${auditLog.subjectId})
+    WHEN 'tag' THEN (SELECT name FROM tags WHERE id = ${auditLog.subjectId})
+    WHEN 'token' THEN coalesce(${auditLog.after}->>'name', ${auditLog.before}->>'name')
+    WHEN 'catalogue' THEN NULL
+    ELSE (
+      SELECT coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), username)
+      FROM profiles WHERE id = ${auditLog.subjectId})
+  END`.as('subject'),
 }
 
 /**
- * A page of the audit log, newest first: along the index of the rarest filter that there is, of whose newest 2,000 entries
- * those that fit the others; the last row of the window, fitting or not, comes last with `fits` 0.
+ * A page of the audit log, newest first. Along the index of the rarest filter, the newest 2,000 entries are looked at for
+ * those that match the others. Where that ends before the page is full, the last of them comes last with `matches` false.
  */
-export function listActivity(query: ActivityQuery, most = ADMIN_PAGE_SIZE): Query {
+export function listActivity(db: Database, query: ActivityQuery, limit = ADMIN_PAGE_SIZE) {
+  return db
+    .select({ ...fields, matches: sql<boolean>`page.matches`.mapWith(Boolean).as('matches') })
+    .from(sql`(${selectWindow(query, limit)}) AS page`)
+    .innerJoin(auditLog, eq(auditLog.id, sql`page.id`))
+    .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
+    .orderBy(desc(sql`page.matches`), desc(auditLog.id))
+}
+
+/** The newest entries about one thing. */
+export function listHistory(db: Database, entity: string, subjectId: string) {
+  return db
+    .select(fields)
+    .from(auditLog)
+    .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
+    .where(and(eq(auditLog.subjectType, entity), eq(auditLog.subjectId, subjectId)))
+    .orderBy(desc(auditLog.id))
+    .limit(ADMIN_PAGE_SIZE)
+}
+
+/** Greater than every UUID. */
+const MAX_ID = 'g'
+
+function selectWindow(query: ActivityQuery, limit: number): SQL {
   const { who, what, entity, subject, from, to, before } = query
   const conditions = [
     subject !== undefined && entity !== undefined
@@ -43,72 +77,43 @@ export function listActivity(query: ActivityQuery, most = ADMIN_PAGE_SIZE): Quer
   const [first = sql`TRUE`, ...others] = isIndexed ? conditions : [sql`TRUE`, ...conditions]
   const upper = before ?? (to === undefined ? MAX_ID : endOfDay(to))
   const lower = from === undefined ? '' : startOfDay(from)
-  const fits = others.length === 0 ? sql`1` : sql.join(others, sql` AND `)
+  const matches = others.length === 0 ? sql`1` : sql.join(others, sql` AND `)
   return sql`
     WITH looked AS MATERIALIZED (
-      SELECT id, ${fits} AS fits FROM audit_log
+      SELECT id, ${matches} AS matches FROM audit_log
       WHERE ${first} AND id < ${upper} AND id >= ${lower}
-      ORDER BY id DESC LIMIT ${others.length === 0 ? most + 1 : ACTIVITY_REACH}
-    ), page AS MATERIALIZED (
-      SELECT id, 1 AS fits FROM looked WHERE fits ORDER BY id DESC LIMIT ${most + 1}
+      ORDER BY id DESC LIMIT ${others.length === 0 ? limit + 1 : ACTIVITY_REACH}
+    ), matching AS MATERIALIZED (
+      SELECT id, 1 AS matches FROM looked WHERE matches ORDER BY id DESC LIMIT ${limit + 1}
     ), ended AS (
-      SELECT min(id) AS id, 0 AS fits FROM looked
-      WHERE (SELECT count(*) FROM looked) = ${ACTIVITY_REACH} AND (SELECT count(*) FROM page) <= ${most}
+      SELECT min(id) AS id, 0 AS matches FROM looked
+      WHERE (SELECT count(*) FROM looked) = ${ACTIVITY_REACH} AND (SELECT count(*) FROM matching) <= ${limit}
     )
-    SELECT a.*, shown.fits, ${columnsBeside}
-    FROM (SELECT * FROM page UNION ALL SELECT * FROM ended WHERE id IS NOT NULL) AS shown
-    JOIN audit_log a ON a.id = shown.id LEFT JOIN profiles p ON p.id = a.actor_id
-    ORDER BY shown.fits DESC, a.id DESC`
+    SELECT * FROM matching UNION ALL SELECT * FROM ended WHERE id IS NOT NULL`
 }
 
-/** The newest entries about one thing. */
-export function listHistory(entity: string, subject: Query | string, most = ADMIN_PAGE_SIZE): Query {
-  return sql`
-    SELECT a.*, 1 AS fits, ${columnsBeside}
-    FROM audit_log a LEFT JOIN profiles p ON p.id = a.actor_id
-    WHERE a.subject_type = ${entity} AND a.subject_id = ${subject} ORDER BY a.id DESC LIMIT ${most}`
-}
+type EntryRow = Awaited<ReturnType<typeof listHistory>>[number]
+type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number]
 
-const MAX_ID = 'g'
-
-/** Who did it, and what it was done to, as they are called now. */
-const columnsBeside = sql`
-  p.first_name, p.last_name, p.username, p.avatar_url,
-  CASE a.subject_type
-    WHEN 'listing' THEN (SELECT title FROM listings WHERE id = a.subject_id)
-    WHEN 'category' THEN (SELECT name FROM categories WHERE id = a.subject_id)
-    WHEN 'tag' THEN (SELECT name FROM tags WHERE id = a.subject_id)
-    WHEN 'token' THEN coalesce(a.after->>'name', a.before->>'name')
-    WHEN 'catalogue' THEN NULL
-    ELSE (
-      SELECT coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), username)
-      FROM profiles WHERE id = a.subject_id)
-  END AS subject`
-
-/** A page of so many, outside of any request's batch. */
-export async function readActivity(db: Database, query: ActivityQuery, most: number): Promise<ActivityPage> {
-  return toActivity(await all<ActivityRow>(db, listActivity(query, most)), most)
-}
-
-export function toActivity(rows: ActivityRow[], most = ADMIN_PAGE_SIZE): ActivityPage {
-  const fitting = rows.filter(({ fits }) => fits === 1)
-  const items = fitting.slice(0, most)
-  const ended = rows.find(({ fits }) => fits === 0)
-  const next = fitting.length > most ? items.at(-1)?.id : ended?.id
+export function toActivity(rows: ActivityRow[], limit = ADMIN_PAGE_SIZE): ActivityPage {
+  const matching = rows.filter(({ matches }) => matches)
+  const items = matching.slice(0, limit)
+  const ended = rows.find(({ matches }) => !matches)
+  const next = matching.length > limit ? items.at(-1)?.id : ended?.id
   return { items: items.map(toEntry), next: next ?? null }
 }
 
-export function toEntry(row: AuditRow): AuditEntry {
+export function toEntry(row: EntryRow): AuditEntry {
   return {
     id: row.id,
-    at: new Date(row.at).toISOString(),
-    actor: toPersonRef(row.actor_id, row),
+    at: row.at.toISOString(),
+    actor: toPersonSummary(row.actorId, row),
     action: row.action,
-    entity: row.subject_type,
-    subjectId: row.subject_id,
+    entity: row.entity,
+    subjectId: row.subjectId,
     subject: row.subject,
-    before: row.before === null ? null : (JSON.parse(row.before) as Record<string, unknown>),
-    after: row.after === null ? null : (JSON.parse(row.after) as Record<string, unknown>),
-    requestId: row.request_id,
+    before: row.before,
+    after: row.after,
+    requestId: row.requestId,
   }
 }

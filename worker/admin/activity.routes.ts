@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { ActivityExportQuery, ActivityPage, ActivityQuery } from '#contract/admin/activity.ts'
-import { requireAdminRows } from '../sessions/require-admin.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { primary } from '../db/client.ts'
 import { streamPages } from '../http/stream-pages.ts'
 import { query } from '../http/validate.ts'
-import { type ActivityRow, listActivity, readActivity, toActivity } from './activity.queries.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
+import { serviceContext } from '../sessions/service-context.ts'
+import { listActivity, toActivity } from './activity.queries.ts'
 import { CSV_HEAD, toCsvLine } from './activity.rules.ts'
 
-/** How many entries of a file are read at once. */
+/** How many entries of an export are read at once. */
 const STEP = 500
 
 /** For admins: who did what. Nobody changes it. */
@@ -19,9 +19,9 @@ export const activityRoutes = new Hono<AppEnv>()
     describe('Who did what, newest first', ActivityPage, ['invalid_input', 'not_signed_in', 'not_admin']),
     query(ActivityQuery),
     async (c) => {
-      const asked = c.req.valid('query')
-      const { rows } = await requireAdminRows<[ActivityRow[]]>(c, () => [listActivity(asked)])
-      return c.json(toActivity(rows[0]))
+      const ctx = await serviceContext(c)
+      const { results } = await requireAdmin(ctx, () => ({ page: listActivity(ctx.db, c.req.valid('query')) }))
+      return c.json(toActivity(results.page))
     },
   )
   .get(
@@ -30,13 +30,13 @@ export const activityRoutes = new Hono<AppEnv>()
     query(ActivityExportQuery),
     async (c) => {
       const { format = 'ndjson', ...filters } = c.req.valid('query')
-      await requireAdminRows(c, () => [])
-      const db = primary(c.env)
+      const ctx = await serviceContext(c)
+      await requireAdmin(ctx, () => ({}))
       const isCsv = format === 'csv'
       const pages = streamPages<string | undefined>(
         undefined,
         async (before) => {
-          const page = await readActivity(db, { ...filters, before }, STEP)
+          const page = toActivity(await listActivity(ctx.db, { ...filters, before }, STEP), STEP)
           const text = page.items.map((entry) => (isCsv ? toCsvLine(entry) : `${JSON.stringify(entry)}\n`)).join('')
           return { text, cursor: page.next }
         },

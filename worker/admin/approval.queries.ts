@@ -1,18 +1,18 @@
-import { sql } from 'drizzle-orm'
-import type { Query } from '../db/client.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { listingApprovals, listings } from '../db/schema/listings.ts'
 import { listingContent } from './listing-status.queries.ts'
 
-export interface ApprovalRow {
-  version: number
-  approved_at: number
-  content: string
-  /** The same of the listing as it is. */
-  current: string
-}
-
 /** What a listing was when it was last made live, beside what it is. */
-export function findApproval(id: string): Query {
-  return sql`
-    SELECT a.version, a.approved_at, a.content, ${listingContent} AS current
-    FROM listings JOIN listing_approvals a ON a.listing_seq = listings.seq WHERE listings.id = ${id}`
+export function findApproval(db: Database, id: string) {
+  return db
+    .select({
+      approvedVersion: listingApprovals.version,
+      approvedAt: listingApprovals.approvedAt,
+      approved: listingApprovals.content,
+      current: sql`${listingContent}`.mapWith(listingApprovals.content).as('current'),
+    })
+    .from(listings)
+    .innerJoin(listingApprovals, eq(listingApprovals.listingSeq, listings.seq))
+    .where(eq(listings.id, id))
 }

@@ -1,92 +1,90 @@
-import type { Context } from 'hono'
 import { v7 } from 'uuid'
-import type { Label, EditLabel, LabelDeleted } from '#contract/admin/labels.ts'
+import type { EditLabel, Label, LabelDeleted } from '#contract/admin/labels.ts'
 import { distinctSlug, slugify } from '#contract/slug.ts'
-import { isNoted } from '../audit/note.queries.ts'
-import { noteOf } from '../audit/note-of.ts'
+import { findEntry } from '../audit/audit.queries.ts'
+import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import { refreshTagNames } from '../catalogue/refresh-tag-names.ts'
-import { primary, type Query } from '../db/client.ts'
-import { requireAdminRows } from '../sessions/require-admin.ts'
-import type { AppEnv } from '../http/app-env.ts'
+import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
 import {
-  createCategory,
-  createTag,
-  softDeleteLabel,
-  updateLabel,
   findLabel,
   findRestorable,
-  type Kind,
-  type LabelRow,
-  restoreLabel,
+  insertCategory,
+  insertTag,
+  type LabelKind,
+  restoreDeletedLabel,
+  softDeleteLabel,
   toLabel,
+  updateLabel,
 } from './labels.queries.ts'
 
 const TAKEN = { name: 'There is one of this name already.' }
 
-export async function addLabel(c: Context<AppEnv>, kind: Kind, edit: EditLabel): Promise<Label> {
-  const id = v7()
-  const note = noteOf(c, Date.now())
-  const slugs = {
-    slug: slugify(edit.name) || distinctSlug('category', id),
-    distinct: distinctSlug(slugify(edit.name), id),
-  }
-  const { rows } = await requireAdminRows<unknown[][]>(c, (admin) => [
-    ...(kind === 'tag' ? createTag(admin, id, edit, note) : createCategory(admin, { id, ...slugs }, edit, note)),
-    findLabel(kind, id),
-  ])
-  const [row] = rows.at(-1) as LabelRow[]
-  if (!row) throw new ApiError('name_taken', TAKEN)
-  await purgeTags(c.env, ['names'])
-  return toLabel(row)
+export async function createLabel(ctx: ServiceContext, kind: LabelKind, edit: EditLabel): Promise<Label> {
+  const id = v7({ msecs: ctx.now })
+  const stamp = newEntry(ctx)
+  const { results } = await requireAdmin(ctx, (admin) => ({
+    ...(kind === 'tag'
+      ? insertTag(ctx.db, admin, { ...edit, id }, stamp)
+      : insertCategory(ctx.db, admin, { ...edit, id, ...slugsFor(edit.name, id) }, stamp)),
+    label: findLabel(ctx.db, kind, id),
+  }))
+  const [label] = results.label
+  if (!label) throw new ApiError('name_taken', TAKEN)
+  await purgeTags(ctx.env, ['names'])
+  return toLabel(label)
 }
 
-export async function changeLabel(c: Context<AppEnv>, kind: Kind, id: string, edit: EditLabel): Promise<Label> {
-  const { isDone, row } = await change(c, kind, id, (admin, note) => updateLabel(admin, kind, id, edit, note))
+function slugsFor(name: string, id: string) {
+  const slug = slugify(name)
+  return { slug: slug || distinctSlug('category', id), distinctSlug: distinctSlug(slug, id) }
+}
+
+export async function editLabel(ctx: ServiceContext, kind: LabelKind, id: string, edit: EditLabel): Promise<Label> {
+  const stamp = newEntry(ctx)
+  const { results } = await requireAdmin(ctx, (admin) => ({
+    ...updateLabel(ctx.db, admin, kind, id, edit, stamp),
+    entry: findEntry(ctx.db, stamp),
+    label: findLabel(ctx.db, kind, id),
+  }))
+  const isEdited = results.entry.length > 0
+  if (isEdited) await refresh(ctx, kind, id)
+  const [row] = results.label
   if (!row) throw new ApiError('name_not_found')
-  const current = toLabel(row)
-  if (isDone) return current
-  if (edit.version !== undefined && edit.version !== current.version)
-    throw new ApiError('name_changed', undefined, undefined, current)
+  const label = toLabel(row)
+  if (isEdited) return label
+  if (edit.version !== undefined && edit.version !== label.version)
+    throw new ApiError('name_changed', undefined, undefined, label)
   throw new ApiError('name_taken', TAKEN)
 }
 
-export async function deleteLabel(c: Context<AppEnv>, kind: Kind, id: string): Promise<LabelDeleted> {
-  const note = noteOf(c, Date.now())
-  const { rows } = await requireAdminRows<[never[], { listing_count: number }[]]>(c, (admin) =>
-    softDeleteLabel(admin, kind, id, note),
-  )
-  const [deleted] = rows[1]
+export async function deleteLabel(ctx: ServiceContext, kind: LabelKind, id: string): Promise<LabelDeleted> {
+  const { results } = await requireAdmin(ctx, (admin) => softDeleteLabel(ctx.db, admin, kind, id, newEntry(ctx)))
+  const [deleted] = results.deleted
   if (!deleted) throw new ApiError('name_not_found')
-  if (kind === 'tag') await refreshTagNames(primary(c.env), id)
-  await purgeTags(c.env, ['all'])
-  return { listings: deleted.listing_count }
+  await refresh(ctx, kind, id)
+  return { listings: deleted.listingCount }
 }
 
-/** Whoever asks again is answered the same. */
-export async function undeleteLabel(c: Context<AppEnv>, kind: Kind, id: string): Promise<Label> {
-  const { row, restorable } = await change(c, kind, id, (admin, note) => restoreLabel(admin, kind, id, note))
-  if (row) return toLabel(row)
-  throw restorable ? new ApiError('name_taken', TAKEN) : new ApiError('name_not_found')
+/** Restoring a label that is not deleted has no effect. */
+export async function restoreLabel(ctx: ServiceContext, kind: LabelKind, id: string): Promise<Label> {
+  const stamp = newEntry(ctx)
+  const { results } = await requireAdmin(ctx, (admin) => ({
+    ...restoreDeletedLabel(ctx.db, admin, kind, id, stamp),
+    entry: findEntry(ctx.db, stamp),
+    label: findLabel(ctx.db, kind, id),
+    restorable: findRestorable(ctx.db, kind, id, ctx.now),
+  }))
+  if (results.entry.length > 0) await refresh(ctx, kind, id)
+  const [label] = results.label
+  if (label) return toLabel(label)
+  throw results.restorable.length > 0 ? new ApiError('name_taken', TAKEN) : new ApiError('name_not_found')
 }
 
-async function change(
-  c: Context<AppEnv>,
-  kind: Kind,
-  id: string,
-  queries: (admin: Query, note: ReturnType<typeof noteOf>) => Query[],
-): Promise<{ isDone: boolean; row: LabelRow | undefined; restorable: boolean }> {
-  const note = noteOf(c, Date.now())
-  const { rows } = await requireAdminRows<unknown[][]>(c, (admin) => [
-    ...queries(admin, note),
-    isNoted(note),
-    findLabel(kind, id),
-    findRestorable(kind, id, note.at),
-  ])
-  const [noted = [], found = [], restorable = []] = rows.slice(-3)
-  const isDone = noted.length > 0
-  if (isDone && kind === 'tag') await refreshTagNames(primary(c.env), id)
-  if (isDone) await purgeTags(c.env, ['all'])
-  return { isDone, row: (found as LabelRow[])[0], restorable: restorable.length > 0 }
+/** Everybody sees the change from now on. */
+async function refresh({ db, env }: ServiceContext, kind: LabelKind, id: string): Promise<void> {
+  if (kind === 'tag') await refreshTagNames(db, id)
+  await purgeTags(env, ['all'])
 }

@@ -1,122 +1,163 @@
-import { sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { SetRole } from '#contract/admin/users.ts'
 import { ADMIN_REACH } from '#contract/limits.ts'
 import { isLastAdmin } from '../accounts/last-admin.queries.ts'
-import { isNoted, type Note, noteChange } from '../audit/note.queries.ts'
-import type { Query } from '../db/client.ts'
+import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
+import { type Database, qb } from '../db/client.ts'
+import { apiTokens, sessions, users } from '../db/schema/accounts.ts'
+import { listings } from '../db/schema/listings.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import type { UserRef } from '../sessions/session-of.queries.ts'
 
-/** How many listings are taken down, or brought back, at once. */
+/** How many listings a step takes down, or brings back. */
 const STEP = 500
-/** Up to where the others are counted. */
 
-/**
- * Suspends a person, in this order and one transaction, unless they are suspended or the last admin; the first writes the
- * line in the audit log by which the others know that they may. Their sessions and tokens end.
- */
-export function suspend(admin: Query, id: string, reason: string, note: Note): Query[] {
-  const isAllowed = sql`
-    users.id = ${id} AND users.suspended_at IS NULL AND ${admin} IS NOT NULL AND NOT ${isLastAdmin(id)}`
-  const isDone = sql`EXISTS (${isNoted(note)})`
-  return [
-    noteChange(admin, note, {
+/** The index of what is live is only used where the statement says `= 1` itself. */
+const isLive = sql`${listings.live} = 1`
+const isHeld = isNotNull(listings.heldStatus)
+
+/** Suspends a person, unless they are suspended or the last admin. Their sessions and tokens end. */
+export function suspend(db: Database, admin: UserRef, id: string, reason: string, stamp: EntryStamp) {
+  const isDone = isRecorded(stamp)
+  return {
+    recorded: recordChange(db, admin, stamp, {
       action: 'user.suspend',
       entity: 'user',
-      subject: sql`id`,
-      before: sql`json_object('suspended', json('false'))`,
-      after: sql`json_object('suspended', json('true'), 'reason', ${reason})`,
-      of: sql`users WHERE ${isAllowed}`,
+      subject: users.id,
+      before: { suspended: false },
+      after: { suspended: true, reason },
+      from: users,
+      where: and(eq(users.id, id), isNull(users.suspendedAt), isNotNull(admin), sql`NOT ${isLastAdmin(id)}`),
     }),
-    sql`UPDATE users SET suspended_at = ${note.at}, suspended_reason = ${reason} WHERE id = ${id} AND ${isDone}`,
-    sql`DELETE FROM sessions WHERE user_id = ${id} AND ${isDone}`,
-    sql`DELETE FROM api_tokens WHERE user_id = ${id} AND ${isDone}`,
-  ]
+    user: db
+      .update(users)
+      .set({ suspendedAt: new Date(stamp.at), suspendedReason: reason })
+      .where(and(eq(users.id, id), isDone)),
+    sessions: db.delete(sessions).where(and(eq(sessions.userId, id), isDone)),
+    tokens: db.delete(apiTokens).where(and(eq(apiTokens.userId, id), isDone)),
+  }
 }
 
 /** Lets a person sign in again. */
-export function reinstate(admin: Query, id: string, reason: string, note: Note): Query[] {
-  return [
-    noteChange(admin, note, {
+export function reinstate(db: Database, admin: UserRef, id: string, reason: string, stamp: EntryStamp) {
+  return {
+    recorded: recordChange(db, admin, stamp, {
       action: 'user.reinstate',
       entity: 'user',
-      subject: sql`id`,
-      before: sql`json_object('suspended', json('true'), 'reason', suspended_reason)`,
-      after: sql`json_object('suspended', json('false'), 'reason', ${reason})`,
-      of: sql`users WHERE id = ${id} AND suspended_at IS NOT NULL AND ${admin} IS NOT NULL`,
+      subject: users.id,
+      before: { suspended: true, reason: users.suspendedReason },
+      after: { suspended: false, reason },
+      from: users,
+      where: and(eq(users.id, id), isNotNull(users.suspendedAt), isNotNull(admin)),
     }),
-    sql`
-      UPDATE users SET suspended_at = NULL, suspended_reason = NULL
-      WHERE id = ${id} AND EXISTS (${isNoted(note)})`,
-  ]
+    user: db
+      .update(users)
+      .set({ suspendedAt: null, suspendedReason: null })
+      .where(and(eq(users.id, id), isRecorded(stamp))),
+  }
 }
 
-/** Takes some listings of a suspended person down; they keep what they go back to. Answers their ids. */
-export function holdListings(id: string): Query {
-  return sql`
-    UPDATE listings SET held_status = status, status = 'blocked'
-    WHERE seq IN (SELECT seq FROM listings WHERE seller_id = ${id} AND live = 1 ORDER BY seq DESC LIMIT ${STEP})
-      AND EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND suspended_at IS NOT NULL)
-    RETURNING id`
+/** A step: takes some listings of a suspended person down; they keep the status that they go back to. */
+export function holdListings(db: Database, sellerId: string) {
+  const some = qb
+    .select({ seq: listings.seq })
+    .from(listings)
+    .where(and(eq(listings.sellerId, sellerId), isLive))
+    .orderBy(desc(listings.seq))
+    .limit(STEP)
+  const suspended = qb
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, sellerId), isNotNull(users.suspendedAt)))
+  return db
+    .update(listings)
+    .set({ heldStatus: sql`${listings.status}`, status: 'blocked' })
+    .where(and(inArray(listings.seq, some), exists(suspended)))
+    .returning({ id: listings.id })
 }
 
-/** Brings some listings of a person back who is suspended no more. Answers their ids. */
-export function releaseListings(id: string): Query {
-  return sql`
-    UPDATE listings SET status = held_status, held_status = NULL
-    WHERE seq IN (
-        SELECT seq FROM listings WHERE seller_id = ${id} AND held_status IS NOT NULL ORDER BY seq DESC LIMIT ${STEP})
-      AND EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND suspended_at IS NULL)
-    RETURNING id`
+/** A step: brings some listings of a person back who is not suspended anymore. */
+export function releaseListings(db: Database, sellerId: string) {
+  const some = qb
+    .select({ seq: listings.seq })
+    .from(listings)
+    .where(and(eq(listings.sellerId, sellerId), isHeld))
+    .orderBy(desc(listings.seq))
+    .limit(STEP)
+  const active = qb
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, sellerId), isNull(users.suspendedAt)))
+  return db
+    .update(listings)
+    .set({ status: sql`${listings.heldStatus}`, heldStatus: null })
+    .where(and(inArray(listings.seq, some), exists(active)))
+    .returning({ id: listings.id })
 }
 
-export interface RemainingRow {
-  remaining: number
+/** How many listings `holdListings` has left to do, up to 10,000. */
+export function countToHold(db: Database, sellerId: string) {
+  return countUpToReach(db, sellerId, isLive)
 }
 
-/** How many listings `holdListings`, or `releaseListings`, has still to do; up to 10,000. */
-export function countToHold(id: string): Query {
-  return sql`
-    SELECT count(*) AS remaining FROM (SELECT 1 FROM listings WHERE seller_id = ${id} AND live = 1 LIMIT ${ADMIN_REACH})`
+/** The same of `releaseListings`. */
+export function countToRelease(db: Database, sellerId: string) {
+  return countUpToReach(db, sellerId, isHeld)
 }
 
-export function countToRelease(id: string): Query {
-  return sql`
-    SELECT count(*) AS remaining
-    FROM (SELECT 1 FROM listings WHERE seller_id = ${id} AND held_status IS NOT NULL LIMIT ${ADMIN_REACH})`
+function countUpToReach(db: Database, sellerId: string, condition: typeof isLive) {
+  const some = qb
+    .select({ seq: listings.seq })
+    .from(listings)
+    .where(and(eq(listings.sellerId, sellerId), condition))
+    .limit(ADMIN_REACH)
+    .as('some')
+  return db.select({ count: count() }).from(some)
 }
 
-/** Gives a person another role, unless they have it or are the last admin; who was an admin loses their tokens. */
-export function setRole(admin: Query, id: string, { role, from }: SetRole, note: Note): Query[] {
-  const isAllowed = sql`
-    id = ${id} AND role <> ${role} AND ${admin} IS NOT NULL AND NOT ${isLastAdmin(id)}
-    ${from === undefined ? sql`` : sql`AND role = ${from}`}`
-  const isDone = sql`EXISTS (${isNoted(note)})`
-  return [
-    noteChange(admin, note, {
+/** Gives a person another role, unless they have it or are the last admin. A former admin loses their tokens. */
+export function setRole(db: Database, admin: UserRef, id: string, { role, from }: SetRole, stamp: EntryStamp) {
+  return {
+    recorded: recordChange(db, admin, stamp, {
       action: 'user.role',
       entity: 'user',
-      subject: sql`id`,
-      before: sql`json_object('role', role)`,
-      after: sql`json_object('role', ${role})`,
-      of: sql`profiles WHERE ${isAllowed}`,
+      subject: profiles.id,
+      before: { role: profiles.role },
+      after: { role },
+      from: profiles,
+      where: and(
+        eq(profiles.id, id),
+        ne(profiles.role, role),
+        from === undefined ? undefined : eq(profiles.role, from),
+        isNotNull(admin),
+        sql`NOT ${isLastAdmin(id)}`,
+      ),
     }),
-    sql`UPDATE profiles SET role = ${role} WHERE id = ${id} AND ${isDone}`,
-    sql`DELETE FROM api_tokens WHERE user_id = ${id} AND ${isDone}`,
-  ]
+    profile: db
+      .update(profiles)
+      .set({ role })
+      .where(and(eq(profiles.id, id), isRecorded(stamp))),
+    tokens: db.delete(apiTokens).where(and(eq(apiTokens.userId, id), isRecorded(stamp))),
+  }
 }
 
-export interface IdRow {
-  id: string
-}
-
-/** Whose listings are still shown although they are suspended, and whose are still held although they are not. */
-export function findUnfinished(most: number): [Query, Query] {
-  return [
-    sql`
-      SELECT id FROM users
-      WHERE suspended_at IS NOT NULL AND EXISTS (SELECT 1 FROM listings WHERE seller_id = users.id AND live = 1)
-      LIMIT ${most}`,
-    sql`
-      SELECT DISTINCT l.seller_id AS id FROM listings l JOIN users u ON u.id = l.seller_id
-      WHERE l.held_status IS NOT NULL AND u.suspended_at IS NULL LIMIT ${most}`,
-  ]
+/** People with live listings although they are suspended, and people with held ones although they are not. */
+export function findUnfinishedSuspensions(db: Database, limit: number) {
+  const live = qb
+    .select({ seq: listings.seq })
+    .from(listings)
+    .where(and(eq(listings.sellerId, users.id), isLive))
+  return {
+    toHold: db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isNotNull(users.suspendedAt), exists(live)))
+      .limit(limit),
+    toRelease: db
+      .selectDistinct({ id: listings.sellerId })
+      .from(listings)
+      .innerJoin(users, eq(users.id, listings.sellerId))
+      .where(and(isHeld, isNull(users.suspendedAt)))
+      .limit(limit),
+  }
 }

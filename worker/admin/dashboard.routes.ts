@@ -1,17 +1,18 @@
 import { Hono } from 'hono'
 import { Dashboard } from '#contract/admin/dashboard.ts'
-import { requireAdminRows } from '../sessions/require-admin.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { type DashboardRows, findDashboard, toDashboard } from './dashboard.queries.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
+import { serviceContext } from '../sessions/service-context.ts'
+import { findDashboard, toDashboard } from './dashboard.queries.ts'
 
-/** For admins: how the catalogue stands. */
+/** For admins: how the catalogue is doing. */
 export const dashboardRoutes = new Hono<AppEnv>().get(
   '/admin/dashboard',
   describe('Counts, what waits for review, and the last 30 days', Dashboard, ['not_signed_in', 'not_admin']),
   async (c) => {
-    const now = Date.now()
-    const { rows } = await requireAdminRows<DashboardRows>(c, () => findDashboard(now))
-    return c.json(toDashboard(rows, now))
+    const ctx = await serviceContext(c)
+    const { results } = await requireAdmin(ctx, () => findDashboard(ctx.db, ctx.now))
+    return c.json(toDashboard(results, ctx.now))
   },
 )

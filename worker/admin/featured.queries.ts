@@ -1,120 +1,131 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { FeaturedProfile, FeaturedQuery } from '#contract/admin/featured.ts'
 import { imageUrl } from '#contract/media/images.ts'
-import { type Note, noteChange } from '../audit/note.queries.ts'
+import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
 import { meanRating } from '../catalogue/card.queries.ts'
-import type { Query } from '../db/client.ts'
-import { listingIndex, listingsOf } from './listings.queries.ts'
+import { type Database, qb } from '../db/client.ts'
+import { counters } from '../db/schema/counts.ts'
+import { listings } from '../db/schema/listings.ts'
+import { profileNumbers, profiles } from '../db/schema/profiles.ts'
+import type { UserRef } from '../sessions/session-of.queries.ts'
+import { listBySeq, listingIndex } from './listings.queries.ts'
+import { selectMatches } from './search.queries.ts'
 import { profileIndex } from './users.queries.ts'
-import { findNumbers } from './search.queries.ts'
 
-export interface FeaturedCounts {
-  featured: number
-  available: number
+const profileFields = {
+  id: profiles.id,
+  username: sql<string>`${profiles.username}`.as('username'),
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  avatarUrl: profiles.avatarUrl,
+  bio: profiles.bio,
+  website: profiles.website,
+  liveCount: profiles.liveCount,
+  ratingSum: profiles.ratingSum,
+  ratingCount: profiles.ratingCount,
+  featured: profiles.featured,
 }
 
-/** A group's live listings, the newest first, and how many each group has. */
-export function listFeaturedListings(query: FeaturedQuery): [Query, Query] {
-  return [
-    listingsOf(sql`(${findNumbers(listingIndex, { ...query, facets: [facetOf(query)] })})`),
-    countsOf('featured_listings', 'live_listings'),
-  ]
+/** A group's live listings, newest first. */
+export function listFeaturedListings(db: Database, query: FeaturedQuery) {
+  return listBySeq(db, selectMatches(listingIndex, { ...query, facets: [facetOf(query)] }))
 }
 
-export interface FeaturedProfileRow {
-  seq: number
-  id: string
-  username: string
-  first_name: string | null
-  last_name: string | null
-  avatar_url: string | null
-  bio: string | null
-  website: string | null
-  live_count: number
-  rating_sum: number
-  rating_count: number
-  featured: number
+/** A group's profiles, which have usernames, newest first. */
+export function listFeaturedProfiles(db: Database, query: FeaturedQuery) {
+  return db
+    .select({ seq: profileNumbers.seq, ...profileFields })
+    .from(sql`(${selectMatches(profileIndex, { ...query, facets: [facetOf(query)] })}) AS page`)
+    .innerJoin(profileNumbers, eq(profileNumbers.seq, sql`page.seq`))
+    .innerJoin(profiles, eq(profiles.id, profileNumbers.profileId))
+    .orderBy(desc(profileNumbers.seq))
 }
 
-const profileColumns = sql`
-  p.id, p.username, p.first_name, p.last_name, p.avatar_url, p.bio, p.website, p.live_count, p.rating_sum,
-  p.rating_count, p.featured`
-
-/** A group's profiles, which have usernames, the newest first, and how many each group has. */
-export function listFeaturedProfiles(query: FeaturedQuery): [Query, Query] {
-  return [
-    sql`
-      SELECT n.seq, ${profileColumns}
-      FROM (${findNumbers(profileIndex, { ...query, facets: [facetOf(query)] })}) AS page
-      JOIN profile_numbers n ON n.seq = page.seq JOIN profiles p ON p.id = n.profile_id ORDER BY n.seq DESC`,
-    countsOf('featured_profiles', 'portfolios'),
-  ]
-}
-
-export function findFeaturedProfile(id: string): Query {
-  return sql`SELECT 0 AS seq, ${profileColumns} FROM profiles p WHERE p.id = ${id}`
+/** A profile that has a username. */
+export function findFeaturedProfile(db: Database, id: string) {
+  return db.select(profileFields).from(profiles).where(eq(profiles.id, id))
 }
 
 function facetOf({ group }: FeaturedQuery): string {
   return group === 'available' ? 'ava' : 'fea'
 }
 
-function countsOf(featured: string, all: string): Query {
-  const counter = (name: string) => sql`coalesce((SELECT value FROM counters WHERE name = ${name}), 0)`
-  return sql`SELECT ${counter(featured)} AS featured, ${counter(all)} - ${counter(featured)} AS available`
+const TOTALS = {
+  listings: { featured: 'featured_listings', all: 'live_listings' },
+  profiles: { featured: 'featured_profiles', all: 'portfolios' },
+} as const
+
+/** How many each group has. */
+export function countFeatured(db: Database, kind: keyof typeof TOTALS) {
+  const { featured, all } = TOTALS[kind]
+  const total = (name: string) =>
+    sql`coalesce((${qb.select({ value: counters.value }).from(counters).where(eq(counters.name, name))}), 0)`
+  return db
+    .select({
+      featured: sql<number>`${total(featured)}`.as('featured'),
+      available: sql<number>`${total(all)} - ${total(featured)}`.as('available'),
+    })
+    .from(sql`(SELECT 1)`)
 }
 
-/** Features a listing that is live, or takes that back of any; the last answers its id where something changed. */
-export function featureListing(admin: Query, id: string, featured: boolean, note: Note): [Query, Query] {
-  const isAllowed = sql`
-    id = ${id} AND deleted_at IS NULL AND featured <> ${featured ? 1 : 0} AND ${admin} IS NOT NULL
-    AND (live = 1 OR ${featured ? 0 : 1})`
-  return [
-    noteFeatured(admin, note, 'listing.feature', featured, sql`listings WHERE ${isAllowed}`),
-    sql`UPDATE listings SET featured = ${featured ? 1 : 0} WHERE ${isAllowed} RETURNING id`,
-  ]
+/** Features a listing that is live, or takes that back of any; `updated` has its id where something changed. */
+export function featureListing(db: Database, admin: UserRef, id: string, featured: boolean, stamp: EntryStamp) {
+  const isAllowed = and(
+    eq(listings.id, id),
+    isNull(listings.deletedAt),
+    ne(listings.featured, featured),
+    isNotNull(admin),
+    featured ? eq(listings.live, true) : undefined,
+  )
+  return {
+    recorded: recordChange(db, admin, stamp, {
+      action: 'listing.feature',
+      entity: 'listing',
+      subject: listings.id,
+      before: { featured: !featured },
+      after: { featured },
+      from: listings,
+      where: isAllowed,
+    }),
+    updated: db.update(listings).set({ featured }).where(isAllowed).returning({ id: listings.id }),
+  }
 }
 
 /** The same of a profile with a username. */
-export function featureProfile(admin: Query, id: string, featured: boolean, note: Note): [Query, Query] {
-  const isAllowed = sql`
-    id = ${id} AND featured <> ${featured ? 1 : 0} AND ${admin} IS NOT NULL
-    AND (username IS NOT NULL OR ${featured ? 0 : 1})`
-  return [
-    noteFeatured(admin, note, 'profile.feature', featured, sql`profiles WHERE ${isAllowed}`),
-    sql`UPDATE profiles SET featured = ${featured ? 1 : 0} WHERE ${isAllowed} RETURNING id`,
-  ]
+export function featureProfile(db: Database, admin: UserRef, id: string, featured: boolean, stamp: EntryStamp) {
+  const isAllowed = and(
+    eq(profiles.id, id),
+    ne(profiles.featured, featured),
+    isNotNull(admin),
+    featured ? isNotNull(profiles.username) : undefined,
+  )
+  return {
+    recorded: recordChange(db, admin, stamp, {
+      action: 'profile.feature',
+      entity: 'profile',
+      subject: profiles.id,
+      before: { featured: !featured },
+      after: { featured },
+      from: profiles,
+      where: isAllowed,
+    }),
+    updated: db.update(profiles).set({ featured }).where(isAllowed).returning({ id: profiles.id }),
+  }
 }
 
-function noteFeatured(
-  admin: Query,
-  note: Note,
-  action: 'listing.feature' | 'profile.feature',
-  featured: boolean,
-  of: Query,
-): Query {
-  const flag = (is: boolean) => sql`json_object('featured', json(${String(is)}))`
-  return noteChange(admin, note, {
-    action,
-    entity: action === 'listing.feature' ? 'listing' : 'profile',
-    subject: sql`id`,
-    before: flag(!featured),
-    after: flag(featured),
-    of,
-  })
-}
+type FeaturedProfileRow = Awaited<ReturnType<typeof findFeaturedProfile>>[number]
 
 export function toFeaturedProfile(row: FeaturedProfileRow): FeaturedProfile {
   return {
     id: row.id,
     username: row.username,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    avatar: row.avatar_url === null ? null : imageUrl(row.avatar_url),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    avatar: row.avatarUrl === null ? null : imageUrl(row.avatarUrl),
     bio: row.bio,
     website: row.website,
-    listingCount: row.live_count,
-    rating: meanRating(row.rating_sum, row.rating_count),
-    featured: row.featured === 1,
+    listingCount: row.liveCount,
+    rating: meanRating(row.ratingSum, row.ratingCount),
+    featured: row.featured,
   }
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { toAdminPage } from '#contract/admin/lists.ts'
+import { toPage } from '#contract/admin/lists.ts'
 import {
   FeaturedListings,
   FeaturedProfile,
@@ -9,17 +9,19 @@ import {
 } from '#contract/admin/featured.ts'
 import { AdminListing } from '#contract/admin/listings.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { noteOf } from '../audit/note-of.ts'
+import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
-import { requireAdminRows } from '../sessions/require-admin.ts'
-import type { AppEnv } from '../http/app-env.ts'
-import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { shortBody } from '../http/body-limits.ts'
+import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body, query } from '../http/validate.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
+import { adminsOnly } from '../sessions/guards.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 import {
-  type FeaturedCounts,
-  type FeaturedProfileRow,
+  countFeatured,
   featureListing,
   featureProfile,
   findFeaturedProfile,
@@ -27,12 +29,9 @@ import {
   listFeaturedProfiles,
   toFeaturedProfile,
 } from './featured.queries.ts'
-import { type AdminListingRow, findAdminListings, toAdminListing } from './listings.queries.ts'
-import { shortBody } from '../http/body-limits.ts'
-import { adminsOnly } from '../sessions/guards.ts'
+import { findAdminListings, toAdminListing } from './listings.queries.ts'
 
 const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
-const NONE: FeaturedCounts = { featured: 0, available: 0 }
 
 /** For admins: what the landing page shows. */
 export const featuredRoutes = new Hono<AppEnv>()
@@ -41,13 +40,14 @@ export const featuredRoutes = new Hono<AppEnv>()
     describe('Live listings that are featured, or are not', FeaturedListings, READ),
     query(FeaturedQuery),
     async (c) => {
+      const ctx = await serviceContext(c)
       const asked = c.req.valid('query')
-      const { rows } = await requireAdminRows<[AdminListingRow[], FeaturedCounts[]]>(c, () =>
-        listFeaturedListings(asked),
-      )
-      const { items, next } = toAdminPage(rows[0], ({ seq }) => seq)
-      const { featured, available } = rows[1][0] ?? NONE
-      return c.json({ items: items.map(toAdminListing), next, featuredCount: featured, availableCount: available })
+      const { results } = await requireAdmin(ctx, () => ({
+        page: listFeaturedListings(ctx.db, asked),
+        counts: countFeatured(ctx.db, 'listings'),
+      }))
+      const { items, next } = toPage(results.page, ({ seq }) => seq)
+      return c.json({ items: items.map(toAdminListing), next, ...toCounts(results.counts) })
     },
   )
   .get(
@@ -55,13 +55,14 @@ export const featuredRoutes = new Hono<AppEnv>()
     describe('Profiles with a username that are featured, or are not', FeaturedProfiles, READ),
     query(FeaturedQuery),
     async (c) => {
+      const ctx = await serviceContext(c)
       const asked = c.req.valid('query')
-      const { rows } = await requireAdminRows<[FeaturedProfileRow[], FeaturedCounts[]]>(c, () =>
-        listFeaturedProfiles(asked),
-      )
-      const { items, next } = toAdminPage(rows[0], ({ seq }) => seq)
-      const { featured, available } = rows[1][0] ?? NONE
-      return c.json({ items: items.map(toFeaturedProfile), next, featuredCount: featured, availableCount: available })
+      const { results } = await requireAdmin(ctx, () => ({
+        page: listFeaturedProfiles(ctx.db, asked),
+        counts: countFeatured(ctx.db, 'profiles'),
+      }))
+      const { items, next } = toPage(results.page, ({ seq }) => seq)
+      return c.json({ items: items.map(toFeaturedProfile), next, ...toCounts(results.counts) })
     },
   )
   .put(
@@ -76,17 +77,18 @@ export const featuredRoutes = new Hono<AppEnv>()
     shortBody,
     body(SetFeatured),
     async (c) => {
+      const ctx = await serviceContext(c)
       const id = c.req.param('id')
       const { featured } = c.req.valid('json')
-      const { rows } = await requireAdminRows<[never[], { id: string }[], AdminListingRow[]]>(c, (admin) => [
-        ...featureListing(admin, id, featured, noteOf(c, Date.now())),
-        findAdminListings([id]),
-      ])
-      const [row] = rows[2]
-      if (!row || row.deleted_at !== null) throw new ApiError('project_not_found')
+      const { results } = await requireAdmin(ctx, (admin) => ({
+        ...featureListing(ctx.db, admin, id, featured, newEntry(ctx)),
+        listing: findAdminListings(ctx.db, [id]),
+      }))
+      const [row] = results.listing
+      if (!row || row.deletedAt !== null) throw new ApiError('project_not_found')
       const listing = toAdminListing(row)
       if (listing.featured !== featured) throw new ApiError('not_live')
-      if (rows[1].length > 0) await purgeTags(c.env, [{ listing: id }])
+      if (results.updated.length > 0) await purgeTags(ctx.env, [{ listing: id }])
       return c.json(listing)
     },
   )
@@ -102,16 +104,21 @@ export const featuredRoutes = new Hono<AppEnv>()
     shortBody,
     body(SetFeatured),
     async (c) => {
+      const ctx = await serviceContext(c)
       const id = c.req.param('id')
       const { featured } = c.req.valid('json')
-      const { rows } = await requireAdminRows<[never[], { id: string }[], FeaturedProfileRow[]]>(c, (admin) => [
-        ...featureProfile(admin, id, featured, noteOf(c, Date.now())),
-        findFeaturedProfile(id),
-      ])
-      const [row] = rows[2]
+      const { results } = await requireAdmin(ctx, (admin) => ({
+        ...featureProfile(ctx.db, admin, id, featured, newEntry(ctx)),
+        profile: findFeaturedProfile(ctx.db, id),
+      }))
+      const [row] = results.profile
       if (!row) throw new ApiError('profile_not_found')
-      if ((row.featured === 1) !== featured) throw new ApiError('no_username')
-      if (rows[1].length > 0) await purgeTags(c.env, [{ seller: id }])
+      if (row.featured !== featured) throw new ApiError('no_username')
+      if (results.updated.length > 0) await purgeTags(ctx.env, [{ seller: id }])
       return c.json(toFeaturedProfile(row))
     },
   )
+
+function toCounts([counts]: { featured: number; available: number }[]) {
+  return { featuredCount: counts?.featured ?? 0, availableCount: counts?.available ?? 0 }
+}

@@ -1,161 +1,275 @@
-import { sql } from 'drizzle-orm'
-import { type Label, type EditLabel, type LabelsQuery, labelKey } from '#contract/admin/labels.ts'
-import { ADMIN_REACH, LABEL_RETENTION_MS } from '#contract/limits.ts'
-import { isNoted, type Note, noteChange } from '../audit/note.queries.ts'
-import type { Query } from '../db/client.ts'
-import { PAGE } from './search.queries.ts'
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { type EditLabel, type Label, labelKey, type LabelsQuery } from '#contract/admin/labels.ts'
+import { ADMIN_PAGE_SIZE, ADMIN_REACH, LABEL_RETENTION_MS } from '#contract/limits.ts'
+import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
+import { type Database, qb } from '../db/client.ts'
+import { counters } from '../db/schema/counts.ts'
+import { categories, tags } from '../db/schema/labels.ts'
+import type { UserRef } from '../sessions/session-of.queries.ts'
 
-export type Kind = 'category' | 'tag'
+export type LabelKind = 'category' | 'tag'
 
-export interface LabelRow {
-  seq: number
-  id: string
-  name: string
-  description: string | null
-  listing_count: number
-  live_count: number
-  version: number
-  created_at: number
+const otherCategory = alias(categories, 'other')
+const otherTag = alias(tags, 'other')
+
+/** `key` is what a label is unique by; `other` is the table again, beside itself. */
+const KINDS = {
+  category: { table: categories, key: categories.labelKey, other: otherCategory, otherKey: otherCategory.labelKey },
+  tag: { table: tags, key: tags.name, other: otherTag, otherKey: otherTag.name },
+} as const
+
+function fieldsOf(kind: LabelKind) {
+  const { table } = KINDS[kind]
+  return {
+    seq: table.seq,
+    id: table.id,
+    name: table.name,
+    description: table.description,
+    listingCount: table.listingCount,
+    liveCount: table.liveCount,
+    version: table.version,
+    createdAt: table.createdAt,
+  }
 }
 
-const TABLES: Record<Kind, { table: Query; current: Query; key: Query }> = {
-  category: { table: sql`categories`, current: sql`current_categories`, key: sql`name_key` },
-  tag: { table: sql`tags`, current: sql`current_tags`, key: sql`name` },
-}
-const columns = sql`seq, id, name, description, listing_count, live_count, version, created_at`
-const asJson = sql`json_object('name', name, 'description', description)`
-
-/** A page and one more, the newest first, and how many there are. What is searched for is so among the newest 10,000. */
-export function listLabels(kind: Kind, { q, before = Number.MAX_SAFE_INTEGER }: LabelsQuery): [Query, Query] {
-  const { current, key } = TABLES[kind]
-  const newest = sql`SELECT * FROM ${current} WHERE seq < ${before} ORDER BY seq DESC`
-  const page =
-    q === ''
-      ? sql`${newest} ${PAGE}`
-      : sql`SELECT * FROM (${newest} LIMIT ${ADMIN_REACH}) WHERE instr(${key}, ${labelKey(q)}) ORDER BY seq DESC ${PAGE}`
-  return [
-    sql`SELECT ${columns} FROM (${page}) ORDER BY seq DESC`,
-    sql`SELECT value AS total FROM counters WHERE name = ${kind === 'tag' ? 'tags' : 'categories'}`,
-  ]
+function contentOf(kind: LabelKind) {
+  const { table } = KINDS[kind]
+  return { name: table.name, description: table.description }
 }
 
-export function findLabel(kind: Kind, id: string): Query {
-  return sql`SELECT ${columns} FROM ${TABLES[kind].current} WHERE id = ${id}`
+/** A page and one more, newest first. A search looks at the newest 10,000. */
+export function listLabels(db: Database, kind: LabelKind, { q, before = Number.MAX_SAFE_INTEGER }: LabelsQuery) {
+  const { table, key } = KINDS[kind]
+  const newest = qb
+    .select({ ...fieldsOf(kind), key: sql<string>`${key}`.as('label_key') })
+    .from(table)
+    .where(and(isNull(table.deletedAt), lt(table.seq, before)))
+    .orderBy(desc(table.seq))
+    .limit(q === '' ? ADMIN_PAGE_SIZE + 1 : ADMIN_REACH)
+    .as('newest')
+  return db
+    .select()
+    .from(newest)
+    .where(q === '' ? undefined : sql`instr(${newest.key}, ${labelKey(q)})`)
+    .orderBy(desc(newest.seq))
+    .limit(ADMIN_PAGE_SIZE + 1)
 }
 
-/** Makes a category, unless there is one of the name, and then a line in the audit log. */
-export function createCategory(
-  admin: Query,
-  { id, slug, distinct }: { id: string; slug: string; distinct: string },
-  { name, description }: EditLabel,
-  note: Note,
-): Query[] {
-  const isTaken = sql`EXISTS (SELECT 1 FROM current_categories WHERE slug = ${slug})`
-  return [
-    sql`
-      INSERT INTO categories (id, slug, name, name_key, description, created_at)
-      SELECT ${id}, iif(${isTaken}, ${distinct}, ${slug}), ${name}, ${labelKey(name)}, ${description}, ${note.at}
-      WHERE ${admin} IS NOT NULL ON CONFLICT DO NOTHING`,
-    noteCreated(admin, 'category', id, note),
-  ]
+/** How many there are. */
+export function countLabels(db: Database, kind: LabelKind) {
+  return db
+    .select({ total: counters.value })
+    .from(counters)
+    .where(eq(counters.name, kind === 'tag' ? 'tags' : 'categories'))
 }
 
-export function createTag(admin: Query, id: string, { name, description }: EditLabel, note: Note): Query[] {
-  return [
-    sql`
-      INSERT INTO tags (id, name, description, created_at)
-      SELECT ${id}, ${name}, ${description}, ${note.at} WHERE ${admin} IS NOT NULL ON CONFLICT DO NOTHING`,
-    noteCreated(admin, 'tag', id, note),
-  ]
+export function findLabel(db: Database, kind: LabelKind, id: string) {
+  const { table } = KINDS[kind]
+  return db
+    .select(fieldsOf(kind))
+    .from(table)
+    .where(and(eq(table.id, id), isNull(table.deletedAt)))
 }
 
-function noteCreated(admin: Query, kind: Kind, id: string, note: Note): Query {
-  return noteChange(admin, note, {
+export type LabelRow = Awaited<ReturnType<typeof findLabel>>[number]
+
+/** A new category, unless there is one of this name. Where its slug is taken, it has `distinctSlug`. */
+export function insertCategory(
+  db: Database,
+  admin: UserRef,
+  { id, slug, distinctSlug, name, description }: EditLabel & { id: string; slug: string; distinctSlug: string },
+  stamp: EntryStamp,
+) {
+  const isTaken = sql`EXISTS ${qb
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.slug, slug), isNull(categories.deletedAt)))}`
+  const category = qb
+    .select({
+      seq: sql`NULL`.as('seq'),
+      id: sql`${id}`.as('id'),
+      slug: sql`iif(${isTaken}, ${distinctSlug}, ${slug})`.as('slug'),
+      name: sql`${name}`.as('name'),
+      description: sql`${description}`.as('description'),
+      liveCount: sql`0`.as('live_count'),
+      createdAt: sql`${stamp.at}`.as('created_at'),
+      labelKey: sql`${labelKey(name)}`.as('name_key'),
+      listingCount: sql`0`.as('listing_count'),
+      version: sql`1`.as('version'),
+      deletedAt: sql`NULL`.as('deleted_at'),
+    })
+    .from(sql`(SELECT 1)`)
+    .where(isNotNull(admin))
+  return {
+    inserted: db.insert(categories).select(category).onConflictDoNothing(),
+    recorded: recordCreated(db, admin, 'category', id, stamp),
+  }
+}
+
+/** A new tag, unless there is one of this name. */
+export function insertTag(
+  db: Database,
+  admin: UserRef,
+  { id, name, description }: EditLabel & { id: string },
+  stamp: EntryStamp,
+) {
+  const tag = qb
+    .select({
+      seq: sql`NULL`.as('seq'),
+      id: sql`${id}`.as('id'),
+      name: sql`${name}`.as('name'),
+      description: sql`${description}`.as('description'),
+      liveCount: sql`0`.as('live_count'),
+      createdAt: sql`${stamp.at}`.as('created_at'),
+      createdBy: sql`NULL`.as('created_by'),
+      listingCount: sql`0`.as('listing_count'),
+      version: sql`1`.as('version'),
+      deletedAt: sql`NULL`.as('deleted_at'),
+      mergedInto: sql`NULL`.as('merged_into'),
+      staleAfter: sql`NULL`.as('stale_after'),
+    })
+    .from(sql`(SELECT 1)`)
+    .where(isNotNull(admin))
+  return {
+    inserted: db.insert(tags).select(tag).onConflictDoNothing(),
+    recorded: recordCreated(db, admin, 'tag', id, stamp),
+  }
+}
+
+function recordCreated(db: Database, admin: UserRef, kind: LabelKind, id: string, stamp: EntryStamp) {
+  const { table } = KINDS[kind]
+  return recordChange(db, admin, stamp, {
     action: `${kind}.create`,
     entity: kind,
-    subject: sql`id`,
-    before: sql`NULL`,
-    after: asJson,
-    of: sql`${TABLES[kind].table} WHERE id = ${id}`,
+    subject: table.id,
+    before: null,
+    after: contentOf(kind),
+    from: table,
+    where: eq(table.id, id),
   })
 }
 
-/** Edits one, unless it is not this version any more or the name is another's. What a seller made up is ours then. */
-export function updateLabel(admin: Query, kind: Kind, id: string, edit: EditLabel, note: Note): Query[] {
-  const { table, current, key } = TABLES[kind]
-  const { name, description, version } = edit
-  const isAllowed = sql`
-    id = ${id} AND deleted_at IS NULL AND ${admin} IS NOT NULL
-    ${version === undefined ? sql`` : sql`AND version = ${version}`}
-    AND NOT EXISTS (SELECT 1 FROM ${current} AS other WHERE other.${key} = ${labelKey(name)} AND other.id <> ${id})`
-  return [
-    noteChange(admin, note, {
+/** Edits a label, unless it is another version by now or the name is another's. A seller's tag belongs to the site then. */
+export function updateLabel(
+  db: Database,
+  admin: UserRef,
+  kind: LabelKind,
+  id: string,
+  { name, description, version }: EditLabel,
+  stamp: EntryStamp,
+) {
+  const { table, other, otherKey } = KINDS[kind]
+  const namesake = qb
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(otherKey, labelKey(name)), isNull(other.deletedAt), ne(other.id, id)))
+  const isAllowed = and(
+    eq(table.id, id),
+    isNull(table.deletedAt),
+    isNotNull(admin),
+    version === undefined ? undefined : eq(table.version, version),
+    notExists(namesake),
+  )
+  const isThis = and(eq(table.id, id), isRecorded(stamp))
+  const edit = { name, description, version: sql`${table.version} + 1` }
+  return {
+    recorded: recordChange(db, admin, stamp, {
       action: `${kind}.edit`,
       entity: kind,
-      subject: sql`id`,
-      before: asJson,
-      after: sql`json_object('name', ${name}, 'description', ${description})`,
-      of: sql`${table} WHERE ${isAllowed}`,
+      subject: table.id,
+      before: contentOf(kind),
+      after: { name, description },
+      from: table,
+      where: isAllowed,
     }),
-    sql`
-      UPDATE ${table} SET name = ${name}, description = ${description}, version = version + 1,
-        ${kind === 'category' ? sql`name_key = ${labelKey(name)}` : sql`created_by = NULL`}
-      WHERE id = ${id} AND EXISTS (${isNoted(note)})`,
-  ]
+    updated:
+      kind === 'category'
+        ? db
+            .update(categories)
+            .set({ ...edit, labelKey: labelKey(name) })
+            .where(isThis)
+        : db
+            .update(tags)
+            .set({ ...edit, createdBy: null })
+            .where(isThis),
+  }
 }
 
-/** Deletes one: nobody sees it from then on, and its listings are left as they are. The last answers how many they are. */
-export function softDeleteLabel(admin: Query, kind: Kind, id: string, note: Note): [Query, Query] {
-  const { table } = TABLES[kind]
-  return [
-    noteChange(admin, note, {
+/** Hides a label from everybody and leaves its listings as they are; `deleted` has their number where it was not deleted. */
+export function softDeleteLabel(db: Database, admin: UserRef, kind: LabelKind, id: string, stamp: EntryStamp) {
+  const { table } = KINDS[kind]
+  return {
+    recorded: recordChange(db, admin, stamp, {
       action: `${kind}.delete`,
       entity: kind,
-      subject: sql`id`,
-      before: sql`json_object('name', name, 'description', description, 'listings', listing_count)`,
-      after: sql`NULL`,
-      of: sql`${table} WHERE id = ${id} AND deleted_at IS NULL AND ${admin} IS NOT NULL`,
+      subject: table.id,
+      before: { ...contentOf(kind), listings: table.listingCount },
+      after: null,
+      from: table,
+      where: and(eq(table.id, id), isNull(table.deletedAt), isNotNull(admin)),
     }),
-    sql`
-      UPDATE ${table} SET deleted_at = ${note.at}, version = version + 1
-      WHERE id = ${id} AND EXISTS (${isNoted(note)}) RETURNING listing_count`,
-  ]
+    deleted: db
+      .update(table)
+      .set({ deletedAt: new Date(stamp.at), version: sql`${table.version} + 1` })
+      .where(and(eq(table.id, id), isRecorded(stamp)))
+      .returning({ listingCount: table.listingCount }),
+  }
 }
 
-/** Takes one back that was deleted within the day, unless its name is in use again. */
-export function restoreLabel(admin: Query, kind: Kind, id: string, note: Note): Query[] {
-  const { table, current, key } = TABLES[kind]
-  const isAllowed = sql`
-    ${isRestorable(kind, id, note.at)} AND ${admin} IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM ${current} AS other WHERE other.${key} = ${table}.${key})`
-  const slug =
-    kind === 'category'
-      ? sql`, slug = iif(EXISTS (SELECT 1 FROM current_categories AS other WHERE other.slug = categories.slug),
-          slug || '-' || substr(id, -8), slug)`
-      : sql``
-  return [
-    noteChange(admin, note, {
+/** Restores a label that was deleted within the day, unless its name is in use again. */
+export function restoreDeletedLabel(db: Database, admin: UserRef, kind: LabelKind, id: string, stamp: EntryStamp) {
+  const { table, key, other, otherKey } = KINDS[kind]
+  const namesake = qb
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(otherKey, key), isNull(other.deletedAt)))
+  const isThis = and(eq(table.id, id), isRecorded(stamp))
+  const restoration = { deletedAt: null, version: sql`${table.version} + 1` }
+  return {
+    recorded: recordChange(db, admin, stamp, {
       action: `${kind}.restore`,
       entity: kind,
-      subject: sql`id`,
-      before: sql`NULL`,
-      after: asJson,
-      of: sql`${table} WHERE ${isAllowed}`,
+      subject: table.id,
+      before: null,
+      after: contentOf(kind),
+      from: table,
+      where: and(isRestorable(kind, id, stamp.at), isNotNull(admin), notExists(namesake)),
     }),
-    sql`
-      UPDATE ${table} SET deleted_at = NULL, version = version + 1 ${slug}
-      WHERE id = ${id} AND EXISTS (${isNoted(note)})`,
-  ]
+    restored:
+      kind === 'category'
+        ? db
+            .update(categories)
+            .set({ ...restoration, slug: freeSlug })
+            .where(isThis)
+        : db.update(tags).set(restoration).where(isThis),
+  }
 }
 
-/** Has a row where one can be had back. */
-export function findRestorable(kind: Kind, id: string, now: number): Query {
-  return sql`SELECT id FROM ${TABLES[kind].table} WHERE ${isRestorable(kind, id, now)}`
+/** The slug of a category, with a part of its id where another one has it by now. */
+const freeSlug = sql`iif(
+  EXISTS ${qb
+    .select({ id: otherCategory.id })
+    .from(otherCategory)
+    .where(and(eq(otherCategory.slug, categories.slug), isNull(otherCategory.deletedAt)))},
+  ${categories.slug} || '-' || substr(${categories.id}, -8), ${categories.slug})`
+
+/** Has a row where a label can be restored. */
+export function findRestorable(db: Database, kind: LabelKind, id: string, now: number) {
+  const { table } = KINDS[kind]
+  return db
+    .select({ id: table.id })
+    .from(table)
+    .where(isRestorable(kind, id, now))
 }
 
-function isRestorable(kind: Kind, id: string, now: number): Query {
-  const isWhole = kind === 'tag' ? sql`AND merged_into IS NULL` : sql``
-  return sql`id = ${id} AND deleted_at > ${now - LABEL_RETENTION_MS} ${isWhole}`
+function isRestorable(kind: LabelKind, id: string, now: number) {
+  const { table } = KINDS[kind]
+  return and(
+    eq(table.id, id),
+    gt(table.deletedAt, new Date(now - LABEL_RETENTION_MS)),
+    kind === 'tag' ? isNull(tags.mergedInto) : undefined,
+  )
 }
 
 export function toLabel(row: LabelRow): Label {
@@ -163,9 +277,9 @@ export function toLabel(row: LabelRow): Label {
     id: row.id,
     name: row.name,
     description: row.description,
-    listingCount: row.listing_count,
-    liveCount: row.live_count,
+    listingCount: row.listingCount,
+    liveCount: row.liveCount,
     version: row.version,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { toAdminPage } from '#contract/admin/lists.ts'
+import { toPage } from '#contract/admin/lists.ts'
 import {
   Label,
   EditCategory,
@@ -11,45 +11,56 @@ import {
   TagsMerged,
 } from '#contract/admin/labels.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { requireAdminRows } from '../sessions/require-admin.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body, query } from '../http/validate.ts'
-import { addLabel, undeleteLabel, changeLabel, deleteLabel } from './change-label.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
+import { serviceContext } from '../sessions/service-context.ts'
+import { createLabel, deleteLabel, editLabel, restoreLabel } from './change-label.ts'
 import { mergeTags } from './merge-tags.ts'
-import { type Kind, listLabels, type LabelRow, toLabel } from './labels.queries.ts'
+import { countLabels, type LabelKind, listLabels, toLabel } from './labels.queries.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { adminsOnly } from '../sessions/guards.ts'
+
+/** How long a request takes steps; what is left then is left to the hourly sweep. */
+const PATIENCE_MS = 15_000
 
 const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
 const WRITE: ErrorCode[] = [...READ, ...MUTATION_REFUSALS]
 
 /** For admins: the categories. */
-export const adminCategoriesRoutes = namesRoutes('category', '/admin/categories', EditCategory)
+export const adminCategoriesRoutes = labelRoutes('category', '/admin/categories', EditCategory)
 
 /** For admins: the tags. */
-export const adminTagsRoutes = namesRoutes('tag', '/admin/tags', EditTag).post(
+export const adminTagsRoutes = labelRoutes('tag', '/admin/tags', EditTag).post(
   '/admin/tags/:id/merge',
   describe('Give the listings of a tag another one instead', TagsMerged, [...WRITE, 'name_not_found']),
   adminsOnly,
   shortBody,
   body(MergeTags),
-  async (c) => c.json(await mergeTags(c, c.req.param('id'), c.req.valid('json').into)),
+  async (c) => {
+    const ctx = await serviceContext(c)
+    const { into } = c.req.valid('json')
+    return c.json(await mergeTags(ctx, c.req.param('id'), into, AbortSignal.timeout(PATIENCE_MS)))
+  },
 )
 
-function namesRoutes<Path extends string, Edit extends typeof EditCategory | typeof EditTag>(
-  kind: Kind,
+function labelRoutes<Path extends string, Edit extends typeof EditCategory | typeof EditTag>(
+  kind: LabelKind,
   path: Path,
   edit: Edit,
 ) {
   const what = kind === 'tag' ? 'tag' : 'category'
   return new Hono<AppEnv>()
     .get(path, describe(`Every ${what}, the newest first`, LabelsPage, READ), query(LabelsQuery), async (c) => {
-      const asked = c.req.valid('query')
-      const { rows } = await requireAdminRows<[LabelRow[], { total: number }[]]>(c, () => listLabels(kind, asked))
-      const { items, next } = toAdminPage(rows[0], ({ seq }) => seq)
-      return c.json({ items: items.map(toLabel), next, total: rows[1][0]?.total ?? 0 })
+      const ctx = await serviceContext(c)
+      const { results } = await requireAdmin(ctx, () => ({
+        page: listLabels(ctx.db, kind, c.req.valid('query')),
+        count: countLabels(ctx.db, kind),
+      }))
+      const { items, next } = toPage(results.page, ({ seq }) => seq)
+      return c.json({ items: items.map(toLabel), next, total: results.count[0]?.total ?? 0 })
     })
     .post(
       path,
@@ -57,7 +68,7 @@ function namesRoutes<Path extends string, Edit extends typeof EditCategory | typ
       adminsOnly,
       shortBody,
       body(edit),
-      async (c) => c.json(await addLabel(c, kind, c.req.valid('json'))),
+      async (c) => c.json(await createLabel(await serviceContext(c), kind, c.req.valid('json'))),
     )
     .put(
       `${path}/:id`,
@@ -65,16 +76,16 @@ function namesRoutes<Path extends string, Edit extends typeof EditCategory | typ
       adminsOnly,
       shortBody,
       body(edit),
-      async (c) => c.json(await changeLabel(c, kind, c.req.param('id') ?? '', c.req.valid('json'))),
+      async (c) => c.json(await editLabel(await serviceContext(c), kind, c.req.param('id') ?? '', c.req.valid('json'))),
     )
     .delete(
       `${path}/:id`,
       describe(`Delete a ${what}; it can be restored for a day`, LabelDeleted, [...WRITE, 'name_not_found']),
-      async (c) => c.json(await deleteLabel(c, kind, c.req.param('id') ?? '')),
+      async (c) => c.json(await deleteLabel(await serviceContext(c), kind, c.req.param('id') ?? '')),
     )
     .post(
       `${path}/:id/restore`,
       describe(`Take a deleted ${what} back`, Label, [...WRITE, 'name_taken', 'name_not_found']),
-      async (c) => c.json(await undeleteLabel(c, kind, c.req.param('id') ?? '')),
+      async (c) => c.json(await restoreLabel(await serviceContext(c), kind, c.req.param('id') ?? '')),
     )
 }

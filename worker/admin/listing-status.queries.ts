@@ -1,71 +1,106 @@
-import { sql } from 'drizzle-orm'
-import type { StatusChange } from '#contract/listings/status-change.ts'
+import { and, eq, exists, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
+import type { Status } from '#contract/listings/catalogue.ts'
 import { appliesWhileHidden, isLive, needsReason } from '#contract/listings/lifecycle.ts'
-import { type Notes, noteStatus } from '../audit/note.queries.ts'
-import type { Query } from '../db/client.ts'
+import type { StatusChange } from '#contract/listings/status-change.ts'
+import { type EntryStamp, recordStatusChange } from '../audit/audit.queries.ts'
+import { type Database, qb } from '../db/client.ts'
+import { outbox, users } from '../db/schema/accounts.ts'
+import { auditLog } from '../db/schema/audit.ts'
+import { listingApprovals, listings } from '../db/schema/listings.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import type { SealedMail } from '../email/mail.ts'
+import type { UserRef } from '../sessions/session-of.queries.ts'
+import { isSellerSuspended } from './listings.queries.ts'
 
-/** A listing whose status is to be set, the line about it, and the mail about it where its seller has an address. */
-export interface Target {
+/** A listing whose status is to be set, its audit entry, and the mail about it where its seller has an address. */
+export interface StatusTarget {
   id: string
-  noteId: string
-  mail: { id: string; sealed: string } | undefined
+  entryId: string
+  mail: SealedMail | undefined
 }
 
 /** What `listings` are, or come back as where their seller has deleted them or is suspended. */
-const lastingStatus = sql`coalesce(deleted_status, held_status, status)`
-
-const isShowable = sql`
-  deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = listings.seller_id AND suspended_at IS NOT NULL)`
+const lastingStatus = sql<Status>`coalesce(${listings.deletedStatus}, ${listings.heldStatus}, ${listings.status})`
 
 /**
- * An admin's change of listings' status, each where it is allowed, in this order and one transaction; the last answers the
- * ids of those that were changed. What is made live is kept as it was then.
+ * An admin's change of listings' status, each where it is allowed; `updated` has the ids of those that were changed. What
+ * is made live is kept as it was then.
  */
-export function setStatus(
-  admin: Query,
-  targets: readonly Target[],
-  change: StatusChange,
-  { at, requestId }: { at: number; requestId: string },
-): [Query, Query, Query, Query] {
-  const { status, from, version } = change
-  const reason = needsReason(status) ? change.reason : null
-  const wanted = JSON.stringify(targets)
-  const isAllowed = sql`
-    id IN (SELECT value->>'id' FROM json_each(${wanted}))
-    AND ${lastingStatus} <> ${status} AND ${admin} IS NOT NULL
-    AND ${appliesWhileHidden(status) ? sql`TRUE` : isShowable}
-    ${from === undefined ? sql`` : sql`AND ${lastingStatus} = ${from}`}
-    ${version === undefined ? sql`` : sql`AND version = ${version}`}`
-  const noteId = sql`(SELECT value->>'noteId' FROM json_each(${wanted}) WHERE value->>'id' = listings.id)`
-  const notes: Notes = { noteId, at, requestId }
-  return [
-    keepApproved(sql`${isAllowed} AND ${isLive(status) ? 1 : 0}`, at),
-    noteStatus(
-      admin,
-      notes,
-      { action: 'listing.status', former: lastingStatus, status: sql`${status}`, reason: sql`${reason}` },
-      isAllowed,
-    ),
-    sql`
-      INSERT INTO outbox (id, sealed, created_at, due_at)
-      SELECT value->'mail'->>'id', value->'mail'->>'sealed', ${at}, ${at} FROM json_each(${wanted})
-      WHERE value->'mail' IS NOT NULL AND EXISTS (SELECT 1 FROM audit_log WHERE id = value->>'noteId')`,
-    sql`
-      UPDATE listings SET
-        status = iif(deleted_at IS NULL, ${status}, status), deleted_status = iif(deleted_at IS NULL, NULL, ${status}),
-        held_status = NULL, status_reason = ${reason}, updated_at = ${at}
-      WHERE ${isAllowed} RETURNING id`,
-  ]
+export function updateStatus(
+  db: Database,
+  admin: UserRef,
+  targets: readonly StatusTarget[],
+  { status, from, version, reason: given }: StatusChange,
+  { at, requestId }: Omit<EntryStamp, 'entryId'>,
+) {
+  const reason = needsReason(status) ? given : null
+  const json = JSON.stringify(targets)
+  const isAllowed = and(
+    sql`${listings.id} IN (SELECT value->>'id' FROM json_each(${json}))`,
+    ne(lastingStatus, status),
+    isNotNull(admin),
+    appliesWhileHidden(status) ? undefined : and(isNull(listings.deletedAt), not(isSellerSuspended)),
+    from === undefined ? undefined : eq(lastingStatus, from),
+    version === undefined ? undefined : eq(listings.version, version),
+  )
+  const entryId = sql`(SELECT value->>'entryId' FROM json_each(${json}) WHERE value->>'id' = ${listings.id})`
+  const change = { action: 'listing.status', former: lastingStatus, status, reason } as const
+  return {
+    approved: isLive(status) ? [keepApproved(db, isAllowed, at)] : [],
+    recorded: recordStatusChange(db, admin, { entryId, at, requestId }, change, isAllowed),
+    mailed: mailRecorded(db, json, at),
+    updated: db
+      .update(listings)
+      .set({
+        status: sql`iif(${isNull(listings.deletedAt)}, ${status}, ${listings.status})`,
+        deletedStatus: sql`iif(${isNull(listings.deletedAt)}, NULL, ${status})`,
+        heldStatus: null,
+        statusReason: reason,
+        updatedAt: new Date(at),
+      })
+      .where(isAllowed)
+      .returning({ id: listings.id }),
+  }
 }
 
-function keepApproved(isAllowed: Query, at: number): Query {
-  return sql`
-    INSERT INTO listing_approvals (listing_seq, version, content, approved_at)
-    SELECT seq, version, ${listingContent}, ${at}
-    FROM listings WHERE ${isAllowed}
-    ON CONFLICT DO UPDATE SET
-      version = excluded.version, content = excluded.content, approved_at = excluded.approved_at`
+function keepApproved(db: Database, isAllowed: ReturnType<typeof and>, at: number) {
+  const approval = qb
+    .select({
+      listingSeq: listings.seq,
+      version: listings.version,
+      content: listingContent.as('content'),
+      approvedAt: sql`${at}`.as('approved_at'),
+    })
+    .from(listings)
+    .where(isAllowed)
+  return db
+    .insert(listingApprovals)
+    .select(approval)
+    .onConflictDoUpdate({
+      target: listingApprovals.listingSeq,
+      set: { version: sql`excluded.version`, content: sql`excluded.content`, approvedAt: sql`excluded.approved_at` },
+    })
+}
+
+/** Puts the mails of those targets into the outbox whose entries were written. */
+function mailRecorded(db: Database, targets: string, at: number) {
+  const entry = qb
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(eq(auditLog.id, sql`value->>'entryId'`))
+  const mail = qb
+    .select({
+      id: sql`value->'mail'->>'id'`.as('id'),
+      sealed: sql`value->'mail'->>'sealed'`.as('sealed'),
+      createdAt: sql`${at}`.as('created_at'),
+      dueAt: sql`${at}`.as('due_at'),
+      tries: sql`0`.as('tries'),
+      sentAt: sql`NULL`.as('sent_at'),
+      failure: sql`NULL`.as('failure'),
+    })
+    .from(sql`json_each(${targets})`)
+    .where(and(sql`value->'mail' IS NOT NULL`, exists(entry)))
+  return db.insert(outbox).select(mail)
 }
 
 /** What a buyer sees of `listings`, as one JSON object. */
@@ -79,22 +114,22 @@ export const listingContent = sql`json_object(
     FROM listing_tags lt JOIN current_tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = listings.seq
   ))`
 
-export interface FactRow {
-  id: string
-  title: string
-  seller_id: string
-  email: string | null
-  first_name: string | null
-  status: string
-  deleted_at: number | null
-  suspended: number
+/** What an announcement of a status change, or its refusal, says about listings. */
+export function findStatusFacts(db: Database, admin: UserRef, ids: readonly string[]) {
+  return db
+    .select({
+      id: listings.id,
+      title: listings.title,
+      sellerId: listings.sellerId,
+      email: users.email,
+      firstName: profiles.firstName,
+      deletedAt: listings.deletedAt,
+      suspended: sql<boolean>`${isSellerSuspended}`.mapWith(Boolean).as('suspended'),
+    })
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.sellerId))
+    .leftJoin(users, eq(users.id, listings.sellerId))
+    .where(and(sql`${listings.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`, isNotNull(admin)))
 }
 
-/** By which a status change is announced, or refused. */
-export function findFacts(admin: Query, ids: readonly string[]): Query {
-  return sql`
-    SELECT l.id, l.title, l.seller_id, u.email, p.first_name, l.status, l.deleted_at,
-      u.suspended_at IS NOT NULL AS suspended
-    FROM json_each(${JSON.stringify(ids)}) AS wish JOIN listings l ON l.id = wish.value
-    JOIN profiles p ON p.id = l.seller_id LEFT JOIN users u ON u.id = l.seller_id WHERE ${admin} IS NOT NULL`
-}
+export type StatusFacts = Awaited<ReturnType<typeof findStatusFacts>>[number]

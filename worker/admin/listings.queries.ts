@@ -1,98 +1,118 @@
-import { sql } from 'drizzle-orm'
+import { asc, desc, eq, exists, inArray, isNotNull, and, type SQL, sql } from 'drizzle-orm'
 import type { AdminListing, AdminListingQuery } from '#contract/admin/listings.ts'
 import type { Status } from '#contract/listings/catalogue.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { ADMIN_REACH } from '#contract/limits.ts'
 import { isUuid } from '#contract/slug.ts'
-import type { Query } from '../db/client.ts'
+import { type Database, qb } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+import { listings } from '../db/schema/listings.ts'
+import { profiles } from '../db/schema/profiles.ts'
 import { likePatterns } from '../catalogue/catalogue.rules.ts'
-import { findNumbers, PAGE, type SearchIndex } from './search.queries.ts'
-import { type PersonRefRow, toPersonRef } from './person-ref.rules.ts'
+import { PAGE_LIMIT, type SearchIndex, selectMatches } from './search.queries.ts'
+import { toPersonSummary } from './person-summary.rules.ts'
 
-export interface AdminListingRow extends PersonRefRow {
-  seq: number
-  id: string
-  slug: string
-  title: string
-  price_cents: number
-  status: Status
-  held_status: Status | null
-  status_reason: string | null
-  featured: number
-  cover: string | null
-  version: number
-  created_at: number
-  updated_at: number
-  deleted_at: number | null
-  seller_id: string
-  suspended: number
+/** Whether the seller of `listings` is suspended. */
+export const isSellerSuspended = exists(
+  qb
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, listings.sellerId), isNotNull(users.suspendedAt))),
+)
+
+const fields = {
+  seq: listings.seq,
+  id: listings.id,
+  slug: listings.slug,
+  title: listings.title,
+  priceCents: listings.priceCents,
+  status: sql<Status>`coalesce(${listings.deletedStatus}, ${listings.status})`.as('status'),
+  heldStatus: listings.heldStatus,
+  statusReason: listings.statusReason,
+  featured: listings.featured,
+  cover: sql<string | null>`${listings.images}->>0`.as('cover'),
+  version: listings.version,
+  createdAt: listings.createdAt,
+  updatedAt: listings.updatedAt,
+  deletedAt: listings.deletedAt,
+  sellerId: listings.sellerId,
+  username: profiles.username,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  avatarUrl: profiles.avatarUrl,
+  suspended: sql<boolean>`${isSellerSuspended}`.mapWith(Boolean).as('suspended'),
 }
-
-/** Rows of `listings l` as an `AdminListingRow`; what follows `FROM listings l` is the caller's. */
-const columns = sql`
-  SELECT l.seq, l.id, l.slug, l.title, l.price_cents, coalesce(l.deleted_status, l.status) AS status, l.held_status,
-    l.status_reason, l.featured, l.images->>0 AS cover, l.version, l.created_at, l.updated_at, l.deleted_at, l.seller_id,
-    p.username, p.first_name, p.last_name, p.avatar_url,
-    EXISTS (SELECT 1 FROM users u WHERE u.id = l.seller_id AND u.suspended_at IS NOT NULL) AS suspended`
 
 export const listingIndex: SearchIndex = {
-  name: sql`admin_listing_search`,
+  table: sql`admin_listing_search`,
   column: 'title',
-  all: sql`SELECT seq FROM listings WHERE deleted_at IS NULL`,
+  selectAll: sql`SELECT seq FROM listings WHERE deleted_at IS NULL`,
   contains: (pattern) =>
-    sql`EXISTS (SELECT 1 FROM listings l WHERE l.seq = c.seq AND l.title LIKE ${pattern} ESCAPE '\\')`,
+    sql`EXISTS (SELECT 1 FROM listings l WHERE l.seq = candidates.seq AND l.title LIKE ${pattern} ESCAPE '\\')`,
 }
 
-/** A page of listings and one more, the newest first. */
-export function listAdminListings(query: AdminListingQuery): Query {
-  return listingsOf(sql`(${numbersOf(query)})`)
+/** A page of listings and one more, newest first. */
+export function listAdminListings(db: Database, query: AdminListingQuery) {
+  return listBySeq(db, selectPage(query))
 }
 
-/** The listings whose `seq` a statement in brackets gives, the newest first. */
-export function listingsOf(numbers: Query): Query {
-  return sql`
-    ${columns} FROM ${numbers} AS page JOIN listings l ON l.seq = page.seq JOIN profiles p ON p.id = l.seller_id
-    ORDER BY page.seq DESC`
+/** The listings of the `seq` that a statement selects, newest first. */
+export function listBySeq(db: Database, page: SQL) {
+  return db
+    .select(fields)
+    .from(sql`(${page}) AS page`)
+    .innerJoin(listings, eq(listings.seq, sql`page.seq`))
+    .innerJoin(profiles, eq(profiles.id, listings.sellerId))
+    .orderBy(desc(sql`page.seq`))
 }
 
 /** The listings of these ids, in any order, deleted ones too. */
-export function findAdminListings(ids: readonly string[]): Query {
-  return sql`
-    ${columns} FROM json_each(${JSON.stringify(ids)}) AS wish
-    JOIN listings l ON l.id = wish.value JOIN profiles p ON p.id = l.seller_id`
+export function findAdminListings(db: Database, ids: string[]) {
+  return db
+    .select(fields)
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.sellerId))
+    .where(inArray(listings.id, ids))
 }
+
+export type AdminListingRow = Awaited<ReturnType<typeof findAdminListings>>[number]
 
 /** What waits for review, the oldest first. */
-export function listWaiting(most: number): Query {
-  return sql`
-    ${columns} FROM (SELECT seq FROM listings WHERE status = 'pending' ORDER BY seq LIMIT ${most}) AS page
-    JOIN listings l ON l.seq = page.seq JOIN profiles p ON p.id = l.seller_id ORDER BY page.seq`
+export function listPending(db: Database, limit: number) {
+  return db
+    .select(fields)
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.sellerId))
+    .where(sql`${listings.status} = 'pending'`)
+    .orderBy(asc(listings.seq))
+    .limit(limit)
 }
 
-function numbersOf({ q, status, seller, before }: AdminListingQuery): Query {
+function selectPage({ q, status, seller, before }: AdminListingQuery): SQL {
   const isStatus = status === undefined ? sql`TRUE` : sql`coalesce(deleted_status, status) = ${status}`
   const isBefore = sql`seq < ${before ?? Number.MAX_SAFE_INTEGER}`
   const isSellers = seller === undefined ? sql`TRUE` : sql`seller_id = ${seller}`
   const fits = sql`${isStatus} AND ${isBefore} AND ${isSellers}`
   if (isUuid(q)) return sql`SELECT seq FROM listings WHERE id = ${q.toLowerCase()} AND ${fits}`
-  if (seller !== undefined) return ofSeller(seller, q, isStatus, isBefore)
-  const found = findNumbers(listingIndex, { q, before, facets: status === undefined ? [] : [status.slice(0, 3)] })
-  if (q === '') return found
+  if (seller !== undefined) return selectOfSeller(seller, q, isStatus, isBefore)
+  const matches = selectMatches(listingIndex, { q, before, facets: status === undefined ? [] : [status.slice(0, 3)] })
+  if (q === '') return matches
   return sql`
-    SELECT seq FROM (SELECT * FROM (${found}) UNION SELECT seq FROM listings WHERE slug = ${q} AND ${fits})
-    ORDER BY seq DESC ${PAGE}`
+    SELECT seq FROM (SELECT * FROM (${matches}) UNION SELECT seq FROM listings WHERE slug = ${q} AND ${fits})
+    ORDER BY seq DESC ${PAGE_LIMIT}`
 }
 
-/** Along the seller's own listings: what is looked for is looked for in the newest 10,000 of them. */
-function ofSeller(seller: string, q: string, isStatus: Query, isBefore: Query): Query {
+/** Along the seller's own listings, of which the newest 10,000 are searched. */
+function selectOfSeller(seller: string, q: string, isStatus: SQL, isBefore: SQL): SQL {
   const own = sql`
     SELECT seq, title, status, deleted_status FROM listings
     WHERE seller_id = ${seller} AND ${isBefore} AND deleted_at IS NULL ORDER BY seq DESC LIMIT ${ADMIN_REACH}`
   const contains = [...q].length < 3 ? likeTitle(q) : sql`instr(lower(title), ${q.toLowerCase()})`
-  return sql`SELECT seq FROM (${own}) WHERE ${isStatus} AND ${q === '' ? sql`TRUE` : contains} ORDER BY seq DESC ${PAGE}`
+  return sql`
+    SELECT seq FROM (${own}) WHERE ${isStatus} AND ${q === '' ? sql`TRUE` : contains} ORDER BY seq DESC ${PAGE_LIMIT}`
 }
 
-function likeTitle(q: string): Query {
+function likeTitle(q: string): SQL {
   const patterns = likePatterns(q).map((pattern) => sql`title LIKE ${pattern} ESCAPE '\\'`)
   return sql`(${sql.join(patterns, sql` OR `)})`
 }
@@ -102,16 +122,16 @@ export function toAdminListing(row: AdminListingRow): AdminListing {
     id: row.id,
     slug: row.slug,
     title: row.title,
-    priceCents: row.price_cents,
+    priceCents: row.priceCents,
     status: row.status,
-    heldStatus: row.held_status,
-    reason: row.status_reason,
-    featured: row.featured === 1,
+    heldStatus: row.heldStatus,
+    reason: row.statusReason,
+    featured: row.featured,
     cover: row.cover === null ? null : imageUrl(row.cover),
-    seller: { ...toPersonRef(row.seller_id, row), suspended: row.suspended === 1 },
+    seller: { ...toPersonSummary(row.sellerId, row), suspended: row.suspended },
     version: row.version,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
-    deletedAt: row.deleted_at === null ? null : new Date(row.deleted_at).toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
   }
 }

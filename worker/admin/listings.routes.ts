@@ -1,20 +1,19 @@
 import { Hono } from 'hono'
-import { toAdminPage } from '#contract/admin/lists.ts'
+import { toPage } from '#contract/admin/lists.ts'
 import { AdminListingDetail, AdminListingPage, AdminListingQuery } from '#contract/admin/listings.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
-import { requireAdmin } from '../sessions/check-session.ts'
-import { requireAdminRows } from '../sessions/require-admin.ts'
-import { serviceContext } from '../sessions/service-context.ts'
+import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { query } from '../http/validate.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 import { findManagedListing } from '../listings/own-listings.queries.ts'
 import { toOwnListing } from '../listings/to-own-listing.ts'
-import { type AuditRow, listHistory, toEntry } from './activity.queries.ts'
+import { listHistory, toEntry } from './activity.queries.ts'
 import { changesBetween } from './changes.rules.ts'
-import { type ApprovalRow, findApproval } from './approval.queries.ts'
-import { type AdminListingRow, findAdminListings, listAdminListings, toAdminListing } from './listings.queries.ts'
-import { ApiError } from '../errors.ts'
+import { findApproval } from './approval.queries.ts'
+import { findAdminListings, listAdminListings, toAdminListing } from './listings.queries.ts'
 
 /** For admins: every listing, in whatever status. */
 export const adminListingsRoutes = new Hono<AppEnv>()
@@ -23,9 +22,9 @@ export const adminListingsRoutes = new Hono<AppEnv>()
     describe('Listings in any status, newest first', AdminListingPage, ['invalid_input', 'not_signed_in', 'not_admin']),
     query(AdminListingQuery),
     async (c) => {
-      const asked = c.req.valid('query')
-      const { rows } = await requireAdminRows<[AdminListingRow[]]>(c, () => [listAdminListings(asked)])
-      const { items, next } = toAdminPage(rows[0], ({ seq }) => seq)
+      const ctx = await serviceContext(c)
+      const { results } = await requireAdmin(ctx, () => ({ page: listAdminListings(ctx.db, c.req.valid('query')) }))
+      const { items, next } = toPage(results.page, ({ seq }) => seq)
       return c.json({ items: items.map(toAdminListing), next })
     },
   )
@@ -37,35 +36,26 @@ export const adminListingsRoutes = new Hono<AppEnv>()
       'project_not_found',
     ]),
     async (c) => {
-      const id = c.req.param('id')
-      const { rows } = await requireAdminRows<[AdminListingRow[], ApprovalRow[], AuditRow[]]>(c, () => [
-        findAdminListings([id]),
-        findApproval(id),
-        listHistory('listing', id),
-      ])
       const ctx = await serviceContext(c)
-      const { results } = await requireAdmin(ctx, (admin) => ({ listing: findManagedListing(ctx.db, admin, id) }))
-      const [row] = rows[0]
-      const [found] = results.listing
-      if (!row || !found) throw new ApiError('project_not_found')
-      const project = toOwnListing(found)
-      const [approval] = rows[1]
+      const id = c.req.param('id')
+      const { results } = await requireAdmin(ctx, (admin) => ({
+        listing: findAdminListings(ctx.db, [id]),
+        managed: findManagedListing(ctx.db, admin, id),
+        approval: findApproval(ctx.db, id),
+        history: listHistory(ctx.db, 'listing', id),
+      }))
+      const [listing] = results.listing
+      const [managed] = results.managed
+      if (!listing || !managed) throw new ApiError('project_not_found')
+      const project = toOwnListing(managed)
+      const [approval] = results.approval
       return c.json({
-        listing: toAdminListing(row),
+        listing: toAdminListing(listing),
         project,
         descriptionHtml: descriptionHtml(project.description),
-        history: rows[2].map(toEntry),
-        approved:
-          approval === undefined
-            ? null
-            : { at: new Date(approval.approved_at).toISOString(), version: approval.version },
-        changes:
-          approval === undefined
-            ? []
-            : changesBetween(
-                JSON.parse(approval.content) as Record<string, unknown>,
-                JSON.parse(approval.current) as Record<string, unknown>,
-              ),
+        history: results.history.map(toEntry),
+        approved: approval ? { at: approval.approvedAt.toISOString(), version: approval.approvedVersion } : null,
+        changes: approval ? changesBetween(approval.approved, approval.current) : [],
       })
     },
   )

@@ -1,71 +1,112 @@
-import { sql } from 'drizzle-orm'
+import { and, count, eq, exists, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { ADMIN_REACH } from '#contract/limits.ts'
-import { isNoted, type Note, noteChange } from '../audit/note.queries.ts'
-import type { Query } from '../db/client.ts'
+import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
+import { type Database, qb } from '../db/client.ts'
+import { auditLog } from '../db/schema/audit.ts'
+import { tags } from '../db/schema/labels.ts'
+import { listingTags } from '../db/schema/listings.ts'
+import type { UserRef } from '../sessions/session-of.queries.ts'
 
-/** How many listings are given the other tag at once. */
+/** How many listings a step gives the other tag. */
 const STEP = 300
 
-/** Puts a tag away for good in favour of another, and whatever was to become it. */
-export function mergeTag(admin: Query, id: string, into: string, note: Note): Query[] {
-  const target = sql`(SELECT seq FROM current_tags WHERE id = ${into})`
-  const isDone = sql`EXISTS (${isNoted(note)})`
-  return [
-    noteChange(admin, note, {
+const seqOf = (id: string) => qb.select({ seq: tags.seq }).from(tags).where(eq(tags.id, id))
+
+/** Deletes a tag for good in favor of another one, which tags that were merged into it are merged into from now on. */
+export function mergeTag(db: Database, admin: UserRef, id: string, into: string, stamp: EntryStamp) {
+  const isTarget = and(eq(tags.id, into), isNull(tags.deletedAt))
+  const target = sql`${qb.select({ seq: tags.seq }).from(tags).where(isTarget)}`
+  return {
+    recorded: recordChange(db, admin, stamp, {
       action: 'tag.merge',
       entity: 'tag',
-      subject: sql`id`,
-      before: sql`json_object('name', name, 'listings', listing_count)`,
-      after: sql`json_object('into', (SELECT name FROM current_tags WHERE id = ${into}), 'intoId', ${into})`,
-      of: sql`
-        tags WHERE id = ${id} AND id <> ${into} AND deleted_at IS NULL AND ${target} IS NOT NULL
-        AND ${admin} IS NOT NULL`,
+      subject: tags.id,
+      before: { name: tags.name, listings: tags.listingCount },
+      after: { into: qb.select({ name: tags.name }).from(tags).where(isTarget), intoId: into },
+      from: tags,
+      where: and(eq(tags.id, id), ne(tags.id, into), isNull(tags.deletedAt), isNotNull(target), isNotNull(admin)),
     }),
-    sql`
-      UPDATE tags SET merged_into = ${target}
-      WHERE deleted_at IS NOT NULL AND merged_into = (SELECT seq FROM tags WHERE id = ${id}) AND ${isDone}`,
-    sql`
-      UPDATE tags SET merged_into = ${target}, deleted_at = ${note.at}, version = version + 1
-      WHERE id = ${id} AND ${isDone}`,
-  ]
+    followed: db
+      .update(tags)
+      .set({ mergedInto: target })
+      .where(and(isNotNull(tags.deletedAt), eq(tags.mergedInto, seqOf(id)), isRecorded(stamp))),
+    merged: db
+      .update(tags)
+      .set({ mergedInto: target, deletedAt: new Date(stamp.at), version: sql`${tags.version} + 1` })
+      .where(and(eq(tags.id, id), isRecorded(stamp))),
+  }
 }
 
-/** Has a row where a tag is merged into another one, or is gone after that. */
-export function findMerged(id: string, into: string): Query {
-  return sql`
-    SELECT a.id FROM tags a JOIN tags b ON b.seq = a.merged_into WHERE a.id = ${id} AND b.id = ${into}
-    UNION ALL
-    SELECT subject_id FROM audit_log
-    WHERE subject_type = 'tag' AND subject_id = ${id} AND action = 'tag.merge' AND after->>'intoId' = ${into}
-    LIMIT 1`
+/** Has a row where a tag is merged into another one, or was, and is gone since. */
+export function findMerge(db: Database, id: string, into: string) {
+  const target = alias(tags, 'target')
+  const past = db
+    .select({ id: auditLog.subjectId })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, 'tag'),
+        eq(auditLog.subjectId, id),
+        eq(auditLog.action, 'tag.merge'),
+        sql`${auditLog.after}->>'intoId' = ${into}`,
+      ),
+    )
+  return db
+    .select({ id: tags.id })
+    .from(tags)
+    .innerJoin(target, eq(target.seq, tags.mergedInto))
+    .where(and(eq(tags.id, id), eq(target.id, into)))
+    .unionAll(past)
+    .limit(1)
 }
 
-/** Gives some listings of a merged tag the other one in its place; the second answers which those were. */
-export function moveListings(id: string): [Query, Query] {
-  const some = sql`
-    SELECT rowid FROM listing_tags
-    WHERE tag_seq = (SELECT seq FROM tags WHERE id = ${id} AND merged_into IS NOT NULL) ORDER BY rowid LIMIT ${STEP}`
-  return [
-    sql`
-      INSERT INTO listing_tags (listing_seq, tag_seq, position)
-      SELECT listing_seq, (SELECT merged_into FROM tags WHERE id = ${id}), position
-      FROM listing_tags WHERE rowid IN (${some}) ON CONFLICT DO NOTHING`,
-    sql`DELETE FROM listing_tags WHERE rowid IN (${some}) RETURNING listing_seq`,
-  ]
+/** A step: gives some listings of a merged tag the other one instead. `removed` has a row for each of them. */
+export function moveListings(db: Database, id: string) {
+  const merged = qb
+    .select({ seq: tags.seq })
+    .from(tags)
+    .where(and(eq(tags.id, id), isNotNull(tags.mergedInto)))
+  const isInStep = sql`rowid IN ${qb
+    .select({ rowid: sql`rowid` })
+    .from(listingTags)
+    .where(eq(listingTags.tagSeq, merged))
+    .orderBy(sql`rowid`)
+    .limit(STEP)}`
+  const moved = qb
+    .select({
+      listingSeq: listingTags.listingSeq,
+      tagSeq: sql`${qb.select({ mergedInto: tags.mergedInto }).from(tags).where(eq(tags.id, id))}`.as('tag_seq'),
+      position: listingTags.position,
+    })
+    .from(listingTags)
+    .where(isInStep)
+  return {
+    inserted: db.insert(listingTags).select(moved).onConflictDoNothing(),
+    removed: db.delete(listingTags).where(isInStep).returning({ listingSeq: listingTags.listingSeq }),
+  }
 }
 
-/** How many listings still have a tag, up to 10,000. */
-export function countTagged(id: string): Query {
-  return sql`
-    SELECT count(*) AS remaining
-    FROM (SELECT 1 FROM listing_tags WHERE tag_seq = (SELECT seq FROM tags WHERE id = ${id}) LIMIT ${ADMIN_REACH})`
+/** How many listings have a tag, up to 10,000. */
+export function countTagged(db: Database, id: string) {
+  const tagged = qb
+    .select({ listingSeq: listingTags.listingSeq })
+    .from(listingTags)
+    .where(eq(listingTags.tagSeq, seqOf(id)))
+    .limit(ADMIN_REACH)
+    .as('tagged')
+  return db.select({ count: count() }).from(tagged)
 }
 
 /** Merged tags that listings still have. */
-export function findHalfMerged(most: number): Query {
-  return sql`
-    SELECT id FROM tags
-    WHERE deleted_at IS NOT NULL AND merged_into IS NOT NULL
-      AND EXISTS (SELECT 1 FROM listing_tags WHERE tag_seq = tags.seq)
-    LIMIT ${most}`
+export function findUnfinishedMerges(db: Database, limit: number) {
+  const tagged = qb
+    .select({ listingSeq: listingTags.listingSeq })
+    .from(listingTags)
+    .where(eq(listingTags.tagSeq, tags.seq))
+  return db
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(isNotNull(tags.deletedAt), isNotNull(tags.mergedInto), exists(tagged)))
+    .limit(limit)
 }

@@ -1,44 +1,35 @@
-import type { Context } from 'hono'
 import type { TagsMerged } from '#contract/admin/labels.ts'
-import { isNoted } from '../audit/note.queries.ts'
-import { noteOf } from '../audit/note-of.ts'
+import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
-import { batchInOrder } from '../db/client.ts'
-import { requireAdminRows } from '../sessions/require-admin.ts'
-import type { AppEnv } from '../http/app-env.ts'
+import type { ServiceContext } from '../context.ts'
+import { batch } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
-import { primary } from '../db/client.ts'
-import { countTagged, findMerged, mergeTag, moveListings } from './merge-tags.queries.ts'
-import { findLabel, type LabelRow, toLabel } from './labels.queries.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
+import { findLabel, toLabel } from './labels.queries.ts'
+import { countTagged, findMerge, mergeTag, moveListings } from './merge-tags.queries.ts'
+import { runSteps } from './run-steps.ts'
 
-/** How long a request goes on; what is left then is done by the next one, or by the sweep. */
-const PATIENCE_MS = 15_000
-
-/** Gives the listings of a tag another one instead, or goes on with that. */
-export async function mergeTags(c: Context<AppEnv>, id: string, into: string): Promise<TagsMerged> {
+/** Gives the listings of a tag another one instead, or continues to. */
+export async function mergeTags(
+  ctx: ServiceContext,
+  id: string,
+  into: string,
+  deadline: AbortSignal,
+): Promise<TagsMerged> {
   if (id === into) throw new ApiError('invalid_input', { into: 'Choose another tag.' })
-  const note = noteOf(c, Date.now())
-  const { rows } = await requireAdminRows<unknown[][]>(c, (admin) => [
-    ...mergeTag(admin, id, into, note),
-    isNoted(note),
-    findMerged(id, into),
-    countTagged(id),
-  ])
-  const [merged = [], left = []] = rows.slice(-2)
-  if (merged.length === 0) throw new ApiError('name_not_found')
-  const until = Date.now() + PATIENCE_MS
-  let remaining = (left as { remaining: number }[])[0]?.remaining ?? 0
-  let moved = 0
-  while (remaining > 0 && Date.now() < until) {
-    const [, some, others] = await batchInOrder<[never[], unknown[], { remaining: number }[]]>(primary(c.env), [
-      ...moveListings(id),
-      countTagged(id),
-    ])
-    moved += some.length
-    remaining = some.length === 0 ? 0 : (others[0]?.remaining ?? 0)
-  }
-  const [[target]] = await batchInOrder<[LabelRow[]]>(primary(c.env), [findLabel('tag', into)])
-  await purgeTags(c.env, ['all'])
+  const { db } = ctx
+  const { results } = await requireAdmin(ctx, (admin) => ({
+    ...mergeTag(db, admin, id, into, newEntry(ctx)),
+    merge: findMerge(db, id, into),
+    tagged: countTagged(db, id),
+  }))
+  if (results.merge.length === 0) throw new ApiError('name_not_found')
+  const { done, remaining } = await runSteps(deadline, results.tagged[0]?.count ?? 0, async () => {
+    const { removed, tagged } = await batch(db, { ...moveListings(db, id), tagged: countTagged(db, id) })
+    return { done: removed, remaining: tagged[0]?.count ?? 0 }
+  })
+  const [target] = await findLabel(db, 'tag', into)
+  await purgeTags(ctx.env, ['all'])
   if (!target) throw new ApiError('name_not_found')
-  return { into: toLabel(target), moved, remaining }
+  return { into: toLabel(target), moved: done.length, remaining }
 }

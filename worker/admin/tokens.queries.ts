@@ -1,64 +1,79 @@
-import { sql } from 'drizzle-orm'
-import type { TokenScope } from '#contract/admin/constants.ts'
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { NewToken, Token } from '#contract/admin/tokens.ts'
 import { MAX_TOKENS } from '#contract/limits.ts'
-import { type Note, noteChange } from '../audit/note.queries.ts'
-import type { Query } from '../db/client.ts'
+import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
+import { type Database, qb } from '../db/client.ts'
+import { apiTokens } from '../db/schema/accounts.ts'
+import type { UserRef } from '../sessions/session-of.queries.ts'
 
-export interface TokenRow {
-  id: string
-  name: string
-  scopes: string
-  created_at: number
-  last_used_at: number | null
+export function listTokens(db: Database, admin: UserRef) {
+  return db
+    .select({
+      id: apiTokens.id,
+      name: apiTokens.name,
+      scopes: apiTokens.scopes,
+      createdAt: apiTokens.createdAt,
+      lastUsedAt: apiTokens.lastUsedAt,
+    })
+    .from(apiTokens)
+    .where(eq(apiTokens.userId, admin))
+    .orderBy(desc(apiTokens.id))
 }
 
-export function listTokens(admin: Query): Query {
-  return sql`
-    SELECT id, name, scopes, created_at, last_used_at FROM api_tokens WHERE user_id = ${admin} ORDER BY id DESC`
-}
+export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number]
 
-/** A new token of an admin who has not too many. */
-export function insertToken(admin: Query, id: string, hash: string, { name, scopes }: NewToken, note: Note): Query[] {
-  return [
-    sql`
-      INSERT INTO api_tokens (id, user_id, name, token_hash, scopes, created_at)
-      SELECT ${id}, ${admin}, ${name}, ${hash}, ${JSON.stringify(scopes)}, ${note.at}
-      WHERE ${admin} IS NOT NULL AND (SELECT count(*) FROM api_tokens WHERE user_id = ${admin}) < ${MAX_TOKENS}`,
-    noteChange(admin, note, {
+/** A new token of an admin who does not have too many. */
+export function insertToken(
+  db: Database,
+  admin: UserRef,
+  { id, tokenHash, name, scopes }: NewToken & { id: string; tokenHash: string },
+  stamp: EntryStamp,
+) {
+  const token = qb
+    .select({
+      id: sql`${id}`.as('id'),
+      userId: sql`${admin}`.as('user_id'),
+      name: sql`${name}`.as('name'),
+      tokenHash: sql`${tokenHash}`.as('token_hash'),
+      scopes: sql`${JSON.stringify(scopes)}`.as('scopes'),
+      createdAt: sql`${stamp.at}`.as('created_at'),
+      lastUsedAt: sql`NULL`.as('last_used_at'),
+    })
+    .from(sql`(SELECT 1)`)
+    .where(and(isNotNull(admin), lt(db.$count(apiTokens, eq(apiTokens.userId, admin)), MAX_TOKENS)))
+  return {
+    inserted: db.insert(apiTokens).select(token),
+    recorded: recordChange(db, admin, stamp, {
       action: 'token.create',
       entity: 'token',
-      subject: sql`id`,
-      before: sql`NULL`,
-      after: asJson,
-      of: sql`api_tokens WHERE id = ${id}`,
+      subject: apiTokens.id,
+      before: null,
+      after: content,
+      from: apiTokens,
+      where: eq(apiTokens.id, id),
     }),
-  ]
+  }
 }
 
-/** Ends a token of an admin's own; the second answers its id where they had it. */
-export function deleteToken(admin: Query, id: string, note: Note): [Query, Query] {
-  return [
-    noteChange(admin, note, {
+/** Revokes a token of an admin's own; `deleted` has its id where they had it. */
+export function deleteToken(db: Database, admin: UserRef, id: string, stamp: EntryStamp) {
+  const isOwn = and(eq(apiTokens.id, id), eq(apiTokens.userId, admin))
+  return {
+    recorded: recordChange(db, admin, stamp, {
       action: 'token.revoke',
       entity: 'token',
-      subject: sql`id`,
-      before: asJson,
-      after: sql`NULL`,
-      of: sql`api_tokens WHERE id = ${id} AND user_id = ${admin}`,
+      subject: apiTokens.id,
+      before: content,
+      after: null,
+      from: apiTokens,
+      where: isOwn,
     }),
-    sql`DELETE FROM api_tokens WHERE id = ${id} AND user_id = ${admin} RETURNING id`,
-  ]
+    deleted: db.delete(apiTokens).where(isOwn).returning({ id: apiTokens.id }),
+  }
 }
 
-const asJson = sql`json_object('name', name, 'scopes', json(scopes))`
+const content = { name: apiTokens.name, scopes: sql`json(${apiTokens.scopes})` }
 
-export function toToken(row: TokenRow): Token {
-  return {
-    id: row.id,
-    name: row.name,
-    scopes: JSON.parse(row.scopes) as TokenScope[],
-    createdAt: new Date(row.created_at).toISOString(),
-    lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
-  }
+export function toToken({ createdAt, lastUsedAt, ...token }: TokenRow): Token {
+  return { ...token, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }
 }

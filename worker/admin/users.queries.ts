@@ -1,70 +1,72 @@
-import { sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { AdminUser, UsersQuery } from '#contract/admin/users.ts'
 import { imageUrl } from '#contract/media/images.ts'
-import type { Query } from '../db/client.ts'
-import { findNumbers, type SearchIndex } from './search.queries.ts'
+import type { Database } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+import { profileNumbers, profiles } from '../db/schema/profiles.ts'
+import { type SearchIndex, selectMatches } from './search.queries.ts'
 
-export interface AdminUserRow {
-  seq: number
-  id: string
-  first_name: string | null
-  last_name: string | null
-  username: string | null
-  avatar_url: string | null
-  email: string | null
-  role: AdminUser['role']
-  company: string | null
-  location: string | null
-  has_account: number
-  suspended_at: number | null
-  suspended_reason: string | null
-  live_count: number
-  created_at: number
+const fields = {
+  id: profiles.id,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  username: profiles.username,
+  avatarUrl: profiles.avatarUrl,
+  email: users.email,
+  role: profiles.role,
+  company: profiles.company,
+  location: profiles.location,
+  hasAccount: sql<boolean>`${users.id} IS NOT NULL`.mapWith(Boolean).as('has_account'),
+  suspendedAt: users.suspendedAt,
+  suspendedReason: users.suspendedReason,
+  liveCount: profiles.liveCount,
+  createdAt: profiles.createdAt,
 }
-
-const columns = sql`
-  p.id, p.first_name, p.last_name, p.username, p.avatar_url, u.email, p.role, p.company, p.location,
-  u.id IS NOT NULL AS has_account, u.suspended_at, u.suspended_reason, p.live_count, p.created_at`
 
 export const profileIndex: SearchIndex = {
-  name: sql`admin_profile_search`,
+  table: sql`admin_profile_search`,
   column: 'names',
-  all: sql`SELECT seq FROM profile_numbers WHERE TRUE`,
-  contains: (pattern) =>
-    sql`EXISTS (SELECT 1 FROM admin_profile_texts t WHERE t.seq = c.seq AND t.names LIKE ${pattern} ESCAPE '\\')`,
+  selectAll: sql`SELECT seq FROM profile_numbers WHERE TRUE`,
+  contains: (pattern) => sql`EXISTS (
+    SELECT 1 FROM admin_profile_texts t WHERE t.seq = candidates.seq AND t.names LIKE ${pattern} ESCAPE '\\')`,
 }
 
-/** A page of everybody with a profile and one more, the newest first. */
-export function listUsers({ q, role, state, before }: UsersQuery): Query {
+/** A page of everybody with a profile and one more, newest first. */
+export function listUsers(db: Database, { q, role, state, before }: UsersQuery) {
   const facets = [
     ...(role === undefined ? [] : [`r${role.slice(0, 2)}`]),
     ...(state === undefined ? [] : [state.slice(0, 3)]),
   ]
-  return sql`
-    SELECT n.seq, ${columns} FROM (${findNumbers(profileIndex, { q, before, facets })}) AS page
-    JOIN profile_numbers n ON n.seq = page.seq JOIN profiles p ON p.id = n.profile_id LEFT JOIN users u ON u.id = p.id
-    ORDER BY n.seq DESC`
+  return db
+    .select({ seq: profileNumbers.seq, ...fields })
+    .from(sql`(${selectMatches(profileIndex, { q, before, facets })}) AS page`)
+    .innerJoin(profileNumbers, eq(profileNumbers.seq, sql`page.seq`))
+    .innerJoin(profiles, eq(profiles.id, profileNumbers.profileId))
+    .leftJoin(users, eq(users.id, profiles.id))
+    .orderBy(desc(profileNumbers.seq))
 }
 
-export function findUser(id: string): Query {
-  return sql`SELECT 0 AS seq, ${columns} FROM profiles p LEFT JOIN users u ON u.id = p.id WHERE p.id = ${id}`
+export function findUser(db: Database, id: string) {
+  return db.select(fields).from(profiles).leftJoin(users, eq(users.id, profiles.id)).where(eq(profiles.id, id))
 }
+
+export type AdminUserRow = Awaited<ReturnType<typeof findUser>>[number]
 
 export function toAdminUser(row: AdminUserRow): AdminUser {
   return {
     id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    firstName: row.firstName,
+    lastName: row.lastName,
     username: row.username,
-    avatar: row.avatar_url === null ? null : imageUrl(row.avatar_url),
+    avatar: row.avatarUrl === null ? null : imageUrl(row.avatarUrl),
     email: row.email,
     role: row.role,
     company: row.company,
     location: row.location,
-    hasAccount: row.has_account === 1,
-    suspendedAt: row.suspended_at === null ? null : new Date(row.suspended_at).toISOString(),
-    suspendedReason: row.suspended_reason,
-    listingCount: row.live_count,
-    joinedAt: new Date(row.created_at).toISOString(),
+    hasAccount: row.hasAccount,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    suspendedReason: row.suspendedReason,
+    listingCount: row.liveCount,
+    joinedAt: row.createdAt.toISOString(),
   }
 }

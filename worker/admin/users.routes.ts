@@ -1,16 +1,20 @@
 import { Hono } from 'hono'
-import { toAdminPage } from '#contract/admin/lists.ts'
+import { toPage } from '#contract/admin/lists.ts'
 import { SetRole, SuspendUser, UserChanged, UsersPage, UsersQuery } from '#contract/admin/users.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { requireAdminRows } from '../sessions/require-admin.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body, query } from '../http/validate.ts'
-import { changeRole, changeState } from './change-user.ts'
-import { type AdminUserRow, listUsers, toAdminUser } from './users.queries.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
+import { serviceContext } from '../sessions/service-context.ts'
+import { changeRole, changeSuspension } from './change-user.ts'
+import { listUsers, toAdminUser } from './users.queries.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { adminsOnly } from '../sessions/guards.ts'
+
+/** How long a request takes steps; what is left then is left to the hourly sweep. */
+const PATIENCE_MS = 15_000
 
 const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
 const CHANGE: ErrorCode[] = [...READ, 'user_not_found', 'user_changed', 'last_admin', ...MUTATION_REFUSALS]
@@ -18,9 +22,9 @@ const CHANGE: ErrorCode[] = [...READ, 'user_not_found', 'user_changed', 'last_ad
 /** For admins: everybody with a profile. */
 export const usersRoutes = new Hono<AppEnv>()
   .get('/admin/users', describe('People, newest first', UsersPage, READ), query(UsersQuery), async (c) => {
-    const asked = c.req.valid('query')
-    const { rows } = await requireAdminRows<[AdminUserRow[]]>(c, () => [listUsers(asked)])
-    const { items, next } = toAdminPage(rows[0], ({ seq }) => seq)
+    const ctx = await serviceContext(c)
+    const { results } = await requireAdmin(ctx, () => ({ page: listUsers(ctx.db, c.req.valid('query')) }))
+    const { items, next } = toPage(results.page, ({ seq }) => seq)
     return c.json({ items: items.map(toAdminUser), next })
   })
   .post(
@@ -29,7 +33,11 @@ export const usersRoutes = new Hono<AppEnv>()
     adminsOnly,
     shortBody,
     body(SuspendUser),
-    async (c) => c.json(await changeState(c, c.req.param('id'), 'suspended', c.req.valid('json').reason)),
+    async (c) => {
+      const { reason } = c.req.valid('json')
+      const deadline = AbortSignal.timeout(PATIENCE_MS)
+      return c.json(await changeSuspension(await serviceContext(c), c.req.param('id'), 'suspended', reason, deadline))
+    },
   )
   .post(
     '/admin/users/:id/reinstate',
@@ -37,7 +45,11 @@ export const usersRoutes = new Hono<AppEnv>()
     adminsOnly,
     shortBody,
     body(SuspendUser),
-    async (c) => c.json(await changeState(c, c.req.param('id'), 'reinstated', c.req.valid('json').reason)),
+    async (c) => {
+      const { reason } = c.req.valid('json')
+      const deadline = AbortSignal.timeout(PATIENCE_MS)
+      return c.json(await changeSuspension(await serviceContext(c), c.req.param('id'), 'reinstated', reason, deadline))
+    },
   )
   .put(
     '/admin/users/:id/role',
@@ -45,5 +57,5 @@ export const usersRoutes = new Hono<AppEnv>()
     adminsOnly,
     shortBody,
     body(SetRole),
-    async (c) => c.json(await changeRole(c, c.req.param('id'), c.req.valid('json'))),
+    async (c) => c.json(await changeRole(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),
   )

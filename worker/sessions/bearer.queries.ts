@@ -40,11 +40,11 @@ export type BearerRow = Awaited<ReturnType<typeof findBearer>>[number]
 export function noteTokenUse(db: Database, tokenHash: string, now: number) {
   return db
     .update(apiTokens)
-    .set({ lastUsedAt: now })
+    .set({ lastUsedAt: new Date(now) })
     .where(
       and(
         eq(apiTokens.tokenHash, tokenHash),
-        or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, now - NOTE_EVERY_MS)),
+        or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, new Date(now - NOTE_EVERY_MS))),
       ),
     )
 }

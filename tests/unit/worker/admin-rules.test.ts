@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { CSV_HEAD, endOfDay, startOfDay, toCsvLine } from '#worker/admin/activity.rules.ts'
 import { bearerOf } from '#worker/sessions/bearer.rules.ts'
 import { changesBetween } from '#worker/admin/changes.rules.ts'
-import { findBy } from '#worker/admin/search.rules.ts'
-import { toPersonRef } from '#worker/admin/person-ref.rules.ts'
+import { planSearch } from '#worker/admin/search.rules.ts'
+import { toPersonSummary } from '#worker/admin/person-summary.rules.ts'
 import { v7 } from 'uuid'
 
-describe('How a list of admins is found [ours activity] [ours every csv guards formulas]', () => {
+describe('How an admin list is searched [ours activity] [ours every csv guards formulas]', () => {
   it.each([
-    ['', [], { by: 'walk' }],
+    ['', [], { by: 'all' }],
     ['', ['pen'], { by: 'match', match: 'facets:"pen"' }],
     ['box', [], { by: 'match', match: 'title:"box"' }],
     ['a"b', ['rbu', 'sus'], { by: 'match', match: 'title:"a""b" AND facets:"rbu" AND facets:"sus"' }],
-    ['漢字', [], { by: 'recent', match: undefined }],
-    ['ab', ['pen'], { by: 'recent', match: 'facets:"pen"' }],
-  ])('%j with %j', (q, facets, found) => expect(findBy(q, 'title', facets)).toEqual(found))
+    ['漢字', [], { by: 'newest', match: undefined }],
+    ['ab', ['pen'], { by: 'newest', match: 'facets:"pen"' }],
+  ])('%j with %j', (q, facets, plan) => expect(planSearch(q, 'title', facets)).toEqual(plan))
 })
 
 describe('A day of the activity', () => {
@@ -28,11 +28,11 @@ describe('A day of the activity', () => {
   })
 
   it('as CSV has as many cells as its head', () => {
-    const someone = { id: 'a', name: 'Ada, "B"', username: null, avatar: null }
+    const actor = { id: 'a', name: 'Ada, "B"', username: null, avatar: null }
     const entry = {
       id: '1',
       at: 't',
-      actor: someone,
+      actor,
       action: 'user.role',
       entity: 'user',
       subjectId: 's',
@@ -77,11 +77,11 @@ it('A token is taken from the header where it is one', () => {
 })
 
 it('Somebody is called by their full name, their username, or Unknown', () => {
-  const nobody = { first_name: null, last_name: null, username: null, avatar_url: null }
-  expect(toPersonRef('a', nobody)).toEqual({ id: 'a', name: 'Unknown', username: null, avatar: null })
-  expect(toPersonRef('a', { ...nobody, username: 'ada' }).name).toBe('ada')
+  const nobody = { firstName: null, lastName: null, username: null, avatarUrl: null }
+  expect(toPersonSummary('a', nobody)).toEqual({ id: 'a', name: 'Unknown', username: null, avatar: null })
+  expect(toPersonSummary('a', { ...nobody, username: 'ada' }).name).toBe('ada')
   expect(
-    toPersonRef('a', { ...nobody, first_name: 'Ada', username: 'ada', avatar_url: '/images/avatars/a/b.webp' }),
+    toPersonSummary('a', { ...nobody, firstName: 'Ada', username: 'ada', avatarUrl: '/images/avatars/a/b.webp' }),
   ).toEqual({
     id: 'a',
     name: 'Ada',

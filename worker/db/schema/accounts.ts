@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { TokenScope } from '#contract/admin/constants.ts'
 import { profiles } from './profiles.ts'
 
 const at = (name: string) => integer(name, { mode: 'timestamp_ms' })
@@ -154,10 +155,10 @@ export const apiTokens = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    scopes: text({ mode: 'json' }).$type<string[]>().notNull(),
-    createdAt: integer('created_at').notNull(),
+    scopes: text({ mode: 'json' }).$type<TokenScope[]>().notNull(),
+    createdAt: at('created_at').notNull(),
     /** To the hour or so. */
-    lastUsedAt: integer('last_used_at'),
+    lastUsedAt: at('last_used_at'),
   },
   (table) => [index('api_tokens_by_user').on(table.userId, table.id)],
 )

@@ -13,8 +13,8 @@ export const auditLog = sqliteTable(
     /** Such as `listing`, and its id. */
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
-    before: text({ mode: 'json' }),
-    after: text({ mode: 'json' }),
+    before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+    after: text({ mode: 'json' }).$type<Record<string, unknown>>(),
     requestId: text('request_id').notNull(),
   },
   (table) => [

@@ -3,6 +3,8 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { categories, tags } from './labels.ts'
 import { profiles } from './profiles.ts'
 
+const STATUSES = ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const
+
 export const listings = sqliteTable(
   'listings',
   {
@@ -30,18 +32,16 @@ export const listings = sqliteTable(
     tagNames: text('tag_names', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** Whether the first of the images is the feature image, and not one of the additional ones. */
     hasFeatureImage: integer('has_feature_image', { mode: 'boolean' }).notNull().default(true),
-    status: text({ enum: ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] })
-      .notNull()
-      .default('draft'),
+    status: text({ enum: STATUSES }).notNull().default('draft'),
     /** What the reviewer wrote when they rejected or blocked it. */
     statusReason: text('status_reason'),
     /** Grows with every save by its seller; the save of an older one is refused. */
     version: integer().notNull().default(1),
     /** A deleted listing is a draft until it is swept; its former status comes back with it. */
     deletedAt: integer('deleted_at', { mode: 'timestamp_ms' }),
-    deletedStatus: text('deleted_status'),
+    deletedStatus: text('deleted_status', { enum: STATUSES }),
     /** What it goes back to when its seller, who is suspended, is reinstated; it is blocked meanwhile. */
-    heldStatus: text('held_status'),
+    heldStatus: text('held_status', { enum: STATUSES }),
     /** Chosen for the landing page, which shows it while it is live. */
     featured: integer({ mode: 'boolean' }).notNull().default(false),
     live: integer({ mode: 'boolean' }).generatedAlwaysAs(sql`(status IN ('approved', 'published'))`, {
@@ -148,6 +148,6 @@ export const listingApprovals = sqliteTable('listing_approvals', {
     .primaryKey()
     .references(() => listings.seq, { onDelete: 'cascade' }),
   version: integer().notNull(),
-  content: text({ mode: 'json' }).notNull(),
+  content: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   approvedAt: integer('approved_at', { mode: 'timestamp_ms' }).notNull(),
 })

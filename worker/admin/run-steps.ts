@@ -1,0 +1,18 @@
+/**
+ * Runs the steps of a change about thousands of rows while some of them remain, until the deadline; what remains then is
+ * left to the hourly sweep. A step that does nothing is the last.
+ */
+export async function runSteps<Row>(
+  deadline: AbortSignal,
+  remaining: number,
+  step: () => Promise<{ done: Row[]; remaining: number }>,
+): Promise<{ done: Row[]; remaining: number }> {
+  const all: Row[] = []
+  let left = remaining
+  while (left > 0 && !deadline.aborted) {
+    const { done, remaining: others } = await step()
+    all.push(...done)
+    left = done.length === 0 ? 0 : others
+  }
+  return { done: all, remaining: left }
+}
