@@ -13,7 +13,7 @@ beforeAll(async () => {
   await env.PRODUCT_IMAGES.put('cover.webp', new Uint8Array(9))
 })
 
-describe('The access table', () => {
+describe('The access table [1 suspended people] [1 access] [1 §5 signed in only] [2 §6 every admin call refused]', () => {
   it('has a row for every route', () => {
     expect(ROUTES.filter((route) => !(route in ACCESS))).toEqual([])
   })
@@ -44,7 +44,7 @@ describe('The access table', () => {
       row.body && row.admin !== 401 && (status === 401 || (status === 403 && route.includes(' /api/admin/'))),
   )
   it.each(closed)(
-    'is kept before a body is read: a $person who sends $route no JSON is answered $status',
+    'is kept before a body is read: a $person who sends $route no JSON is answered $status [ours refused before reading]',
     async ({ person, route, row, status }) => {
       const [method = ''] = route.split(' ')
       const type = row.body?.() instanceof Uint8Array ? 'image/png' : 'application/json'

@@ -116,7 +116,7 @@ const CASES: [name: string, run: () => Promise<Recording>, roundTrips: number][]
   ],
 ]
 
-describe('Among thousands of others', () => {
+describe('Among thousands of others [1 session] [2 rows read]', () => {
   it.each(CASES)('%s reads a few rows in few round trips, and no table as a whole', async (_, run, roundTrips) => {
     const recording = await run()
     expect(recording.roundTrips).toBeLessThanOrEqual(roundTrips)

@@ -29,7 +29,7 @@ holdMail()
 const personOf = async (cookie: string) => (await (await get('/api/session', cookie)).json<Session>()).person
 const sessionsOf = async (cookie: string) => (await (await get('/api/account/sessions', cookie)).json<Sessions>()).items
 
-describe('Sessions', () => {
+describe('Sessions [1 settings] [ours deleting account removes images]', () => {
   it('are listed by device, the last seen first, and which one asks', async () => {
     const { id, email } = await store({ signedInAt: Date.now() - 50_000 })
     await newSession(id, Date.now() - 10_000)
@@ -100,7 +100,7 @@ describe('Changing the password', () => {
   })
 })
 
-describe('One’s own data', () => {
+describe('One’s own data [1 §6 download my data]', () => {
   it('comes as one JSON file, without secrets and without anybody else’s', async () => {
     const { id, email, cookie } = await store({ role: 'seller' })
     await store()
@@ -145,7 +145,7 @@ describe('One’s own data', () => {
   })
 })
 
-describe('The data of a large seller', () => {
+describe('The data of a large seller [ours data export streamed]', () => {
   it('is complete, however much it is', async () => {
     const { id, cookie } = await store({ role: 'seller' })
     await env.DB.prepare(
@@ -220,7 +220,7 @@ describe('Deleting the account', () => {
     expect(again.id).not.toBe(id)
   })
 
-  it('is refused to the last admin, of whom nothing is lost, until somebody else is one', async () => {
+  it('is refused to the last admin, of whom nothing is lost, until somebody else is one [ours roles buyer seller]', async () => {
     const last = await store({ role: 'admin' })
     const suspended = await store({ role: 'admin' })
     await env.DB.prepare('UPDATE users SET suspended_at = 1 WHERE id = ?').bind(suspended.id).run()

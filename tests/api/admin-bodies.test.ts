@@ -81,7 +81,7 @@ const search = fc
   )
   .map((pairs) => new URLSearchParams(pairs).toString())
 
-describe('500 random questions of an admin', () => {
+describe('500 random questions of an admin [ours random requests]', () => {
   let cookie: string
   beforeAll(async () => {
     await seed(env.DB, [{ title: 'Inboxly', category: 'SaaS', tags: ['ai'] }])

@@ -50,7 +50,7 @@ const noted = async (action: string) =>
 const statuses = async () =>
   (await env.DB.prepare('SELECT title, status, held_status FROM listings ORDER BY title').all()).results
 
-describe('Who is suspended', () => {
+describe('Who is suspended [ours suspended] [ours every change one batch]', () => {
   it('is signed out at once, cannot sign in, is told why, and nothing of theirs is shown until they are reinstated', async () => {
     const published = await createAs(seller.cookie, 'published', { title: 'B published' })
     await createAs(seller.cookie, 'approved', { title: 'A approved' })
@@ -109,7 +109,7 @@ describe('Who is suspended', () => {
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
-  it('can have their listings blocked meanwhile, which stay blocked', async () => {
+  it('can have their listings blocked meanwhile, which stay blocked [ours blocking deleted listings]', async () => {
     const live = await createAs(seller.cookie, 'published', { title: 'Live' })
     await createAs(seller.cookie, 'approved', { title: 'Other' })
     const waiting = await createAs(seller.cookie, 'pending', { title: 'Waiting' })
@@ -208,7 +208,7 @@ describe('Who is suspended', () => {
   })
 })
 
-describe('A role', () => {
+describe('A role [ours roles buyer seller]', () => {
   it('is changed between buyer and seller, in the audit log', async () => {
     expect(await (await setRole(seller.id, 'buyer')).json()).toMatchObject({ user: { role: 'buyer' } })
     expect(await outcome(setRole(seller.id, 'buyer'))).toMatchObject({ status: 409, code: 'user_changed' })
@@ -237,7 +237,7 @@ describe('A role', () => {
 /** What each of several at once was answered with. */
 const together = (...replies: Promise<Response>[]) => Promise.all(replies.map((reply) => outcome(reply)))
 
-describe('Two at once', () => {
+describe('Two at once [ours roles buyer seller]', () => {
   it.each(Array.from({ length: 10 }, (_, n) => n))('never demote or suspend the last two admins (%i)', async (n) => {
     const other = await store({ role: 'admin' })
     const [one, two] = await together(
@@ -298,7 +298,7 @@ describe('Two at once', () => {
   })
 })
 
-describe('A rejected or blocked listing', () => {
+describe('A rejected or blocked listing [2 §4 any status from any]', () => {
   it('tells its seller why, on the project and by mail', async () => {
     const project = await createAs(seller.cookie, 'pending', { title: 'Inboxly' })
     await done(judge(admin.cookie, project.id, { status: 'rejected', reason: 'No pictures' }))
@@ -309,7 +309,7 @@ describe('A rejected or blocked listing', () => {
   })
 })
 
-describe('The activity', () => {
+describe('The activity [ours activity]', () => {
   const activity = (query = '') => askJson<ActivityPage>(`/api/admin/activity${query}`, admin.cookie)
 
   it('says who did what to what, newest first, by any filter', async () => {
@@ -391,7 +391,7 @@ describe('The activity', () => {
   })
 })
 
-describe('An API token', () => {
+describe('An API token [ours api tokens]', () => {
   const exported = (token: string) => outcome(askWith(token, 'GET', '/api/admin/catalogue/export'))
   const imported = (token: string) => outcome(askWith(token, 'POST', '/api/admin/catalogue/import', { lines: [] }))
   const make = async (scopes: string[]) =>

@@ -145,7 +145,7 @@ describe.each<[Kind, string]>([
   })
 })
 
-describe('A category that is in use', () => {
+describe('A category that is in use [ours categories and tags] [ours every change one batch]', () => {
   it('is nowhere once it is deleted, and everywhere again once it is back', async () => {
     await seed(env.DB, [
       { title: 'One', slug: 'one', category: 'SaaS', tags: ['react'] },
@@ -227,7 +227,7 @@ describe('A tag that is in use', () => {
     expect(await list('tags')).toMatchObject({ items: [{ name: 'svelte' }], total: 1 })
   })
 
-  it('is merged into another: its listings have that one, once each', async () => {
+  it('is merged into another: its listings have that one, once each [ours merging two tags]', async () => {
     await four()
     const [from, into] = [
       await idOf('tags', 'reactjs'),

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const titles = (page: AdminListingPage) => page.items.map(({ title }) => title)
 const list = (query = '') => askJson<AdminListingPage>(`/api/admin/listings${query}`, admin.cookie)
 
-describe('The list of listings', () => {
+describe('The list of listings [ours lists newest first] [ours every change one batch]', () => {
   it('has those of any status, newest first, and not what was put away', async () => {
     for (const status of ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const)
       await createAs(seller.cookie, status, { title: status })
@@ -61,7 +61,7 @@ describe('The list of listings', () => {
     expect(titles(await list(`?q=${ledger?.slug}`))).toEqual(['Ledger'])
   })
 
-  it('has what its seller deleted by its id or slug only, as it was', async () => {
+  it('has what its seller deleted by its id or slug only, as it was [ours blocking deleted listings]', async () => {
     const gone = await createAs(seller.cookie, 'published', { title: 'Gone for good' })
     await done(remove(seller.cookie, gone.id))
     for (const q of [gone.id, gone.slug])
@@ -124,7 +124,7 @@ describe('Pages of 50', () => {
   )
 })
 
-describe('All by which a listing is judged', () => {
+describe('All by which a listing is judged [ours whole listing]', () => {
   it('is there with its history and what changed since it was made live', async () => {
     const project = await create(seller.cookie, { title: 'Inboxly', description: '# Hello', tags: 'ai' })
     await done(move(seller.cookie, project.id, 'submit'))
@@ -182,7 +182,7 @@ describe('All by which a listing is judged', () => {
   })
 })
 
-describe('A status for several at once', () => {
+describe('A status for several at once [2 §4 any status from any]', () => {
   it('is set where it can be, with a line in the audit log and a mail for each, and says why not elsewhere', async () => {
     const [one, two] = [
       await createAs(seller.cookie, 'pending', { title: 'One' }),
@@ -216,7 +216,7 @@ describe('A status for several at once', () => {
     expect(await askListings({})).toMatchObject({ total: 0 })
   })
 
-  it('is blocked only where a seller has deleted it', async () => {
+  it('is blocked only where a seller has deleted it [ours blocking deleted listings]', async () => {
     const [gone, there] = [
       await createAs(seller.cookie, 'published', { title: 'Gone' }),
       await createAs(seller.cookie, 'published', { title: 'There' }),
@@ -258,7 +258,7 @@ describe('A status for several at once', () => {
   })
 })
 
-describe('What is featured', () => {
+describe('What is featured [2 §4 featurable]', () => {
   const listings = (query = '') => askJson<FeaturedListings>(`/api/admin/featured/listings${query}`, admin.cookie)
   const feature = (id: string, featured: boolean) =>
     send('PUT', `/api/admin/listings/${id}/featured`, { featured }, { cookie: admin.cookie })
@@ -307,7 +307,7 @@ describe('What is featured', () => {
   })
 })
 
-describe('The dashboard', () => {
+describe('The dashboard [2 §2 counts dashboard]', () => {
   it('counts, shows what waits the longest, and each of the last 30 days', async () => {
     const first = await createAs(seller.cookie, 'pending', { title: 'First' })
     await createAs(seller.cookie, 'pending', { title: 'Second' })

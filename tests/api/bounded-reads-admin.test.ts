@@ -179,7 +179,7 @@ async function rowsReadBy({ statements }: Recording): Promise<number> {
   return counted.rowsRead
 }
 
-describe('What admins read from D1', () => {
+describe('What admins read from D1 [ours lists newest first]', () => {
   const measured = new Map<number, Map<string, Recording>>()
 
   beforeAll(async () => {

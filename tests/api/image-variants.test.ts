@@ -24,7 +24,7 @@ beforeAll(async () => {
   await env.PRODUCT_IMAGES.put('imported.png', WIDE)
 })
 
-describe('The variants of an image', () => {
+describe('The variants of an image [ours variants 160]', () => {
   it('are WebP of their width in its proportions, never wider than the image, and stay for ever', async () => {
     const sizes = VARIANT_WIDTHS.map(async (width) => {
       const reply = await ask(at(variantOf('mara/wide.png', width)))
@@ -51,7 +51,7 @@ describe('The variants of an image', () => {
   })
 })
 
-describe('In place of a variant that has not been made', () => {
+describe('In place of a variant that has not been made [ours served immutable]', () => {
   const MISSING = at(variantOf('imported.png', 640))
 
   it('comes the image itself, as what it is and for a few minutes only', async () => {

@@ -160,7 +160,7 @@ async function finishSteps(): Promise<void> {
   for (const { id } of await findStaleTags(db, 100)) await refreshTagNames(db, id)
 }
 
-describe('Kept counts and the search index', () => {
+describe('Kept counts and the search index [1 §4 only approved published] [2 profile counts] [2 §2 counts dashboard] [ours nobody who suspended shown]', () => {
   it('are right after any sequence of writes', async () => {
     await fc.assert(
       fc.asyncProperty(writes, async (sequence) => {

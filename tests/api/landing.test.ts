@@ -52,7 +52,7 @@ async function seedPeople(people: Person[]): Promise<void> {
   )
 }
 
-describe('GET /api/landing', () => {
+describe('GET /api/landing [1 featured products] [1 featured portfolios]', () => {
   beforeEach(() => clear(env.DB))
 
   it('is two empty lists when nothing is featured', async () => {
@@ -156,7 +156,7 @@ describe('GET /api/landing', () => {
     ])
   })
 
-  it('asks D1 once', async () => {
+  it('asks D1 once [1 featured round trip]', async () => {
     const recording = record(env.DB)
     await findLanding(open(recording.db))
     expect(recording.statements).toHaveLength(1)

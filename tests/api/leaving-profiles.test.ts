@@ -30,7 +30,7 @@ async function storeFull() {
   return { ...mara, profile, former: mara.username }
 }
 
-describe('The data of a person', () => {
+describe('The data of a person [2 profile export]', () => {
   it('has all that they made of their profile, and their former usernames', async () => {
     const { cookie, profile, former } = await storeFull()
     const data = await (await get('/api/account/export', cookie)).json<Record<'profile' | 'formerUsernames', unknown>>()

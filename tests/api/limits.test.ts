@@ -46,7 +46,7 @@ async function expectRefused(attempted: ReturnType<typeof attempt>): Promise<voi
   expect(wait).toBeLessThanOrEqual(HOUR)
 }
 
-describe('Too many attempts', () => {
+describe('Too many attempts [1 separate attempts] [1 attempt limits]', () => {
   it.each(NAMED)('of %s are refused, by address and by network, and said until when', async (route, body) => {
     const [email, ip] = [newAddress(), newNetwork()]
     expect((await attempt(route, body(email), ip)).status).not.toBe(429)
@@ -71,7 +71,7 @@ describe('Too many attempts', () => {
     expect((await guess('2001:db8:1:3::1')).status).toBe(410)
   })
 
-  it('are counted by the /48 of an IPv6 address too, which has what ten subscribers have', async () => {
+  it('are counted by the /48 of an IPv6 address too, which has what ten subscribers have [ours attempts counted 48 ipv6]', async () => {
     const guess = (subnet: number) =>
       attempt('POST /api/accounts/confirm', { token: TOKEN, password: PASSWORD }, `2001:db8:7:${subnet}::1`)
     for (let n = 0; n < 10; n += 1) {

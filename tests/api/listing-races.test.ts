@@ -36,7 +36,7 @@ const logged = async () =>
   )
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round)
 
-describe('Two tabs that save one project', () => {
+describe('Two tabs that save one project [1 audited moves] [1 two tabs]', () => {
   it.each(ROUNDS)('have one winner; the other is shown what was saved, and loses nothing of it (%i)', async (round) => {
     const project = await createAs(seller.cookie, round % 2 ? 'published' : 'draft')
     const titles = ['One', 'Two']
@@ -84,7 +84,7 @@ describe('Publishing against blocking', () => {
   })
 })
 
-describe('Restoring against blocking', () => {
+describe('Restoring against blocking [ours blocking deleted listings]', () => {
   it.each(ROUNDS)('ends blocked, whoever is first (%i)', async (round) => {
     const { id } = await createAs(seller.cookie, 'published')
     await told(remove(seller.cookie, id))
@@ -103,7 +103,7 @@ describe('Restoring against blocking', () => {
   })
 })
 
-describe('Deleting against blocking', () => {
+describe('Deleting against blocking [ours blocking deleted listings]', () => {
   it.each(ROUNDS)('ends deleted, and blocked once it is restored (%i)', async (round) => {
     const { id } = await createAs(seller.cookie, 'published')
     const asked = [

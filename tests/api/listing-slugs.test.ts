@@ -21,7 +21,7 @@ const rename = async (id: string, title: string) => {
   return (await readProject(seller.cookie, id)).slug
 }
 
-describe('A slug', () => {
+describe('A slug [1 slugs]', () => {
   it('is the title as far as a path can say it', async () => {
     expect(await slugOf('Café Élan: the Shop!')).toBe('cafe-elan-the-shop')
     expect(await slugOf('收件箱')).toBe('收件箱')

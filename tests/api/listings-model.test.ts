@@ -53,7 +53,7 @@ const query = fc.record(
   { requiredKeys: [] },
 )
 
-it('Any query of any small catalogue is answered as filtering and sorting it in memory would', async () => {
+it('Any query of any small catalogue is answered as filtering and sorting it in memory would [1 §7 pages of 8] [1 §5 case-insensitive contains title description] [1 §7 category equals]', async () => {
   vi.spyOn(console, 'log').mockReturnValue(undefined)
   await fc.assert(
     fc.asyncProperty(

@@ -8,7 +8,7 @@ import { fill } from '../support/fill.ts'
 
 const find = (asked: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, asked))
 
-describe('A search or tags of more than lists reach', () => {
+describe('A search or tags of more than lists reach [ours rows of a public read]', () => {
   beforeAll(() => fill(env.DB, 1, 2_000))
 
   it.each([{ q: 'common' }, { q: 'co' }, { tags: 'dense,t1' }])(

@@ -4,7 +4,7 @@ import type { Listing, ListingPage } from '#contract/listings/schemas.ts'
 import { ask, askJson } from '../support/api.ts'
 import { seed } from '../support/seed.ts'
 
-describe('GET /api/listings', () => {
+describe('GET /api/listings [1 §7 pages of 8] [1 §4 only approved published] [1 §2 product address]', () => {
   beforeAll(async () => {
     await seed(env.DB, [
       {

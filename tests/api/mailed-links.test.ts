@@ -31,7 +31,7 @@ const forgot = (email: string) => outcome(post('/api/accounts/forgot', { email }
 const reset = (token: string, password = NEXT) => outcome(post('/api/accounts/reset', { token, password }))
 const personOf = async (cookie: string) => (await (await get('/api/session', cookie)).json<Session>()).person
 
-describe('A forgotten password', () => {
+describe('A forgotten password [1 forgotten password]', () => {
   it('is set anew by a mailed link, which ends all sessions and says so by mail', async () => {
     const { id, email, cookie } = await store()
     const other = await newSession(id)
@@ -171,7 +171,7 @@ describe('The link to set a password', () => {
   })
 })
 
-describe('Another address', () => {
+describe('Another address [1 settings]', () => {
   const change = (email: string, cookie: string, password = PASSWORD) =>
     outcome(post('/api/account/email', { email, password }, { cookie }))
   const confirm = (token: string) => outcome(post('/api/accounts/confirm-email', { token }))
@@ -243,7 +243,7 @@ describe('Another address', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['address_changed'])
   })
 
-  it('is not to be had by a password that was changed while it was checked', async () => {
+  it('is not to be had by a password that was changed while it was checked [1 password changed meanwhile]', async () => {
     const { id, cookie } = await store()
     const another = await passwords.hashPassword(NEXT)
     const real = passwords.isPassword

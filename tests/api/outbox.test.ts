@@ -56,7 +56,7 @@ beforeEach(async () => {
   await env.DB.exec('DELETE FROM outbox')
 })
 
-describe('The outbox', () => {
+describe('The outbox [1 each mail sent once]', () => {
   it('sends each mail once, from whom it is configured, and forgets what it said', async () => {
     const to = newAddress()
     const id = await put({ kind: 'verify', to, name: 'Ada', token: 'a'.repeat(43) })

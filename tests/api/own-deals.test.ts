@@ -25,7 +25,7 @@ async function deals(listingId: string, buyerId: string, rows: { status: string;
 const purchases = async (person = buyer, query = '') =>
   (await get(`/api/purchases${query}`, person?.cookie)).json<OwnDealPage>()
 
-describe('My purchases', () => {
+describe('My purchases [1 my purchases]', () => {
   it('are the deals in which one buys, newest first, with the seller as cards show them', async () => {
     const { id, slug } = await createAs(seller?.cookie ?? '', 'published')
     await deals(id, buyer?.id ?? '', [

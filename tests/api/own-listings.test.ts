@@ -108,7 +108,7 @@ describe('A new project', () => {
     expect(least.status).toBe(200)
   })
 
-  it('waits for review where it is submitted at once', async () => {
+  it('waits for review where it is submitted at once [1 draft or submitted]', async () => {
     expect(await create(seller.cookie, { submit: true })).toMatchObject({ status: 'pending', version: 1 })
   })
 
@@ -117,7 +117,7 @@ describe('A new project', () => {
     expect(project).toMatchObject({ featureImage: null, images: [upload('two')] })
   })
 
-  it('is refused with a sentence a field', async () => {
+  it('is refused with a sentence a field [1 form rules]', async () => {
     expect(await refusal({ title: ' ', price: 'x', category: crypto.randomUUID() })).toMatchObject({
       status: 400,
       code: 'invalid_input',
@@ -130,7 +130,7 @@ describe('A new project', () => {
     expect((await mine()).items).toEqual([])
   })
 
-  it('takes no picture but one’s own uploads for listings', async () => {
+  it('takes no picture but one’s own uploads for listings [1 feature image additional images]', async () => {
     const foreign = await storeUpload(stranger.id, 'theirs')
     const portrait = await storeUpload(seller.id, 'portrait', 'avatar')
     const unknown = `/images/project-images/${seller.id}/unknown.webp`
@@ -160,7 +160,7 @@ describe('A new project', () => {
     expect(await outcome(move(unverified.cookie, id, 'submit'))).toMatchObject({ code: 'address_not_verified' })
   })
 
-  it('decides nothing that is not its seller’s to decide', async () => {
+  it('decides nothing that is not its seller’s to decide [1 draft or submitted]', async () => {
     const own = {
       id: crypto.randomUUID(),
       slug: 'stolen',
@@ -187,7 +187,7 @@ describe('A new project', () => {
   })
 })
 
-describe('Two hundred projects', () => {
+describe('Two hundred projects [1 projects a day]', () => {
   it('are as many as somebody makes in a day; what is there can still be saved', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 199)
@@ -206,7 +206,7 @@ describe('Two hundred projects', () => {
 })
 
 describe('One’s own projects', () => {
-  it('are listed newest first, a page at a time, and nobody else’s', async () => {
+  it('are listed newest first, a page at a time, and nobody else’s [1 §7 own projects]', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
        INSERT INTO listings (id, slug, seller_id, title, description, price_cents, created_at, updated_at)
@@ -253,7 +253,7 @@ describe('One’s own projects', () => {
     expect(await readProject(seller.cookie, project.id)).toMatchObject({ status: 'approved', version: 1 })
   })
 
-  it('can be seen as buyers will see them', async () => {
+  it('can be seen as buyers will see them [1 preview]', async () => {
     const { id } = await create(seller.cookie, { featureImage: upload('one'), images: [upload('two')] })
     const preview = await (await get(`/api/projects/${id}/preview`, seller.cookie)).json<Listing>()
     await done(move(seller.cookie, id, 'submit'))
@@ -317,7 +317,7 @@ describe('A save', () => {
     })
   })
 
-  it('claims its pictures, and lets those go that it no longer shows', async () => {
+  it('claims its pictures, and lets those go that it no longer shows [1 feature image additional images]', async () => {
     const [one, two, three] = [upload('one'), upload('two'), upload('three')]
     const { id, version } = await create(seller.cookie, { featureImage: one, images: [two] })
     expect(await inUse()).toEqual({ [one.path]: `listing:${id}`, [two.path]: `listing:${id}` })
@@ -380,7 +380,7 @@ describe('A save', () => {
   })
 })
 
-describe('Tags', () => {
+describe('Tags [1 tags without case]', () => {
   const names = async () =>
     (await env.DB.prepare('SELECT name FROM tags ORDER BY name').all<{ name: string }>()).results.map(
       ({ name }) => name,

@@ -29,8 +29,8 @@ const FULL = {
   linkedin: 'in/mara',
 }
 
-describe('One’s own profile', () => {
-  it('is what was saved, every field of it', async () => {
+describe('One’s own profile [1 §5 signed in only]', () => {
+  it('is what was saved, every field of it [2 profile fields]', async () => {
     const mara = await store()
     const username = newUsername()
     const reply = await saved(mara, { ...FULL, username })
@@ -47,7 +47,7 @@ describe('One’s own profile', () => {
     expect(await ownProfile(mara)).toEqual(reply)
   })
 
-  it('keeps what is left out, and takes empty text for nothing', async () => {
+  it('keeps what is left out, and takes empty text for nothing [2 empty fields]', async () => {
     const mara = await store()
     await saved(mara, FULL)
     expect(await saved(mara, { bio: '', company: '  ', telegram: null })).toMatchObject({
@@ -71,7 +71,7 @@ describe('One’s own profile', () => {
     expect(await publicProfile(mara.username)).toMatchObject({ bio: 'Builds.' })
   })
 
-  it('takes an image only where it is there and one’s own', async () => {
+  it('takes an image only where it is there and one’s own [2 avatar and banner]', async () => {
     const [mara, jonas] = [await storeNamed(), await store()]
     const own = await uploaded(mara, 'avatar')
     const banner = await uploaded(mara, 'banner')
@@ -105,7 +105,7 @@ describe('A username', () => {
   const check = async (who: { cookie: string }, username: string) =>
     (await get(`/api/usernames?username=${encodeURIComponent(username)}`, who.cookie)).json()
 
-  it('is told to be available, taken, not valid or reserved', async () => {
+  it('is told to be available, taken, not valid or reserved [2 username rules] [2 username availability]', async () => {
     const [mara, jonas] = [await storeNamed(), await store()]
     const free = newUsername()
     expect(await check(jonas, ` ${free.toUpperCase()} `)).toEqual({
@@ -127,7 +127,7 @@ describe('A username', () => {
     expect(await outcome(get('/api/usernames', jonas.cookie))).toMatchObject({ status: 400 })
   })
 
-  it('may be asked about as often as the platform’s limiter allows a session', async () => {
+  it('may be asked about as often as the platform’s limiter allows a session [2 availability limit]', async () => {
     const [mara, jonas] = [await store(), await store()]
     const keys: string[] = []
     const limit = async ({ key }: { key: string }) => ({ success: keys.push(key) < 3 })
@@ -152,7 +152,7 @@ describe('A username', () => {
     expect(await ownProfile(jonas)).toMatchObject({ username: null, bio: null, formerUsernames: [] })
   })
 
-  it('that was changed leads on for 90 days, and is nobody else’s meanwhile', async () => {
+  it('that was changed leads on for 90 days, and is nobody else’s meanwhile [2 former usernames]', async () => {
     const [mara, jonas] = [await storeNamed(), await store()]
     const former = mara.username
     const username = newUsername()
@@ -172,7 +172,7 @@ describe('A username', () => {
     expect(await refusedSave(mara, { username: former })).toMatchObject({ status: 401 })
   })
 
-  it('may be taken back by who had it', async () => {
+  it('may be taken back by who had it [2 former usernames]', async () => {
     const mara = await storeNamed()
     const between = newUsername()
     await saved(mara, { username: between })
@@ -203,7 +203,7 @@ describe('A username', () => {
   })
 })
 
-it('A profile is saved so many times an hour', async () => {
+it('A profile is saved so many times an hour [ours data export streamed]', async () => {
   const ada = await store()
   await env.DB.prepare("INSERT INTO attempts (key, count, until) VALUES ('profile:person:' || ?1, ?2, ?3)")
     .bind(ada.id, SAVES_AN_HOUR - 1, Date.now() + 1_000)

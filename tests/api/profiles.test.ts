@@ -14,7 +14,7 @@ import { seed } from '../support/seed.ts'
 
 const ADDRESSES = { email: 'mara@mail.example', telegram: '@mara_secret', whatsapp: '+46 70 123 45 67' }
 
-describe('A public profile', () => {
+describe('A public profile [2 profile lookup]', () => {
   let mara: Stored & { username: string }
   beforeAll(async () => {
     mara = await storeNamed()
@@ -46,12 +46,12 @@ describe('A public profile', () => {
     } satisfies PublicProfile)
   })
 
-  it('is found by its username in any case and by its id', async () => {
+  it('is found by its username in any case and by its id [2 username case]', async () => {
     for (const name of [mara.username.toUpperCase(), mara.id, mara.id.toUpperCase()])
       expect(await publicProfile(name)).toMatchObject({ id: mara.id, username: mara.username })
   })
 
-  it('may be shared, and is purged when it is saved', async () => {
+  it('may be shared, and is purged when it is saved [2 cached reads]', async () => {
     const purged = vi.spyOn(Catalog.prototype, 'purge')
     const { headers } = await ask(`/api/profiles/${mara.username}`)
     expect(headers.get('Cache-Control')).toBe('public, max-age=30, stale-while-revalidate=300, stale-if-error=300')
@@ -73,7 +73,7 @@ describe('A public profile', () => {
   )
 })
 
-describe('The addresses of a profile', () => {
+describe('The addresses of a profile [2 hidden contacts]', () => {
   let mara: Stored & { username: string }
   beforeAll(async () => {
     mara = await storeNamed()
@@ -119,7 +119,7 @@ describe('The addresses of a profile', () => {
   })
 })
 
-describe('The listings of a profile', () => {
+describe('The listings of a profile [2 products projects]', () => {
   const listings = (name: string, query = '') => askJson<ListingPage>(`/api/profiles/${name}/listings${query}`)
   const titles = async (...asked: Parameters<typeof listings>) =>
     (await listings(...asked)).items.map(({ title }) => title)
@@ -162,7 +162,7 @@ describe('The listings of a profile', () => {
   })
 })
 
-describe('Portfolios', () => {
+describe('Portfolios [2 portfolios]', () => {
   const portfolios = (query = '') => askJson<PortfolioPage>(`/api/profiles${query}`)
   beforeEach(() => clear(env.DB))
 
@@ -238,7 +238,7 @@ describe('Portfolios', () => {
     })
   })
 
-  it('are listed for search engines by their place', async () => {
+  it('are listed for search engines by their place [2 profile sitemap]', async () => {
     await people(['ada', null, 'ben'])
     const { items, last } = await askJson<{ items: unknown[]; last: number }>('/api/sitemap/profiles')
     expect(items).toEqual([
@@ -257,7 +257,7 @@ describe('Somebody who is suspended', () => {
   const suspend = (id: string, at: number | null) =>
     env.DB.prepare('UPDATE users SET suspended_at = ? WHERE id = ?').bind(at, id).run()
 
-  it('is shown nowhere, under no name, and is back once they are reinstated', async () => {
+  it('is shown nowhere, under no name, and is back once they are reinstated [ours nobody who suspended shown]', async () => {
     const ben = await storeNamed()
     const former = ben.username
     const username = newUsername()

@@ -80,7 +80,7 @@ describe('Signing up', () => {
     await signIn(email.toUpperCase(), PASSWORD)
   })
 
-  it('says what is wrong with a form, in the words of the specification', async () => {
+  it('says what is wrong with a form, in the words of the specification [1 §5 sign-up]', async () => {
     const form = { firstName: ' ', lastName: '', email: 'ada', password: '12345', role: 'admin' }
     expect(await outcome(post('/api/accounts', form))).toMatchObject({
       status: 400,
@@ -107,12 +107,15 @@ describe('Signing up', () => {
     expect(await outcome(post('/api/accounts', null))).toMatchObject({ fields: { body: 'Invalid input' } })
   })
 
-  it.each(['admin', 'ADMIN', ['admin'], null, 'moderator'])('gives nobody the role %j', async (role) => {
-    expect(await statusOf(post('/api/accounts', { ...signUpForm(), role }))).toBe(400)
-  })
+  it.each(['admin', 'ADMIN', ['admin'], null, 'moderator'])(
+    'gives nobody the role %j [1 §6 roles buyer seller only]',
+    async (role) => {
+      expect(await statusOf(post('/api/accounts', { ...signUpForm(), role }))).toBe(400)
+    },
+  )
 
   it.each(['password', 'Password', 'qwerty', 'ILOVEYOU', '123456'])(
-    'refuses the common password %s',
+    'refuses the common password %s [1 password length]',
     async (password) => {
       const form = signUpForm({ password })
       expect(await outcome(post('/api/accounts', form))).toMatchObject({
@@ -135,7 +138,7 @@ describe('Signing up', () => {
   })
 })
 
-describe('An address that has an account', () => {
+describe('An address that has an account [1 a known address]', () => {
   it('is answered as any other, and mailed something else', async () => {
     const { email } = await store()
     const unknown = newAddress()
@@ -168,7 +171,7 @@ describe('An address that has an account', () => {
   })
 })
 
-describe('Attempts at one address', () => {
+describe('Attempts at one address [1 separate attempts]', () => {
   it('do not touch each other: the opened one counts, the others lapse', async () => {
     const email = newAddress()
     await statusOf(post('/api/accounts', signUpForm({ email, firstName: 'Owner' })))
@@ -209,7 +212,7 @@ describe('Attempts at one address', () => {
   })
 })
 
-describe('The link', () => {
+describe('The link [1 pending sign-up]', () => {
   it('works once, also when it is opened twice at the same time', async () => {
     const form = signUpForm()
     await statusOf(post('/api/accounts', form))
@@ -272,7 +275,7 @@ describe('The link', () => {
   })
 })
 
-describe('Mailing the link again', () => {
+describe('Mailing the link again [1 resend limits]', () => {
   const resend = (email: string, ip = newNetwork()) => outcome(post('/api/accounts/resend', { email }, { ip }))
 
   it('sends another one for each waiting attempt, with the names of each', async () => {

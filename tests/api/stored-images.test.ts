@@ -72,7 +72,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(JSON.parse(line)))
 })
 
-describe('An image that nothing shows', () => {
+describe('An image that nothing shows [1 §5 signed in only] [ours cron sweep removes orphans]', () => {
   it('is removed with its variants after a day, and the log says so', async () => {
     const who = await store()
     const path = await uploaded(who, 'avatar')
@@ -199,7 +199,7 @@ describe('A listing', () => {
     expect(await saveListing(who, listings[1], [mine])).toBe(true)
   })
 
-  it('saved in two tabs keeps the images of the one that was last, and loses none for a day', async () => {
+  it('saved in two tabs keeps the images of the one that was last, and loses none for a day [ours upload that breaks off]', async () => {
     const { who, listings } = await seller()
     const [one, two] = await Promise.all([uploaded(who, 'listing'), uploaded(who, 'listing')])
     const saves = [one, two].map((path) => saveListing(who, listings[0], [path]))
@@ -279,7 +279,7 @@ describe('An image in use', () => {
   })
 })
 
-describe('One person', () => {
+describe('One person [ours 120 uploads hour]', () => {
   it(`uploads ${UPLOADS_AN_HOUR} times an hour at most`, async () => {
     const [who, other] = [await store(), await store()]
     await env.DB.prepare('INSERT INTO attempts (key, count, until) VALUES (?, ?, ?)')
@@ -313,7 +313,7 @@ describe('One person', () => {
     await uploaded(who, 'avatar')
   })
 
-  it('who leaves takes all images along, also one that is just arriving', async () => {
+  it('who leaves takes all images along, also one that is just arriving [ours deleting account removes images]', async () => {
     const [who, other] = [await store(), await store()]
     const avatar = await uploaded(who, 'avatar')
     await saveProfile(who, { avatar })

@@ -21,7 +21,7 @@ async function leadsTo(name: string) {
   return id === undefined ? undefined : { id, username }
 }
 
-describe('Of people who want one username at the same moment', () => {
+describe('Of people who want one username at the same moment [2 username case] [2 username race]', () => {
   it('one has it and the others are told, in every round', async () => {
     const crowd = await Promise.all(Array.from({ length: CROWD }, () => store()))
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -68,7 +68,7 @@ describe('Of people who want one username at the same moment', () => {
   })
 })
 
-it('Whatever people call themselves one after the other, a name is one person’s, and leads to who had it last', async () => {
+it('Whatever people call themselves one after the other, a name is one person’s, and leads to who had it last [2 former usernames]', async () => {
   const PEOPLE = 3
   const NAMES = 4
   const step = fc.tuple(fc.nat({ max: PEOPLE - 1 }), fc.option(fc.nat({ max: NAMES - 1 })))

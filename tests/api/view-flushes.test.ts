@@ -20,7 +20,7 @@ beforeEach(async () => {
   await env.DB.exec('UPDATE listings SET view_count = 0')
 })
 
-describe('A flush of views', () => {
+describe('A flush of views [1 §2 view count]', () => {
   it('adds to each listing what it says', async () => {
     await addViews(open(env.DB), {
       shard: '0',

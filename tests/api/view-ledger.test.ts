@@ -25,7 +25,7 @@ function withSql<T>(work: (sql: SqlStorage) => T): Promise<T> {
 }
 const withLedger = <T>(work: (ledger: ViewLedger) => T): Promise<T> => withSql((sql) => work(new ViewLedger(sql)))
 
-describe('The ledger of a shard', () => {
+describe('The ledger of a shard [1 §2 view count]', () => {
   it('counts a visitor of a listing once a window, the first moment after it again', async () => {
     const counted = await withLedger((ledger) =>
       [0, 1, VIEW_WINDOW_MS - 1, VIEW_WINDOW_MS, VIEW_WINDOW_MS + 1, 2 * VIEW_WINDOW_MS].map((ms) =>
@@ -35,7 +35,7 @@ describe('The ledger of a shard', () => {
     expect(counted).toEqual([true, false, false, true, false, true])
   })
 
-  it('counts what an address may add an hour, whatever browsers it says it has, and no other’s less', async () => {
+  it('counts what an address may add an hour, whatever browsers it says it has, and no other’s less [ours one address adds 100]', async () => {
     await withLedger((ledger) => {
       const visit = (agent: number, ms: number, listing = 'a') =>
         ledger.count(listing, { visitor: [bytes(`agent ${agent}`)], address: bytes('192.0.2.1') }, START + ms)

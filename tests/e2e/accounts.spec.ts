@@ -22,8 +22,10 @@ async function fillSignUp(page: Page, person: Newcomer): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click()
 }
 
-test.describe('Signing up', () => {
-  test('leads through the mail to being signed in', async ({ page }) => {
+test.describe('Signing up [1 signup]', () => {
+  test('leads through the mail to being signed in [1 login toasts] [1 signup toasts] [1 check your mail] [1 confirm page]', async ({
+    page,
+  }) => {
     const person = newcomer({ firstName: 'Ines' })
     await page.goto('/signup')
     await expect(page.getByRole('radio', { name: 'Buyer' })).toBeChecked()
@@ -65,7 +67,7 @@ test.describe('Signing up', () => {
     await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Request a new one.')
   })
 
-  test('says next to each field what is missing, loses nothing typed, and takes back what is put right', async ({
+  test('says next to each field what is missing, loses nothing typed, and takes back what is put right [1 signup toasts] [1 first name required]', async ({
     page,
   }) => {
     await page.goto('/signup')
@@ -109,7 +111,7 @@ test.describe('Signing up', () => {
   test.describe('without a connection', () => {
     test.use({ expectedErrors: [UNREACHABLE] })
 
-    test('keeps what was typed and says what is wrong', async ({ page, context }) => {
+    test('keeps what was typed and says what is wrong [1 nothing typed is lost]', async ({ page, context }) => {
       await visit(page, '/signup')
       await context.setOffline(true)
       const toaster = page.waitForEvent('requestfailed', (each) => each.url().includes('/toaster'))
@@ -129,7 +131,7 @@ test.describe('Signing up', () => {
         { 'First name': 'given-name', 'Last name': 'family-name', Email: 'username', Password: 'new-password' },
       ],
     ] as const) {
-      test(`${path} names its fields`, async ({ page }) => {
+      test(`${path} names its fields [1 password managers]`, async ({ page }) => {
         await page.goto(path)
         for (const [label, name] of Object.entries(fields))
           await expect(field(page, label)).toHaveAttribute('autocomplete', name)
@@ -137,7 +139,7 @@ test.describe('Signing up', () => {
     }
   })
 
-  test('shows the password while it is asked to', async ({ page }) => {
+  test('shows the password while it is asked to [1 password managers]', async ({ page }) => {
     await visit(page, '/signup')
     const password = field(page, 'Password')
     await password.fill('a long secret')
@@ -149,8 +151,8 @@ test.describe('Signing up', () => {
   })
 })
 
-test.describe('Signing in', () => {
-  test('tells strangers the same of an unknown address, a wrong password and an account never opened', async ({
+test.describe('Signing in [1 login]', () => {
+  test('tells strangers the same of an unknown address, a wrong password and an account never opened [1 login toasts] [1 nothing typed is lost] [1 check your mail]', async ({
     page,
     request,
   }) => {
@@ -171,7 +173,10 @@ test.describe('Signing in', () => {
     expect(linkIn(await mailTo(pending.email, 'Confirm your Sourceyard account'))).toContain('/confirm#')
   })
 
-  test('sends the mail of an account never opened again, though not within a minute', async ({ page, request }) => {
+  test('sends the mail of an account never opened again, though not within a minute [1 locked out]', async ({
+    page,
+    request,
+  }) => {
     const pending = newcomer()
     expect((await request.post('/api/accounts', { data: { ...pending, role: 'buyer' } })).status()).toBe(202)
     await page.goto('/login')
@@ -205,7 +210,9 @@ test.describe('Signing in', () => {
     }
   })
 
-  test('asks for an email address and six characters before it asks the server', async ({ page }) => {
+  test('asks for an email address and six characters before it asks the server [1 first name required]', async ({
+    page,
+  }) => {
     let asked = 0
     page.on('request', (each) => (asked += each.url().endsWith('/api/auth/sign-in') ? 1 : 0))
     await page.goto('/login')
@@ -215,7 +222,7 @@ test.describe('Signing in', () => {
     expect(asked).toBe(0)
   })
 
-  test('says when to try again after too many attempts', async ({ page }) => {
+  test('says when to try again after too many attempts [1 locked out]', async ({ page }) => {
     const person = newcomer()
     await page.clock.install()
     await page.goto('/login')
@@ -230,7 +237,7 @@ test.describe('Signing in', () => {
   })
 })
 
-test.describe('A forgotten password', () => {
+test.describe('A forgotten password [1 forgot password]', () => {
   test('is replaced by the mailed link, once, which signs everybody out', async ({ page, browser }) => {
     const person = await join()
     const other = await otherDevice(browser, person)
@@ -278,7 +285,9 @@ test.describe('A forgotten password', () => {
     await expect(page.getByText('Check your mail')).toBeVisible()
   })
 
-  test('is not replaced, nor an address confirmed, by a link that is not complete', async ({ page }) => {
+  test('is not replaced, nor an address confirmed, by a link that is not complete [1 confirm page]', async ({
+    page,
+  }) => {
     for (const path of ['/reset', '/confirm', '/confirm-email#short', '/reset#short', '/confirm#short'])
       await test.step(path, async () => {
         await page.goto(path)
@@ -295,7 +304,11 @@ test.describe('A forgotten password', () => {
 })
 
 test.describe('The session', () => {
-  test('is ended everywhere at once by signing out', async ({ page, context, browser }) => {
+  test('is ended everywhere at once by signing out [1 a session ended elsewhere] [1 §4 sign-out stored entries cleared]', async ({
+    page,
+    context,
+    browser,
+  }) => {
     const person = await join()
     await signIn(context, person)
     const other = await otherDevice(browser, person)
@@ -317,7 +330,7 @@ test.describe('The session', () => {
     await other.context.close()
   })
 
-  test('is followed by every tab, in and out', async ({ page, context }) => {
+  test('is followed by every tab, in and out [1 already signed in] [1 §4 session]', async ({ page, context }) => {
     const person = await join()
     const other = await context.newPage()
     await other.goto('/marketplace')
@@ -337,7 +350,7 @@ test.describe('The session', () => {
     await expect(toast(page)).toContainText('You have been signed out.')
   })
 
-  test('is asked for every 30 s and when the tab wakes while somebody is signed in, and never for visitors', async ({
+  test('is asked for every 30 s and when the tab wakes while somebody is signed in, and never for visitors [1 §9 session refresh every 30]', async ({
     page,
     context,
   }) => {
@@ -363,7 +376,10 @@ test.describe('The session', () => {
     await expect.poll(() => asked).toBe(3)
   })
 
-  test('shows in the header before the first paint: who is signed in never sees Sign In', async ({ page, context }) => {
+  test('shows in the header before the first paint: who is signed in never sees Sign In [1 header at first paint]', async ({
+    page,
+    context,
+  }) => {
     await signIn(context, await join())
     await page.route('**/assets/*.js', () => {})
     await page.goto('/marketplace', { waitUntil: 'commit' })
@@ -372,7 +388,7 @@ test.describe('The session', () => {
     await expect(header(page).getByRole('link', { name: 'Sign Up' })).toBeHidden()
   })
 
-  test('moves nothing on the page when it arrives', async ({ page, context }) => {
+  test('moves nothing on the page when it arrives [1 header at first paint]', async ({ page, context }) => {
     await signInAs(context, 'buyer')
     const shifts = await watchShifts(page)
     for (const path of ['/', '/marketplace', '/product/inboxly'])
@@ -392,7 +408,7 @@ test.describe('The session', () => {
       })
   })
 
-  test('stands although an earlier answer, that nobody was signed in, comes late', async ({ page }) => {
+  test('stands although an earlier answer, that nobody was signed in, comes late [1 §4 session]', async ({ page }) => {
     const person = await join()
     const late = Promise.withResolvers<void>()
     const first = page.waitForResponse('**/api/session')
@@ -425,7 +441,7 @@ test.describe('The session', () => {
   test.describe('that cannot be ended', () => {
     test.use({ expectedErrors: [new RegExp(`${UNREACHABLE.source}|^Signing out failed`)] })
 
-    test('is left on this device all the same', async ({ page, context }) => {
+    test('is left on this device all the same [1 §4 sign-out stored entries cleared]', async ({ page, context }) => {
       await signIn(context, await join())
       await page.goto('/dashboard')
       await menuButton(page).click()
@@ -465,7 +481,7 @@ test('What forms say is accessible in both themes, on a phone and on a desktop',
   await expectAccessibleAt(page, widths)
 })
 
-test.describe('The account menu', () => {
+test.describe('The account menu [1 §2 signed in]', () => {
   test('greets by the first name and leads where it says', async ({ page, context }) => {
     await signIn(context, await join({ firstName: 'Ines' }))
     await page.goto('/marketplace')
@@ -521,7 +537,10 @@ test.describe('The account menu', () => {
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('somebody signed in has the bottom bar of a member', async ({ page, context }) => {
+  test('somebody signed in has the bottom bar of a member [1 §2 bottom bar] [1 dashboard on phones]', async ({
+    page,
+    context,
+  }) => {
     await signInAs(context, 'admin')
     await page.goto('/dashboard')
     await expect(header(page).getByRole('link')).toHaveText(['Sourceyard'])
@@ -546,7 +565,7 @@ test.describe('On a phone', () => {
   })
 })
 
-test.describe('The dashboard', () => {
+test.describe('The dashboard [1 §2 dashboard]', () => {
   test('has two tabs in the address, each with its heading and what it says when empty', async ({ page, context }) => {
     await signIn(context, await join())
     await page.goto('/dashboard')
@@ -565,7 +584,7 @@ test.describe('The dashboard', () => {
   })
 })
 
-test('Private screens come from the edge without anybody in them, kept by no cache and not listed', async ({
+test('Private screens come from the edge without anybody in them, kept by no cache and not listed [1 private screens]', async ({
   context,
 }) => {
   const person = await join()

@@ -10,7 +10,7 @@ test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })
 
 test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
-test('Activity tells who did what to what, and can be filtered, kept as an address and taken away as a file', async ({
+test('Activity tells who did what to what, and can be filtered, kept as an address and taken away as a file [ours activity filtered]', async ({
   page,
   browser,
 

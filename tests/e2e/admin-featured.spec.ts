@@ -13,7 +13,7 @@ const FEATURED = /^Currently Featured \([\d,]+\)$/
 
 test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
-test('Featured products: two groups with their counts; a card moves from one to the other', async ({
+test('Featured products: two groups with their counts; a card moves from one to the other [2 featured products]', async ({
   page,
   browser,
 
@@ -77,7 +77,7 @@ test('Featured products: six skeletons while a group loads, and what went wrong'
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch products' })).toHaveCount(2)
 })
 
-test('Featured portfolios: cards with name, username, bio or its fallback, projects, rating and website', async ({
+test('Featured portfolios: cards with name, username, bio or its fallback, projects, rating and website [2 featured portfolios]', async ({
   page,
 }) => {
   await page.goto('/admin/featured-portfolios')

@@ -15,7 +15,10 @@ const TRIED = {
 }
 
 for (const who of ['a visitor', 'a buyer', 'a seller'] as const) {
-  test(`The admin area is closed to ${who}: nothing of it is loaded or asked for`, async ({ page, context }) => {
+  test(`The admin area is closed to ${who}: nothing of it is loaded or asked for [2 guard]`, async ({
+    page,
+    context,
+  }) => {
     if (who !== 'a visitor') await signInAs(context, who === 'a buyer' ? 'buyer' : 'seller')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -11,7 +11,9 @@ const choose = (page: Page, name: string, text: string) =>
   page.getByLabel('File').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 const counts = (page: Page) => page.getByRole('region', { name: 'Report' }).getByRole('definition')
 
-test('A file is tried first, then stored, and may be repeated; rejected lines are told in a file', async ({ page }) => {
+test('A file is tried first, then stored, and may be repeated; rejected lines are told in a file [ours import ndjson csv dry]', async ({
+  page,
+}) => {
   const word = `w${crypto.randomUUID().slice(0, 8)}`
   const lines = [draft(`A ${word}`), draft(`B ${word}`), { ...draft(`C ${word}`), price: 'free' }]
   await page.goto('/admin/import')
@@ -102,7 +104,7 @@ test('The catalogue goes out as a file that comes in again', async ({ page }) =>
   await expect(counts(page).nth(3)).toHaveText('0')
 })
 
-test('API tokens are made, shown once and revoked in the settings', async ({ page }) => {
+test('API tokens are made, shown once and revoked in the settings [ours api tokens settings]', async ({ page }) => {
   const name = `Nightly ${crypto.randomUUID()}`
   await page.goto('/settings')
   const tokens = page.getByRole('region', { name: 'API tokens' })

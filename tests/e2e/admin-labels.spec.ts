@@ -12,7 +12,9 @@ for (const { path, One, one, Many, many } of [
   { path: 'categories', One: 'Category', one: 'category', Many: 'Categories', many: 'categories' },
   { path: 'tags', One: 'Tag', one: 'tag', Many: 'Tags', many: 'tags' },
 ]) {
-  test(`${Many} are created, changed and deleted, and what was deleted can be had back`, async ({ page }) => {
+  test(`${Many} are created, changed and deleted, and what was deleted can be had back [2 §5 all categories] [2 label toasts]`, async ({
+    page,
+  }) => {
     const name = `shelf ${crypto.randomUUID().slice(0, 8)}`
     await page.goto(`/admin/${path}`)
     await expect(page.getByRole('heading', { name: new RegExp(`^All ${Many} \\([\\d,]+\\)$`) })).toBeVisible()
@@ -75,7 +77,10 @@ for (const { path, One, one, Many, many } of [
   })
 }
 
-test('A deleted tag says how many products had it, and two are merged', async ({ page, browser }) => {
+test('A deleted tag says how many products had it, and two are merged [2 no confirmation before delete]', async ({
+  page,
+  browser,
+}) => {
   const other = await seller(browser)
   const [from, into] = [`from-${crypto.randomUUID().slice(0, 8)}`, `into-${crypto.randomUUID().slice(0, 8)}`]
   for (const [title, tags] of [

@@ -20,7 +20,7 @@ const WEEK_S = 7 * 24 * HOUR_S
 
 test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
-test('The sidebar is 16rem wide, 3rem when collapsed, and a cookie remembers it for a week', async ({
+test('The sidebar is 16rem wide, 3rem when collapsed, and a cookie remembers it for a week [2 sidebar]', async ({
   page,
   context,
 }) => {
@@ -46,10 +46,10 @@ test('The sidebar is 16rem wide, 3rem when collapsed, and a cookie remembers it 
   await expect(sidebar).toHaveCSS('width', '48px')
 })
 
-test.describe('On a phone', () => {
+test.describe('On a phone [2 admin addresses]', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the sidebar is a sheet of 18rem, which a link or Escape closes', async ({ page }) => {
+  test('the sidebar is a sheet of 18rem, which a link or Escape closes [2 sidebar]', async ({ page }) => {
     await page.goto('/admin')
     await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
     await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
@@ -66,7 +66,9 @@ test.describe('On a phone', () => {
   })
 })
 
-test('The beta banner names the support contact and cannot be dismissed', async ({ page }) => {
+test('The beta banner names the support contact and cannot be dismissed [2 beta banner support contact]', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('beta-banner-dismissed', '1'))
   await page.goto('/admin/dashboard')
   const banner = page.getByRole('main').getByRole('complementary', { name: 'Beta' })
@@ -74,7 +76,9 @@ test('The beta banner names the support contact and cannot be dismissed', async 
   await expect(banner.getByRole('link')).toHaveAttribute('href', /^mailto:.+@/)
 })
 
-test('The dashboard has its four counts, what waits for review and the figures of 30 days', async ({ page }) => {
+test('The dashboard has its four counts, what waits for review and the figures of 30 days [2 dashboard]', async ({
+  page,
+}) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   for (const label of ['Total Products', 'Approved Products', 'Pending Products', 'Total Users']) {

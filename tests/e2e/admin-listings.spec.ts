@@ -43,7 +43,7 @@ test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
 for (const { path, title, columns, actions, loading, empty, failed } of SCREENS) {
   test.describe(title, () => {
-    test('has its columns, and of its buttons those that would change something', async ({
+    test('has its columns, and of its buttons those that would change something [2 projects] [2 seller products]', async ({
       page,
       browser,
 
@@ -94,7 +94,10 @@ for (const { path, title, columns, actions, loading, empty, failed } of SCREENS)
       await expect(page.getByText(empty)).toBeVisible()
     })
 
-    test('changes a status where it stands, and says why it could not', async ({ page, browser }) => {
+    test('changes a status where it stands, and says why it could not [2 status toasts] [2 §4 list changes where stands]', async ({
+      page,
+      browser,
+    }) => {
       const other = await seller(browser)
       const project = await submitListing(other.request)
       await page.goto(`${path}?q=${encodeURIComponent(project.title)}`)
@@ -116,7 +119,7 @@ for (const { path, title, columns, actions, loading, empty, failed } of SCREENS)
   })
 }
 
-test('A failure without words of the server is an unknown error', async ({ page, browser }) => {
+test('A failure without words of the server is an unknown error [2 status toasts]', async ({ page, browser }) => {
   const other = await seller(browser)
   const project = await submitListing(other.request)
   await page.goto(`/admin/seller-products?q=${encodeURIComponent(project.title)}`)
@@ -165,7 +168,11 @@ test('Who comes second learns what became of it', async ({ page, browser, contex
   await other.context.close()
 })
 
-test('What its seller deletes while its row is shown is blocked all the same', async ({ page, browser, context }) => {
+test('What its seller deletes while its row is shown is blocked all the same [ours deleted by seller]', async ({
+  page,
+  browser,
+  context,
+}) => {
   const other = await seller(browser)
   const project = await submitListing(other.request)
   await setStatus(context.request, project.id, 'published')
@@ -192,7 +199,7 @@ test('What its seller deletes while its row is shown is blocked all the same', a
   await other.context.close()
 })
 
-test('What a suspended seller has is blocked for good', async ({ page, browser, context }) => {
+test('What a suspended seller has is blocked for good [ours deleted by seller]', async ({ page, browser, context }) => {
   const other = await seller(browser)
   const project = await submitListing(other.request)
   await setStatus(context.request, project.id, 'published')
@@ -314,7 +321,7 @@ test('All of it is done by keyboard', async ({ page, browser }) => {
   await other.context.close()
 })
 
-test('A slow change holds up nothing but its row', async ({ page, browser }) => {
+test('A slow change holds up nothing but its row [2 §4 list changes where stands]', async ({ page, browser }) => {
   const other = await seller(browser)
   const word = `w${crypto.randomUUID().slice(0, 8)}`
   const [slow] = [
@@ -333,7 +340,7 @@ test('A slow change holds up nothing but its row', async ({ page, browser }) => 
   await other.context.close()
 })
 
-test.describe('On a phone', () => {
+test.describe('On a phone [ours reject block ask reason]', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the table is a list with the heads beside the values', async ({ page, browser }) => {

@@ -7,7 +7,7 @@ import { keepToasts } from '../support/browser/toasts.ts'
 
 test.use({ ...ownNetwork(), expectedErrors: [NOT_FOUND] })
 
-test('A product is approved on a phone, featured, published, seen by a visitor, and blocked', async ({
+test('A product is approved on a phone, featured, published, seen by a visitor, and blocked [2 the story]', async ({
   browser,
   request,
 }) => {

@@ -9,7 +9,7 @@ test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })
 
 test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
-test('Users have their columns, and roles their badges', async ({ page }) => {
+test('Users have their columns, and roles their badges [2 §6 role badges]', async ({ page }) => {
   await page.goto('/admin/users')
   await expect(page.getByRole('columnheader').filter({ hasNotText: 'Select all' })).toHaveText([
     'User',
@@ -56,7 +56,7 @@ test('That they could not be fetched is said', async ({ page }) => {
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('Who is suspended is signed out at once and mailed the reason, and comes back when reinstated', async ({
+test('Who is suspended is signed out at once and mailed the reason, and comes back when reinstated [ours suspend reinstate reason]', async ({
   page,
   browser,
   request,
@@ -83,7 +83,10 @@ test('Who is suspended is signed out at once and mailed the reason, and comes ba
   await other.context.close()
 })
 
-test('A buyer becomes a seller; the last admin stays one', async ({ page, browser }) => {
+test('A buyer becomes a seller; the last admin stays one [ours suspend reinstate reason]', async ({
+  page,
+  browser,
+}) => {
   const other = await seller(browser)
   await page.goto(`/admin/users?q=${encodeURIComponent(other.person.email)}`)
   const one = row(page, other.person.email)
@@ -100,7 +103,7 @@ test('A buyer becomes a seller; the last admin stays one', async ({ page, browse
   await expect(admin.locator('.badge')).toHaveText('admin')
 })
 
-test.describe('On a phone', () => {
+test.describe('On a phone [2 users]', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('users are a list', async ({ page }) => {

@@ -22,7 +22,7 @@ const FEW_ROWS: Record<string, string> = {
 test.use({ expectedErrors: [NOT_FOUND] })
 
 for (const [screen, path] of Object.entries({ ...SAMPLE_PATHS, ...ADMIN_PATHS })) {
-  test(`${screen} is accessible, stays still and does not overflow: dark on a phone, light on a desktop`, async ({
+  test(`${screen} is accessible, stays still and does not overflow: dark on a phone, light on a desktop [2 admin addresses] [ours nothing shifts]`, async ({
     page,
     context,
   }) => {

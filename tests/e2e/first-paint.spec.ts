@@ -27,7 +27,7 @@ async function headOf(page: Page, request: APIRequestContext, path: string) {
   return { status: reply.status(), html, ...head }
 }
 
-test.describe('Without JavaScript', () => {
+test.describe('Without JavaScript [ours description canonical address] [ours product marketplace can read] [ours robots txt]', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a product page tells what there is to know, and where to go on', async ({ page }) => {
@@ -128,7 +128,7 @@ test('A key that is pressed before the app is there is pressed again once it is'
   await expect(page.getByPlaceholder('Search products...')).toBeFocused()
 })
 
-test.describe('The landing page below its hero', () => {
+test.describe('The landing page below its hero [ours landing page below hero]', () => {
   const late = /\/assets\/(?:sections|poster-art)-[^/]+\.js$/
   const link = (page: Page) => page.getByRole('region', { name: 'Popular categories' }).getByRole('listitem').first()
   /** The app has taken over what follows the hero. */
@@ -192,12 +192,12 @@ test.describe('The landing page below its hero', () => {
   })
 })
 
-test('The styles of every screen come with the page, in one sheet', async ({ request }) => {
+test('The styles of every screen come with the page, in one sheet [ours lazy routes]', async ({ request }) => {
   const html = await (await request.get('/marketplace')).text()
   expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1)
 })
 
-test.describe('The head', () => {
+test.describe('The head [ours page titles]', () => {
   test('of a product names it, its one address and its picture, also when it was opened by its id', async ({
     page,
     request,
@@ -250,7 +250,7 @@ test('A hostile text stays a text, in the head, in the page and in the data', as
   expect(await page.evaluate(() => document.querySelectorAll('script:not([src]):not([type])').length)).toBe(1)
 })
 
-test.describe('What is not there', () => {
+test.describe('What is not there [ours 404 what missing]', () => {
   test.use({ expectedErrors: [NOT_FOUND] })
 
   test('answers 404 with its screen painted, and asks not to be listed', async ({ page, request }) => {

@@ -18,7 +18,7 @@ async function suspend(browser: Browser, email: string): Promise<void> {
   await context.close()
 }
 
-test.describe('With Google', () => {
+test.describe('With Google [1 google toasts]', () => {
   test('somebody new is signed in at once, back where they came from', async ({ page, context }) => {
     const { email } = newcomer()
     await atGoogle(context, email, NAMES)

@@ -31,7 +31,9 @@ for (const [width, deviceScaleFactor] of [
   test.describe(`On a screen of ${width} pixels with ${deviceScaleFactor} to each`, () => {
     test.use({ viewport: { width, height: 900 }, deviceScaleFactor })
 
-    test('pictures are as wide as their place, which is as wide as it was said to be', async ({ page }) => {
+    test('pictures are as wide as their place, which is as wide as it was said to be [ours cards carousel avatars ask]', async ({
+      page,
+    }) => {
       for (const path of ['/', '/marketplace', '/product/inboxly']) {
         await test.step(path, async () => {
           await visit(page, path)
@@ -49,7 +51,9 @@ for (const [width, deviceScaleFactor] of [
   })
 }
 
-test('Only the first row is fetched at once and first, the rest when it comes near', async ({ page }) => {
+test('Only the first row is fetched at once and first, the rest when it comes near [ours first row eager first]', async ({
+  page,
+}) => {
   const loading = async () =>
     page
       .getByRole('article')
@@ -67,7 +71,10 @@ test('Only the first row is fetched at once and first, the rest when it comes ne
   expect(new Set(others)).toEqual(new Set(['lazy auto']))
 })
 
-test('The social card of a page is an image of the size that it says', async ({ page, request }) => {
+test('The social card of a page is an image of the size that it says [ours description canonical address]', async ({
+  page,
+  request,
+}) => {
   for (const [path, type] of [
     ['/', 'image/jpeg'],
     ['/marketplace', 'image/jpeg'],

@@ -22,7 +22,7 @@ async function arrive(page: Page): Promise<void> {
 }
 
 test.describe('The landing page', () => {
-  test('says what it is, section by section', async ({ page }) => {
+  test('says what it is, section by section [1 landing sections] [1 hero] [1 five feature tiles]', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('article')).toHaveCount(7)
     await expect(page.getByRole('main').locator('h1, h2')).toHaveText([
@@ -60,7 +60,7 @@ test.describe('The landing page', () => {
     ])
   })
 
-  test('leads to four popular categories with their fixed counts', async ({ page }) => {
+  test('leads to four popular categories with their fixed counts [1 popular categories]', async ({ page }) => {
     await page.goto('/')
     const links = section(page, 'Popular categories').getByRole('listitem').getByRole('link')
     await expect(links).toHaveText([
@@ -82,7 +82,7 @@ test.describe('The landing page', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('shows the featured products and portfolios of the catalogue, with real figures and a way in', async ({
+  test('shows the featured products and portfolios of the catalogue, with real figures and a way in [1 featured products] [1 featured portfolios]', async ({
     page,
   }) => {
     await page.goto('/')
@@ -111,7 +111,9 @@ test.describe('The landing page', () => {
     await expect(page).toHaveURL('/u/adaeze')
   })
 
-  test('leads to the marketplace, to what is built with a technology, and to selling', async ({ page }) => {
+  test('leads to the marketplace, to what is built with a technology, and to selling [1 tech-stack strip] [1 closing]', async ({
+    page,
+  }) => {
     await page.goto('/')
     const hero = page.getByRole('region', { name: /Buy the codebase/ })
     await expect(hero.getByRole('link', { name: 'Start Selling' })).toHaveAttribute('href', '/sell')
@@ -128,7 +130,9 @@ test.describe('The landing page', () => {
     await expect(page).toHaveURL('/sell')
   })
 
-  test('shows where the keyboard is, in the accent, and no ring where a pointer was', async ({ page }) => {
+  test('shows where the keyboard is, in the accent, and no ring where a pointer was [ours focus visible]', async ({
+    page,
+  }) => {
     await page.goto('/')
     const toggle = page.getByRole('button', { name: 'Toggle theme' })
     await toggle.click()
@@ -142,7 +146,9 @@ test.describe('The landing page', () => {
   })
 
   for (const width of [390, 768, 1280]) {
-    test(`shows skeletons of the same height until all is there, at ${width} px`, async ({ page }) => {
+    test(`shows skeletons of the same height until all is there, at ${width} px [1 featured skeletons]`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 844 })
       const release = await hold(page, '**/api/landing')
       await arrive(page)
@@ -156,7 +162,7 @@ test.describe('The landing page', () => {
     })
   }
 
-  test('says when nothing is featured', async ({ page }) => {
+  test('says when nothing is featured [1 nothing featured]', async ({ page }) => {
     await answer(page, { products: [], portfolios: [] })
     await arrive(page)
     await expect(products(page).getByRole('status')).toHaveText('No products available at the moment.')
@@ -167,7 +173,7 @@ test.describe('The landing page', () => {
 test.describe('The landing page whose products fail to load', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('says so, shows the portfolios as none, and tries again when asked', async ({ page }) => {
+  test('says so, shows the portfolios as none, and tries again when asked [1 featured error]', async ({ page }) => {
     const fail = (route: Route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something went wrong.' } } })
     await page.route('**/api/landing', fail)
@@ -209,7 +215,9 @@ test.describe('The landing page on a narrow phone', () => {
     createdAt: '2026-01-01T00:00:00.000Z',
   }
 
-  test('holds the longest names, right-to-left names and what is not there', async ({ page }) => {
+  test('holds the longest names, right-to-left names and what is not there [1 featured portfolios]', async ({
+    page,
+  }) => {
     await answer(page, {
       products: [card],
       portfolios: [
@@ -248,7 +256,7 @@ test.describe('The landing page on a narrow phone', () => {
   })
 })
 
-test.describe('The explainer video', () => {
+test.describe('The explainer video [1 explainer video]', () => {
   const figure = (page: Page) => page.getByRole('figure', { name: 'Explainer video' })
   const play = (page: Page) => figure(page).getByRole('button', { name: 'Play the explainer video' })
 
@@ -259,7 +267,7 @@ test.describe('The explainer video', () => {
     await expect(page.locator('video')).toHaveCount(0)
   })
 
-  test('may come from this site only', async ({ request }) => {
+  test('may come from this site only [1 video origin]', async ({ request }) => {
     const policy = (await request.get('/')).headers()['content-security-policy']
     expect(policy?.split('; ')).toContain("media-src 'self'")
   })

@@ -8,7 +8,10 @@ test.use({
   expectedErrors: [/status of 4\d\d|net::ERR_FAILED|^Signing out failed/],
 })
 
-test('A sign-out that could not be done is done before anybody is let in again', async ({ page, context }) => {
+test('A sign-out that could not be done is done before anybody is let in again [1 §4 sign-out stored entries cleared]', async ({
+  page,
+  context,
+}) => {
   await signIn(context, await join())
   await page.goto('/dashboard')
   await page.route('**/api/auth/sign-out-all', (route) => route.abort())
@@ -47,7 +50,10 @@ test('A sign-out that is not answered does not keep anybody waiting', async ({ p
   await expect(page).toHaveURL('/')
 })
 
-test('Nothing of what was typed and not saved stays in the browser of who signs out', async ({ page, context }) => {
+test('Nothing of what was typed and not saved stays in the browser of who signs out [1 unsaved text at sign-out]', async ({
+  page,
+  context,
+}) => {
   await signIn(context, await join())
   await page.goto('/profile')
   await page.getByRole('main').getByLabel('Bio').fill('Not for the next one at this desk.')
@@ -60,7 +66,7 @@ test('Nothing of what was typed and not saved stays in the browser of who signs 
   expect(await kept()).not.toContain('at this desk')
 })
 
-test('What one person has looked at is not shown to the next one in another tab', async ({
+test('What one person has looked at is not shown to the next one in another tab [1 next person]', async ({
   page,
   context,
   browser,

@@ -19,7 +19,7 @@ test.describe('The project form', () => {
     await expect(page.getByText('No projects yet. Create your first project!')).toBeVisible()
   })
 
-  test('opens and closes by Add New Project, and has every field', async ({ page }) => {
+  test('opens and closes by Add New Project, and has every field [1 add new project toggles]', async ({ page }) => {
     const form = projectForm(page, 'New project')
     await add(page)
     await expect(form).toBeVisible()
@@ -47,7 +47,9 @@ test.describe('The project form', () => {
     await expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible()
   })
 
-  test('says next to each field what is wrong before anything is sent, and loses nothing typed', async ({ page }) => {
+  test('says next to each field what is wrong before anything is sent, and loses nothing typed [1 §5 title price required]', async ({
+    page,
+  }) => {
     let sent = 0
     page.on('request', (each) => (sent += each.method() === 'POST' && each.url().endsWith('/api/projects') ? 1 : 0))
     await add(page)
@@ -98,7 +100,9 @@ test.describe('The project form', () => {
     await expect(card.getByText('View Demo')).toBeHidden()
   })
 
-  test('keeps what was typed when it cannot be saved, and says why', async ({ page }) => {
+  test('keeps what was typed when it cannot be saved, and says why [ours unsaved form] [1 §8 failed create project]', async ({
+    page,
+  }) => {
     await add(page)
     await field(page, 'Title').fill('Tidy shelf')
     await field(page, 'Price').fill('10')
@@ -129,7 +133,9 @@ test.describe('The project form', () => {
     await expect(projectCard(page, 'Tidy shelf')).toBeVisible()
   })
 
-  test('brings back what was typed after a reload, until it is discarded, cancelled or saved', async ({ page }) => {
+  test('brings back what was typed after a reload, until it is discarded, cancelled or saved [1 §2 cancel save resets form] [ours unsaved form]', async ({
+    page,
+  }) => {
     const notice = page.getByText('This is what you had typed and not saved.')
     await add(page)
     await field(page, 'Title').fill('Half a title')
@@ -170,7 +176,7 @@ test.describe('The project form', () => {
     await expect(field(next, 'Title')).toHaveValue('Half a title')
   })
 
-  test('forgets what was typed when its author signs out', async ({ page }) => {
+  test('forgets what was typed when its author signs out [ours unsaved form]', async ({ page }) => {
     await add(page)
     await field(page, 'Title').fill('Half a title')
     await menuButton(page).click()
@@ -185,7 +191,7 @@ test.describe('The project form', () => {
     await expect.poll(kept).toEqual([])
   })
 
-  test('shows a description as it will be read', async ({ page }) => {
+  test('shows a description as it will be read [ours form preview]', async ({ page }) => {
     await add(page)
     await field(page, 'Description').fill('# One\n\n<b>no</b> [site](https://a.example) [no](javascript:x)\n\n- two')
     await press(page, 'Preview description')
@@ -198,7 +204,7 @@ test.describe('The project form', () => {
     await expect(field(page, 'Description')).toHaveValue(/^# One/)
   })
 
-  test('suggests tags that are in use, by keyboard too', async ({ page }) => {
+  test('suggests tags that are in use, by keyboard too [1 tags separated commas]', async ({ page }) => {
     await add(page)
     await field(page, 'Tags').pressSequentially('go, typ')
     await expect(page.getByRole('listbox', { name: 'Tags in use' }).getByRole('option').first()).toHaveText(
@@ -214,7 +220,7 @@ test.describe('The project form', () => {
   })
 })
 
-test.describe('A project that is saved in two tabs', () => {
+test.describe('A project that is saved in two tabs [ours save conflict] [1 §8 failed create project]', () => {
   test('shows the later one both versions, and what they choose is what is saved', async ({ page, context }) => {
     await signIn(context, await join())
     const { id } = await createListing(context.request)

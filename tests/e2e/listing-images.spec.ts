@@ -46,7 +46,9 @@ test.describe('The images of a project', () => {
     expect(await accessibilityViolations(page)).toEqual([])
   })
 
-  test('that are more than fit: the uploader takes the first that fit, and no more', async ({ page }) => {
+  test('that are more than fit: the uploader takes the first that fit, and no more [1 §5 too many files]', async ({
+    page,
+  }) => {
     await chooser(page).setInputFiles(await several(page, 4))
     await expect(group(page)).toContainText('4/5 images')
     await chooser(page).setInputFiles(await several(page, 3))
@@ -69,7 +71,9 @@ test.describe('The images of a project', () => {
     expect(types).toEqual(['image/webp'])
   })
 
-  test('are ordered and removed by keyboard, and the focus stays where they were', async ({ page }) => {
+  test('are ordered and removed by keyboard, and the focus stays where they were [ours order drag buttons]', async ({
+    page,
+  }) => {
     await chooser(page).setInputFiles(await several(page, 3))
     await expect(group(page)).toContainText('3/5 images')
     const [a = '', b = '', c = ''] = await addressesOf(page)

@@ -18,7 +18,7 @@ async function pageAt(request: APIRequestContext, path: string): Promise<string 
   return reply.headers()['location'] ?? reply.status()
 }
 
-test('A project is reviewed, published, found, renamed, and gone everywhere when it is taken offline', async ({
+test('A project is reviewed, published, found, renamed, and gone everywhere when it is taken offline [1 slugs]', async ({
   browser,
   request,
 }) => {

@@ -8,7 +8,9 @@ const cards = (page: Page) => page.getByRole('article')
 const count = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
 
 test.describe('The marketplace', () => {
-  test('shows the newest eight of the catalogue with heading, subtitle and totals', async ({ page }) => {
+  test('shows the newest eight of the catalogue with heading, subtitle and totals [1 §2 marketplace heading] [1 §2 card]', async ({
+    page,
+  }) => {
     await page.goto('/marketplace')
     await expect(page.getByRole('heading', { name: 'Marketplace', level: 1 })).toBeVisible()
     await expect(page.getByText('Browse our collection of production-ready codebases')).toBeVisible()
@@ -21,7 +23,7 @@ test.describe('The marketplace', () => {
     await expect(first).toContainText('New')
   })
 
-  test('shows eight skeletons while a page loads', async ({ page }) => {
+  test('shows eight skeletons while a page loads [1 §9 8 skeletons while loading]', async ({ page }) => {
     const release = await hold(page, '**/api/listings?*')
     await page.goto('/marketplace')
     await page.getByRole('combobox', { name: 'Categories' }).selectOption('mobile-apps')
@@ -31,7 +33,9 @@ test.describe('The marketplace', () => {
     await expect(page.locator('[data-skeleton-card]')).toHaveCount(0)
   })
 
-  test('searches once typing pauses, keeps the search in the address and goes back to what was', async ({ page }) => {
+  test('searches once typing pauses, keeps the search in the address and goes back to what was [1 §2 search products]', async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/listings?')) asked.push(new URL(request.url()).searchParams.get('q') ?? '')
@@ -52,7 +56,9 @@ test.describe('The marketplace', () => {
     await count(page, '56 products')
   })
 
-  test('combines category, tags and sort, shows them as removable badges, and clears them all', async ({ page }) => {
+  test('combines category, tags and sort, shows them as removable badges, and clears them all [1 §2 filters]', async ({
+    page,
+  }) => {
     await page.goto('/marketplace')
     const filters = page.getByRole('complementary', { name: 'Filters' })
     await expect(filters.getByRole('combobox', { name: 'Categories' }).locator('option').first()).toHaveText(
@@ -85,7 +91,9 @@ test.describe('The marketplace', () => {
     ).toBeGreaterThan(Number.parseInt(one ?? '', 10))
   })
 
-  test('pages with Previous, numbers and Next, and a filter leads back to page 1', async ({ page }) => {
+  test('pages with Previous, numbers and Next, and a filter leads back to page 1 [1 §2 pagination] [1 §4 any filter change resets]', async ({
+    page,
+  }) => {
     await page.goto('/marketplace')
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await expect(pages.getByText('Previous')).toHaveAttribute('aria-disabled', 'true')
@@ -131,7 +139,7 @@ test.describe('The marketplace', () => {
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled)
   })
 
-  test('says when there is nothing, with a way out', async ({ page }) => {
+  test('says when there is nothing, with a way out [1 §2 no products]', async ({ page }) => {
     await page.goto('/marketplace?q=no+such+thing')
     await expect(page.getByText('No products available at the moment.')).toBeVisible()
     await page.getByRole('status').getByRole('button', { name: 'Clear All Filters' }).click()
@@ -167,7 +175,7 @@ test.describe('The marketplace', () => {
 test.describe('The marketplace without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('says what went wrong and tries again when asked', async ({ page, context }) => {
+  test('says what went wrong and tries again when asked [1 §2 error fetching products]', async ({ page, context }) => {
     await page.goto('/marketplace')
     await expect(cards(page)).toHaveCount(8)
     await context.setOffline(true)
@@ -183,7 +191,9 @@ test.describe('The marketplace without a connection', () => {
 test.describe('The marketplace of a network that has searched too often', () => {
   test.use({ expectedErrors: [/status of 429/] })
 
-  test('says when a search may be tried again, and keeps what was typed', async ({ page }) => {
+  test('says when a search may be tried again, and keeps what was typed [ours searches that memory cannot]', async ({
+    page,
+  }) => {
     await page.goto('/marketplace')
     await expect(cards(page)).toHaveCount(8)
     const error = { code: 'too_many_searches', message: ERRORS.too_many_searches.message }

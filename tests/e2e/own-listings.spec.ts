@@ -56,7 +56,7 @@ const answer = (page: Page, path: string, items: unknown[]) =>
 test.beforeEach(async ({ context }) => signIn(context, await join()))
 
 test.describe('A project’s card', () => {
-  test('shows everything there is to it', async ({ page }) => {
+  test('shows everything there is to it [1 a project card]', async ({ page }) => {
     await answer(page, 'projects', [
       {
         ...PROJECT,
@@ -96,7 +96,7 @@ test.describe('A project’s card', () => {
     await expect(card.getByRole('button', { name: 'Delete Tidy shelf' })).toBeVisible()
   })
 
-  test('shows the raw status in its style, and the moves that it allows', async ({ page }) => {
+  test('shows the raw status in its style, and the moves that it allows [1 raw status]', async ({ page }) => {
     const statuses = ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const
     await answer(
       page,
@@ -120,7 +120,7 @@ test.describe('A project’s card', () => {
     }
   })
 
-  test('hides an image that cannot be shown', async ({ page }) => {
+  test('hides an image that cannot be shown [1 a project card]', async ({ page }) => {
     await answer(page, 'projects', [
       { ...PROJECT, featureImage: { path: '/images/project-images/none.png', alt: 'Gone' } },
     ])
@@ -129,7 +129,7 @@ test.describe('A project’s card', () => {
     await expect(projectCard(page, 'Tidy shelf').getByRole('img')).toHaveCount(0)
   })
 
-  test('says why buyers do not see it', async ({ page }) => {
+  test('says why buyers do not see it [1 hidden reason]', async ({ page }) => {
     await answer(page, 'projects', [
       { ...PROJECT, status: 'rejected', reason: 'The demo\ndoes not open.', priceCents: 0, addressVerified: false },
     ])
@@ -146,7 +146,7 @@ test.describe('A project’s card', () => {
   })
 })
 
-test.describe('The list of projects', () => {
+test.describe('The list of projects [1 loading your projects]', () => {
   test('says that it loads, and when it cannot be had', async ({ page }) => {
     const release = await hold(page, '**/api/projects', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something broke.' } } }),
@@ -172,7 +172,10 @@ test.describe('The list of projects', () => {
     await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
   })
 
-  test('is without what is deleted, which Undo brings back', async ({ page, context }) => {
+  test('is without what is deleted, which Undo brings back [1 §8 project created successfully]', async ({
+    page,
+    context,
+  }) => {
     await createListing(context.request)
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Delete Tidy shelf' }).click()
@@ -182,7 +185,7 @@ test.describe('The list of projects', () => {
     await expect(projectCard(page, 'Tidy shelf')).toBeVisible()
   })
 
-  test('tells when something could not be done', async ({ page, context, browser }) => {
+  test('tells when something could not be done [1 §8 failed create project]', async ({ page, context, browser }) => {
     const { id } = await createListing(context.request, { submit: true })
     const admin = await reviewer(browser)
     await setStatus(admin.request, id, 'approved')
@@ -205,7 +208,7 @@ test.describe('The list of projects', () => {
   })
 })
 
-test.describe('My purchases', () => {
+test.describe('My purchases [1 my purchases product]', () => {
   test('show what is bought and negotiated about', async ({ page }) => {
     await answer(page, 'purchases', [
       { ...PURCHASE, priceCents: 112_000, notes: 'Two sessions\nof training.' },

@@ -25,7 +25,9 @@ async function arrive(page: Page): Promise<void> {
 }
 
 test.describe('Portfolios', () => {
-  test('have a heading, an introduction and a card for everybody with a username', async ({ page }) => {
+  test('have a heading, an introduction and a card for everybody with a username [2 featured portfolios introduction] [2 card everybody username]', async ({
+    page,
+  }) => {
     await page.goto('/portfolios')
     await expect(page).toHaveTitle('Featured Portfolios · Sourceyard')
     await expect(page.getByRole('heading', { level: 1, name: 'Featured Portfolios' })).toBeVisible()
@@ -47,7 +49,9 @@ test.describe('Portfolios', () => {
     await expect(page).toHaveURL('/u/adaeze')
   })
 
-  test('show six skeletons while they load, ratings with one decimal, and page past 24', async ({ page }) => {
+  test('show six skeletons while they load, ratings with one decimal, and page past 24 [2 card everybody username] [2 six skeletons]', async ({
+    page,
+  }) => {
     const held = Promise.withResolvers<void>()
     await page.route('**/api/profiles?*', async (route) => {
       await held.promise
@@ -73,7 +77,7 @@ test.describe('Portfolios', () => {
     await expect(cards(page)).toHaveCount(24)
   })
 
-  test('say when there are none', async ({ page }) => {
+  test('say when there are none [2 no portfolios found]', async ({ page }) => {
     await page.route('**/api/profiles?*', (route) =>
       route.fulfill({ json: { items: [], page: 1, pageSize: 24, total: 0 } }),
     )
@@ -87,7 +91,7 @@ test.describe('Portfolios', () => {
   test.describe('that cannot be had', () => {
     test.use({ expectedErrors: [/status of 500/] })
 
-    test('are as if there were none, and can be asked for again', async ({ page }) => {
+    test('are as if there were none, and can be asked for again [2 no portfolios found]', async ({ page }) => {
       await page.route('**/api/profiles?*', (route) =>
         route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something went wrong.' } } }),
       )

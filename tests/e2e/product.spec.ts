@@ -1,7 +1,9 @@
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 
-test.describe('A product page', () => {
-  test('shows everything there is to know', async ({ page }) => {
+test.describe('A product page [1 §2 related products]', () => {
+  test('shows everything there is to know [1 §2 title view live demo] [1 §2 inclusions] [1 §2 seller card] [ours page titles]', async ({
+    page,
+  }) => {
     await page.goto('/product/inboxly')
     await expect(
       page.getByRole('heading', { level: 1, name: 'Inboxly: shared support inbox with AI triage' }),
@@ -28,7 +30,7 @@ test.describe('A product page', () => {
     await expect(page).not.toHaveURL('/product/inboxly')
   })
 
-  test('opens by its id as well', async ({ page, request }) => {
+  test('opens by its id as well [1 §2 product address]', async ({ page, request }) => {
     const { id } = await (await request.get('/api/listings/inboxly')).json()
     await page.goto(`/product/${id}`)
     await expect(
@@ -36,14 +38,14 @@ test.describe('A product page', () => {
     ).toBeVisible()
   })
 
-  test('leads from a tag into the marketplace', async ({ page }) => {
+  test('leads from a tag into the marketplace [ours link text says where]', async ({ page }) => {
     await page.goto('/product/inboxly')
     await page.getByRole('article').getByRole('link', { name: 'realtime products' }).click()
     await expect(page).toHaveURL('/marketplace?tags=realtime')
     await expect(page.getByRole('button', { name: 'Remove filter realtime' })).toBeVisible()
   })
 
-  test('goes round its pictures with keys, buttons and thumbnails', async ({ page }) => {
+  test('goes round its pictures with keys, buttons and thumbnails [1 §2 looping carousel]', async ({ page }) => {
     await page.goto('/product/inboxly')
     const pictures = page.getByRole('region', { name: 'Pictures' })
     const shown = (number: number) =>
@@ -59,7 +61,7 @@ test.describe('A product page', () => {
     await shown(4)
   })
 
-  test('shows its description as it was typed, with nothing in it executed', async ({ page }) => {
+  test('shows its description as it was typed, with nothing in it executed [1 §2 description]', async ({ page }) => {
     await page.goto('/product/suspense-lab')
     const article = page.getByRole('main').getByRole('article').first()
     await expect(article).toContainText('<Suspense>')
@@ -75,7 +77,7 @@ test.describe('A product page', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   })
 
-  test('has a placeholder where there is no picture', async ({ page }) => {
+  test('has a placeholder where there is no picture [1 §2 looping carousel]', async ({ page }) => {
     await page.goto('/product/quorumbook')
     await expect(page.getByRole('img', { name: 'No picture' })).toHaveAttribute('src', '/placeholder.svg')
   })
@@ -84,7 +86,7 @@ test.describe('A product page', () => {
 test.describe('A product that is not there', () => {
   test.use({ expectedErrors: [NOT_FOUND] })
 
-  test('says so, whether it never was or is not for sale', async ({ page }) => {
+  test('says so, whether it never was or is not for sale [1 §2 product not found]', async ({ page }) => {
     for (const slug of [
       'no-such-thing',
       'gridkeeper',
@@ -108,7 +110,7 @@ test.describe('A product that is not there', () => {
 test.describe('A product page on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('keeps price and demo in view, and its pictures can be swiped', async ({ page }) => {
+  test('keeps price and demo in view, and its pictures can be swiped [1 §2 looping carousel]', async ({ page }) => {
     await page.goto('/product/inboxly')
     const bar = page.getByTestId('phone-bar')
     await expect(bar).toContainText('$1,290')

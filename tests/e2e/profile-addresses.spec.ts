@@ -24,7 +24,7 @@ async function headOf(request: APIRequestContext, path: string) {
   }
 }
 
-test('A profile is told in the head of each of its addresses, under one canonical one', async ({
+test('A profile is told in the head of each of its addresses, under one canonical one [2 profile head] [2 profile redirects]', async ({
   request,
   baseURL,
 }) => {

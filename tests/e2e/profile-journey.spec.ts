@@ -39,7 +39,7 @@ for (const [device, options] of Object.entries(DEVICES))
   test.describe(`On ${device}`, () => {
     test.use(options)
 
-    test('somebody sets up a profile from nothing, renames it, and is found at every address', async ({
+    test('somebody sets up a profile from nothing, renames it, and is found at every address [2 public profile] [2 former username] [2 avatar banner]', async ({
       page,
       context,
       browser,

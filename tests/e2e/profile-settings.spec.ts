@@ -22,7 +22,10 @@ async function open(page: Page, context: BrowserContext, person: Member): Promis
   await expect(save(page)).toBeVisible()
 }
 
-test('Profile Settings are for who is signed in, and show their shape while they load', async ({ page, context }) => {
+test('Profile Settings are for who is signed in, and show their shape while they load [2 signed out login back]', async ({
+  page,
+  context,
+}) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/login?next=%2Fprofile')
   await signIn(context, await join())
@@ -35,7 +38,10 @@ test('Profile Settings are for who is signed in, and show their shape while they
   await expect(field(page, 'Last name')).toHaveValue('Okafor')
 })
 
-test('They have five sections with every field, and save what is typed', async ({ page, context }) => {
+test('They have five sections with every field, and save what is typed [2 profile images] [2 website github linkedin type] [2 profile updated your profile]', async ({
+  page,
+  context,
+}) => {
   await open(page, context, await join())
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Profile Images',
@@ -95,7 +101,10 @@ test('They have five sections with every field, and save what is typed', async (
 })
 
 test.describe('A username', () => {
-  test('is checked half a second after somebody has typed, from three characters on', async ({ page, context }) => {
+  test('is checked half a second after somebody has typed, from three characters on [2 username errors] [2 availability after 500 ms] [2 save disabled while username]', async ({
+    page,
+    context,
+  }) => {
     const asked: string[] = []
     const held = Promise.withResolvers<void>()
     await page.route('**/api/usernames?*', async (route) => {
@@ -144,7 +153,10 @@ test.describe('A username', () => {
     expect(asked).toEqual([`${name}-2`])
   })
 
-  test('is told by the last answer, however late an earlier one comes', async ({ page, context }) => {
+  test('is told by the last answer, however late an earlier one comes [2 availability after 500 ms]', async ({
+    page,
+    context,
+  }) => {
     await open(page, context, await join())
     const late = Promise.withResolvers<void>()
     const first = page.waitForResponse(/usernames\?username=adaeze$/)
@@ -176,7 +188,7 @@ test.describe('A username', () => {
   })
 })
 
-test.describe('What is not saved', () => {
+test.describe('What is not saved [2 unsaved changes]', () => {
   test('is asked about before a link leads away, and kept by who stays', async ({ page, context }) => {
     await open(page, context, await join())
     await field(page, 'Company').fill('Unsaved Ltd')
@@ -232,7 +244,7 @@ test.describe('What is not saved', () => {
     await expect(page).toHaveURL('/marketplace')
   })
 
-  test('is there again for who was signed out under it', async ({ page, context, request }) => {
+  test('is there again for who was signed out under it [2 text after sign-in]', async ({ page, context, request }) => {
     const person = await join()
     await open(page, context, person)
     await field(page, 'Company').fill('Unsaved Ltd')
@@ -255,7 +267,7 @@ test.describe('What is not saved', () => {
   })
 })
 
-test.describe('A save that fails', () => {
+test.describe('A save that fails [2 profile updated your profile] [2 failed save loses nothing]', () => {
   test('says so and loses nothing', async ({ page, context }) => {
     await open(page, context, await join())
     await field(page, 'Bio').fill('Still here.')

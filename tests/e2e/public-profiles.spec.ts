@@ -43,7 +43,10 @@ async function arrive(page: Page, profile: Partial<PublicProfile>): Promise<void
 }
 
 test.describe('A public profile', () => {
-  test('shows who somebody is and what they have published, at three addresses', async ({ page, request }) => {
+  test('shows who somebody is and what they have published, at three addresses [2 public profile] [2 products projects published]', async ({
+    page,
+    request,
+  }) => {
     for (const path of ['/u/adaeze', '/@adaeze', `/profile/${await idOf(request, 'adaeze')}`]) {
       await page.goto(path)
       await expect(heading(page, 'Adaeze Nwosu')).toBeVisible()
@@ -66,7 +69,7 @@ test.describe('A public profile', () => {
     await expect(page).toHaveURL('/u/adaeze')
   })
 
-  test('shows contacts from handles and links, and what harvesters gather after a click only', async ({
+  test('shows contacts from handles and links, and what harvesters gather after a click only [2 contacts in their order] [2 reveal contacts]', async ({
     page,
     request,
     context,
@@ -111,7 +114,9 @@ test.describe('A public profile', () => {
     )
   })
 
-  test('has badges for roles, and says what is not there', async ({ page }) => {
+  test('has badges for roles, and says what is not there [2 profile not set up] [2 products projects published]', async ({
+    page,
+  }) => {
     await arrive(page, { role: 'admin', username: null, bio: null })
     await expect(heading(page, 'Someone')).toBeVisible()
     const main = page.getByRole('main')
@@ -124,7 +129,7 @@ test.describe('A public profile', () => {
     await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0)
   })
 
-  test('pages what somebody has published', async ({ page, request }) => {
+  test('pages what somebody has published [2 products projects published]', async ({ page, request }) => {
     const { items } = await (await request.get('/api/profiles/adaeze/listings')).json()
     const asked: string[] = []
     await page.route('**/api/profiles/adaeze/listings?*', (route) => {
@@ -156,7 +161,7 @@ test.describe('A public profile', () => {
       await expect(heading(page, 'Adaeze Nwosu')).toBeVisible()
     })
 
-    test('keeps its contacts, and says so, when they cannot be told', async ({ page }) => {
+    test('keeps its contacts, and says so, when they cannot be told [2 reveal contacts]', async ({ page }) => {
       const username = await person()
       await page.goto(`/u/${username}`)
       await page.route('**/contacts', (route) =>
@@ -171,7 +176,7 @@ test.describe('A public profile', () => {
   test.describe('that is not there', () => {
     test.use({ expectedErrors: [NOT_FOUND] })
 
-    test('is not available at any of its addresses', async ({ page }) => {
+    test('is not available at any of its addresses [2 profile not available sentence]', async ({ page }) => {
       for (const path of [
         '/u/nobody-of-that-name',
         '/@nobody-of-that-name',
@@ -191,7 +196,7 @@ test.describe('A public profile', () => {
         })
     })
 
-    test('has an invalid username where there is none', async ({ page }) => {
+    test('has an invalid username where there is none [2 invalid username browse marketplace]', async ({ page }) => {
       for (const path of ['/@', '/u'])
         await test.step(path, async () => {
           await page.goto(path)
@@ -203,13 +208,13 @@ test.describe('A public profile', () => {
   })
 })
 
-test.describe('/public-profile', () => {
+test.describe('/public-profile [2 public-profile]', () => {
   test('is for who is signed in', async ({ page }) => {
     await page.goto('/public-profile')
     await expect(page).toHaveURL('/login?next=%2Fpublic-profile')
   })
 
-  test('is the own one, which leads to its settings', async ({ page, context }) => {
+  test('is the own one, which leads to its settings [2 own one has edit]', async ({ page, context }) => {
     await signInAs(context, 'seller')
     await page.goto('/public-profile')
     await expect(heading(page, 'Éloïse Garnier-Tran')).toBeVisible()

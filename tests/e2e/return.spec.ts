@@ -7,7 +7,7 @@ test.use({ ...ownNetwork(), expectedErrors: [/status of 4\d\d/] })
 
 const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
-test.describe('Who signs in returns to where they came from', () => {
+test.describe('Who signs in returns to where they came from [1 login toasts] [1 return after sign-in]', () => {
   test('to a private screen', async ({ page }) => {
     const person = await join()
     await page.goto('/dashboard?tab=my-purchases')
@@ -103,7 +103,7 @@ test.describe('Who signs in returns to where they came from', () => {
   })
 })
 
-test('Who is signed in already is led to no address of others, and to none that is not there', async ({
+test('Who is signed in already is led to no address of others, and to none that is not there [1 return paths screens ours] [1 already signed in]', async ({
   page,
   context,
 }) => {

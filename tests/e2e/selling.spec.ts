@@ -17,7 +17,10 @@ for (const [device, viewport] of [
   test.describe(`On ${device}`, () => {
     test.use({ viewport })
 
-    test('a seller goes from an empty dashboard to a published listing and back again', async ({ page, browser }) => {
+    test('a seller goes from an empty dashboard to a published listing and back again [ours form preview] [1 §8 project created successfully] [1 §7 lists refresh after create]', async ({
+      page,
+      browser,
+    }) => {
       const person = newcomer({ firstName: 'Ines', lastName: 'Duarte' })
       const word = `shelf${crypto.randomUUID().slice(0, 8)}`
       const title = `Tidy ${word}`

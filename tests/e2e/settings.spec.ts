@@ -11,7 +11,10 @@ test.use({ ...ownNetwork(), expectedErrors: [/status of 4\d\d/] })
 
 const part = (page: import('@playwright/test').Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('Settings keep their sentence, and are for who is signed in only', async ({ page, context }) => {
+test('Settings keep their sentence, and are for who is signed in only [1 §6 adjust your application settings]', async ({
+  page,
+  context,
+}) => {
   await page.goto('/settings')
   await expect(page).toHaveURL('/login?next=%2Fsettings')
   await signIn(context, await join())
@@ -19,7 +22,7 @@ test('Settings keep their sentence, and are for who is signed in only', async ({
   await expect(page.getByText('Adjust your application settings here.')).toBeVisible()
 })
 
-test('The theme is chosen among light, dark and system', async ({ page, context }) => {
+test('The theme is chosen among light, dark and system [1 §6 theme]', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn(context, await join())
   await page.goto('/settings')
@@ -36,7 +39,11 @@ test('The theme is chosen among light, dark and system', async ({ page, context 
   await expect(theme.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
 
-test('A new password signs out every other device and is told by mail', async ({ page, context, browser }) => {
+test('A new password signs out every other device and is told by mail [1 §6 change password]', async ({
+  page,
+  context,
+  browser,
+}) => {
   const person = await join()
   await signIn(context, person)
   const other = await otherDevice(browser, person)
@@ -64,7 +71,7 @@ test('A new password signs out every other device and is told by mail', async ({
   await other.context.close()
 })
 
-test('Another address counts once its mail is opened', async ({ page, context }) => {
+test('Another address counts once its mail is opened [1 §6 change email]', async ({ page, context }) => {
   const person = await join()
   const { email } = newcomer()
   await signIn(context, person)
@@ -88,7 +95,7 @@ test('Another address counts once its mail is opened', async ({ page, context })
   await mailTo(person.email, 'Your Sourceyard email address was changed')
 })
 
-test('Devices are listed, and any other can be ended', async ({ page, context, browser }) => {
+test('Devices are listed, and any other can be ended [1 §6 devices]', async ({ page, context, browser }) => {
   const person = await join()
   await signIn(context, person)
   const other = await otherDevice(browser, person)
@@ -103,7 +110,7 @@ test('Devices are listed, and any other can be ended', async ({ page, context, b
   await other.context.close()
 })
 
-test('Many devices show only when asked for, this one first', async ({ page, context, browser }) => {
+test('Many devices show only when asked for, this one first [1 §6 devices]', async ({ page, context, browser }) => {
   const person = await join()
   await signIn(context, person)
   for (let n = 0; n < 6; n++) {
@@ -129,7 +136,7 @@ test('Devices say when they cannot be listed, and are asked for again', async ({
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })
 
-test('All that is kept about somebody can be downloaded', async ({ page, context }) => {
+test('All that is kept about somebody can be downloaded [1 §6 download my data]', async ({ page, context }) => {
   const person = await join()
   await signIn(context, person)
   await page.goto('/settings')
@@ -141,7 +148,11 @@ test('All that is kept about somebody can be downloaded', async ({ page, context
   expect(account.email).toBe(person.email)
 })
 
-test('An account is deleted after its password is given once more', async ({ page, context, request }) => {
+test('An account is deleted after its password is given once more [1 §6 delete account]', async ({
+  page,
+  context,
+  request,
+}) => {
   const person = await join()
   await signIn(context, person)
   await page.goto('/settings')
@@ -164,7 +175,10 @@ test('An account is deleted after its password is given once more', async ({ pag
   expect((await request.post('/api/auth/sign-in', { data: person })).status()).toBe(401)
 })
 
-test('Who came by Google can set a password, and delete the account without one', async ({ page, context }) => {
+test('Who came by Google can set a password, and delete the account without one [1 §6 delete account] [1 §6 without a password]', async ({
+  page,
+  context,
+}) => {
   const { email } = newcomer()
   await atGoogle(context, email, { given_name: 'Ines', family_name: 'Duarte' })
   await page.goto('/login?next=/settings')

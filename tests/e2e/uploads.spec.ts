@@ -23,7 +23,9 @@ test.beforeEach(async ({ page, context }) => {
 })
 
 for (const how of ['drop', 'paste'] as const)
-  test(`An image can be given by ${how}, and it says how many there are`, async ({ page }) => {
+  test(`An image can be given by ${how}, and it says how many there are [ours one uploader avatars] [1 §2 label count max images] [1 §8 upload toasts] [ours jpeg png]`, async ({
+    page,
+  }) => {
     await expect(group(page, 'Avatar')).toContainText('0/1 images')
     await give(group(page, 'Avatar'), how, [await drawn(page, 'me')])
     await crop(page)
@@ -38,7 +40,7 @@ for (const how of ['drop', 'paste'] as const)
     await expect(toast(page)).toHaveText('Maximum 1 images allowed')
   })
 
-test('Of more images than fit the first that fit are taken', async ({ page }) => {
+test('Of more images than fit the first that fit are taken [1 §5 too many files]', async ({ page }) => {
   await give(group(page, 'Avatar'), 'drop', [await drawn(page, 'one'), await drawn(page, 'two')])
   await expect(toast(page)).toHaveText('Only uploading first 1 images')
   await crop(page)
@@ -65,7 +67,7 @@ test('What cannot be sent is told by its name before it is', async ({ page }) =>
   expect(sent).toBe(0)
 })
 
-test('An upload shows how far it is and is cancelled; one that broke off goes on as the same image', async ({
+test('An upload shows how far it is and is cancelled; one that broke off goes on as the same image [ours progress file] [ours upload that breaks off]', async ({
   page,
 }) => {
   const ids: (string | null)[] = []
@@ -119,7 +121,7 @@ for (const [label, ratio] of [
   ['Avatar', 1],
   ['Banner', 3],
 ] as const)
-  test(`What is chosen is cropped by keyboard and by slider: ${label}`, async ({ page }) => {
+  test(`What is chosen is cropped by keyboard and by slider: ${label} [2 §5 avatar and banner]`, async ({ page }) => {
     const choose = page.getByLabel(`${label}: choose an image`)
     const portrait = await drawn(page, 'portrait', { width: 1000, height: 1400, type: 'image/png' })
     await choose.setInputFiles(portrait)

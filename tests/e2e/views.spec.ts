@@ -13,7 +13,7 @@ function watchViews(page: Page): string[] {
   return said
 }
 
-test.describe('Opening a product', () => {
+test.describe('Opening a product [1 §2 view count]', () => {
   test.use({ userAgent: BROWSER })
 
   test('makes its view count grow', async ({ page, request }) => {

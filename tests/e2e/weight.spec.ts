@@ -15,7 +15,9 @@ for (const [name, address] of Object.entries({
   marketplace: '/marketplace',
   product: '/product/inboxly',
 })) {
-  test(`the ${name} page weighs no more than ${MOST_BYTES / 1000} kB at first view`, async ({ page }) => {
+  test(`the ${name} page weighs no more than ${MOST_BYTES / 1000} kB at first view [ours first view landing]`, async ({
+    page,
+  }) => {
     const files: Promise<{ file: string; bytes: number }>[] = []
     page.on('response', (response) => {
       if (!WEIGHED.has(response.request().resourceType())) return

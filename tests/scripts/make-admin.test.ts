@@ -31,7 +31,7 @@ async function admins() {
   return rows.map(({ id }) => id)
 }
 
-describe('npm run make-admin', () => {
+describe('npm run make-admin [1 §6 roles buyer seller only]', () => {
   it('makes an admin of a verified account, of nobody else, and again without harm', async () => {
     const done = { status: 0, stdout: 'ada@example.com is an admin now.\n', stderr: '' }
     expect(await makeAdmin('Ada@Example.com')).toEqual(done)

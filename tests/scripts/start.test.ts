@@ -77,7 +77,7 @@ async function signUpAndConfirm(site: Started, email: string): Promise<void> {
   expect((await post(site, '/api/auth/sign-in', { email, password })).status).toBe(200)
 }
 
-describe('npm start', () => {
+describe('npm start [1 demo accounts]', () => {
   const empty = newStateDir()
   const loaded = newStateDir()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { profilePath, sellerName, websiteOf } from '#contract/profiles/names.ts'
 
-describe('sellerName', () => {
+describe('sellerName [1 §2 seller card] [1 §3 unknown seller]', () => {
   it.each([
     ['Mara', 'Lindqvist', 'Mara Lindqvist'],
     ['Mara', null, 'Mara'],

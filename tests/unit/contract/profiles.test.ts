@@ -9,7 +9,7 @@ function fieldsOf(input: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key ?? 'whole'), message]))
 }
 
-describe('What somebody makes of their profile', () => {
+describe('What somebody makes of their profile [2 empty fields]', () => {
   it('is trimmed, and null where nothing is in it', () => {
     expect(
       v.parse(EditProfile, {

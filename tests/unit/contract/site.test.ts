@@ -3,7 +3,7 @@ import { mediaSources } from '#contract/site.ts'
 
 const sources = (src: string) => mediaSources({ src, captions: '/captions.vtt' })
 
-describe('mediaSources', () => {
+describe('mediaSources [1 video origin]', () => {
   it('is this site alone while there is no video, or one of our own', () => {
     expect(mediaSources(null)).toBe("'self'")
     expect(sources('/explainer.mp4')).toBe("'self'")

@@ -21,7 +21,7 @@ const FORMS = Object.entries(MODULES).flatMap(([file, exports]) =>
 /** Two kinds of marks, which NFC sorts. */
 const MARKS = '\u0316\u0301'
 
-describe('NFC of a text', () => {
+describe('NFC of a text [ours text length]', () => {
   it('is that of the platform where it has no long run of marks', () => {
     fc.assert(
       fc.property(anyText, (text) => {

@@ -14,7 +14,7 @@ const PROJECT = {
 const missing = (changes: object) =>
   visibilityOf({ ...PROJECT, ...changes }).checks.flatMap(({ name, ok }) => (ok ? [] : [name]))
 
-describe('The checklist beside a project', () => {
+describe('The checklist beside a project [1 visibility reasons]', () => {
   it('is all done where buyers see everything', () => {
     expect(visibilityOf(PROJECT).visible).toBe(true)
     expect(missing({})).toEqual([])

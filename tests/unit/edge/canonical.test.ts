@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { canonicalPath, isUnlisted, movedTo } from '#web/edge/canonical.ts'
 import { marketplace, portfolios, product, profile, PROFILE } from './subjects.ts'
 
-describe('The canonical address', () => {
+describe('The canonical address [ours description canonical address]', () => {
   it('of a product is that of its slug, also when it was opened by its id', () => {
     expect(canonicalPath(product(), '/product/5d40a40d-0a46-80c4-81f4-42c40a806283')).toBe('/product/inboxly')
   })
@@ -60,7 +60,7 @@ describe('Search engines are asked not to list', () => {
   })
 })
 
-describe('A profile has moved', () => {
+describe('A profile has moved [2 profile redirects]', () => {
   const from = (path: string, subject = profile()) => movedTo(subject, new URL(path, 'https://sourceyard.example'))
 
   it.each([

@@ -10,7 +10,7 @@ import { HOSTILE, marketplace, portfolios, product, profile } from './subjects.t
 const at = (path: string) => new URL(path, 'https://sourceyard.example')
 const HEAD = headTags(product(), 'Inboxly · Sourceyard', at('/product/inboxly'))
 
-describe('The head of a product', () => {
+describe('The head of a product [ours description canonical address]', () => {
   it.each([
     '<link rel="canonical" href="https://sourceyard.example/product/inboxly">',
     '<meta property="og:type" content="product">',
@@ -67,7 +67,7 @@ describe('The head of what has no picture of its own', () => {
   })
 })
 
-describe('The head of a profile', () => {
+describe('The head of a profile [2 profile head]', () => {
   it.each([
     '<link rel="canonical" href="https://sourceyard.example/u/adaeze">',
     '<meta property="og:type" content="profile">',

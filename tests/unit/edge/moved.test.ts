@@ -5,7 +5,7 @@ import { listing } from './subjects.ts'
 const product = (slug: string) => ({ kind: 'product' as const, listing: listing({ slug }) })
 const at = (path: string) => new URL(path, 'https://sourceyard.example')
 
-describe('A page that was asked for by a former name', () => {
+describe('A page that was asked for by a former name [1 slugs]', () => {
   it('is at its new one, with the same query', () => {
     expect(movedTo(product('postly'), at('/product/inboxly'))).toBe('/product/postly')
     expect(movedTo(product('postly'), at('/product/inboxly?ref=1'))).toBe('/product/postly?ref=1')

@@ -4,7 +4,7 @@ import { marketplace, portfolios, product, profile } from './subjects.ts'
 
 const at = (path: string) => new URL(path, 'https://sourceyard.example').href
 
-describe('The structured data of a product', () => {
+describe('The structured data of a product [ours structured data]', () => {
   it('names its price, seller and pictures', () => {
     expect(structuredData(product(), at)[0]).toMatchObject({
       '@type': 'Product',
@@ -41,7 +41,7 @@ describe('The structured data of a product', () => {
   })
 })
 
-describe('The structured data of a profile', () => {
+describe('The structured data of a profile [2 profile head]', () => {
   it('is about a person, where they are found and what they offer', () => {
     const [page, items] = structuredData(profile(), at)
     expect(page).toMatchObject({

@@ -28,7 +28,7 @@ function api(replies: Record<string, unknown>): string[] {
 
 afterEach(() => void api({}))
 
-describe('A page rendered on the edge', () => {
+describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]', () => {
   it('shows a product and sends along what it was made of', async () => {
     api({ '/api/listings/inboxly': listing(), '/api/listings/inboxly/related': { items: [CARD] } })
     const page = await render('/product/inboxly')
@@ -46,7 +46,7 @@ describe('A page rendered on the edge', () => {
     expect(page?.markup).not.toMatch(/^<link/)
   })
 
-  it('says of each picture what its seller wrote, otherwise which it is', async () => {
+  it('says of each picture what its seller wrote, otherwise which it is [1 feature image additional images]', async () => {
     const markupFor = async (imageAlts: string[]) => {
       api({ '/api/listings/inboxly': listing({ imageAlts }), '/api/listings/inboxly/related': { items: [] } })
       return (await render('/product/inboxly'))?.markup ?? ''

@@ -54,7 +54,7 @@ const PROJECT: OwnListing = {
   deletedAt: null,
 }
 
-describe('What is typed into the project form', () => {
+describe('What is typed into the project form [1 tags separated commas]', () => {
   it('is what the project has, there and back', () => {
     expect(typedOf(PROJECT)).toEqual(TYPED)
     const sent = v.parse(ListingForm, inputOf(typedOf(PROJECT)))

@@ -5,7 +5,7 @@ import { blankJpegMetadata, newPath, objectOf } from '#worker/media/images.rules
 
 const OWNER = '0197aa5e-0000-7000-8000-000000000000'
 
-describe('The address of an image', () => {
+describe('The address of an image [ours exif location gone] [1 §3 image keys]', () => {
   it('is its owner, the time, something random and the extension of what is kept', () => {
     expect(newPath('listing', 'image/jpeg', OWNER, 17, 'ab')).toBe(`/images/project-images/${OWNER}/17-ab.jpg`)
     expect(newPath('avatar', 'image/gif', OWNER, 17, 'ab')).toBe(`/images/avatars/${OWNER}/17-ab.webp`)

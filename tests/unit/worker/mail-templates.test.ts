@@ -20,7 +20,7 @@ const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = 
   ],
 ]
 
-describe('A mail', () => {
+describe('A mail [1 mails]', () => {
   it.each(MAILS)('$kind says the same in text and in HTML', (mail, subject, link) => {
     const words = renderMail(mail, SITE)
     expect(words.subject).toBe(subject)

@@ -23,7 +23,7 @@ const OF_PEOPLE: Record<string, 'goes' | 'is kept' | 'goes offline'> = {
   'deals.seller_id': 'is kept',
 }
 
-it('knows everything that refers to a person, of which their data has all and their deletion decides', async () => {
+it('knows everything that refers to a person, of which their data has all and their deletion decides [1 §6 download my data]', async () => {
   const tables = (await Promise.all(readdirSync(SCHEMA).map(tablesOf))).flat()
   const found = tables.flatMap((table) => {
     const { name, foreignKeys } = getTableConfig(table)
