@@ -27,7 +27,7 @@ import { softDeleteLabel, updateLabel, listLabels, restoreLabel } from '#worker/
 import { listTokens } from '#worker/admin/tokens.queries.ts'
 import { findUser, listUsers } from '#worker/admin/users.queries.ts'
 import { batchInOrder, type Query, open } from '#worker/db/client.ts'
-import { readLines } from '#worker/import/export.queries.ts'
+import { listExportLines } from '#worker/import/export.queries.ts'
 import { bearerRef, findBearer, noteTokenUse } from '#worker/sessions/bearer.queries.ts'
 import { sql } from 'drizzle-orm'
 import { fill } from '../support/fill.ts'
@@ -206,7 +206,7 @@ describe('What admins read from D1', () => {
 
   it('for a page of the export is that page', async () => {
     const recording = record(env.DB)
-    expect(await readLines(open(recording.db), 12_000)).toHaveLength(400)
+    expect(await listExportLines(open(recording.db), 12_000)).toHaveLength(400)
     expect(recording.rowsRead).toBeLessThan(400 * 15)
   })
 })
