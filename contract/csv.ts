@@ -1,81 +1,48 @@
+import Papa, { type ParseResult } from 'papaparse'
+
+const SEPARATORS = [',', ';', '\t']
+const LINE_BREAKS = ['\r\n', '\n', '\r'] as const
+/** What a spreadsheet would take for a formula; Papa's own expression passes over one with a line break in it. */
+const FORMULA = /^[=+\-@\t\r]/
+
 /**
- * Reads CSV (RFC 4180) piece by piece, whatever ends its lines; quotes may hold separators and line breaks. The separator
- * is the comma, semicolon or tab that the first line has most of. Never throws: a stray quote is text.
+ * Reads CSV (RFC 4180) piece by piece. Line break and separator (comma, semicolon or tab) are those of the first line.
+ * Never throws: what is not well-formed is read as text.
  */
 export class CsvReader {
-  #separator: string | undefined
-  #held = ''
-  #row: string[] = []
-  #cell = ''
-  #state: 'start' | 'plain' | 'quoted' | 'quote' = 'start'
+  #parser: Papa.Parser | undefined
+  #rest = ''
 
-  /** The rows that are whole with this piece. Blank lines are none. */
-  push(text: string): string[][] {
-    const piece = this.#held + text
-    this.#held = ''
-    if (this.#separator === undefined) {
-      const end = piece.search(/[\r\n]/)
-      if (end === -1) {
-        this.#held = piece
-        return []
-      }
-      this.#separator = separatorOf(piece.slice(0, end))
-    }
-    return this.#read(piece.replace(/^\uFEFF/, ''), this.#separator)
+  /** The rows that are complete with this piece, without blank lines. */
+  push(piece: string): string[][] {
+    this.#rest += piece
+    const end = /\r\n|\n|\r(?=[^\n])/.exec(this.#rest)
+    const newline = LINE_BREAKS.find((one) => one === end?.[0])
+    if (newline && !this.#parser) this.#start(this.#rest.slice(0, end?.index), newline)
+    return this.#read(true)
   }
 
-  /** The last row, where nothing ends it. */
+  /** The last row, where no line break ends it. */
   end(): string[][] {
-    const rows = this.push('\n')
-    return this.#state === 'quoted' ? [...rows, ...this.#endRow()] : rows
+    if (!this.#parser) this.#start(this.#rest, '\r')
+    return this.#read(false)
   }
 
-  #read(text: string, separator: string): string[][] {
-    const rows: string[][] = []
-    for (const character of text) {
-      if (this.#state === 'quoted') {
-        if (character === '"') this.#state = 'quote'
-        else this.#cell += character
-      } else if (character === '"' && this.#state !== 'plain') {
-        if (this.#state === 'quote') this.#cell += character
-        this.#state = 'quoted'
-      } else if (character === separator) {
-        this.#endCell()
-      } else if (character === '\n' || character === '\r') {
-        rows.push(...this.#endRow())
-      } else {
-        this.#cell += character
-        this.#state = 'plain'
-      }
-    }
-    return rows
+  #start(firstLine: string, newline: (typeof LINE_BREAKS)[number]): void {
+    this.#rest = this.#rest.replace(/^\uFEFF/, '')
+    const { delimiter } = Papa.parse(firstLine, { delimitersToGuess: SEPARATORS }).meta
+    this.#parser = new Papa.Parser({ delimiter, newline })
   }
 
-  #endCell(): void {
-    this.#row.push(this.#cell)
-    this.#cell = ''
-    this.#state = 'start'
-  }
-
-  #endRow(): string[][] {
-    this.#endCell()
-    const row = this.#row
-    this.#row = []
-    return row.length > 1 || row[0] !== '' ? [row] : []
+  #read(ignoresLastRow: boolean): string[][] {
+    if (!this.#parser) return []
+    const { data, meta }: ParseResult<string[]> = this.#parser.parse(this.#rest, 0, ignoresLastRow)
+    this.#rest = this.#rest.slice(meta.cursor)
+    return data.filter((row) => row.length > 1 || row[0] !== '')
   }
 }
 
-function separatorOf(line: string): string {
-  const count = (separator: string) => line.split(separator).length
-  return [';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best), ',')
-}
-
-/** A line of CSV, each cell quoted where it has to be. What a spreadsheet would take for a formula begins with an apostrophe. */
+/** A line of CSV. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
 export function csvRow(cells: readonly string[]): string {
-  return `${cells.map(toCell).join(',')}\r\n`
-}
-
-function toCell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+  return `${Papa.unparse([[...cells]], { escapeFormulae: FORMULA })}\r\n`
 }

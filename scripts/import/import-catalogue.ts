@@ -31,7 +31,7 @@ export interface ImportOptions {
  */
 export async function importCatalogue(db: Database, source: Readable, options: ImportOptions = {}): Promise<Report> {
   const { onProgress, onRejected, now = Date.now } = options
-  const store: Store = { run: async (queries) => db.batch(queries(ANYBODY).map(toStatement)) }
+  const store = storeIn(db)
   const report: Report = { lines: 0, added: 0, present: 0, rejected: 0 }
   const lineOf = new Map<ImportedListing['id'], number>()
   let bytes = 0
@@ -73,4 +73,14 @@ export async function importCatalogue(db: Database, source: Readable, options: I
   }
   await flush()
   return report
+}
+
+function storeIn(db: Database): Store {
+  return {
+    run: async (statements) => {
+      const named = Object.entries(statements(ANYBODY))
+      const results = await db.batch(named.map(([, statement]) => toStatement(statement)))
+      return Object.fromEntries(named.map(([name], index) => [name, results[index] ?? []]))
+    },
+  }
 }

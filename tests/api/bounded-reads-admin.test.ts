@@ -38,7 +38,7 @@ import {
 import { listTokens } from '#worker/admin/tokens.queries.ts'
 import { findUser, listUsers } from '#worker/admin/users.queries.ts'
 import { batch, type Database, open, rows, type Statement, type Statements } from '#worker/db/client.ts'
-import { readLines } from '#worker/import/export.queries.ts'
+import { listExportLines } from '#worker/import/export.queries.ts'
 import { bearerRef, findBearer, noteTokenUse } from '#worker/sessions/bearer.queries.ts'
 import { sql } from 'drizzle-orm'
 import { fill } from '../support/fill.ts'
@@ -270,7 +270,7 @@ describe('What admins read from D1 [ours lists newest first]', () => {
 
   it('for a page of the export is that page', async () => {
     const recording = record(env.DB)
-    expect(await readLines(open(recording.db), 12_000)).toHaveLength(400)
+    expect(await listExportLines(open(recording.db), 12_000)).toHaveLength(400)
     expect(recording.rowsRead).toBeLessThan(400 * 15)
   })
 })

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { all, type Database } from '../db/client.ts'
+import { type Database, rows } from '../db/client.ts'
 
 /** How many listings are read at once. */
-const STEP = 400
+const PAGE_SIZE = 400
 
-export interface LineRow {
+export interface ExportRow {
   seq: number
   line: string
 }
 
-/** The next listings after one as lines of an import, in the order in which they came; not what was put away. */
-export function readLines(db: Database, after: number): Promise<LineRow[]> {
+/** The next listings after a `seq` as lines of an import, oldest first, without deleted ones. */
+export function listExportLines(db: Database, after: number) {
   const flag = (column: SQL) => sql`json(iif(${column} = 1, 'true', 'false'))`
-  return all<LineRow>(
+  return rows<ExportRow>(
     db,
     sql`
     SELECT l.seq, json_object(
@@ -33,7 +33,7 @@ export function readLines(db: Database, after: number): Promise<LineRow[]> {
       'createdAt', strftime('%Y-%m-%dT%H:%M:%fZ', l.created_at / 1000.0, 'unixepoch')
     ) AS line
     FROM (
-      SELECT seq FROM listings WHERE seq > ${after} AND deleted_at IS NULL ORDER BY seq LIMIT ${STEP}
+      SELECT seq FROM listings WHERE seq > ${after} AND deleted_at IS NULL ORDER BY seq LIMIT ${PAGE_SIZE}
     ) AS page JOIN listings l ON l.seq = page.seq JOIN profiles p ON p.id = l.seller_id ORDER BY l.seq`,
   )
 }

@@ -1,21 +1,26 @@
-import type { Context } from 'hono'
 import type { Imported, ImportLines } from '#contract/import/schemas.ts'
-import { requireAdminOrTokenRows } from '../sessions/require-admin-or-token.ts'
-import { recordImport } from './note-import.queries.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
-import { primary } from '../db/client.ts'
-import type { AppEnv } from '../http/app-env.ts'
+import type { ServiceContext } from '../context.ts'
+import { rows } from '../db/client.ts'
+import { requireAdminOrToken } from '../sessions/require-admin-or-token.ts'
 import { type ImportedListing, parseLine } from './import-line.rules.ts'
-import { type Store, type Stored, storeBatch, tryBatch } from './store-batch.ts'
+import { recordImport } from './record-import.queries.ts'
+import { type Store, type StoredBatch, storeBatch, type StoreRow, tryBatch } from './store-batch.ts'
 
 /** What one transaction stores, in bytes of JSON; D1 takes 2 MB a parameter. */
 const BATCH_BYTES = 700_000
 
-/** Stores lines, each batch in one transaction with its line in the audit log; or says what that would come to. */
-export async function importLines(c: Context<AppEnv>, { lines, first, dryRun }: ImportLines): Promise<Imported> {
-  await requireAdminOrTokenRows(c, 'catalogue:import', () => [])
-  const now = Date.now()
+/**
+ * Stores lines, each batch in one transaction with its entry in the audit log; or says what that would come to. `token` is
+ * the API token that the caller brought, if any.
+ */
+export async function importLines(
+  ctx: ServiceContext,
+  token: string | undefined,
+  { lines, first, dryRun }: ImportLines,
+): Promise<Imported> {
+  await requireAdminOrToken(ctx, token, 'catalogue:import', () => ({}))
   const report: Imported = { added: 0, present: 0, rejected: [] }
   const lineOf = new Map<ImportedListing, number>()
   const parsed: ImportedListing[] = []
@@ -29,51 +34,55 @@ export async function importLines(c: Context<AppEnv>, { lines, first, dryRun }: 
     parsed.push(listing)
     lineOf.set(listing, first + index)
   }
-  // The log says of the first batch how many lines were none.
-  let unread = report.rejected.length
-  for (const batchInOrder of batchesOf(parsed)) {
-    const store = storeOf(c, unread)
-    const stored = dryRun ? await tryBatch(store, batchInOrder) : await storeBatch(store, batchInOrder, now)
-    if (stored.added > 0) unread = 0
+  // The entry of the first batch counts the lines that could not be parsed.
+  let unparsed = report.rejected.length
+  for (const batch of batchesOf(parsed)) {
+    const store = storeOf(ctx, token, unparsed)
+    const stored = dryRun ? await tryBatch(store, batch) : await storeBatch(store, batch, ctx.now)
+    if (stored.added > 0) unparsed = 0
     count(report, stored, lineOf)
   }
-  if (!dryRun && report.added > 0) await purgeTags(c.env, ['all'])
+  if (!dryRun && report.added > 0) await purgeTags(ctx.env, ['all'])
   report.rejected.sort((a, b) => a.line - b.line)
   return report
 }
 
-/** Whoever asks is checked in each transaction, for a token may be revoked between two. */
-function storeOf(c: Context<AppEnv>, unread: number): Store {
+/** The caller is checked in each transaction, for a token may be revoked between two. */
+function storeOf(ctx: ServiceContext, token: string | undefined, unparsed: number): Store {
   return {
-    run: async (queries) =>
-      (await requireAdminOrTokenRows<Record<string, unknown>[][]>(c, 'catalogue:import', queries)).rows,
-    note: (admin, counts) => [
-      recordImport(primary(c.env), admin, newEntry({ now: Date.now(), requestId: c.get('requestId') }), {
-        ...counts,
-        rejected: counts.rejected + unread,
-      }),
-    ],
+    run: async (statements, counts) => {
+      const { results } = await requireAdminOrToken(ctx, token, 'catalogue:import', (admin) => {
+        const entry = counts && recordImport(ctx.db, admin, newEntry(ctx), counts, unparsed).getSQL()
+        const named = Object.entries({ ...statements(admin), ...(entry && { entry }) })
+        return Object.fromEntries(named.map(([name, statement]) => [name, rows<StoreRow>(ctx.db, statement)]))
+      })
+      return results
+    },
   }
 }
 
-function count(report: Imported, { added, present, rejected }: Stored, lineOf: Map<ImportedListing, number>): void {
+function count(
+  report: Imported,
+  { added, present, rejected }: StoredBatch,
+  lineOf: Map<ImportedListing, number>,
+): void {
   report.added += added
   report.present += present
   for (const { listing, reason } of rejected) report.rejected.push({ line: lineOf.get(listing) ?? 0, reason })
 }
 
 function* batchesOf(listings: readonly ImportedListing[]): Generator<ImportedListing[]> {
-  let batchInOrder: ImportedListing[] = []
+  let batch: ImportedListing[] = []
   let bytes = 0
   for (const listing of listings) {
     const size = new TextEncoder().encode(JSON.stringify(listing)).length
-    if (batchInOrder.length > 0 && bytes + size > BATCH_BYTES) {
-      yield batchInOrder
-      batchInOrder = []
+    if (batch.length > 0 && bytes + size > BATCH_BYTES) {
+      yield batch
+      batch = []
       bytes = 0
     }
-    batchInOrder.push(listing)
+    batch.push(listing)
     bytes += size
   }
-  if (batchInOrder.length > 0) yield batchInOrder
+  if (batch.length > 0) yield batch
 }

@@ -1,18 +1,19 @@
 import { Hono } from 'hono'
 import { Imported, ImportLines } from '#contract/import/schemas.ts'
 import { adminOrTokenOnly } from '../sessions/guards.ts'
-import { requireAdminOrTokenRows } from '../sessions/require-admin-or-token.ts'
+import { bearerOf } from '../sessions/bearer.rules.ts'
+import { requireAdminOrToken } from '../sessions/require-admin-or-token.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { primary } from '../db/client.ts'
 import { streamPages } from '../http/stream-pages.ts'
 import { body } from '../http/validate.ts'
-import { readLines } from './export.queries.ts'
+import { listExportLines } from './export.queries.ts'
 import { limitLines } from './limit-lines.ts'
 import { importLines } from './import-lines.ts'
-import { recordExport } from './note-import.queries.ts'
+import { recordExport } from './record-import.queries.ts'
 import { importBody } from '../http/body-limits.ts'
 
 /** For admins and for tokens that are for this: the whole catalogue, in and out. */
@@ -31,7 +32,10 @@ export const importRoutes = new Hono<AppEnv>()
     importBody,
     limitLines,
     body(ImportLines),
-    async (c) => c.json(await importLines(c, c.req.valid('json'))),
+    async (c) => {
+      const ctx = await serviceContext(c)
+      return c.json(await importLines(ctx, bearerOf(c.req.header('Authorization')), c.req.valid('json')))
+    },
   )
   .get(
     '/admin/catalogue/export',
@@ -42,11 +46,12 @@ export const importRoutes = new Hono<AppEnv>()
       'scope_missing',
     ]),
     async (c) => {
-      const db = primary(c.env)
-      const stamp = newEntry({ now: Date.now(), requestId: c.get('requestId') })
-      await requireAdminOrTokenRows<[never[]]>(c, 'catalogue:export', (admin) => [recordExport(db, admin, stamp)])
+      const ctx = await serviceContext(c)
+      await requireAdminOrToken(ctx, bearerOf(c.req.header('Authorization')), 'catalogue:export', (admin) => ({
+        entry: recordExport(ctx.db, admin, newEntry(ctx)),
+      }))
       const lines = streamPages(0, async (after) => {
-        const rows = await readLines(db, after)
+        const rows = await listExportLines(ctx.db, after)
         return { text: rows.map(({ line }) => `${line}\n`).join(''), cursor: rows.at(-1)?.seq ?? null }
       })
       c.header('Content-Type', 'application/x-ndjson; charset=utf-8')

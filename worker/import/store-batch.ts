@@ -1,24 +1,23 @@
 import { distinctSlug } from '#contract/slug.ts'
-import type { Query } from '../db/client.ts'
 import type { ImportedListing } from './import-line.rules.ts'
-import { findPresent, insertListings } from './store.queries.ts'
+import { findPresent, insertListings, type StoreStatements } from './store.queries.ts'
 
-/** How many of a batch were stored, how many had been there before, and which could not be. */
-export interface Stored {
+/** How many of a batch were stored, how many were stored before, and which could not be. */
+export interface StoredBatch {
   added: number
   present: number
   rejected: { listing: ImportedListing; reason: string }[]
 }
 
-/** Where a batch is stored. */
+/** Where a batch is stored: through the API, or by a script that reaches the database itself. */
 export interface Store {
-  /** One transaction, answered with each statement's rows. `admin` is null in it where whoever asks may not. */
-  run(queries: (admin: Query) => Query[]): Promise<Record<string, unknown>[][]>
-  /** What is asked in the transaction that stores, after that. */
-  note?: (admin: Query, counts: Counts) => Query[]
+  /**
+   * The rows of statements by their names, in one transaction; `counts` go into the audit log.
+   */
+  run: (statements: StoreStatements, counts?: Counts) => Promise<Record<string, StoreRow[]>>
 }
+export type StoreRow = Record<string, unknown>
 
-/** How many are stored, were there, and cannot be. */
 export interface Counts {
   added: number
   present: number
@@ -26,42 +25,42 @@ export interface Counts {
 }
 
 /** Stores a batch in one transaction: all of its new listings with their sellers, categories and tags, or none. */
-export async function storeBatch(store: Store, batchInOrder: readonly ImportedListing[], now: number): Promise<Stored> {
-  const { accepted, present, rejected } = await settle(store, batchInOrder)
+export async function storeBatch(store: Store, batch: readonly ImportedListing[], now: number): Promise<StoredBatch> {
+  const { accepted, present, rejected } = await settle(store, batch)
   if (accepted.length === 0) return { added: 0, present, rejected }
   const counts = { added: accepted.length, present, rejected: rejected.length }
-  const rows = await store.run((admin) => [
-    ...insertListings(accepted, now, admin),
-    ...(store.note?.(admin, counts) ?? []),
-  ])
-  const added = rows[ADDED]?.length ?? 0
+  const results = await run(store, (admin) => insertListings(accepted, now, admin), counts)
+  const added = results.added.length
   return { added, present: present + accepted.length - added, rejected }
 }
 
 /** What storing a batch would come to. */
-export async function tryBatch(store: Store, batchInOrder: readonly ImportedListing[]): Promise<Stored> {
-  const { accepted, present, rejected } = await settle(store, batchInOrder)
+export async function tryBatch(store: Store, batch: readonly ImportedListing[]): Promise<StoredBatch> {
+  const { accepted, present, rejected } = await settle(store, batch)
   return { added: accepted.length, present, rejected }
 }
 
-/** The place of the statement of `insertListings` that answers what was added. */
-const ADDED = 3
-
-async function settle(store: Store, batchInOrder: readonly ImportedListing[]) {
+async function settle(store: Store, batch: readonly ImportedListing[]) {
   const first = new Map<string, ImportedListing>()
-  for (const listing of batchInOrder) if (!first.has(listing.id)) first.set(listing.id, listing)
-  const [ids = [], slugs = []] = await store.run(() => findPresent([...first.values()]))
+  for (const listing of batch) if (!first.has(listing.id)) first.set(listing.id, listing)
+  const { ids, slugs, formerSlugs } = await run(store, () => findPresent([...first.values()]))
   const known = new Set(ids.map((row) => row['id']))
   const fresh = [...first.values()].filter((listing) => !known.has(listing.id))
-  return {
-    ...settleSlugs(fresh, new Set(slugs.map((row) => row['slug']))),
-    present: batchInOrder.length - fresh.length,
-  }
+  const taken = new Set([...slugs, ...formerSlugs].map((row) => row['slug']))
+  return { ...settleSlugs(fresh, taken), present: batch.length - fresh.length }
+}
+
+async function run<Name extends string>(
+  store: Store,
+  statements: StoreStatements<Name>,
+  counts?: Counts,
+): Promise<Record<Name, StoreRow[]>> {
+  return (await store.run(statements, counts)) as Record<Name, StoreRow[]>
 }
 
 function settleSlugs(fresh: readonly ImportedListing[], taken: Set<unknown>) {
   const accepted: ImportedListing[] = []
-  const rejected: Stored['rejected'] = []
+  const rejected: StoredBatch['rejected'] = []
   for (const listing of fresh) {
     if (taken.has(listing.slug) && listing.slugIsGiven) {
       rejected.push({ listing, reason: `slug "${listing.slug}" belongs to another listing` })

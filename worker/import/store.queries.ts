@@ -1,42 +1,51 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { labelKey } from '#contract/admin/labels.ts'
 import { distinctSlug, slugify } from '#contract/slug.ts'
-import type { Query } from '../db/client.ts'
+import { qb } from '../db/client.ts'
+import { formerSlugs, listings as stored } from '../db/schema/listings.ts'
 import type { ImportedListing } from './import-line.rules.ts'
 
-/** For who reaches the database itself. */
+/** Statements by their names; `admin` is null in them where the caller may not import. */
+export type StoreStatements<Name extends string = string> = (admin: SQLWrapper) => Record<Name, SQL>
+
+/** In place of an admin's id, for a script that reaches the database itself. */
 export const ANYBODY = sql`1`
 
-/** Which of these listings are there already, and which of their slugs are taken. */
-export function findPresent(listings: readonly ImportedListing[]): [Query, Query] {
-  const ids = JSON.stringify(listings.map(({ id }) => id))
-  const slugs = JSON.stringify(listings.map(({ slug }) => slug))
-  return [
-    sql`SELECT id FROM listings WHERE id IN (SELECT value FROM json_each(${ids}))`,
-    sql`
-      SELECT slug FROM listings WHERE slug IN (SELECT value FROM json_each(${slugs}))
-      UNION SELECT slug FROM former_slugs WHERE slug IN (SELECT value FROM json_each(${slugs}))`,
-  ]
+/** Which of these listings are stored already, and which of their slugs are taken. */
+export function findPresent(listings: readonly ImportedListing[]): { ids: SQL; slugs: SQL; formerSlugs: SQL } {
+  const isOneOf = (column: SQLWrapper, values: string[]) =>
+    sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
+  const ids = listings.map(({ id }) => id)
+  const slugs = listings.map(({ slug }) => slug)
+  return {
+    ids: qb.select({ id: stored.id }).from(stored).where(isOneOf(stored.id, ids)).getSQL(),
+    slugs: qb.select({ slug: stored.slug }).from(stored).where(isOneOf(stored.slug, slugs)).getSQL(),
+    formerSlugs: qb
+      .select({ slug: formerSlugs.slug })
+      .from(formerSlugs)
+      .where(isOneOf(formerSlugs.slug, slugs))
+      .getSQL(),
+  }
 }
 
 /**
  * Stores listings with their sellers, categories and tags, in this order and one transaction, unless `admin` is null. What
- * another import stored in the meantime is left alone. The fourth answers the ids of those that were added.
+ * another import stored in the meantime is left alone. `added` has the ids of those that were added.
  */
-export function insertListings(listings: readonly ImportedListing[], now: number, admin: Query): Query[] {
+export function insertListings(listings: readonly ImportedListing[], now: number, admin: SQLWrapper) {
   const rows = JSON.stringify(listings.map(toRow))
   const given = (json: string) => sql`json_each(iif(${admin} IS NULL, '[]', ${json}))`
-  return [
-    // A seller is as the first line that names them says: later ones, in this batch or another, run into it.
-    sql`
+  return {
+    // The first line that names a seller decides; later ones, in this batch or another, conflict with it.
+    sellers: sql`
       INSERT INTO profiles (id, username, first_name, last_name, bio, website, featured, role, created_at)
       SELECT
         value->>'id', value->>'username', nullif(value->>'firstName', ''), nullif(value->>'lastName', ''),
         nullif(value->>'bio', ''), value->>'website', value->>'featured', 'seller', ${now}
       FROM ${given(JSON.stringify(listings.map(({ seller }) => ({ ...seller, id: seller.id ?? v7() }))))}
       WHERE TRUE ON CONFLICT DO NOTHING`,
-    sql`
+    categories: sql`
       INSERT INTO categories (id, slug, name, name_key, created_at)
       SELECT value->>'id',
         iif(EXISTS (SELECT 1 FROM current_categories WHERE slug = value->>'slug'), value->>'distinct', value->>'slug'),
@@ -44,12 +53,12 @@ export function insertListings(listings: readonly ImportedListing[], now: number
       FROM ${given(JSON.stringify(categoriesOf(listings)))}
       WHERE NOT EXISTS (SELECT 1 FROM current_categories WHERE name_key = value->>'key' OR name = value->>'name')
       ON CONFLICT DO NOTHING`,
-    sql`
+    tags: sql`
       INSERT INTO tags (id, name, created_at)
       SELECT value->>'id', value->>'name', ${now} FROM ${given(JSON.stringify(tagsOf(listings)))}
       WHERE TRUE ON CONFLICT DO NOTHING`,
-    // As drafts at first: the search index is written once a listing, when its tags are there and it goes live.
-    sql`
+    // As drafts at first: the search index is written once for each listing, when it has its tags and goes live.
+    added: sql`
       INSERT INTO listings (
         id, slug, seller_id, category_seq, title, description, price_cents, demo_link, seo_keyword, support_months,
         royalty, training, deployment, featured, images, image_alts, has_feature_image, status_reason, status,
@@ -67,7 +76,7 @@ export function insertListings(listings: readonly ImportedListing[], now: number
         value->>'images', value->>'imageAlts', value->>'hasFeatureImage', value->>'reason', 'draft',
         coalesce(value->>'createdAt', ${now}), ${now}
       FROM ${given(rows)} WHERE TRUE ON CONFLICT DO NOTHING RETURNING id`,
-    sql`
+    listingTags: sql`
       INSERT INTO listing_tags (listing_seq, tag_seq, position)
       SELECT l.seq, t.seq, tag.key
       FROM ${given(rows)} AS line
@@ -75,12 +84,12 @@ export function insertListings(listings: readonly ImportedListing[], now: number
       JOIN json_each(line.value->'tags') AS tag
       JOIN current_tags t ON t.name = tag.value
       WHERE TRUE ON CONFLICT DO NOTHING`,
-    sql`
+    statuses: sql`
       UPDATE listings SET status = line.value->>'status'
       FROM ${given(rows)} AS line
       WHERE listings.id = line.value->>'id' AND line.value->>'status' <> 'draft'
         AND listings.status = 'draft' AND listings.updated_at = ${now}`,
-  ]
+  }
 }
 
 function toRow({ seller, category, createdAt, ...rest }: ImportedListing) {
