@@ -7,6 +7,6 @@ import { addViews } from './views/views.queries.ts'
 /** What the Durable Objects report to, so that D1 follows them. Each call may come more than once. */
 export class Projection extends WorkerEntrypoint<Env> implements ViewProjection {
   async addViews(flush: ViewFlush): Promise<void> {
-    await addViews(primary(this.env), flush)
+    await addViews(primary(this.env), flush, Date.now())
   }
 }

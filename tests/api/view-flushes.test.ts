@@ -22,11 +22,15 @@ beforeEach(async () => {
 
 describe('A flush of views [1 §2 view count]', () => {
   it('adds to each listing what it says', async () => {
-    await addViews(open(env.DB), {
-      shard: '0',
-      sequence: 1,
-      views: { 'listing-1': 2, 'listing-2': 40, 'listing-x': 5 },
-    })
+    await addViews(
+      open(env.DB),
+      {
+        shard: '0',
+        sequence: 1,
+        views: { 'listing-1': 2, 'listing-2': 40, 'listing-x': 5 },
+      },
+      Date.now(),
+    )
     const { results } = await env.DB.prepare(
       'SELECT id, view_count FROM listings WHERE view_count > 0 ORDER BY id',
     ).all()
@@ -38,14 +42,15 @@ describe('A flush of views [1 §2 view count]', () => {
 
   it('is added once, however often it comes, and nothing older after it', async () => {
     const flush = { shard: '0', sequence: 7, views: { 'listing-1': 1 } }
-    for (const sequence of [7, 7, 6, 7]) await addViews(open(env.DB), { ...flush, sequence })
+    for (const sequence of [7, 7, 6, 7]) await addViews(open(env.DB), { ...flush, sequence }, Date.now())
     expect(await total()).toBe(1)
-    await addViews(open(env.DB), { ...flush, sequence: 8 })
+    await addViews(open(env.DB), { ...flush, sequence: 8 }, Date.now())
     expect(await total()).toBe(2)
   })
 
   it('is told apart by its shard', async () => {
-    for (const shard of ['0', '1', '2']) await addViews(open(env.DB), { shard, sequence: 7, views: { 'listing-1': 1 } })
+    for (const shard of ['0', '1', '2'])
+      await addViews(open(env.DB), { shard, sequence: 7, views: { 'listing-1': 1 } }, Date.now())
     expect(await total()).toBe(3)
   })
 
@@ -53,7 +58,7 @@ describe('A flush of views [1 §2 view count]', () => {
     'of %i listings is one batch of three statements that reads no table as a whole',
     async (count) => {
       const recording = record(env.DB)
-      await addViews(open(recording.db), { shard: '0', sequence: 1, views: flushOf(count) })
+      await addViews(open(recording.db), { shard: '0', sequence: 1, views: flushOf(count) }, Date.now())
       expect(await total()).toBe(3 * count)
       expect(recording.roundTrips).toBe(1)
       expect(recording.statements).toHaveLength(3)
@@ -66,7 +71,7 @@ describe('A flush of views [1 §2 view count]', () => {
     const written: number[] = []
     for (const [index, views] of [1, 1_000].entries()) {
       const recording = record(env.DB)
-      await addViews(open(recording.db), { shard: '0', sequence: index + 1, views: { 'listing-1': views } })
+      await addViews(open(recording.db), { shard: '0', sequence: index + 1, views: { 'listing-1': views } }, Date.now())
       written.push(recording.rowsWritten)
     }
     expect(Math.max(...written)).toBeLessThanOrEqual(6)

@@ -64,29 +64,6 @@ export function rows<Row>(db: Database, query: SQL): Statement<Row[]> & PromiseL
   return Object.defineProperty(statement, 'stmt', stmt)
 }
 
-/** @deprecated Use a statement of the query builder, or `rows`, and `batch`. */
-export type Query = SQLWrapper
-
-/** @deprecated Use `rows`. */
-export function all<Row>(db: Database, query: SQLWrapper): Promise<Row[]> {
-  return db.all<Row>(query.getSQL())
-}
-
-/** @deprecated Use `batch`. */
-export async function both<First, Second>(db: Database, first: SQL, second: SQL): Promise<[First[], Second[]]> {
-  const { one, two } = await batch(db, { one: rows<First>(db, first), two: rows<Second>(db, second) })
-  return [one, two]
-}
-
-/** @deprecated Use `batch`. */
-export async function batchInOrder<Rows extends unknown[][]>(
-  db: Database,
-  queries: { [Place in keyof Rows]: SQLWrapper },
-): Promise<Rows> {
-  const named = await batch(db, Object.fromEntries(queries.map((query, index) => [index, rows(db, query.getSQL())])))
-  return Object.values(named) as unknown[][] as Rows
-}
-
 const dialect = new SQLiteAsyncDialect()
 
 /**

@@ -1,13 +1,9 @@
-import type { Context } from 'hono'
 import type { TokenScope } from '#contract/admin/constants.ts'
 import { hashToken } from '../crypto/tokens.ts'
-import { batch, type Query, type Results, rows, type Statements } from '../db/client.ts'
+import { batch, type Results, type Statements } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
-import type { AppEnv } from '../http/app-env.ts'
 import { type BearerRow, bearerRef, findBearer, noteTokenUse } from './bearer.queries.ts'
-import { bearerOf } from './bearer.rules.ts'
 import { requireAdmin, type SessionContext } from './check-session.ts'
-import { serviceContext } from './service-context.ts'
 import type { UserRef } from './session-of.queries.ts'
 
 /**
@@ -38,18 +34,4 @@ export async function requireAdminOrToken<Named extends Statements>(
   if (!row) throw new ApiError('token_refused')
   if (!row.scopes.includes(scope)) throw new ApiError('scope_missing')
   return { results: results as Results<Named> }
-}
-
-/** @deprecated Use `requireAdminOrToken`. */
-export async function requireAdminOrTokenRows<Rows extends unknown[][] = []>(
-  c: Context<AppEnv>,
-  scope: TokenScope,
-  queries: (admin: Query) => { [Place in keyof Rows]: Query },
-): Promise<{ rows: Rows }> {
-  const ctx = await serviceContext(c)
-  const token = bearerOf(c.req.header('Authorization'))
-  const { results } = await requireAdminOrToken(ctx, token, scope, (admin) =>
-    Object.fromEntries(queries(admin).map((query, index) => [`row${index}`, rows(ctx.db, query.getSQL())])),
-  )
-  return { rows: Object.values(results) as unknown[][] as Rows }
 }

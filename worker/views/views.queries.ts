@@ -1,22 +1,41 @@
-import { sql } from 'drizzle-orm'
+import { gte, and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { ViewFlush } from '#contract/listings/views.ts'
-import { batchInOrder, type Database } from '../db/client.ts'
+import { batch, type Database, qb, rows } from '../db/client.ts'
+import { dailyCounts } from '../db/schema/counts.ts'
+import { listings } from '../db/schema/listings.ts'
+import { viewFlushes } from '../db/schema/views.ts'
 
-/** Adds a shard's views to the listings' counts and to the day's, unless this flush or a later one has been added before. */
-export async function addViews(db: Database, { shard, sequence, views }: ViewFlush, now = Date.now()): Promise<void> {
-  const isNew = sql`NOT EXISTS (SELECT 1 FROM view_flushes WHERE shard = ${shard} AND sequence >= ${sequence})`
+/** Adds a shard's views to the listings' counts and to the day's, unless this flush or a later one was added before. */
+export async function addViews(db: Database, { shard, sequence, views }: ViewFlush, now: number): Promise<void> {
+  const isNew = notExists(
+    qb
+      .select({ shard: viewFlushes.shard })
+      .from(viewFlushes)
+      .where(and(eq(viewFlushes.shard, shard), gte(viewFlushes.sequence, sequence))),
+  )
   const day = new Date(now).toISOString().slice(0, 10)
-  const all = Object.values(views).reduce((sum, count) => sum + count, 0)
-  await batchInOrder<[never[], never[], never[]]>(db, [
-    sql`
-      UPDATE listings SET view_count = view_count + json_each.value
-      FROM json_each(${JSON.stringify(views)})
-      WHERE listings.id = json_each.key AND ${isNew}`,
-    sql`
-      INSERT INTO daily_counts (name, day, value) SELECT 'views', ${day}, ${all} WHERE ${isNew}
-      ON CONFLICT DO UPDATE SET value = value + excluded.value`,
-    sql`
-      INSERT INTO view_flushes (shard, sequence) VALUES (${shard}, ${sequence})
-      ON CONFLICT DO UPDATE SET sequence = excluded.sequence WHERE excluded.sequence > view_flushes.sequence`,
-  ])
+  const total = Object.values(views).reduce((sum, count) => sum + count, 0)
+  await batch(db, {
+    listings: rows<never>(
+      db,
+      sql`
+        UPDATE ${listings} SET view_count = view_count + json_each.value
+        FROM json_each(${JSON.stringify(views)})
+        WHERE ${listings.id} = json_each.key AND ${isNew}`,
+    ),
+    day: rows<never>(
+      db,
+      sql`
+        INSERT INTO ${dailyCounts} (name, day, value) SELECT 'views', ${day}, ${total} WHERE ${isNew}
+        ON CONFLICT DO UPDATE SET value = value + excluded.value`,
+    ),
+    flush: db
+      .insert(viewFlushes)
+      .values({ shard, sequence })
+      .onConflictDoUpdate({
+        target: viewFlushes.shard,
+        set: { sequence },
+        setWhere: lt(viewFlushes.sequence, sequence),
+      }),
+  })
 }

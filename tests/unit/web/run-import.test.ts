@@ -93,6 +93,6 @@ describe('An import', () => {
     const lines = (await report.file().text()).split('\r\n')
     expect(lines).toHaveLength(1_004)
     expect(lines[0]).toBe('line,reason,product')
-    expect(lines.slice(1_001, 1_003)).toEqual(['1001,"no ""title""",{}', "1002,not valid JSON,'=1+2"])
+    expect(lines.slice(1_001, 1_003)).toEqual(['1001,"no ""title""",{}', `1002,not valid JSON,"'=1+2"`])
   })
 })

@@ -41,7 +41,7 @@ describe('A day of the activity', () => {
       after: { role: 'buyer' },
       requestId: 'r',
     }
-    expect(toCsvLine(entry)).toBe(`1,t,a,"Ada, ""B""",user.role,user,s,'+1,,"{""role"":""buyer""}",r\r\n`)
+    expect(toCsvLine(entry)).toBe(`1,t,a,"Ada, ""B""",user.role,user,s,"'+1",,"{""role"":""buyer""}",r\r\n`)
     expect(CSV_HEAD.split(',')).toHaveLength(11)
   })
 })
