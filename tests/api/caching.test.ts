@@ -90,12 +90,14 @@ describe('The gateway', () => {
     expect([...(request?.headers.keys() ?? [])]).toEqual([])
   })
 
-  it('loads a page once for a crowd that comes at the same moment', async () => {
-    const asked = vi.spyOn(Catalog.prototype, 'fetch')
+  it('answers a crowd that comes at the same moment alike, and what follows from memory', async () => {
+    const fetched = vi.spyOn(Catalog.prototype, 'fetch')
     const replies = await Promise.all(Array.from({ length: 50 }, () => ask('/api/listings')))
-    expect(asked).toHaveBeenCalledTimes(1)
     expect(new Set(await Promise.all(replies.map((reply) => reply.text()))).size).toBe(1)
     expect(new Set(replies.map(({ headers }) => headers.get('X-Request-Id'))).size).toBe(50)
+    fetched.mockClear()
+    await ask('/api/listings')
+    expect(fetched).not.toHaveBeenCalled()
   })
 
   it('forgets a withdrawn listing at once where the change was said, and after two seconds elsewhere', async () => {

@@ -10,9 +10,6 @@ import { refuseSearch } from '../limits/limit-searches.ts'
 import { type HotReply, hotReplies } from './hot-replies.ts'
 import { type PublicRead, publicReadOf } from './public-read.ts'
 
-/** How long a request waits for one that loads the same before it loads for itself. */
-const PATIENCE_MS = 3_000
-
 interface Catalog {
   fetch(request: Request): Promise<Response>
 }
@@ -82,29 +79,13 @@ async function loadLimited(
   ctx: WaitUntil,
 ): Promise<HotReply> {
   const refused = isSearch ? await refuseSearch(request, env) : undefined
-  return refused ? readReply(refused) : load(request, key, catalog, ctx)
-}
-
-async function load(request: Request, key: string, catalog: Catalog, ctx: WaitUntil): Promise<HotReply> {
+  if (refused) return readReply(refused)
   // A new request: no cookie, no header of the client's reaches what is shared.
-  const fetchShared = async () => readReply(await catalog.fetch(new Request(new URL(key, request.url))))
-  let isOwn = false
-  const loading = hotReplies.load(key, () => {
-    isOwn = true
-    const fetching = fetchShared()
-    ctx.waitUntil(fetching.catch(() => undefined))
-    return fetching
-  })
-  if (isOwn) return loading
-  let timer: ReturnType<typeof setTimeout> | null = null
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
-  })
-  try {
-    return (await Promise.race([loading, timeout])) ?? (await fetchShared())
-  } finally {
-    clearTimeout(timer)
-  }
+  const loading = hotReplies.load(key, async () =>
+    readReply(await catalog.fetch(new Request(new URL(key, request.url)))),
+  )
+  ctx.waitUntil(loading.catch(() => undefined))
+  return loading
 }
 
 async function readReply(reply: Response): Promise<HotReply> {

@@ -16,10 +16,10 @@ interface Limits {
   bytes: number
 }
 
-/** Recent replies in the memory of one isolate, with one load at a time per key. */
+/** Recent replies in the memory of one isolate. */
 export class HotReplies {
   readonly #replies: LRUCache<string, HotReply>
-  readonly #loading = new Map<string, Promise<HotReply>>()
+  #changes = 0
 
   constructor({ ttl, entries, bytes }: Limits) {
     this.#replies = new LRUCache({
@@ -37,25 +37,20 @@ export class HotReplies {
     return this.#replies.get(key)
   }
 
-  /** The reply that is being loaded for a key, or what `load` returns. Only a 200 is stored. */
-  load(key: string, load: () => Promise<HotReply>): Promise<HotReply> {
-    const current = this.#loading.get(key)
-    if (current) return current
-    const loading = load()
-    this.#loading.set(key, loading)
-    const store = (reply?: HotReply) => {
-      // What something changed under is served to those who wait for it, and not stored.
-      if (this.#loading.get(key) !== loading) return
-      this.#loading.delete(key)
-      if (reply?.status === 200) this.#replies.set(key, reply)
-    }
-    loading.then(store, () => store())
-    return loading
+  /**
+   * What `load` returns; a 200 is stored unless something changed meanwhile. Requests never wait for each other: where V8 has
+   * optimized a promise that one makes and another settles, what follows runs in the wrong request.
+   */
+  async load(key: string, load: () => Promise<HotReply>): Promise<HotReply> {
+    const changes = this.#changes
+    const reply = await load()
+    if (reply.status === 200 && changes === this.#changes) this.#replies.set(key, reply)
+    return reply
   }
 
   /** Forgets every reply that carries one of the tags, and stores nothing that is being loaded now. */
   forget(tags: readonly string[]): void {
-    this.#loading.clear()
+    this.#changes += 1
     const changed = new Set(tags)
     const stale = Array.from(this.#replies.entries()).filter(([, reply]) => reply.tags.some((tag) => changed.has(tag)))
     for (const [key] of stale) this.#replies.delete(key)

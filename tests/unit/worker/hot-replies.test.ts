@@ -24,22 +24,6 @@ describe('The memory of hot replies', () => {
     expect(hot.get('a')).toBeUndefined()
   })
 
-  it('loads once for all who ask at the same time', async () => {
-    const hot = open()
-    let loads = 0
-    let finish = () => {}
-    const load = () => {
-      loads += 1
-      return new Promise<HotReply>((resolve) => {
-        finish = () => resolve(reply('one'))
-      })
-    }
-    const asked = [1, 2, 3].map(() => hot.load('a', load))
-    finish()
-    await Promise.all(asked)
-    expect(loads).toBe(1)
-  })
-
   it.each([404, 500, 503])('does not keep a %i', async (status) => {
     const hot = open()
     await hot.load('a', async () => reply('no', [], status))
