@@ -48,7 +48,8 @@ export async function accepted<R extends Reply<unknown>>(asked: Promise<R>): Pro
   let reply: R
   try {
     reply = await asked
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError) throw error
     throw new ApiError({
       code: 'unreachable',
       message: 'The server cannot be reached. Check your connection and try again.',
