@@ -1,13 +1,13 @@
 import path from 'node:path'
-import { linkIn, mailTo } from '../support/browser/mailbox.ts'
-import { field, toast } from '../support/browser/parts.ts'
-import { join, newcomer, ownNetwork, signIn } from '../support/browser/people.ts'
-import { createListing, projectCard, projectForm, reviewer, setStatus } from '../support/browser/listings.ts'
-import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
+import { linkIn, mailTo } from '../../support/browser/mailbox.ts'
+import { field, toast } from '../../support/browser/parts.ts'
+import { join, newcomer, ownNetwork, signIn } from '../../support/browser/people.ts'
+import { createListing, projectCard, projectForm, reviewer, setStatus } from '../../support/browser/listings.ts'
+import { expect, NOT_FOUND, test } from '../../support/browser/test.ts'
 
 test.use({ ...ownNetwork(), expectedErrors: [NOT_FOUND] })
 
-const cover = (name: string) => path.resolve(import.meta.dirname, `../../scripts/demo/covers/${name}.webp`)
+const cover = (name: string) => path.resolve(import.meta.dirname, `../../../scripts/demo/covers/${name}.webp`)
 const HALF_A_MINUTE = 30_000
 
 for (const [device, viewport] of [

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from '../support/browser/test.ts'
-import { join, ownNetwork, signIn, signInAs } from '../support/browser/people.ts'
+import { expect, test } from '../../support/browser/test.ts'
+import { join, ownNetwork, signIn, signInAs } from '../../support/browser/people.ts'
 
 test.use(ownNetwork())
 

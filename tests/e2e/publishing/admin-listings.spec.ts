@@ -1,8 +1,8 @@
-import { failing, hold } from '../support/browser/intercept.ts'
-import { row, toast } from '../support/browser/parts.ts'
-import { ownNetwork, seller, signInAs } from '../support/browser/people.ts'
-import { expect, test } from '../support/browser/test.ts'
-import { setStatus, submitListing } from '../support/browser/listings.ts'
+import { failing, hold } from '../../support/browser/intercept.ts'
+import { row, toast } from '../../support/browser/parts.ts'
+import { ownNetwork, seller, signInAs } from '../../support/browser/people.ts'
+import { expect, test } from '../../support/browser/test.ts'
+import { setStatus, submitListing } from '../../support/browser/listings.ts'
 
 /** The browser's own line about a refusal. */
 test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })

@@ -1,9 +1,9 @@
-import { mailTo } from '../support/browser/mailbox.ts'
-import { field, row, toast } from '../support/browser/parts.ts'
-import { ownNetwork, seller, signInAs } from '../support/browser/people.ts'
-import { projectCard, projectForm } from '../support/browser/listings.ts'
-import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
-import { keepToasts } from '../support/browser/toasts.ts'
+import { mailTo } from '../../support/browser/mailbox.ts'
+import { field, row, toast } from '../../support/browser/parts.ts'
+import { ownNetwork, seller, signInAs } from '../../support/browser/people.ts'
+import { projectCard, projectForm } from '../../support/browser/listings.ts'
+import { expect, NOT_FOUND, test } from '../../support/browser/test.ts'
+import { keepToasts } from '../../support/browser/toasts.ts'
 
 test.use({ ...ownNetwork(), expectedErrors: [NOT_FOUND] })
 

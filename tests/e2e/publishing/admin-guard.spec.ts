@@ -1,9 +1,9 @@
-import { hold } from '../support/browser/intercept.ts'
-import { header } from '../support/browser/parts.ts'
-import { signInAs } from '../support/browser/people.ts'
-import { ADMIN_PATHS } from '../support/browser/screens.ts'
-import { expect, test } from '../support/browser/test.ts'
-import { visit } from '../support/browser/visit.ts'
+import { hold } from '../../support/browser/intercept.ts'
+import { header } from '../../support/browser/parts.ts'
+import { signInAs } from '../../support/browser/people.ts'
+import { ADMIN_PATHS } from '../../support/browser/screens.ts'
+import { expect, test } from '../../support/browser/test.ts'
+import { visit } from '../../support/browser/visit.ts'
 
 const denied = 'You need admin privileges to access this page.'
 

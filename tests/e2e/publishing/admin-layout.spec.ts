@@ -1,7 +1,7 @@
-import { watchShifts } from '../support/browser/shifts.ts'
-import { expect, test } from '../support/browser/test.ts'
-import { visit } from '../support/browser/visit.ts'
-import { signInAs } from '../support/browser/people.ts'
+import { watchShifts } from '../../support/browser/shifts.ts'
+import { expect, test } from '../../support/browser/test.ts'
+import { visit } from '../../support/browser/visit.ts'
+import { signInAs } from '../../support/browser/people.ts'
 
 const SECTIONS = [
   'Dashboard',

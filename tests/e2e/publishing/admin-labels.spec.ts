@@ -1,7 +1,7 @@
-import { row, toast } from '../support/browser/parts.ts'
-import { ownNetwork, seller, signInAs } from '../support/browser/people.ts'
-import { expect, test } from '../support/browser/test.ts'
-import { failing } from '../support/browser/intercept.ts'
+import { row, toast } from '../../support/browser/parts.ts'
+import { ownNetwork, seller, signInAs } from '../../support/browser/people.ts'
+import { expect, test } from '../../support/browser/test.ts'
+import { failing } from '../../support/browser/intercept.ts'
 
 /** The browser's own line about a refusal. */
 test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { toast } from '../support/browser/parts.ts'
-import { ownNetwork, seller, signInAs } from '../support/browser/people.ts'
-import { expect, test } from '../support/browser/test.ts'
-import { failing } from '../support/browser/intercept.ts'
-import { setStatus, submitListing } from '../support/browser/listings.ts'
+import { toast } from '../../support/browser/parts.ts'
+import { ownNetwork, seller, signInAs } from '../../support/browser/people.ts'
+import { expect, test } from '../../support/browser/test.ts'
+import { failing } from '../../support/browser/intercept.ts'
+import { setStatus, submitListing } from '../../support/browser/listings.ts'
 
 /** The browser's own line about a refusal. */
 test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser/test.ts'
-import { signInAs } from '../support/browser/people.ts'
+import { expect, test } from '../../support/browser/test.ts'
+import { signInAs } from '../../support/browser/people.ts'
 
 test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
