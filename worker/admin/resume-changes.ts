@@ -3,8 +3,8 @@ import { findStaleTags } from '../catalogue/refresh-tag-names.queries.ts'
 import { refreshTagNames } from '../catalogue/refresh-tag-names.ts'
 import { batch, type Database } from '../db/client.ts'
 import type { Env } from '../env.ts'
-import { findUnfinishedSuspensions, holdListings, releaseListings } from './change-user.queries.ts'
-import { findUnfinishedMerges, moveListings } from './merge-tags.queries.ts'
+import { findUnfinishedSuspensions, holdListings, releaseListings } from './users/change-user.queries.ts'
+import { findUnfinishedMerges, moveListings } from './labels/merge-tags.queries.ts'
 
 /** How many of each are continued at a time. */
 const LIMIT = 20

@@ -1,13 +1,13 @@
 import type { TagsMerged } from '#contract/admin/labels.ts'
-import { newEntry } from '../audit/new-entry.ts'
-import { purgeTags } from '../caching/purge-tags.ts'
-import type { ServiceContext } from '../context.ts'
-import { batch } from '../db/client.ts'
-import { ApiError } from '../errors.ts'
-import { requireAdmin } from '../sessions/check-session.ts'
+import { newEntry } from '../../audit/new-entry.ts'
+import { purgeTags } from '../../caching/purge-tags.ts'
+import type { ServiceContext } from '../../context.ts'
+import { batch } from '../../db/client.ts'
+import { ApiError } from '../../errors.ts'
+import { requireAdmin } from '../../sessions/check-session.ts'
 import { findLabel, toLabel } from './labels.queries.ts'
 import { countTagged, findMerge, mergeTag, moveListings } from './merge-tags.queries.ts'
-import { runSteps } from './run-steps.ts'
+import { runSteps } from '../run-steps.ts'
 
 /** Gives the listings of a tag another one instead, or continues to. */
 export async function mergeTags(

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { listingApprovals, listings } from '../db/schema/listings.ts'
+import type { Database } from '../../db/client.ts'
+import { listingApprovals, listings } from '../../db/schema/listings.ts'
 import { listingContent } from './listing-status.queries.ts'
 
 /** What a listing was when it was last made live, beside what it is. */

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, exists, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { SetRole } from '#contract/admin/users.ts'
 import { ADMIN_REACH } from '#contract/limits.ts'
-import { isLastAdmin } from '../accounts/last-admin.queries.ts'
-import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
-import { type Database, qb } from '../db/client.ts'
-import { apiTokens, sessions, users } from '../db/schema/accounts.ts'
-import { listings } from '../db/schema/listings.ts'
-import { profiles } from '../db/schema/profiles.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import { isLastAdmin } from '../../accounts/last-admin.queries.ts'
+import { type EntryStamp, isRecorded, recordChange } from '../../audit/audit.queries.ts'
+import { type Database, qb } from '../../db/client.ts'
+import { apiTokens, sessions, users } from '../../db/schema/accounts.ts'
+import { listings } from '../../db/schema/listings.ts'
+import { profiles } from '../../db/schema/profiles.ts'
+import type { UserRef } from '../../sessions/session-of.queries.ts'
 
 /** How many listings a step takes down, or brings back. */
 const STEP = 500

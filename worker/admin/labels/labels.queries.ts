@@ -2,11 +2,11 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, ne, notExists, sql } from 'dr
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type EditLabel, type Label, labelKey, type LabelsQuery } from '#contract/admin/labels.ts'
 import { ADMIN_PAGE_SIZE, ADMIN_REACH, LABEL_RETENTION_MS } from '#contract/limits.ts'
-import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
-import { type Database, qb } from '../db/client.ts'
-import { counters } from '../db/schema/counts.ts'
-import { categories, tags } from '../db/schema/labels.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import { type EntryStamp, isRecorded, recordChange } from '../../audit/audit.queries.ts'
+import { type Database, qb } from '../../db/client.ts'
+import { counters } from '../../db/schema/counts.ts'
+import { categories, tags } from '../../db/schema/labels.ts'
+import type { UserRef } from '../../sessions/session-of.queries.ts'
 
 export type LabelKind = 'category' | 'tag'
 

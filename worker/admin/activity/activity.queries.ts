@@ -1,11 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ActivityPage, ActivityQuery, AuditEntry } from '#contract/admin/activity.ts'
 import { ACTIVITY_REACH, ADMIN_PAGE_SIZE } from '#contract/limits.ts'
-import type { Database } from '../db/client.ts'
-import { auditLog } from '../db/schema/audit.ts'
-import { profiles } from '../db/schema/profiles.ts'
+import type { Database } from '../../db/client.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { profiles } from '../../db/schema/profiles.ts'
 import { endOfDay, startOfDay } from './activity.rules.ts'
-import { toPersonSummary } from './person-summary.rules.ts'
+import { toPersonSummary } from '../person-summary.rules.ts'
 
 /** An entry, its actor, and its subject as it is called now. */
 const fields = {

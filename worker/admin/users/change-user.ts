@@ -1,14 +1,14 @@
 import type { AdminUser, SetRole, UserChanged } from '#contract/admin/users.ts'
-import { findEntry } from '../audit/audit.queries.ts'
-import { newEntry } from '../audit/new-entry.ts'
-import { purgeTags } from '../caching/purge-tags.ts'
-import type { ServiceContext } from '../context.ts'
-import { batch } from '../db/client.ts'
-import { dispatchMail } from '../email/dispatch-mail.ts'
-import { sealMail } from '../email/mail.ts'
-import { putMail } from '../email/outbox.queries.ts'
-import { ApiError } from '../errors.ts'
-import { requireAdmin } from '../sessions/check-session.ts'
+import { findEntry } from '../../audit/audit.queries.ts'
+import { newEntry } from '../../audit/new-entry.ts'
+import { purgeTags } from '../../caching/purge-tags.ts'
+import type { ServiceContext } from '../../context.ts'
+import { batch } from '../../db/client.ts'
+import { dispatchMail } from '../../email/dispatch-mail.ts'
+import { sealMail } from '../../email/mail.ts'
+import { putMail } from '../../email/outbox.queries.ts'
+import { ApiError } from '../../errors.ts'
+import { requireAdmin } from '../../sessions/check-session.ts'
 import {
   countToHold,
   countToRelease,
@@ -18,7 +18,7 @@ import {
   setRole,
   suspend,
 } from './change-user.queries.ts'
-import { runSteps } from './run-steps.ts'
+import { runSteps } from '../run-steps.ts'
 import { type AdminUserRow, findUser, toAdminUser } from './users.queries.ts'
 
 const CHANGES = {

@@ -2,9 +2,9 @@ import { and, gt, inArray } from 'drizzle-orm'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
 import { STATUSES, type Status } from '#contract/listings/catalogue.ts'
 import { DASHBOARD_DAYS, DASHBOARD_WAITING } from '#contract/limits.ts'
-import type { Database, Results } from '../db/client.ts'
-import { counters, dailyCounts } from '../db/schema/counts.ts'
-import { listPending, toAdminListing } from './listings.queries.ts'
+import type { Database, Results } from '../../db/client.ts'
+import { counters, dailyCounts } from '../../db/schema/counts.ts'
+import { listPending, toAdminListing } from '../listings/listings.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const TOTALS = ['profiles', ...STATUSES.map((status) => `listings:${status}`)]

@@ -11,17 +11,17 @@ import {
   TagsMerged,
 } from '#contract/admin/labels.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { AppEnv } from '../http/app-env.ts'
-import { describe } from '../http/describe.ts'
-import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { body, query } from '../http/validate.ts'
-import { requireAdmin } from '../sessions/check-session.ts'
-import { serviceContext } from '../sessions/service-context.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { describe } from '../../http/describe.ts'
+import { MUTATION_REFUSALS } from '../../http/guard-mutations.ts'
+import { body, query } from '../../http/validate.ts'
+import { requireAdmin } from '../../sessions/check-session.ts'
+import { serviceContext } from '../../sessions/service-context.ts'
 import { createLabel, deleteLabel, editLabel, restoreLabel } from './change-label.ts'
 import { mergeTags } from './merge-tags.ts'
 import { countLabels, type LabelKind, listLabels, toLabel } from './labels.queries.ts'
-import { shortBody } from '../http/body-limits.ts'
-import { adminsOnly } from '../sessions/guards.ts'
+import { shortBody } from '../../http/body-limits.ts'
+import { adminsOnly } from '../../sessions/guards.ts'
 
 /** How long a request takes steps; what is left then is left to the hourly sweep. */
 const PATIENCE_MS = 15_000
