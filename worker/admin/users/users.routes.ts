@@ -3,18 +3,16 @@ import { toPage } from '#contract/admin/lists.ts'
 import { AdminUser, SetRole, SuspendUser, UserChanged, UsersPage, UsersQuery } from '#contract/admin/users.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { shortBody } from '../../http/body-limits.ts'
 import { describe } from '../../http/describe.ts'
 import { MUTATION_REFUSALS } from '../../http/guard-mutations.ts'
 import { body, query } from '../../http/validate.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
+import { adminsOnly } from '../../sessions/guards.ts'
 import { serviceContext } from '../../sessions/service-context.ts'
+import { stepsDeadline } from '../run-steps.ts'
 import { changeRole, changeSuspension } from './change-user.ts'
 import { listUsers, toAdminUser } from './users.queries.ts'
-import { shortBody } from '../../http/body-limits.ts'
-import { adminsOnly } from '../../sessions/guards.ts'
-
-/** How long a request takes steps; what is left then is left to the hourly sweep. */
-const PATIENCE_MS = 15_000
 
 const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
 const CHANGE: ErrorCode[] = [...READ, 'user_not_found', 'user_changed', 'last_admin', ...MUTATION_REFUSALS]
@@ -35,7 +33,7 @@ export const usersRoutes = new Hono<AppEnv>()
     body(SuspendUser),
     async (c) => {
       const { reason } = c.req.valid('json')
-      const deadline = AbortSignal.timeout(PATIENCE_MS)
+      const deadline = stepsDeadline()
       return c.json(await changeSuspension(await serviceContext(c), c.req.param('id'), 'suspended', reason, deadline))
     },
   )
@@ -47,7 +45,7 @@ export const usersRoutes = new Hono<AppEnv>()
     body(SuspendUser),
     async (c) => {
       const { reason } = c.req.valid('json')
-      const deadline = AbortSignal.timeout(PATIENCE_MS)
+      const deadline = stepsDeadline()
       return c.json(await changeSuspension(await serviceContext(c), c.req.param('id'), 'reinstated', reason, deadline))
     },
   )
