@@ -28,13 +28,9 @@ import {
 import { findStatusFacts, updateStatus } from '#worker/admin/listings/listing-status.queries.ts'
 import { findAdminListings, listAdminListings } from '#worker/admin/listings/listings.queries.ts'
 import { countTagged, findUnfinishedMerges, mergeTag, moveListings } from '#worker/admin/labels/merge-tags.queries.ts'
-import {
-  countLabels,
-  listLabels,
-  restoreDeletedLabel,
-  softDeleteLabel,
-  updateLabel,
-} from '#worker/admin/labels/labels.queries.ts'
+import { restoreDeletedLabel, softDeleteLabel } from '#worker/admin/labels/delete-label.queries.ts'
+import { updateLabel } from '#worker/admin/labels/edit-label.queries.ts'
+import { countLabels, listLabels } from '#worker/admin/labels/list-labels.queries.ts'
 import { listTokens } from '#worker/admin/tokens/tokens.queries.ts'
 import { findUser, listUsers } from '#worker/admin/users/users.queries.ts'
 import { batch, type Database, open, rows, type Statement, type Statements } from '#worker/db/client.ts'

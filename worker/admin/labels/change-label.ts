@@ -9,17 +9,11 @@ import { refreshTagNames } from '../../catalogue/refresh-tag-names.ts'
 import type { ServiceContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
-import {
-  findLabel,
-  findRestorable,
-  insertCategory,
-  insertTag,
-  type LabelKind,
-  restoreDeletedLabel,
-  softDeleteLabel,
-  toLabel,
-  updateLabel,
-} from './labels.queries.ts'
+import { insertCategory, insertTag } from './create-label.queries.ts'
+import { findRestorable, restoreDeletedLabel, softDeleteLabel } from './delete-label.queries.ts'
+import { updateLabel } from './edit-label.queries.ts'
+import type { LabelKind } from './label-kinds.queries.ts'
+import { findLabel, toLabel } from './list-labels.queries.ts'
 
 const TAKEN = { name: ERRORS.name_taken.message }
 

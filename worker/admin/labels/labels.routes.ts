@@ -12,19 +12,18 @@ import {
 } from '#contract/admin/labels.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { shortBody } from '../../http/body-limits.ts'
 import { describe } from '../../http/describe.ts'
 import { MUTATION_REFUSALS } from '../../http/guard-mutations.ts'
 import { body, query } from '../../http/validate.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
-import { serviceContext } from '../../sessions/service-context.ts'
-import { createLabel, deleteLabel, editLabel, restoreLabel } from './change-label.ts'
-import { mergeTags } from './merge-tags.ts'
-import { countLabels, type LabelKind, listLabels, toLabel } from './labels.queries.ts'
-import { shortBody } from '../../http/body-limits.ts'
 import { adminsOnly } from '../../sessions/guards.ts'
-
-/** How long a request takes steps; what is left then is left to the hourly sweep. */
-const PATIENCE_MS = 15_000
+import { serviceContext } from '../../sessions/service-context.ts'
+import { stepsDeadline } from '../run-steps.ts'
+import { createLabel, deleteLabel, editLabel, restoreLabel } from './change-label.ts'
+import type { LabelKind } from './label-kinds.queries.ts'
+import { countLabels, listLabels, toLabel } from './list-labels.queries.ts'
+import { mergeTags } from './merge-tags.ts'
 
 const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
 const WRITE: ErrorCode[] = [...READ, ...MUTATION_REFUSALS]
@@ -42,7 +41,7 @@ export const adminTagsRoutes = labelRoutes('tag', '/admin/tags', EditTag).post(
   async (c) => {
     const ctx = await serviceContext(c)
     const { into } = c.req.valid('json')
-    return c.json(await mergeTags(ctx, c.req.param('id'), into, AbortSignal.timeout(PATIENCE_MS)))
+    return c.json(await mergeTags(ctx, c.req.param('id'), into, stepsDeadline()))
   },
 )
 

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../context.ts'
 import { batch } from '../../db/client.ts'
 import { ApiError } from '../../errors.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
-import { findLabel, toLabel } from './labels.queries.ts'
+import { findLabel, toLabel } from './list-labels.queries.ts'
 import { countTagged, findMerge, mergeTag, moveListings } from './merge-tags.queries.ts'
 import { runSteps } from '../run-steps.ts'
 
