@@ -1,4 +1,5 @@
 import { type Connection, type ConnectionContext, Server } from 'partyserver'
+import { rootCause } from '#contract/root-cause.ts'
 import { IDENTITY_HEADERS, SOCKET_CLOSE_CODES, type SocketError } from '#contract/sockets.ts'
 import { AlarmQueue } from './alarm-queue.ts'
 
@@ -43,7 +44,7 @@ export abstract class BaseParty<AlarmName extends string> extends Server {
       await this.onDue(name)
     } catch (error) {
       // Thrown on, it would end the alarm for good after a few retries.
-      const message = error instanceof Error ? error.message : String(error)
+      const { message } = rootCause(error)
       console.error(
         JSON.stringify({ level: 'error', party: this.constructor.name, name: this.name, alarm: name, message }),
       )

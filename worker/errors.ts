@@ -18,9 +18,3 @@ export class ApiError extends Error {
     this.current = current
   }
 }
-
-/** What an error comes down to. Drizzle's own repeat what was bound to a statement, which no log may have. */
-export function rootCause(error: unknown): Error {
-  if (!(error instanceof Error)) return new Error(String(error))
-  return error.cause instanceof Error ? rootCause(error.cause) : error
-}

@@ -1,4 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
+import { throwRootCause } from '#contract/root-cause.ts'
 import { sweep } from './accounts/sweep.queries.ts'
 import { resumeChanges } from './admin/resume-changes.ts'
 import { app, quietApp } from './app.ts'
@@ -54,6 +55,6 @@ export default {
       mergeSearch(db),
       env.MAIL_DISPATCHER.getByName('site').dispatch(),
     ])
-    for (const one of done) if (one.status === 'rejected') throw one.reason
+    for (const one of done) if (one.status === 'rejected') throwRootCause(one.reason)
   },
 }

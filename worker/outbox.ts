@@ -1,4 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
+import { throwRootCause } from '#contract/root-cause.ts'
 import { mailRequestedLinks } from './accounts/mail-requested-links.ts'
 import { primary } from './db/client.ts'
 import { deliver } from './email/deliver.ts'
@@ -8,6 +9,7 @@ import type { Env } from './env.ts'
 export class Outbox extends WorkerEntrypoint<Env> {
   /** Sends what is due; returns when to call again, or null. */
   async deliver(): Promise<number | null> {
-    return deliver({ env: this.env, db: primary(this.env), now: Date.now() }, mailRequestedLinks)
+    const ctx = { env: this.env, db: primary(this.env), now: Date.now() }
+    return deliver(ctx, mailRequestedLinks).catch(throwRootCause)
   }
 }

@@ -4,6 +4,7 @@ import type { GoogleRefusal } from '#contract/accounts/constants.ts'
 import { safeReturnPath } from '#contract/accounts/return-path.ts'
 import { ContinueWithGoogle, GoogleStart } from '#contract/accounts/schemas.ts'
 import { GOOGLE_TRIP_MS } from '#contract/limits.ts'
+import { rootCause } from '#contract/root-cause.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -71,7 +72,9 @@ async function signInOrFail(ctx: ServiceContext, claims: GoogleClaims): ReturnTy
   try {
     return await signInWithGoogle(ctx, claims)
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', at: 'auth', message: String(error), requestId: ctx.requestId }))
+    console.error(
+      JSON.stringify({ level: 'error', at: 'auth', message: rootCause(error).message, requestId: ctx.requestId }),
+    )
     return { refusal: 'failed' }
   }
 }

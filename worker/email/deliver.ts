@@ -1,6 +1,6 @@
+import { rootCause } from '#contract/root-cause.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Env } from '../env.ts'
-import { rootCause } from '../errors.ts'
 import { batch, type Statement } from '../db/client.ts'
 import { type DueMail, leaseDue, markFailed, markSent, nextDue } from './outbox.queries.ts'
 import { isMailRequest, type MailMessage, type MailRequest, unsealMail } from './mail.ts'
