@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Database, qb, type Statement } from '../db/client.ts'
 import { mailedTokens, users } from '../db/schema/accounts.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
 
 export function findPasswordHash(db: Database, me: UserRef) {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { Imported, ImportLines } from '#contract/import/schemas.ts'
 import { adminOrTokenOnly } from '../sessions/guards.ts'
-import { bearerOf } from '../sessions/bearer.rules.ts'
+import { bearerOf } from '../sessions/bearer-token.rules.ts'
 import { requireAdminOrToken } from '../sessions/require-admin-or-token.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { newEntry } from '../audit/new-entry.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, rows } from '../db/client.ts'
 import { listings } from '../db/schema/listings.ts'
 import { attachImages, canAttach, type ImageSlot } from '../media/attach-images.queries.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
 /** The stored addresses of a listing's images; the first is the feature image where it has one. */
 export interface ListingImages {

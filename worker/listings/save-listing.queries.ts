@@ -7,7 +7,7 @@ import { type Database, qb, rows } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { categories, tags } from '../db/schema/labels.ts'
 import { formerSlugs, listings, listingTags } from '../db/schema/listings.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 import { attachListingImages, type ListingImages } from './listing-images.queries.ts'
 import { transitionListing } from './move-listing.queries.ts'
 

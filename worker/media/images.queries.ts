@@ -4,7 +4,7 @@ import type { ImageKind } from '#contract/media/constants.ts'
 import type { Upload } from '#contract/media/uploads.ts'
 import { batch, type Database, qb } from '../db/client.ts'
 import { images } from '../db/schema/images.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
 /** A literal, as in the partial index. */
 const isReady = sql`${images.ready} = 1`

@@ -3,7 +3,7 @@ import { imageUrl } from '#contract/media/images.ts'
 import type { EditProfile, OwnProfile } from '#contract/profiles/schemas.ts'
 import type { Database, Results } from '../db/client.ts'
 import { formerUsernames, profiles } from '../db/schema/profiles.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
 export function findOwnProfile(db: Database, me: UserRef, now: number) {
   return {

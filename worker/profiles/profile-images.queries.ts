@@ -3,7 +3,7 @@ import type { EditProfile } from '#contract/profiles/schemas.ts'
 import { type Database, qb, rows, type Statement } from '../db/client.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { attachImages, canAttach, type ImageSlot } from '../media/attach-images.queries.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
 const COLUMNS = { avatar: profiles.avatarUrl, banner: profiles.bannerUrl }
 

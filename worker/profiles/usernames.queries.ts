@@ -4,7 +4,7 @@ import { isUuid } from '#contract/slug.ts'
 import { normalizeUsername } from '#contract/profiles/usernames.ts'
 import { type Database, qb, rows, type Statement } from '../db/client.ts'
 import { formerUsernames, profiles } from '../db/schema/profiles.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 import { isShown } from './shown.queries.ts'
 
 /** The id of the person whom strangers know by this id or username, or knew by it until recently; null if there is none. */

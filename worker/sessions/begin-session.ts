@@ -5,7 +5,7 @@ import type { ServiceContext } from '../context.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
 import { batch, type Statement } from '../db/client.ts'
 import { deviceOf } from './device.rules.ts'
-import { findSession, toActiveSession } from './session-of.queries.ts'
+import { findSession, toActiveSession } from './active-session.queries.ts'
 import { deleteSession, insertSession } from './sessions.queries.ts'
 
 /** What the caller's cookie has to carry. */

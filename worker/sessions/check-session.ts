@@ -10,7 +10,7 @@ import {
   toActiveSession,
   type UserRef,
   userRef,
-} from './session-of.queries.ts'
+} from './active-session.queries.ts'
 
 export type SessionContext = Pick<ServiceContext, 'db' | 'now' | 'sessionHash' | 'timed'>
 type Checked<Named extends Statements> = ActiveSession & { results: Results<Named> }

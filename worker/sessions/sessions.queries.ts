@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne, type SQL, type SQLWrapper, sql } from 'd
 import type { Sessions } from '#contract/accounts/schemas.ts'
 import { type Database, qb } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
-import type { UserRef } from './session-of.queries.ts'
+import type { UserRef } from './active-session.queries.ts'
 
 interface NewSession {
   id: string

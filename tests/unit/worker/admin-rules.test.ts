@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CSV_HEAD, endOfDay, startOfDay, toCsvLine } from '#worker/admin/activity/activity.rules.ts'
-import { bearerOf } from '#worker/sessions/bearer.rules.ts'
+import { bearerOf } from '#worker/sessions/bearer-token.rules.ts'
 import { changesBetween } from '#worker/admin/listings/changes.rules.ts'
 import { planSearch } from '#worker/admin/search.rules.ts'
 import { toPersonSummary } from '#worker/admin/person-summary.rules.ts'

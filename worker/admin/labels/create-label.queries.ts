@@ -3,7 +3,7 @@ import { type EditLabel, labelKey } from '#contract/admin/labels.ts'
 import { type EntryStamp, recordChange } from '../../audit/audit.queries.ts'
 import { type Database, qb } from '../../db/client.ts'
 import { categories, tags } from '../../db/schema/labels.ts'
-import type { UserRef } from '../../sessions/session-of.queries.ts'
+import type { UserRef } from '../../sessions/active-session.queries.ts'
 import { contentOf, LABEL_KINDS, type LabelKind } from './label-kinds.queries.ts'
 
 /** A new category, unless there is one of this name. Where its slug is taken, it has `distinctSlug`. */

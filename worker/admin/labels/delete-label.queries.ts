@@ -3,7 +3,7 @@ import { LABEL_RETENTION_MS } from '#contract/limits.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../../audit/audit.queries.ts'
 import { type Database, qb } from '../../db/client.ts'
 import { categories, tags } from '../../db/schema/labels.ts'
-import type { UserRef } from '../../sessions/session-of.queries.ts'
+import type { UserRef } from '../../sessions/active-session.queries.ts'
 import { contentOf, LABEL_KINDS, type LabelKind, otherCategory } from './label-kinds.queries.ts'
 
 /** Hides a label from everybody and leaves its listings as they are; `deleted` has their number where it was not deleted. */

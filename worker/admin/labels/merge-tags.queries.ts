@@ -6,7 +6,7 @@ import { type Database, qb } from '../../db/client.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { tags } from '../../db/schema/labels.ts'
 import { listingTags } from '../../db/schema/listings.ts'
-import type { UserRef } from '../../sessions/session-of.queries.ts'
+import type { UserRef } from '../../sessions/active-session.queries.ts'
 
 /** How many listings a step gives the other tag. */
 const STEP = 300

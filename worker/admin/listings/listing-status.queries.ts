@@ -9,7 +9,7 @@ import { auditLog } from '../../db/schema/audit.ts'
 import { listingApprovals, listings } from '../../db/schema/listings.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 import type { SealedMail } from '../../email/mail.ts'
-import type { UserRef } from '../../sessions/session-of.queries.ts'
+import type { UserRef } from '../../sessions/active-session.queries.ts'
 import { isSellerSuspended } from './listings.queries.ts'
 
 /** A listing whose status is to be set, its audit entry, and the mail about it where its seller has an address. */

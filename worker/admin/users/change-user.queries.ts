@@ -7,7 +7,7 @@ import { type Database, qb } from '../../db/client.ts'
 import { apiTokens, sessions, users } from '../../db/schema/accounts.ts'
 import { listings } from '../../db/schema/listings.ts'
 import { profiles } from '../../db/schema/profiles.ts'
-import type { UserRef } from '../../sessions/session-of.queries.ts'
+import type { UserRef } from '../../sessions/active-session.queries.ts'
 
 /** How many listings a step takes down, or brings back. */
 const STEP = 500

@@ -3,7 +3,7 @@ import type { TokenScope } from '#contract/admin/constants.ts'
 import { type Database, qb } from '../db/client.ts'
 import { apiTokens, users } from '../db/schema/accounts.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import type { UserRef } from './session-of.queries.ts'
+import type { UserRef } from './active-session.queries.ts'
 
 /** How often the use of a token is noted. */
 const NOTE_EVERY_MS = 60 * 60_000
