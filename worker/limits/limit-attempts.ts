@@ -4,7 +4,8 @@ import { keyedHash } from '../crypto/tokens.ts'
 import { batch, type Database, type Results, type Statement, type Statements } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
 import { type AttemptRow, countAttempts, forgetAttempts, takeBackAttempts } from './attempts.queries.ts'
-import { addressCounters, type Counter, countersOf, type Limited, networksOf } from './limits.rules.ts'
+import { addressCounters, type Counter, countersOf, type Limited } from './attempt-limits.rules.ts'
+import { networksOf } from './networks.rules.ts'
 
 const MINUTE = 60_000
 

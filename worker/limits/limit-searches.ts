@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { networksOf } from './limits.rules.ts'
+import { networksOf } from './networks.rules.ts'
 import type { Env } from '../env.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { ApiError } from '../errors.ts'
