@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { GOOGLE_LINK_MS } from '#contract/limits.ts'
 import { seal, unseal } from '../crypto/seal.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { isSecure } from '../http/site.ts'
+import { isSecure } from '../http/site-url.ts'
 import { AUTH_PATH } from './google-exchange.ts'
 
 const COOKIE = 'sourceyard.google-link'

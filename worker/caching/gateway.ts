@@ -5,9 +5,9 @@ import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { Env } from '../env.ts'
 import { matchesEtag } from '../http/etag.rules.ts'
-import { logRequest, parseServerTiming, type ServedFrom } from '../http/log.ts'
+import { logRequest, parseServerTiming, type ServedFrom } from '../http/request-log.ts'
 import { refuseSearch } from '../limits/limit-searches.ts'
-import { type HotReply, hotReplies } from './hot-replies.ts'
+import { type CachedReply, memoryCache } from './memory-cache.ts'
 import { type PublicRead, publicReadOf } from './public-read.ts'
 
 interface Catalog {
@@ -36,8 +36,8 @@ export function openGateway(routes: readonly RouterRoute[]) {
     const matched = match(request.url.slice(request.url.indexOf('/', 8)))
     if (!matched) return undefined
     const started = performance.now()
-    const hot = hotReplies.get(matched.key)
-    if (hot) return respond(request, matched, hot, started, 'memory')
+    const cached = memoryCache.get(matched.key)
+    if (cached) return respond(request, matched, cached, started, 'memory')
     return loadLimited(request, env, matched, catalog, ctx).then((reply) =>
       respond(request, matched, reply, started, 'catalog'),
     )
@@ -77,22 +77,22 @@ async function loadLimited(
   { key, isSearch }: Match,
   catalog: Catalog,
   ctx: WaitUntil,
-): Promise<HotReply> {
+): Promise<CachedReply> {
   const refused = isSearch ? await refuseSearch(request, env) : undefined
   if (refused) return readReply(refused)
   // A new request: no cookie, no header of the client's reaches what is shared.
-  const loading = hotReplies.load(key, async () =>
+  const loading = memoryCache.load(key, async () =>
     readReply(await catalog.fetch(new Request(new URL(key, request.url)))),
   )
   ctx.waitUntil(loading.catch(() => undefined))
   return loading
 }
 
-async function readReply(reply: Response): Promise<HotReply> {
+async function readReply(reply: Response): Promise<CachedReply> {
   const body = await reply.arrayBuffer()
   const tags = reply.headers.get('Cache-Tag')?.split(',') ?? []
   const etag = reply.status === 200 ? await entityTag(body) : undefined
-  const headers: HotReply['headers'] = [...reply.headers]
+  const headers: CachedReply['headers'] = [...reply.headers]
   if (etag) headers.push(['ETag', etag])
   return { status: reply.status, headers, body, tags, etag }
 }
@@ -102,15 +102,16 @@ async function entityTag(body: ArrayBuffer): Promise<string> {
   return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }
 
-function respond(request: Request, { route }: Match, hot: HotReply, started: number, from: ServedFrom): Response {
+function respond(request: Request, { route }: Match, cached: CachedReply, started: number, from: ServedFrom): Response {
   const requestId = crypto.randomUUID()
-  const headers = new Headers(hot.headers)
+  const headers = new Headers(cached.headers)
   headers.set('X-Request-Id', requestId)
   const waits = from === 'memory' ? null : headers.get('Server-Timing')
   if (from === 'memory') headers.delete('Server-Timing')
-  const isKnown = hot.etag !== undefined && matchesEtag(request.headers.get('If-None-Match') ?? undefined, hot.etag)
+  const isKnown =
+    cached.etag !== undefined && matchesEtag(request.headers.get('If-None-Match') ?? undefined, cached.etag)
   if (isKnown) headers.delete('Content-Type')
-  const status = isKnown ? 304 : hot.status
+  const status = isKnown ? 304 : cached.status
   logRequest({ requestId, method: request.method, status }, () => ({
     path: request.url.slice(request.url.indexOf('/', 8)).replace(/[?#].*$/, ''),
     route,
@@ -118,5 +119,5 @@ function respond(request: Request, { route }: Match, hot: HotReply, started: num
     waits: parseServerTiming(waits),
     from,
   }))
-  return new Response(isKnown || request.method === 'HEAD' ? null : hot.body, { status, headers })
+  return new Response(isKnown || request.method === 'HEAD' ? null : cached.body, { status, headers })
 }

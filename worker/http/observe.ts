@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { AppEnv } from './app-env.ts'
-import { logRequest } from './log.ts'
+import { logRequest } from './request-log.ts'
 
 /**
  * Gives each request an id, and a public reply a `Server-Timing` header about what it waited for. Of any other reply that

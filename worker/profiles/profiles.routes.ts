@@ -9,7 +9,7 @@ import {
 } from '#contract/profiles/schemas.ts'
 import { ProfileSitemapEntries, SitemapQuery } from '#contract/sitemap.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
-import { LISTS, PEOPLE, sellerTag } from '../caching/change-tags.rules.ts'
+import { LISTS, PEOPLE, sellerTag } from '../caching/cache-tags.rules.ts'
 import { cacheable } from '../caching/cacheable.ts'
 import { publicQuery, publicRead } from '../caching/public-read.ts'
 import { type AppEnv, timed } from '../http/app-env.ts'

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { KNOWN_BROWSER_MS } from '#contract/limits.ts'
 import { keyedHash, newToken } from '../crypto/tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { isSecure } from '../http/site.ts'
+import { isSecure } from '../http/site-url.ts'
 import { knownBrowserCookieName } from './sessions.rules.ts'
 
 /**

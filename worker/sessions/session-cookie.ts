@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '../http/app-env.ts'
-import { isSecure } from '../http/site.ts'
+import { isSecure } from '../http/site-url.ts'
 import type { SessionToken } from './begin-session.ts'
 import { isToken, sessionCookieName } from './sessions.rules.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HotReplies, type HotReply } from '#worker/caching/hot-replies.ts'
+import { type CachedReply, MemoryCache } from '#worker/caching/memory-cache.ts'
 
-const reply = (text: string, tags: string[] = [], status = 200): HotReply => ({
+const reply = (text: string, tags: string[] = [], status = 200): CachedReply => ({
   status,
   headers: [],
   body: new Uint8Array(new TextEncoder().encode(text)).buffer,
@@ -9,50 +9,50 @@ const reply = (text: string, tags: string[] = [], status = 200): HotReply => ({
   etag: undefined,
 })
 const open = (limits: Partial<{ ttl: number; entries: number; bytes: number }> = {}) =>
-  new HotReplies({ ttl: 2_000, entries: 10, bytes: 1_000, ...limits })
+  new MemoryCache({ ttl: 2_000, entries: 10, bytes: 1_000, ...limits })
 
 beforeEach(() => void vi.setSystemTime(Date.now()))
 afterEach(() => void vi.useRealTimers())
 
-describe('The memory of hot replies', () => {
+describe('The memory cache', () => {
   it('gives a reply out for as long as it lives and no longer', async () => {
-    const hot = open()
-    await hot.load('a', async () => reply('one'))
+    const cache = open()
+    await cache.load('a', async () => reply('one'))
     vi.setSystemTime(Date.now() + 2_000)
-    expect(hot.get('a')).toBeDefined()
+    expect(cache.get('a')).toBeDefined()
     vi.setSystemTime(Date.now() + 1)
-    expect(hot.get('a')).toBeUndefined()
+    expect(cache.get('a')).toBeUndefined()
   })
 
   it.each([404, 500, 503])('does not keep a %i', async (status) => {
-    const hot = open()
-    await hot.load('a', async () => reply('no', [], status))
-    expect(hot.get('a')).toBeUndefined()
+    const cache = open()
+    await cache.load('a', async () => reply('no', [], status))
+    expect(cache.get('a')).toBeUndefined()
   })
 
   it('asks again after a failure', async () => {
-    const hot = open()
-    await expect(hot.load('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
-    expect(await hot.load('a', async () => reply('up'))).toBeDefined()
-    expect(hot.get('a')).toBeDefined()
+    const cache = open()
+    await expect(cache.load('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+    expect(await cache.load('a', async () => reply('up'))).toBeDefined()
+    expect(cache.get('a')).toBeDefined()
   })
 
   it('forgets what carries a changed tag and nothing else', async () => {
-    const hot = open()
-    await hot.load('a', async () => reply('a', ['lists', 'listing:1']))
-    await hot.load('b', async () => reply('b', ['listing:2']))
-    hot.forget(['listing:1'])
-    expect([hot.get('a'), hot.get('b')]).toEqual([undefined, expect.anything()])
+    const cache = open()
+    await cache.load('a', async () => reply('a', ['lists', 'listing:1']))
+    await cache.load('b', async () => reply('b', ['listing:2']))
+    cache.forget(['listing:1'])
+    expect([cache.get('a'), cache.get('b')]).toEqual([undefined, expect.anything()])
   })
 
   it('does not keep what was being loaded while something changed', async () => {
-    const hot = open()
+    const cache = open()
     let finish = () => {}
-    const asked = hot.load('a', () => new Promise((resolve) => (finish = () => resolve(reply('old')))))
-    hot.forget(['lists'])
+    const asked = cache.load('a', () => new Promise((resolve) => (finish = () => resolve(reply('old')))))
+    cache.forget(['lists'])
     finish()
     await asked
-    expect(hot.get('a')).toBeUndefined()
+    expect(cache.get('a')).toBeUndefined()
   })
 
   it('stays within its number of entries and its bytes, dropping the oldest', async () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** A whole reply, free of anything that belongs to the request that caused it. */
-export interface HotReply {
+export interface CachedReply {
   status: number
   headers: [name: string, value: string][]
   body: ArrayBuffer
@@ -17,8 +17,8 @@ interface Limits {
 }
 
 /** Recent replies in the memory of one isolate. */
-export class HotReplies {
-  readonly #replies: LRUCache<string, HotReply>
+export class MemoryCache {
+  readonly #replies: LRUCache<string, CachedReply>
   #changes = 0
 
   constructor({ ttl, entries, bytes }: Limits) {
@@ -33,7 +33,7 @@ export class HotReplies {
     })
   }
 
-  get(key: string): HotReply | undefined {
+  get(key: string): CachedReply | undefined {
     return this.#replies.get(key)
   }
 
@@ -41,7 +41,7 @@ export class HotReplies {
    * What `load` returns; a 200 is stored unless something changed meanwhile. Requests never wait for each other: where V8 has
    * optimized a promise that one makes and another settles, what follows runs in the wrong request.
    */
-  async load(key: string, load: () => Promise<HotReply>): Promise<HotReply> {
+  async load(key: string, load: () => Promise<CachedReply>): Promise<CachedReply> {
     const changes = this.#changes
     const reply = await load()
     if (reply.status === 200 && changes === this.#changes) this.#replies.set(key, reply)
@@ -58,4 +58,4 @@ export class HotReplies {
 }
 
 /** Two seconds is how long another isolate may go on serving what has been withdrawn. */
-export const hotReplies = new HotReplies({ ttl: 2_000, entries: 512, bytes: 16_000_000 })
+export const memoryCache = new MemoryCache({ ttl: 2_000, entries: 512, bytes: 16_000_000 })
