@@ -5,8 +5,9 @@ import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { Env } from '../env.ts'
 import { matchesEtag } from '../http/etag.rules.ts'
+import { refuse } from '../http/refuse.ts'
 import { logRequest, parseServerTiming, type ServedFrom } from '../http/request-log.ts'
-import { refuseSearch } from '../limits/limit-searches.ts'
+import { checkSearchLimit } from '../limits/check-search-limit.ts'
 import { type CachedReply, memoryCache } from './memory-cache.ts'
 import { type PublicRead, publicReadOf } from './public-read.ts'
 
@@ -78,8 +79,11 @@ async function loadLimited(
   catalog: Catalog,
   ctx: WaitUntil,
 ): Promise<CachedReply> {
-  const refused = isSearch ? await refuseSearch(request, env) : undefined
-  if (refused) return readReply(refused)
+  if (isSearch) {
+    const client = { address: request.headers.get('CF-Connecting-IP') ?? '' }
+    const error = await checkSearchLimit({ env, now: Date.now(), client })
+    if (error) return readReply(await refuse(request, error))
+  }
   // A new request: no cookie, no header of the client's reaches what is shared.
   const loading = memoryCache.load(key, async () =>
     readReply(await catalog.fetch(new Request(new URL(key, request.url)))),
