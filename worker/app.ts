@@ -25,7 +25,7 @@ import { apiHeaders, imageHeaders } from './http/security-headers.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { landingRoutes } from './landing/landing.routes.ts'
 import { ownListingsRoutes } from './listings/own-listings.routes.ts'
-import { mediaRoutes } from './media/media.routes.ts'
+import { imagesRoutes } from './media/images.routes.ts'
 import { uploadsRoutes } from './media/uploads.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
 import { profilesRoutes } from './profiles/profiles.routes.ts'
@@ -74,7 +74,7 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>) {
         },
       }),
     )
-    .route('/images', mediaRoutes)
+    .route('/images', imagesRoutes)
     .notFound((c) => toErrorResponse(new ApiError('not_found'), c))
     .onError(toErrorResponse)
 }

@@ -4,7 +4,7 @@ import { users } from '../db/schema/accounts.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { formerUsernames, profiles } from '../db/schema/profiles.ts'
-import { deleteImagesOf } from '../media/images.queries.ts'
+import { deleteImagesOf } from '../media/sweep-images.queries.ts'
 import { isLastAdmin } from './last-admin.queries.ts'
 
 /** What of a profile is about its person. */

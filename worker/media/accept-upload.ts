@@ -9,8 +9,9 @@ import { countAttemptOf } from '../limits/attempts.queries.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { removeObjects } from './buckets.ts'
 import { storeImage } from './store-image.ts'
-import { deleteImageRows, findUpload, finishUpload, reserveUpload } from './images.queries.ts'
-import { newPath } from './images.rules.ts'
+import { findUpload, finishUpload, reserveUpload } from './uploads.queries.ts'
+import { deleteImageRows } from './sweep-images.queries.ts'
+import { newPath } from './image-paths.rules.ts'
 import { readBody } from './read-body.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,7 +1,7 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { type Bucket, VARIANT_WIDTHS, variantOf } from '#contract/media/images.ts'
 import type { Env } from '../env.ts'
-import { objectOf } from './images.rules.ts'
+import { objectOf } from './image-paths.rules.ts'
 
 export function bucketOf(env: Env, name: Bucket): R2Bucket {
   return { 'product-images': env.PRODUCT_IMAGES, 'project-images': env.PROJECT_IMAGES, avatars: env.AVATARS }[name]

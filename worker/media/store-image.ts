@@ -6,7 +6,8 @@ import type { Env } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { bucketOf } from './buckets.ts'
 import { makeVariants } from './make-variants.ts'
-import { blankJpegMetadata, storedFormat, objectOf } from './images.rules.ts'
+import { objectOf, storedFormat } from './image-paths.rules.ts'
+import { blankJpegMetadata } from './jpeg-metadata.rules.ts'
 
 const QUALITY = 90
 

@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts'
 import { primary } from '../db/client.ts'
 import { removeObjects } from './buckets.ts'
-import { deleteImageRows, leaseOrphans } from './images.queries.ts'
+import { deleteImageRows, leaseOrphans } from './sweep-images.queries.ts'
 
 /** How many images one sweep removes: with their variants, as many objects as R2 deletes in one call. */
 const AT_ONCE = 200

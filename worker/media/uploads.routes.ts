@@ -7,7 +7,8 @@ import { requireUser } from '../sessions/check-session.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { query } from '../http/validate.ts'
 import { removeObjects } from './buckets.ts'
-import { deleteImageRows, dropUpload, findUpload } from './images.queries.ts'
+import { dropUpload, findUpload } from './uploads.queries.ts'
+import { deleteImageRows } from './sweep-images.queries.ts'
 import { acceptUpload } from './accept-upload.ts'
 
 /** For people who are signed in: images on their way to a profile or a listing. */

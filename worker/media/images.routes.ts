@@ -5,13 +5,13 @@ import { type AppEnv, timed } from '../http/app-env.ts'
 import { ApiError } from '../errors.ts'
 import { matchesEtag } from '../http/etag.rules.ts'
 import { bucketOf } from './buckets.ts'
-import { FOREVER, imageType, isImageKey, parseRange, UNTIL_MADE } from './media.rules.ts'
+import { FOREVER, imageType, isImageKey, parseRange, UNTIL_MADE } from './image-requests.rules.ts'
 
 /**
  * Public: objects of the image buckets, which never change under their key. Until a variant has been made, the image
  * itself stands in for it.
  */
-export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c) => {
+export const imagesRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c) => {
   const { bucket: name, key: requested } = c.req.param()
   const original = originalOf(requested)
   if (!isBucket(name) || !isImageKey(original ?? requested)) throw new ApiError('image_not_found')

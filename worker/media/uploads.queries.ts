@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { MAX_BYTES_STORED, MAX_IMAGES_STORED } from '#contract/limits.ts'
 import type { ImageKind } from '#contract/media/constants.ts'
 import type { Upload } from '#contract/media/uploads.ts'
@@ -102,35 +102,4 @@ export function dropUpload(db: Database, me: UserRef, uploadId: string, now: num
     .set({ going: true, expires: new Date(now) })
     .where(and(eq(images.ownerId, me), eq(images.uploadId, uploadId), isReady, isNull(images.shownAt)))
     .returning({ path: images.path })
-}
-
-/** Marks all of a person's images for removal by the next sweep, whatever shows them, where the condition holds. */
-export function deleteImagesOf(db: Database, ownerId: string, now: number, condition: SQL) {
-  return db
-    .update(images)
-    .set({ going: true, shownAt: null, expires: new Date(now) })
-    .where(and(eq(images.ownerId, ownerId), condition))
-}
-
-/**
- * Marks up to `most` expired images for removal and leases them to one sweep until `lease`: if it dies, they are left to
- * a later one.
- */
-export function leaseOrphans(db: Database, { now, lease, most }: { now: number; lease: number; most: number }) {
-  const expired = qb
-    .select({ path: images.path })
-    .from(images)
-    .where(lte(images.expires, new Date(now)))
-    .orderBy(images.expires)
-    .limit(most)
-  return db
-    .update(images)
-    .set({ going: true, expires: new Date(lease) })
-    .where(inArray(images.path, expired))
-    .returning({ path: images.path, bytes: images.bytes })
-}
-
-/** Deletes the rows of images of which nothing is stored any more. */
-export async function deleteImageRows(db: Database, paths: string[]): Promise<void> {
-  await db.delete(images).where(sql`${images.path} IN (SELECT value FROM json_each(${JSON.stringify(paths)}))`)
 }
