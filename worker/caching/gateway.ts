@@ -1,30 +1,18 @@
 import type { ExecutionContext } from '@cloudflare/workers-types'
 import type { RouterRoute } from 'hono/types'
-import { RegExpRouter } from 'hono/router/reg-exp-router'
-import { SmartRouter } from 'hono/router/smart-router'
-import { TrieRouter } from 'hono/router/trie-router'
 import type { Env } from '../env.ts'
 import { matchesEtag } from '../http/etag.rules.ts'
 import { refuse } from '../http/refuse.ts'
 import { logRequest, parseServerTiming, type ServedFrom } from '../http/request-log.ts'
 import { checkSearchLimit } from '../limits/check-search-limit.ts'
+import { type Match, matcherOf } from './match-public-read.ts'
 import { type CachedReply, memoryCache } from './memory-cache.ts'
-import { type PublicRead, publicReadOf } from './public-read.ts'
 
 interface Catalog {
   fetch(request: Request): Promise<Response>
 }
 
 type WaitUntil = Pick<ExecutionContext, 'waitUntil'>
-
-/** A request for what a route shares with everybody. */
-interface Match {
-  /** The path and its query in one form; what caches are keyed by. */
-  key: string
-  /** The route's pattern, for the log. */
-  route: string
-  isSearch: boolean
-}
 
 /**
  * Answers the public reads among an app's routes from memory, or through the cached entrypoint; undefined for any other
@@ -41,33 +29,6 @@ export function openGateway(routes: readonly RouterRoute[]) {
     if (cached) return respond(request, matched, cached, started, 'memory')
     return loadLimited(request, env, matched, catalog, ctx).then((reply) =>
       respond(request, matched, reply, started, 'catalog'),
-    )
-  }
-}
-
-/** What an address of the site reads, as the first of the app's routes that answers it says. */
-export function matcherOf(routes: readonly RouterRoute[]): (address: string) => Match | undefined {
-  const router = new SmartRouter<{ route: string; read: PublicRead | undefined }>({
-    routers: [new RegExpRouter(), new TrieRouter()],
-  })
-  const reads = new Map<string, PublicRead | undefined>()
-  for (const { method, path, handler } of routes)
-    if (method === 'GET') reads.set(path, reads.get(path) ?? publicReadOf(handler))
-  for (const [route, read] of reads) router.add('GET', route, { route, read })
-
-  return (address) => {
-    const end = address.search(/[?#]|$/)
-    const path = address.slice(0, end)
-    const [found] = router.match('GET', path)[0]
-    if (!found?.[0].read) return undefined
-    const { route, read } = found[0]
-    const parsed = read.parse(address.slice(end).replace(/#.*$/, ''))
-    return (
-      parsed && {
-        key: (read.ignoresCase ? path.toLowerCase() : path) + parsed.search,
-        route,
-        isSearch: parsed.isSearch,
-      }
     )
   }
 }
