@@ -25,7 +25,7 @@ export async function changeAddress(ctx: ServiceContext, email: string, password
   const link = insertAddressChange(ctx.db, await hashToken(token), owner, email, ctx.now + ADDRESS_LINK_MS)
   const confirm = await sealMail(ctx.env, { kind: 'confirm_address', to: email, token })
   const known = await sealMail(ctx.env, { kind: 'already_registered', to: email })
-  const mail = putEither(ctx.db, known, confirm, ctx.now, accountOf(email).getSQL())
+  const mail = putEither(ctx.db, known, confirm, ctx.now, accountOf(email))
   await ctx.timed('d1', batch(ctx.db, { link, mail, forgive }))
   dispatchMail(ctx)
 }

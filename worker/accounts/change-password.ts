@@ -18,7 +18,7 @@ export async function changePassword(ctx: ServiceContext, current: string, passw
   const forgive = await checkPassword(ctx, person.id, current, formerHash)
   const nextHash = await ctx.timed('hash', hashPassword(password))
   const mail = await sealMail(ctx.env, { kind: 'password_changed', to: person.email })
-  const isChanged = ownerOfPassword(person.id, nextHash).getSQL()
+  const isChanged = ownerOfPassword(person.id, nextHash)
   const { changed } = await ctx.timed(
     'd1',
     batch(ctx.db, {

@@ -46,7 +46,7 @@ export async function resetPassword(ctx: ServiceContext, token: string, password
       changed: setPasswordByLink(ctx.db, tokenHash, passwordHash, ctx.now),
       sessions: deleteSessions(ctx.db, { userId: owner }),
       // Of two who open the link at the same time, the second finds none.
-      mail: putMail(ctx.db, mail, ctx.now, owner.getSQL()),
+      mail: putMail(ctx.db, mail, ctx.now, owner),
       links: deleteLinks(ctx.db, link.userId),
       unlocked,
     }),
@@ -66,7 +66,7 @@ export async function confirmAddress(ctx: ServiceContext, token: string): Promis
   if (!link) throw new ApiError('link_expired')
   const { currentEmail: to, email: newAddress } = link
   const mail = await sealMail(ctx.env, { kind: 'address_changed', to, newAddress })
-  const isChanged = accountWith(link.userId, link.email).getSQL()
+  const isChanged = accountWith(link.userId, link.email)
   const { changed } = await ctx.timed(
     'd1',
     batch(ctx.db, {

@@ -33,7 +33,7 @@ export async function signUp(
     'd1',
     batch(ctx.db, {
       pending: insertPending(ctx.db, { ...form, now: ctx.now, expires: ctx.now + SIGN_UP_LINK_MS }),
-      mail: putEither(ctx.db, known, verify, ctx.now, accountOf(email).getSQL()),
+      mail: putEither(ctx.db, known, verify, ctx.now, accountOf(email)),
     }),
   )
   dispatchMail(ctx)

@@ -1,16 +1,16 @@
-import { and, eq, inArray, isNotNull, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { outbox } from '../db/schema/accounts.ts'
 import type { SealedMail } from './mail.ts'
 
 /** Puts a mail into the outbox, due at once; with `when`, only if that `select` has rows. */
 export function putMail(db: Database, { id, sealed }: SealedMail, now: number, when?: SQLWrapper) {
-  return insertMail(db, sql`${id}, ${sealed}`, now, when && sql`WHERE EXISTS (${when})`)
+  return insertMail(db, sql`${id}, ${sealed}`, now, when && sql`WHERE ${exists(when)}`)
 }
 
 /** Puts one of two mails into the outbox, due at once: the first if `when` has rows, otherwise the second. */
 export function putEither(db: Database, first: SealedMail, second: SealedMail, now: number, when: SQLWrapper) {
-  return insertMail(db, sql`${second.id}, iif(EXISTS (${when}), ${first.sealed}, ${second.sealed})`, now)
+  return insertMail(db, sql`${second.id}, iif(${exists(when)}, ${first.sealed}, ${second.sealed})`, now)
 }
 
 function insertMail(db: Database, idAndSealed: SQLWrapper, now: number, condition: SQLWrapper = sql``) {

@@ -104,8 +104,8 @@ export function findFormFacts(db: Database, me: UserRef, category: string | null
   const recent = sql`(SELECT count(*) FROM ${newest} WHERE created_at > ${since})`
   return db
     .select({
-      hasCategory: sql<boolean>`(${category} IS NULL OR EXISTS ${isCurrent})`.mapWith(Boolean).as('has_category'),
-      isVerified: sql<boolean>`EXISTS ${isVerified}`.mapWith(Boolean).as('is_verified'),
+      hasCategory: sql<boolean>`(${category} IS NULL OR ${exists(isCurrent)})`.mapWith(Boolean).as('has_category'),
+      isVerified: sql<boolean>`${exists(isVerified)}`.mapWith(Boolean).as('is_verified'),
       recentCount: sql<number>`${recent}`.as('recent_count'),
     })
     .from(sql`(SELECT 1)`)

@@ -26,7 +26,7 @@ export function insertListing(
   const attachment = attachListingImages(db, me, id, content, now)
   const seller = sql`(SELECT id FROM ${users} WHERE id = ${me} AND ${attachment.allowed})`
   return {
-    newTags: insertTags(db, content.tags, me, now, sql`EXISTS ${seller}`),
+    newTags: insertTags(db, content.tags, me, now, exists(seller)),
     inserted: rows<never>(
       db,
       sql`

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type EditLabel, labelKey } from '#contract/admin/labels.ts'
 import { type EntryStamp, recordChange } from '../../audit/audit.queries.ts'
 import { type Database, qb } from '../../db/client.ts'
@@ -13,10 +13,12 @@ export function insertCategory(
   { id, slug, distinctSlug, name, description }: EditLabel & { id: string; slug: string; distinctSlug: string },
   stamp: EntryStamp,
 ) {
-  const isTaken = sql`EXISTS ${qb
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.slug, slug), isNull(categories.deletedAt)))}`
+  const isTaken = exists(
+    qb
+      .select({ id: categories.id })
+      .from(categories)
+      .where(and(eq(categories.slug, slug), isNull(categories.deletedAt))),
+  )
   const category = qb
     .select({
       seq: sql`NULL`.as('seq'),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { LABEL_RETENTION_MS } from '#contract/limits.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../../audit/audit.queries.ts'
 import { type Database, qb } from '../../db/client.ts'
@@ -58,10 +58,12 @@ export function restoreDeletedLabel(db: Database, admin: UserRef, kind: LabelKin
 
 /** The slug of a category, with a part of its id where another one has it by now. */
 const freeSlug = sql`iif(
-  EXISTS ${qb
-    .select({ id: otherCategory.id })
-    .from(otherCategory)
-    .where(and(eq(otherCategory.slug, categories.slug), isNull(otherCategory.deletedAt)))},
+  ${exists(
+    qb
+      .select({ id: otherCategory.id })
+      .from(otherCategory)
+      .where(and(eq(otherCategory.slug, categories.slug), isNull(otherCategory.deletedAt))),
+  )},
   ${categories.slug} || '-' || substr(${categories.id}, -8), ${categories.slug})`
 
 /** Has a row where a label can be restored. */

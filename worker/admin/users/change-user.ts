@@ -43,7 +43,7 @@ export async function changeSuspension(
   const stamp = newEntry(ctx)
   const { results } = await requireAdmin(ctx, (admin) => ({
     ...change(db, admin, id, reason, stamp),
-    mail: putMail(db, mail, ctx.now, findEntry(db, stamp).getSQL()),
+    mail: putMail(db, mail, ctx.now, findEntry(db, stamp)),
     entry: findEntry(db, stamp),
     moved: step(db, id),
     remaining: countRemaining(db, id),
