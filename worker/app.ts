@@ -56,7 +56,7 @@ const api = new Hono<AppEnv>()
   .route('/', importRoutes)
   .route('/', uploadsRoutes)
 
-/** Every route. The browser's clients are typed by the domains' own exports. */
+/** Every route. The browser's clients are typed by each domain's own export. */
 function everyRoute(observer: MiddlewareHandler<AppEnv>) {
   return new Hono<AppEnv>()
     .use(observer)
@@ -81,10 +81,10 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>) {
 
 export const app = everyRoute(observe)
 
-/** For the cached entrypoint: the gateway in front of it writes the log. */
+/** For the cached entrypoint, where the gateway in front writes the log. */
 export const quietApp = everyRoute(identify)
 
-/** What the browser's clients are built from, a type a domain. */
+/** The types of the browser's clients, one per domain. */
 export type CatalogueApi = typeof catalogueRoutes
 export type LandingApi = typeof landingRoutes
 export type SignUpApi = typeof signUpRoutes

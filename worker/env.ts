@@ -31,18 +31,18 @@ const Env = z
     ATTEMPTS_BY_NETWORK: binding<RateLimit>('ATTEMPTS_BY_NETWORK'),
     SEARCHES_BY_NETWORK: binding<RateLimit>('SEARCHES_BY_NETWORK'),
     SEARCHES_BY_SITE: binding<RateLimit>('SEARCHES_BY_SITE'),
-    /** Encrypts what goes through a browser or waits in the outbox, and keys the hashes of who tried what. */
+    /** Encrypts what passes through a browser or waits in the outbox, and keys the hashes of attempts. */
     AUTH_SECRET: z.string().min(32, 'AUTH_SECRET has at least 32 characters'),
-    /** Where people reach the site: what links in mails begin with. */
+    /** Where people reach the site; links in emails begin with it. */
     SITE_ORIGIN: z.string().refine(isOrigin, 'SITE_ORIGIN is an origin, such as https://sourceyard.dev'),
     MAIL_FROM: z.email('MAIL_FROM is a mail address'),
-    /** Where mails tell people to write to, if anywhere. */
+    /** The contact address in emails, if there is one. */
     SUPPORT_EMAIL: z.email('SUPPORT_EMAIL is a mail address').or(z.literal('')).optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: z.url('GOOGLE_ISSUER is an address').optional(),
   })
-  // What the issuer says is trusted because it comes over TLS from where it should.
+  // The issuer's replies are trusted because they come over TLS.
   .refine(({ SITE_ORIGIN, GOOGLE_ISSUER }) => isLocal(SITE_ORIGIN) || GOOGLE_ISSUER?.startsWith('https://') !== false, {
     path: ['GOOGLE_ISSUER'],
     message: 'GOOGLE_ISSUER begins with https:// wherever the site is not local',
@@ -59,7 +59,7 @@ function isLocal(origin: string): boolean {
 
 const checked = new WeakSet<object>()
 
-/** The bindings, checked once an isolate; throws a sentence naming what is missing. */
+/** Checks the bindings once per isolate; throws a message naming what is missing. */
 export function parseEnv(raw: object): void {
   if (checked.has(raw)) return
   Env.parse(raw)

@@ -1,8 +1,8 @@
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
 
 /**
- * An error reply with a code; `fields` maps an input's name to a sentence about it, `retryAt` says when to try again (ms),
- * `current` is the state that the change was refused for.
+ * An error reply. `fields` maps an input's name to a sentence about it, `retryAt` is when to try again (ms since 1970),
+ * and `current` is the present state of what was to be changed.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode

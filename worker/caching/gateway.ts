@@ -14,10 +14,7 @@ interface Catalog {
 
 type WaitUntil = Pick<ExecutionContext, 'waitUntil'>
 
-/**
- * Answers the public reads among an app's routes from memory, or through the cached entrypoint; undefined for any other
- * request.
- */
+/** Serves public reads from memory or through the cached entrypoint; returns undefined for any other request. */
 export function openGateway(routes: readonly RouterRoute[]) {
   const match = matcherOf(routes)
   return (request: Request, env: Env, catalog: Catalog, ctx: WaitUntil): Promise<Response> | Response | undefined => {
@@ -45,7 +42,7 @@ async function loadLimited(
     const error = await checkSearchLimit({ env, now: Date.now(), client })
     if (error) return readReply(await refuse(request, error))
   }
-  // A new request: no cookie, no header of the client's reaches what is shared.
+  // A new request, so that no cookie or header of the client's reaches the shared cache.
   const loading = memoryCache.load(key, async () =>
     readReply(await catalog.fetch(new Request(new URL(key, request.url)))),
   )

@@ -4,16 +4,16 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { RouterRoute } from 'hono/types'
 import { type PublicRead, publicReadOf } from './public-read.ts'
 
-/** A request for what a route shares with everybody. */
+/** A request for a reply that all visitors share. */
 export interface Match {
-  /** The path and its query in one form; what caches are keyed by. */
+  /** The path and its normalized query: the cache key. */
   key: string
   /** The route's pattern, for the log. */
   route: string
   isSearch: boolean
 }
 
-/** What an address of the site reads, as the first of the app's routes that answers it says. */
+/** Finds the public read behind an address, by the first of the app's routes that matches it. */
 export function matcherOf(routes: readonly RouterRoute[]): (address: string) => Match | undefined {
   const router = new SmartRouter<{ route: string; read: PublicRead | undefined }>({
     routers: [new RegExpRouter(), new TrieRouter()],

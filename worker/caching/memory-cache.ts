@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** A whole reply, free of anything that belongs to the request that caused it. */
+/** A complete reply without anything from the request that caused it. */
 export interface CachedReply {
   status: number
   headers: [name: string, value: string][]
@@ -27,7 +27,7 @@ export class MemoryCache {
       max: entries,
       maxSize: bytes,
       sizeCalculation: ({ body }) => Math.max(1, body.byteLength),
-      // No timer of a request may outlive it, and tests set `Date` only.
+      // A request's timer must not outlive it, and tests set `Date` only.
       ttlResolution: 0,
       perf: { now: () => Date.now() },
     })
@@ -38,8 +38,8 @@ export class MemoryCache {
   }
 
   /**
-   * What `load` returns; a 200 is stored unless something changed meanwhile. Requests never wait for each other: where V8 has
-   * optimized a promise that one makes and another settles, what follows runs in the wrong request.
+   * Runs `load` and stores a 200 unless something changed meanwhile. Requests never wait for each other: once V8 has
+   * optimized a promise that one makes and another settles, the continuation runs in the wrong request.
    */
   async load(key: string, load: () => Promise<CachedReply>): Promise<CachedReply> {
     const changes = this.#changes
@@ -48,7 +48,7 @@ export class MemoryCache {
     return reply
   }
 
-  /** Forgets every reply that carries one of the tags, and stores nothing that is being loaded now. */
+  /** Forgets every reply with one of these tags, and prevents storing those being loaded right now. */
   forget(tags: readonly string[]): void {
     this.#changes += 1
     const changed = new Set(tags)
@@ -57,5 +57,5 @@ export class MemoryCache {
   }
 }
 
-/** Two seconds is how long another isolate may go on serving what has been withdrawn. */
+/** Two seconds is how long another isolate may keep serving what has been withdrawn. */
 export const memoryCache = new MemoryCache({ ttl: 2_000, entries: 512, bytes: 16_000_000 })

@@ -12,24 +12,24 @@ interface Details {
   route: string
   /** `performance.now()` when the request came in. */
   started: number
-  /** Milliseconds by what was waited for. */
+  /** What the request waited for, in milliseconds. */
   waits: Record<string, number>
   from?: ServedFrom
 }
 
 /**
- * One successful read in so many is logged: a line costs twice what its request does (docs/cost.md) and slows a reply that
- * asks nothing by a fifth, while a hundredth tells rates and times of a busy route just as well.
+ * One in this many successful reads is logged. A line costs twice what its request does (docs/cost.md) and slows a
+ * cached reply by a fifth, and a hundredth is enough for the rates and times of a busy route.
  */
 export const LOGGED_READS = 100
 
-/** Errors and mutations always, reads by their id, so that all who know the id agree. */
+/** Errors and mutations always; reads by their id, so that everyone who knows the id decides alike. */
 export function isLogged({ requestId, method, status }: Outcome): boolean {
   if (status >= 400 || (method !== 'GET' && method !== 'HEAD')) return true
   return parseInt(requestId.slice(0, 8), 16) % LOGGED_READS === 0
 }
 
-/** Writes the one line of JSON that a request leaves in the log, if it leaves one. */
+/** Logs a request as one line of JSON, if it is one of those to log. */
 export function logRequest(outcome: Outcome, detailsOf: () => Details): void {
   if (!isLogged(outcome)) return
   const { started, ...details } = detailsOf()

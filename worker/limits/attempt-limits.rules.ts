@@ -24,25 +24,25 @@ export interface Limit {
 
 const MAILS: Limit[] = [{ most: 1, within: RESEND_COOLING_MS }, MAILS_BY_ADDRESS]
 
-/** The limits of each kind of attempt: by the email address that it names, and by the network that it comes from. */
+/** The limits per kind of attempt: by the email address it names, and by the network it comes from. */
 export const LIMITS = {
   sign_in: { address: [SIGN_INS_BY_ADDRESS], network: [SIGN_INS_BY_NETWORK] },
-  /** By the address together with the network. */
+  /** By address and network combined. */
   sign_up: { address: [SIGN_UPS_BY_ADDRESS], network: [SIGN_UPS_BY_NETWORK] },
   resend: { address: MAILS, network: [MAILS_BY_NETWORK] },
   forgot: { address: MAILS, network: [MAILS_BY_NETWORK] },
-  /** The address that somebody wants to change to. */
+  /** By the new address. */
   change_email: { address: [ADDRESS_CHANGES_BY_ADDRESS], network: [ADDRESS_CHANGES_BY_NETWORK] },
   google: { network: [GOOGLE_BY_NETWORK] },
-  /** Opening a link names no address. */
+  /** A link being opened names no address. */
   link: { network: [LINKS_BY_NETWORK] },
-  /** By the person in place of an address. */
+  /** By person instead of address. */
   password: { address: [PASSWORDS_BY_PERSON], network: [PASSWORDS_BY_NETWORK] },
   contacts: { network: [CONTACTS_BY_NETWORK] },
 } as const satisfies Record<string, { address?: Limit[]; network: Limit[] }>
 export type Limited = keyof typeof LIMITS
 
-/** One limit as it applies to one address or network. */
+/** A limit applied to one address or network. */
 export interface Counter extends Limit {
   by: 'address' | 'network'
   name: string

@@ -8,7 +8,7 @@ interface SearchContext extends Pick<ServiceContext, 'env' | 'now'> {
   client: Pick<Client, 'address'>
 }
 
-/** `too_many_searches` if the client's network has searched too often; otherwise undefined. */
+/** Returns `too_many_searches` if the client's network has searched too often. */
 export async function checkSearchLimit({ env, now, client }: SearchContext): Promise<ApiError | undefined> {
   const [own, around] = networksOf(client.address)
   const checks = [

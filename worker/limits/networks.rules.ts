@@ -2,13 +2,13 @@ import { SHARE_OF_48 } from '#contract/limits.ts'
 
 export interface Network {
   name: string
-  /** How many times the limit of one subscriber it has. */
+  /** How many times a single subscriber's limit it gets. */
   share: number
 }
 
 /**
- * The networks that an IP address is counted as: itself, or, for IPv6, the /64 of a subscriber and the /48 around it, all
- * 65,536 of whose /64s may be one person's.
+ * The networks that an IP address counts as: itself or, for IPv6, the subscriber's /64 and the /48 around it, whose
+ * 65,536 /64s may all belong to one person.
  */
 export function networksOf(ip: string): Network[] {
   if (!ip.includes(':')) return [{ name: ip, share: 1 }]

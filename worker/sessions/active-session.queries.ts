@@ -5,14 +5,14 @@ import { type Database, qb } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 import { profiles } from '../db/schema/profiles.ts'
 
-/** The session that a caller claims to have, by the hash of its token. */
+/** The session that a caller claims, by the hash of its token. */
 export interface SessionClaim {
   sessionHash: string
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** A person's id as part of a statement: null, which matches nothing, where they are not who they have to be. */
+/** A person's id as a part of statements: null, which matches nothing, unless they are who they must be. */
 export type UserRef = SQL<string | null>
 
 export interface ActiveSession {
@@ -36,7 +36,7 @@ const personFields = {
 const isActive = ({ sessionHash, now }: SessionClaim) =>
   and(eq(sessions.tokenHash, sessionHash), gt(sessions.expires, new Date(now)), isNull(users.suspendedAt))
 
-/** The id of whoever's session it is, while it lasts and they are not suspended. */
+/** The id of the session's owner, unless it has expired or they are suspended. */
 export function userRef(claim: SessionClaim): UserRef {
   return sql<string | null>`${qb
     .select({ userId: sessions.userId })
@@ -45,7 +45,7 @@ export function userRef(claim: SessionClaim): UserRef {
     .where(isActive(claim))}`
 }
 
-/** The same id, where it is an admin's. */
+/** The same id if they are an admin. */
 export function adminRef(me: UserRef): UserRef {
   return sql<string | null>`${qb
     .select({ id: profiles.id })

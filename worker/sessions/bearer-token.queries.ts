@@ -5,17 +5,17 @@ import { apiTokens, users } from '../db/schema/accounts.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import type { UserRef } from './active-session.queries.ts'
 
-/** How often the use of a token is noted. */
+/** How often a token's last use is updated. */
 const NOTE_EVERY_MS = 60 * 60_000
 
-/** Only while its owner is an admin who may sign in. */
+/** A token works only while its owner is an admin who may sign in. */
 const isUsable = (tokenHash: string) =>
   and(eq(apiTokens.tokenHash, tokenHash), isNull(users.suspendedAt), eq(profiles.role, 'admin'))
 
 const hasScope = (scope: TokenScope): SQL =>
   sql`EXISTS (SELECT 1 FROM json_each(${apiTokens.scopes}) WHERE value = ${scope})`
 
-/** The id of the admin whose token this is, where its scopes include this one; otherwise null. */
+/** The id of the token's owner, an admin, if its scopes include this one; otherwise null. */
 export function bearerRef(tokenHash: string, scope: TokenScope): UserRef {
   return sql<string | null>`${qb
     .select({ userId: apiTokens.userId })
@@ -25,7 +25,7 @@ export function bearerRef(tokenHash: string, scope: TokenScope): UserRef {
     .where(and(isUsable(tokenHash), hasScope(scope)))}`
 }
 
-/** The scopes of a usable token: no row for any other. */
+/** The scopes of a usable token; no row for any other. */
 export function findBearer(db: Database, tokenHash: string) {
   return db
     .select({ scopes: apiTokens.scopes })

@@ -7,8 +7,8 @@ import { isSecure } from '../http/site-url.ts'
 import { knownBrowserCookieName } from './sessions.rules.ts'
 
 /**
- * The browser that sends a request, where it has shown that it is the owner's of an email address: guesses from it are
- * counted on their own, so that nobody who guesses elsewhere locks the owner out of it.
+ * Identifies a browser that has proved to belong to an address's owner. Its sign-in attempts are counted separately, so
+ * that guesses made elsewhere cannot lock the owner out.
  */
 export async function knownBrowserOf(c: Context<AppEnv>, email: string): Promise<string | undefined> {
   const [id = '', proof] = getCookie(c, nameFor(c))?.split('.') ?? []

@@ -7,8 +7,8 @@ import { requireAdmin, type SessionContext } from './check-session.ts'
 import type { UserRef } from './active-session.queries.ts'
 
 /**
- * As `requireAdmin`, also for a caller who brings an API token with this scope. `token` is what `bearerOf` reads: undefined
- * where the caller brought none. Throws `token_refused` or `scope_missing` for any other token, even where an admin is signed in.
+ * Like `requireAdmin`, but also accepts an API token with this scope. `token` comes from `bearerOf`. Throws
+ * `token_refused` or `scope_missing` for any other token, even if an admin is signed in.
  */
 export async function requireAdminOrToken<Named extends Statements>(
   ctx: SessionContext,
