@@ -13,7 +13,10 @@ import { insertAddressChange } from './mailed-links.queries.ts'
 import { findPasswordHash } from './password.queries.ts'
 import { accountOf } from './sign-up.queries.ts'
 
-/** Mails a link to another address, which counts once it is opened. Does the same where the address has an account. */
+/**
+ * Mails a link to a new address, which replaces the old one when opened. Replies alike if the new address has an
+ * account.
+ */
 export async function changeAddress(ctx: ServiceContext, email: string, password: string): Promise<void> {
   const { person, results } = await requireUser(ctx, (me) => ({ user: findPasswordHash(ctx.db, me) }))
   if (email === person.email) throw new ApiError('invalid_input', { email: 'This is already your address.' })

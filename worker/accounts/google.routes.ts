@@ -21,10 +21,10 @@ import { AUTH_PATH, finishExchange, RETURN_COOKIE, startExchange } from './googl
 import { setPendingGoogleLink } from './pending-google-link.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 
-/** Which screen a failed Google sign-in goes back to. */
+/** Remembers which screen to return to when Google sign-in fails. */
 const FROM_COOKIE = 'sourceyard.google-from'
 
-/** Public: to Google and back. */
+/** Public: signing in with Google. */
 export const googleRoutes = new Hono<AppEnv>()
   .post(
     '/auth/signin/google',
@@ -67,7 +67,7 @@ export const googleRoutes = new Hono<AppEnv>()
     return c.redirect(screenAfter(c, signedIn.refusal))
   })
 
-/** Whoever comes back from Google is shown a screen, whatever happens. */
+/** Shows people who return from Google a screen, even on an unexpected error. */
 async function signInOrFail(ctx: ServiceContext, claims: GoogleClaims): ReturnType<typeof signInWithGoogle> {
   try {
     return await signInWithGoogle(ctx, claims)
@@ -93,14 +93,14 @@ function appendCookies(c: Context<AppEnv>, cookies: string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
 }
 
-/** The screen that somebody went to Google from, with why they are not signed in and where they wanted to go. */
+/** The screen that the person left for Google, with the refusal and where they wanted to go. */
 function screenAfter(c: Context<AppEnv>, refusal: GoogleRefusal): string {
   const next = returnPath(c)
   const query = new URLSearchParams({ ...(next !== safeReturnPath(null) && { next }), google: refusal })
   return `/${getCookie(c, FROM_COOKIE) === 'signup' ? 'signup' : 'login'}?${query}`
 }
 
-/** Where they wanted to go: a screen of ours, whatever the cookie says. */
+/** Where they wanted to go: always one of our screens, whatever the cookie contains. */
 function returnPath(c: Context<AppEnv>): string {
   const cookie = getCookie(c, RETURN_COOKIE)
   const wanted = cookie ? URL.parse(cookie, c.env.SITE_ORIGIN) : null

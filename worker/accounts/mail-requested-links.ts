@@ -8,8 +8,8 @@ import { insertReset, storedLink } from './mailed-links.queries.ts'
 import { copyPending, findWaiting, pendingAddress } from './sign-up.queries.ts'
 
 /**
- * The links that somebody has requested for an address. Their request was answered long ago, so that neither the reply nor
- * what is written before it depends on whether there is an account.
+ * The links requested for an address. They are looked up only after the reply, so that neither it nor its timing
+ * reveals whether an account exists.
  */
 export const mailRequestedLinks: HandleMailRequest = async ({ env, db, now }, { kind, to: email }) => {
   if (kind === 'forgot') {

@@ -19,7 +19,7 @@ import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { FIRST_PAGE, findPersonDocument, readExport } from './export.queries.ts'
 
-/** For people who are signed in, about their own account. */
+/** For signed-in people: their own account. */
 export const settingsRoutes = new Hono<AppEnv>()
   .get(
     '/account/sessions',

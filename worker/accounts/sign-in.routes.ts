@@ -13,7 +13,7 @@ import { dropSessionCookie, sessionTokenOf, setSessionCookie } from '../sessions
 import { dropPendingGoogleLink, pendingGoogleLink } from './pending-google-link.ts'
 import { signIn } from './sign-in.ts'
 
-/** Public: signing in with a password and out, and who is signed in. */
+/** Public: signing in and out, and the current session. */
 export const signInRoutes = new Hono<AppEnv>()
   .get('/session', describe('Who is signed in', Session), async (c) => {
     const token = sessionTokenOf(c)

@@ -14,7 +14,7 @@ import { findRelated } from './find-related.queries.ts'
 import { listCategories, listTags } from './labels.queries.ts'
 import { listForSitemap } from './sitemap.queries.ts'
 
-/** Public and shared: what any visitor may read of the catalogue. The same for everyone, so that caches may keep it. */
+/** Public and cacheable: the catalogue, the same for every visitor. */
 export const catalogueRoutes = new Hono<AppEnv>()
   .get(
     '/listings',

@@ -7,10 +7,10 @@ export function bucketOf(env: Env, name: Bucket): R2Bucket {
   return { 'product-images': env.PRODUCT_IMAGES, 'project-images': env.PROJECT_IMAGES, avatars: env.AVATARS }[name]
 }
 
-/** How many keys one call to R2 deletes at most. */
+/** How many keys one R2 call can delete. */
 const AT_ONCE = 1_000
 
-/** Removes images and all their variants from R2; missing ones are no error. */
+/** Removes images and all their variants from R2, ignoring those already gone. */
 export async function removeObjects(env: Env, paths: string[]): Promise<void> {
   const objects = paths.map(objectOf)
   for (const [name, inBucket] of Map.groupBy(objects, ({ bucket }) => bucket)) {

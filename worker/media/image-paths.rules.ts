@@ -1,10 +1,10 @@
 import type { Bucket } from '#contract/media/images.ts'
 import type { ImageKind, UploadType } from '#contract/media/constants.ts'
 
-/** The bucket that stores images of a kind (both specifications, section 7). */
+/** The bucket for each kind of image (both specifications, section 7). */
 const BUCKET_OF: Record<ImageKind, Bucket> = { avatar: 'avatars', banner: 'avatars', listing: 'project-images' }
 
-/** The format in which an upload is stored: WebP for formats that few can read and for animations. */
+/** The format uploads are stored in: WebP for animations and for formats that few clients can read. */
 const STORED_AS = {
   'image/jpeg': { format: 'image/jpeg', extension: 'jpg' },
   'image/png': { format: 'image/png', extension: 'png' },
@@ -20,7 +20,7 @@ export function newPath(kind: ImageKind, type: UploadType, owner: string, now: n
   return `/images/${BUCKET_OF[kind]}/${owner}/${now}-${random}.${STORED_AS[type].extension}`
 }
 
-/** Bucket and key of an image's address. */
+/** The bucket and key behind an image's address. */
 export function objectOf(path: string): { bucket: Bucket; key: string } {
   const [, , bucket, ...key] = path.split('/')
   return { bucket: bucket === 'avatars' ? 'avatars' : 'project-images', key: key.join('/') }

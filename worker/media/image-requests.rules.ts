@@ -3,11 +3,11 @@ import { MAX_IMAGE_KEY_BYTES } from '#contract/limits.ts'
 
 const KEY = /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M} ._()+@=-]*$/u
 
-/** `Cache-Control` of an object under its own key, and of an image that stands in for a variant until that is made. */
+/** `Cache-Control` of an image, and of one that stands in for a variant until that is made. */
 export const FOREVER = 'public, max-age=31536000, immutable'
 export const UNTIL_MADE = 'public, max-age=300'
 
-/** Whether a name can be an object's key: plain segments, none of them hidden, none that leads elsewhere. */
+/** Whether a name can be an object's key: plain path segments, none hidden, none leading elsewhere. */
 export function isImageKey(key: string): boolean {
   return (
     new TextEncoder().encode(key).length <= MAX_IMAGE_KEY_BYTES &&
@@ -15,7 +15,7 @@ export function isImageKey(key: string): boolean {
   )
 }
 
-/** The fixed content type of a key's extension; undefined where it is not an image's. */
+/** The content type for a key's extension; undefined if it is not an image's. */
 export function imageType(key: string): string | undefined {
   const extension = key.slice(key.lastIndexOf('.') + 1).toLowerCase()
   return Object.hasOwn(IMAGE_TYPES, extension) ? IMAGE_TYPES[extension] : undefined
@@ -24,8 +24,8 @@ export function imageType(key: string): string | undefined {
 export type RangeRequest = { offset: number; length: number } | 'whole' | 'unsatisfiable'
 
 /**
- * A `Range` header against an object of `size` bytes (RFC 9110, section 14.2). Only a single
- * byte range is honored; anything that is not understood means the whole.
+ * Applies a `Range` header to an object of `size` bytes (RFC 9110, section 14.2). Only a single byte range is honored;
+ * anything else means the whole object.
  */
 export function parseRange(header: string | undefined, size: number): RangeRequest {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '')

@@ -1,11 +1,11 @@
 const EXIF = 'Exif\0\0'
 const ORIENTATION = 0x0112
-/** Degrees by which an image is turned upright, by its EXIF orientation; mirroring is ignored. */
+/** Degrees that turn an image upright, by EXIF orientation; mirroring is ignored. */
 const TURNS: Record<number, 90 | 180 | 270> = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 }
 
 /**
- * Blanks a JPEG's metadata in place: EXIF with its location and thumbnail, XMP, IPTC and comments. Returns by how many
- * degrees it has to be turned to be upright, since the encoder can no longer tell.
+ * Blanks a JPEG's metadata in place: EXIF with its location and thumbnail, XMP, IPTC and comments. Returns the degrees
+ * that turn it upright, since the encoder can no longer tell.
  */
 export function blankJpegMetadata(bytes: Uint8Array): 0 | 90 | 180 | 270 {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

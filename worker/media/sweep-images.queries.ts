@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { type Database, qb } from '../db/client.ts'
 import { images } from '../db/schema/images.ts'
 
-/** Marks all of a person's images for removal by the next sweep, whatever shows them, where the condition holds. */
+/** If the condition holds, marks all of a person's images for removal by the next sweep, even attached ones. */
 export function deleteImagesOf(db: Database, ownerId: string, now: number, condition: SQL) {
   return db
     .update(images)
@@ -11,8 +11,8 @@ export function deleteImagesOf(db: Database, ownerId: string, now: number, condi
 }
 
 /**
- * Marks up to `most` expired images for removal and leases them to one sweep until `lease`: if it dies, they are left to
- * a later one.
+ * Marks up to `most` expired images for removal and leases them to one sweep until `lease`, so that a later one takes
+ * over if it dies.
  */
 export function leaseOrphans(db: Database, { now, lease, most }: { now: number; lease: number; most: number }) {
   const expired = qb
@@ -28,7 +28,7 @@ export function leaseOrphans(db: Database, { now, lease, most }: { now: number; 
     .returning({ path: images.path, bytes: images.bytes })
 }
 
-/** Deletes the rows of images of which nothing is stored any more. */
+/** Deletes the rows of images whose objects are all gone. */
 export async function deleteImageRows(db: Database, paths: string[]): Promise<void> {
   await db.delete(images).where(sql`${images.path} IN (SELECT value FROM json_each(${JSON.stringify(paths)}))`)
 }

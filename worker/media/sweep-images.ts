@@ -3,11 +3,11 @@ import { primary } from '../db/client.ts'
 import { removeObjects } from './buckets.ts'
 import { deleteImageRows, leaseOrphans } from './sweep-images.queries.ts'
 
-/** How many images one sweep removes: with their variants, as many objects as R2 deletes in one call. */
+/** Images removed per sweep: with their variants, as many objects as one R2 call can delete. */
 const AT_ONCE = 200
 const LEASE_MS = 10 * 60_000
 
-/** Removes images that nothing has shown for a day, a bounded number of them, and logs what it did. */
+/** Removes a bounded number of images that nothing has shown for a day, and logs it. */
 export async function sweepImages(env: Env, now: number): Promise<void> {
   const db = primary(env)
   const orphans = await leaseOrphans(db, { now, lease: now + LEASE_MS, most: AT_ONCE })

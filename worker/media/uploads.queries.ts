@@ -6,10 +6,10 @@ import { batch, type Database, qb } from '../db/client.ts'
 import { images } from '../db/schema/images.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
-/** A literal, as in the partial index. */
+/** A literal, so that the partial index is used. */
 const isReady = sql`${images.ready} = 1`
 
-/** An image that has arrived, by the id that its owner's browser gave it. */
+/** A finished upload, by its owner and the id that their browser chose. */
 export function findUpload(db: Database, owner: UserRef | string, uploadId: string) {
   return db
     .select({
@@ -28,14 +28,14 @@ interface Attempt {
   ownerId: string
   uploadId: string
   kind: ImageKind
-  /** Of the file that was sent: no fewer than are stored. */
+  /** The size of the uploaded file, which is at least what will be stored. */
   bytes: number
   now: number
-  /** When the attempt is given up if the image has not arrived. */
+  /** When to give up the attempt if the image has not arrived. */
   expires: number
 }
 
-/** Reserves room for an image before any of it is stored; false where its owner has all they may have. */
+/** Reserves space before anything is stored; returns false if the owner has reached their limit. */
 export async function reserveUpload(db: Database, attempt: Attempt): Promise<boolean> {
   const { path, ownerId, uploadId, kind, bytes, now, expires } = attempt
   const stored = qb
@@ -72,8 +72,8 @@ export async function reserveUpload(db: Database, attempt: Attempt): Promise<boo
 }
 
 /**
- * Marks a stored image as ready, unless another one of the same upload was first or its owner is gone. Returns the one
- * that is ready; undefined where none is.
+ * Marks a stored image as ready, unless the same upload finished elsewhere or its owner is gone. Returns the ready one,
+ * if any.
  */
 export async function finishUpload(
   db: Database,
@@ -95,7 +95,7 @@ export async function finishUpload(
   return uploads[0]
 }
 
-/** Marks one of a person's own images that nothing shows for removal. */
+/** Marks one of a person's own unattached images for removal. */
 export function dropUpload(db: Database, me: UserRef, uploadId: string, now: number) {
   return db
     .update(images)

@@ -11,7 +11,7 @@ import { dropUpload, findUpload } from './uploads.queries.ts'
 import { deleteImageRows } from './sweep-images.queries.ts'
 import { acceptUpload } from './accept-upload.ts'
 
-/** For people who are signed in: images on their way to a profile or a listing. */
+/** For signed-in people: images for a profile or a listing. */
 export const uploadsRoutes = new Hono<AppEnv>()
   .post(
     '/uploads',
