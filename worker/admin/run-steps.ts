@@ -6,8 +6,8 @@ export function stepsDeadline(): AbortSignal {
 }
 
 /**
- * Runs the steps of a change about thousands of rows while some of them remain, until the deadline; what remains then is
- * left to the hourly sweep. A step that does nothing is the last.
+ * Runs the steps of a change to thousands of rows until none remain or the deadline passes. A step that does nothing is
+ * the last.
  */
 export async function runSteps<Row>(
   deadline: AbortSignal,

@@ -16,7 +16,7 @@ import { importLines } from './import-lines.ts'
 import { recordExport } from './record-import.queries.ts'
 import { importBody } from '../http/body-limits.ts'
 
-/** For admins and for tokens that are for this: the whole catalogue, in and out. */
+/** For admins, and for API tokens with the scope: importing and exporting the whole catalogue. */
 export const importRoutes = new Hono<AppEnv>()
   .post(
     '/admin/catalogue/import',

@@ -22,7 +22,7 @@ import { findPortfolios } from './portfolios.queries.ts'
 import { listProfilesForSitemap } from './profile-sitemap.queries.ts'
 import { findContacts, findProfile, findProfileListings } from './public-profile.queries.ts'
 
-/** Public: people as strangers see them. Caches may keep all but their contact addresses. */
+/** Public: people's profiles. Everything but their contact addresses may be cached. */
 export const profilesRoutes = new Hono<AppEnv>()
   .get(
     '/profiles',

@@ -7,7 +7,7 @@ import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { isPerson, shardOf } from './views.rules.ts'
 
-/** Public: a product page says that it was shown. The answer does not tell what was counted. */
+/** Public: records a view of a product page. The reply does not reveal whether it counted. */
 export const viewsRoutes = new Hono<AppEnv>().post(
   '/listings/:idOrSlug/views',
   describe('A live listing was looked at', 'done', ['listing_not_found', ...MUTATION_REFUSALS]),

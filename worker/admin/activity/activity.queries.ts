@@ -7,7 +7,7 @@ import { profiles } from '../../db/schema/profiles.ts'
 import { endOfDay, startOfDay } from './activity.rules.ts'
 import { toPersonSummary } from '../person-summary.rules.ts'
 
-/** An entry, its actor, and its subject as it is called now. */
+/** An entry, its actor, and its subject under its present name. */
 const fields = {
   id: auditLog.id,
   at: auditLog.at,
@@ -35,8 +35,9 @@ const fields = {
 }
 
 /**
- * A page of the audit log, newest first. Along the index of the rarest filter, the newest 2,000 entries are looked at for
- * those that match the others. Where that ends before the page is full, the last of them comes last with `matches` false.
+ * A page of the audit log, newest first. Scans up to 2,000 entries along the index of the most selective filter for
+ * those that match the others. If the scan ends before the page is full, its last entry is appended with `matches`
+ * false.
  */
 export function listActivity(db: Database, query: ActivityQuery, limit = ADMIN_PAGE_SIZE) {
   return db
@@ -72,7 +73,7 @@ function selectWindow(query: ActivityQuery, limit: number): SQL {
     entity === undefined ? undefined : sql`subject_type = ${entity}`,
     subject === undefined ? undefined : sql`subject_id = ${subject}`,
   ].filter((condition) => condition !== undefined)
-  // Only whole filters have an index; of an entity alone, or an id without one, there is none.
+  // An entity alone, or an id without one, has no index.
   const isIndexed = who !== undefined || what !== undefined || (subject !== undefined && entity !== undefined)
   const [first = sql`TRUE`, ...others] = isIndexed ? conditions : [sql`TRUE`, ...conditions]
   const upper = before ?? (to === undefined ? MAX_ID : endOfDay(to))

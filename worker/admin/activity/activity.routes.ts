@@ -9,7 +9,7 @@ import { serviceContext } from '../../sessions/service-context.ts'
 import { listActivity, toActivity } from './activity.queries.ts'
 import { CSV_HEAD, toCsvLine } from './activity.rules.ts'
 
-/** How many entries of an export are read at once. */
+/** Entries per read of an export. */
 const STEP = 500
 
 /** For admins: the audit log, which nobody can change. */

@@ -3,12 +3,12 @@ import { csvRow } from '#contract/csv.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The least id that an entry of a day (UTC, `2026-11-21`) can have: ids are UUIDs that begin with the time. */
+/** The lowest id possible on a day (UTC, `2026-11-21`): ids are UUIDs that begin with the time. */
 export function startOfDay(day: string): string {
   return idAt(Date.parse(`${day}T00:00:00Z`))
 }
 
-/** The least id that no entry of a day has any more. */
+/** The lowest id possible after a day. */
 export function endOfDay(day: string): string {
   return idAt(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
 }

@@ -9,7 +9,7 @@ import { listPending, toAdminListing } from '../listings/listings.queries.ts'
 const DAY_MS = 24 * 60 * 60_000
 const TOTALS = ['profiles', ...STATUSES.map((status) => `listings:${status}`)]
 
-/** Kept totals, what was counted on each of the last days, and what has been waiting the longest. */
+/** Totals, daily counts of the last days, and the listings that have waited longest for review. */
 export function findDashboard(db: Database, now: number) {
   return {
     totals: db

@@ -6,7 +6,7 @@ import { requireAdmin } from '../../sessions/check-session.ts'
 import { serviceContext } from '../../sessions/service-context.ts'
 import { findDashboard, toDashboard } from './dashboard.queries.ts'
 
-/** For admins: how the catalogue is doing. */
+/** For admins: the state of the catalogue. */
 export const dashboardRoutes = new Hono<AppEnv>().get(
   '/admin/dashboard',
   describe('Counts, listings waiting for review, and the last 30 days', Dashboard, ['not_signed_in', 'not_admin']),

@@ -26,12 +26,12 @@ const profileFields = {
   featured: profiles.featured,
 }
 
-/** A group's live listings, newest first. */
+/** A page of live listings, featured or not, newest first. */
 export function listFeaturedListings(db: Database, query: FeaturedQuery) {
   return listBySeq(db, selectMatches(listingIndex, { ...query, facets: [facetOf(query)] }))
 }
 
-/** A group's profiles, which have usernames, newest first. */
+/** A page of profiles with a username, featured or not, newest first. */
 export function listFeaturedProfiles(db: Database, query: FeaturedQuery) {
   return db
     .select({ seq: profileNumbers.seq, ...profileFields })
@@ -41,7 +41,7 @@ export function listFeaturedProfiles(db: Database, query: FeaturedQuery) {
     .orderBy(desc(profileNumbers.seq))
 }
 
-/** A profile that has a username. */
+/** A profile with a username. */
 export function findFeaturedProfile(db: Database, id: string) {
   return db.select(profileFields).from(profiles).where(eq(profiles.id, id))
 }
@@ -55,7 +55,7 @@ const TOTALS = {
   profiles: { featured: 'featured_profiles', all: 'portfolios' },
 } as const
 
-/** How many each group has. */
+/** The number of featured and of other ones. */
 export function countFeatured(db: Database, kind: keyof typeof TOTALS) {
   const { featured, all } = TOTALS[kind]
   const total = (name: string) =>
@@ -68,7 +68,7 @@ export function countFeatured(db: Database, kind: keyof typeof TOTALS) {
     .from(sql`(SELECT 1)`)
 }
 
-/** Features a listing that is live, or takes that back of any; `updated` has its id where something changed. */
+/** Features a live listing, or removes any from the featured ones; `updated` has its id if that changed something. */
 export function featureListing(db: Database, admin: UserRef, id: string, featured: boolean, stamp: EntryStamp) {
   const isAllowed = and(
     eq(listings.id, id),
@@ -91,7 +91,7 @@ export function featureListing(db: Database, admin: UserRef, id: string, feature
   }
 }
 
-/** The same of a profile with a username. */
+/** The same for a profile with a username. */
 export function featureProfile(db: Database, admin: UserRef, id: string, featured: boolean, stamp: EntryStamp) {
   const isAllowed = and(
     eq(profiles.id, id),

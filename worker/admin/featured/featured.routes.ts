@@ -33,7 +33,7 @@ import { findAdminListings, toAdminListing } from '../listings/listings.queries.
 
 const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
 
-/** For admins: what the landing page shows. */
+/** For admins: what the landing page features. */
 export const featuredRoutes = new Hono<AppEnv>()
   .get(
     '/admin/featured/listings',

@@ -78,7 +78,7 @@ export async function restoreLabel(ctx: ServiceContext, kind: LabelKind, id: str
   throw results.restorable.length > 0 ? new ApiError('name_taken', TAKEN) : new ApiError('name_not_found')
 }
 
-/** Everybody sees the change from now on. */
+/** Updates the cards and purges every cached reply. */
 async function refresh({ db, env }: ServiceContext, kind: LabelKind, id: string): Promise<void> {
   if (kind === 'tag') await refreshTagNames(db, id)
   await purgeTags(env, ['all'])

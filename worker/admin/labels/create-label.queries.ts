@@ -6,7 +6,7 @@ import { categories, tags } from '../../db/schema/labels.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 import { contentOf, LABEL_KINDS, type LabelKind } from './label-kinds.queries.ts'
 
-/** A new category, unless there is one of this name. Where its slug is taken, it has `distinctSlug`. */
+/** Inserts a category unless its name is taken. If its slug is taken, it gets `distinctSlug`. */
 export function insertCategory(
   db: Database,
   admin: UserRef,
@@ -41,7 +41,7 @@ export function insertCategory(
   }
 }
 
-/** A new tag, unless there is one of this name. */
+/** Inserts a tag unless its name is taken. */
 export function insertTag(
   db: Database,
   admin: UserRef,

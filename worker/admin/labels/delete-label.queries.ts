@@ -6,7 +6,10 @@ import { categories, tags } from '../../db/schema/labels.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 import { contentOf, LABEL_KINDS, type LabelKind, otherCategory } from './label-kinds.queries.ts'
 
-/** Hides a label from everybody and leaves its listings as they are; `deleted` has their number where it was not deleted. */
+/**
+ * Hides a label everywhere without changing its listings; `deleted` has their number unless the label was already
+ * deleted.
+ */
 export function softDeleteLabel(db: Database, admin: UserRef, kind: LabelKind, id: string, stamp: EntryStamp) {
   const { table } = LABEL_KINDS[kind]
   return {
@@ -27,7 +30,7 @@ export function softDeleteLabel(db: Database, admin: UserRef, kind: LabelKind, i
   }
 }
 
-/** Restores a label that was deleted within the day, unless its name is in use again. */
+/** Restores a label deleted within the last day, unless its name has been taken since. */
 export function restoreDeletedLabel(db: Database, admin: UserRef, kind: LabelKind, id: string, stamp: EntryStamp) {
   const { table, key, other, otherKey } = LABEL_KINDS[kind]
   const namesake = qb
@@ -56,7 +59,7 @@ export function restoreDeletedLabel(db: Database, admin: UserRef, kind: LabelKin
   }
 }
 
-/** The slug of a category, with a part of its id where another one has it by now. */
+/** A category's slug, with a part of its id appended if the slug has been taken since. */
 const freeSlug = sql`iif(
   ${exists(
     qb
@@ -66,7 +69,7 @@ const freeSlug = sql`iif(
   )},
   ${categories.slug} || '-' || substr(${categories.id}, -8), ${categories.slug})`
 
-/** Has a row where a label can be restored. */
+/** Returns a row if a label can be restored. */
 export function findRestorable(db: Database, kind: LabelKind, id: string, now: number) {
   const { table } = LABEL_KINDS[kind]
   return db

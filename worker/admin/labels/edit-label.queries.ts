@@ -6,7 +6,7 @@ import { categories, tags } from '../../db/schema/labels.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 import { contentOf, LABEL_KINDS, type LabelKind } from './label-kinds.queries.ts'
 
-/** Edits a label, unless it is another version by now or the name is another's. A seller's tag belongs to the site then. */
+/** Edits a label unless its version has changed or the name is taken. A seller's tag becomes one of the site's. */
 export function updateLabel(
   db: Database,
   admin: UserRef,

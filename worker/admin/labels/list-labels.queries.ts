@@ -19,7 +19,7 @@ function fieldsOf(kind: LabelKind) {
   }
 }
 
-/** A page and one more, newest first. A search looks at the newest 10,000. */
+/** A page and one more, newest first. A search covers the newest 10,000. */
 export function listLabels(db: Database, kind: LabelKind, { q, before = Number.MAX_SAFE_INTEGER }: LabelsQuery) {
   const { table, key } = LABEL_KINDS[kind]
   const newest = qb
@@ -37,7 +37,7 @@ export function listLabels(db: Database, kind: LabelKind, { q, before = Number.M
     .limit(ADMIN_PAGE_SIZE + 1)
 }
 
-/** How many there are. */
+/** The number of current labels. */
 export function countLabels(db: Database, kind: LabelKind) {
   return db
     .select({ total: counters.value })

@@ -8,12 +8,12 @@ import { tags } from '../../db/schema/labels.ts'
 import { listingTags } from '../../db/schema/listings.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 
-/** How many listings a step gives the other tag. */
+/** Listings moved per step. */
 const STEP = 300
 
 const seqOf = (id: string) => qb.select({ seq: tags.seq }).from(tags).where(eq(tags.id, id))
 
-/** Deletes a tag for good in favor of another one, which tags that were merged into it are merged into from now on. */
+/** Deletes a tag for good in favor of another. Tags that were merged into the first now point to the second. */
 export function mergeTag(db: Database, admin: UserRef, id: string, into: string, stamp: EntryStamp) {
   const isTarget = and(eq(tags.id, into), isNull(tags.deletedAt))
   const target = sql`${qb.select({ seq: tags.seq }).from(tags).where(isTarget)}`
@@ -38,7 +38,7 @@ export function mergeTag(db: Database, admin: UserRef, id: string, into: string,
   }
 }
 
-/** Has a row where a tag is merged into another one, or was, and is gone since. */
+/** Returns a row if a tag is merged into another, or was before it was removed. */
 export function findMerge(db: Database, id: string, into: string) {
   const target = alias(tags, 'target')
   const past = db
@@ -61,7 +61,7 @@ export function findMerge(db: Database, id: string, into: string) {
     .limit(1)
 }
 
-/** A step: gives some listings of a merged tag the other one instead. `removed` has a row for each of them. */
+/** A step: moves some listings from a merged tag to its target. `removed` has a row for each. */
 export function moveListings(db: Database, id: string) {
   const merged = qb
     .select({ seq: tags.seq })
@@ -87,7 +87,7 @@ export function moveListings(db: Database, id: string) {
   }
 }
 
-/** How many listings have a tag, up to 10,000. */
+/** The number of listings with a tag, up to 10,000. */
 export function countTagged(db: Database, id: string) {
   const tagged = qb
     .select({ listingSeq: listingTags.listingSeq })

@@ -9,7 +9,7 @@ import { findLabel, toLabel } from './list-labels.queries.ts'
 import { countTagged, findMerge, mergeTag, moveListings } from './merge-tags.queries.ts'
 import { runSteps } from '../run-steps.ts'
 
-/** Gives the listings of a tag another one instead, or continues to. */
+/** Merges a tag into another and moves its listings, or continues to. */
 export async function mergeTags(
   ctx: ServiceContext,
   id: string,

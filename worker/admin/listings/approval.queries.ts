@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import { listingApprovals, listings } from '../../db/schema/listings.ts'
 import { listingContent } from './listing-status.queries.ts'
 
-/** What a listing was when it was last made live, beside what it is. */
+/** A listing's content when it was last made live, beside its present content. */
 export function findApproval(db: Database, id: string) {
   return db
     .select({

@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/money.ts'
 
-/** A field of a listing that is not what it was, as people read both. */
+/** A changed field of a listing, in readable form. */
 export interface Changed {
   field: string
   before: string
@@ -9,7 +9,7 @@ export interface Changed {
 
 const FLAGS = new Set(['royalty', 'training', 'deployment'])
 
-/** What differs between two contents of a listing; a field that only one of them knows is compared with nothing. */
+/** The differences between two contents of a listing; a field missing in one of them counts as empty. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Changed[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields

@@ -12,19 +12,19 @@ import type { SealedMail } from '../../email/mail.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 import { isSellerSuspended } from './listings.queries.ts'
 
-/** A listing whose status is to be set, its audit entry, and the mail about it where its seller has an address. */
+/** A listing to change, its audit entry, and the mail to its seller if they have an address. */
 export interface StatusTarget {
   id: string
   entryId: string
   mail: SealedMail | undefined
 }
 
-/** What `listings` are, or come back as where their seller has deleted them or is suspended. */
+/** The status of `listings`, or the one they return to if they are deleted or held. */
 const lastingStatus = sql<Status>`coalesce(${listings.deletedStatus}, ${listings.heldStatus}, ${listings.status})`
 
 /**
- * An admin's change of listings' status, each where it is allowed; `updated` has the ids of those that were changed. What
- * is made live is kept as it was then.
+ * Changes the status of the targets where allowed; `updated` has the ids of those changed. Going live also stores the
+ * content as approved.
  */
 export function updateStatus(
   db: Database,
@@ -82,7 +82,7 @@ function keepApproved(db: Database, isAllowed: ReturnType<typeof and>, at: numbe
     })
 }
 
-/** Puts the mails of those targets into the outbox whose entries were written. */
+/** Puts the mails of the targets whose entries were written into the outbox. */
 function mailRecorded(db: Database, targets: string, at: number) {
   const entry = qb
     .select({ id: auditLog.id })
@@ -103,7 +103,7 @@ function mailRecorded(db: Database, targets: string, at: number) {
   return db.insert(outbox).select(mail)
 }
 
-/** What a buyer sees of `listings`, as one JSON object. */
+/** What buyers see of `listings`, as one JSON object. */
 export const listingContent = sql`json_object(
   'title', title, 'slug', slug, 'description', description, 'priceCents', price_cents, 'demoLink', demo_link,
   'seoKeyword', seo_keyword, 'supportMonths', support_months, 'royalty', royalty, 'training', training,
@@ -114,7 +114,7 @@ export const listingContent = sql`json_object(
     FROM listing_tags lt JOIN current_tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = listings.seq
   ))`
 
-/** What an announcement of a status change, or its refusal, says about listings. */
+/** What is needed to announce a status change, or to explain its refusal. */
 export function findStatusFacts(db: Database, admin: UserRef, ids: readonly string[]) {
   return db
     .select({

@@ -11,7 +11,7 @@ import { adminsOnly } from '../../sessions/guards.ts'
 import { serviceContext } from '../../sessions/service-context.ts'
 import { setStatus, setStatuses } from './set-status.ts'
 
-/** For admins: the review of listings. */
+/** For admins: reviewing listings. */
 export const listingStatusRoutes = new Hono<AppEnv>()
   .post(
     '/admin/listings/status',

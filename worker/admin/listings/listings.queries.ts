@@ -56,7 +56,7 @@ export function listAdminListings(db: Database, query: AdminListingQuery) {
   return listBySeq(db, selectPage(query))
 }
 
-/** The listings of the `seq` that a statement selects, newest first. */
+/** The listings whose `seq` the `page` statement selects, newest first. */
 export function listBySeq(db: Database, page: SQL) {
   return db
     .select(fields)
@@ -66,7 +66,7 @@ export function listBySeq(db: Database, page: SQL) {
     .orderBy(desc(sql`page.seq`))
 }
 
-/** The listings of these ids, in any order, deleted ones too. */
+/** The listings with these ids, in any order, including deleted ones. */
 export function findAdminListings(db: Database, ids: string[]) {
   return db
     .select(fields)
@@ -77,7 +77,7 @@ export function findAdminListings(db: Database, ids: string[]) {
 
 export type AdminListingRow = Awaited<ReturnType<typeof findAdminListings>>[number]
 
-/** What waits for review, the oldest first. */
+/** The listings waiting for review, oldest first. */
 export function listPending(db: Database, limit: number) {
   return db
     .select(fields)
@@ -102,7 +102,7 @@ function selectPage({ q, status, seller, before }: AdminListingQuery): SQL {
     ORDER BY seq DESC ${PAGE_LIMIT}`
 }
 
-/** Along the seller's own listings, of which the newest 10,000 are searched. */
+/** Searches the newest 10,000 listings of a seller, along their index. */
 function selectOfSeller(seller: string, q: string, isStatus: SQL, isBefore: SQL): SQL {
   const own = sql`
     SELECT seq, title, status, deleted_status FROM listings

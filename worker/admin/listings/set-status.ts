@@ -15,7 +15,7 @@ import { requireAdmin } from '../../sessions/check-session.ts'
 import { findStatusFacts, type StatusFacts, type StatusTarget, updateStatus } from './listing-status.queries.ts'
 import { findAdminListings, toAdminListing } from './listings.queries.ts'
 
-/** Sets the status of listings, each where it is allowed, and mails their sellers. */
+/** Changes the status of listings where allowed, and mails their sellers. */
 export async function setStatuses(ctx: ServiceContext, { ids, ...change }: StatusChanges): Promise<StatusChanged> {
   const { facts, targets } = await prepare(ctx, ids, change)
   const { results } = await requireAdmin(ctx, (admin) => ({
@@ -36,7 +36,7 @@ export async function setStatuses(ctx: ServiceContext, { ids, ...change }: Statu
   }
 }
 
-/** The same of one listing; throws where it is not allowed. */
+/** Changes the status of one listing; throws if that is not allowed. */
 export async function setStatus(ctx: ServiceContext, id: string, change: StatusChange): Promise<OwnListing> {
   const { facts, targets } = await prepare(ctx, [id], change)
   const { results } = await requireAdmin(ctx, (admin) => ({

@@ -22,7 +22,7 @@ export function listTokens(db: Database, admin: UserRef) {
 
 export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number]
 
-/** A new token of an admin who does not have too many. */
+/** Inserts a token unless the admin has too many. */
 export function insertToken(
   db: Database,
   admin: UserRef,
@@ -55,7 +55,7 @@ export function insertToken(
   }
 }
 
-/** Revokes a token of an admin's own; `deleted` has its id where they had it. */
+/** Revokes one of an admin's own tokens; `deleted` has its id if they had it. */
 export function deleteToken(db: Database, admin: UserRef, id: string, stamp: EntryStamp) {
   const isOwn = and(eq(apiTokens.id, id), eq(apiTokens.userId, admin))
   return {

@@ -15,7 +15,7 @@ import { adminsOnly } from '../../sessions/guards.ts'
 import { serviceContext } from '../../sessions/service-context.ts'
 import { deleteToken, insertToken, listTokens, toToken } from './tokens.queries.ts'
 
-/** For admins: what their scripts sign in with. */
+/** For admins: the API tokens of their scripts. */
 export const tokensRoutes = new Hono<AppEnv>()
   .get('/admin/tokens', describe('Your own tokens', Tokens, ['not_signed_in', 'not_admin']), async (c) => {
     const ctx = await serviceContext(c)

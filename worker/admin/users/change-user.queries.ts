@@ -9,14 +9,14 @@ import { listings } from '../../db/schema/listings.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 
-/** How many listings a step takes down, or brings back. */
+/** Listings held or released per step. */
 const STEP = 500
 
-/** The index of what is live is only used where the statement says `= 1` itself. */
+/** A literal `= 1`, because only then does SQLite use the index of live listings. */
 const isLive = sql`${listings.live} = 1`
 const isHeld = isNotNull(listings.heldStatus)
 
-/** Suspends a person, unless they are suspended or the last admin. Their sessions and tokens end. */
+/** Suspends a person and ends their sessions and tokens, unless they are already suspended or the last admin. */
 export function suspend(db: Database, admin: UserRef, id: string, reason: string, stamp: EntryStamp) {
   const isDone = isRecorded(stamp)
   return {
@@ -57,7 +57,7 @@ export function reinstate(db: Database, admin: UserRef, id: string, reason: stri
   }
 }
 
-/** A step: takes some listings of a suspended person down; they keep the status that they go back to. */
+/** A step: blocks some live listings of a suspended person and stores the status they return to. */
 export function holdListings(db: Database, sellerId: string) {
   const some = qb
     .select({ seq: listings.seq })
@@ -76,7 +76,7 @@ export function holdListings(db: Database, sellerId: string) {
     .returning({ id: listings.id })
 }
 
-/** A step: brings some listings of a person back who is not suspended anymore. */
+/** A step: restores the status of some held listings of a reinstated person. */
 export function releaseListings(db: Database, sellerId: string) {
   const some = qb
     .select({ seq: listings.seq })
@@ -95,12 +95,12 @@ export function releaseListings(db: Database, sellerId: string) {
     .returning({ id: listings.id })
 }
 
-/** How many listings `holdListings` has left to do, up to 10,000. */
+/** The number of listings left for `holdListings`, up to 10,000. */
 export function countToHold(db: Database, sellerId: string) {
   return countUpToReach(db, sellerId, isLive)
 }
 
-/** The same of `releaseListings`. */
+/** The number of listings left for `releaseListings`, up to 10,000. */
 export function countToRelease(db: Database, sellerId: string) {
   return countUpToReach(db, sellerId, isHeld)
 }
@@ -115,7 +115,7 @@ function countUpToReach(db: Database, sellerId: string, condition: typeof isLive
   return db.select({ count: count() }).from(some)
 }
 
-/** Gives a person another role, unless they have it or are the last admin. A former admin loses their tokens. */
+/** Changes a person's role, unless they have it already or are the last admin. Their API tokens are deleted. */
 export function setRole(db: Database, admin: UserRef, id: string, { role, from }: SetRole, stamp: EntryStamp) {
   return {
     recorded: recordChange(db, admin, stamp, {
@@ -141,7 +141,7 @@ export function setRole(db: Database, admin: UserRef, id: string, { role, from }
   }
 }
 
-/** People with live listings although they are suspended, and people with held ones although they are not. */
+/** Suspended people who still have live listings, and active people who still have held ones. */
 export function findUnfinishedSuspensions(db: Database, limit: number) {
   const live = qb
     .select({ seq: listings.seq })

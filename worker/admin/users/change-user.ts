@@ -26,7 +26,7 @@ const CHANGES = {
   reinstated: { change: reinstate, step: releaseListings, countRemaining: countToRelease },
 } as const
 
-/** Suspends a person or reinstates them, and with them their listings, and mails them why. */
+/** Suspends or reinstates a person together with their listings, and mails them the reason. */
 export async function changeSuspension(
   ctx: ServiceContext,
   id: string,
@@ -63,7 +63,7 @@ export async function changeSuspension(
   return { user: done.length > 0 ? toUser(await findUser(db, id)) : user, remaining }
 }
 
-/** Gives a person another role. */
+/** Changes a person's role. */
 export async function changeRole(ctx: ServiceContext, id: string, wanted: SetRole): Promise<UserChanged> {
   const stamp = newEntry(ctx)
   const { results } = await requireAdmin(ctx, (admin) => ({
@@ -85,7 +85,7 @@ function toUser([row]: AdminUserRow[]): AdminUser {
   return toAdminUser(row)
 }
 
-/** Another change came first: the screen gets the person as they are. */
+/** Another change came first: includes the person's present state, for the screen. */
 function userChanged(user: AdminUser): ApiError {
   return new ApiError('user_changed', undefined, undefined, user)
 }

@@ -31,7 +31,7 @@ export const profileIndex: SearchIndex = {
     SELECT 1 FROM admin_profile_texts t WHERE t.seq = candidates.seq AND t.names LIKE ${pattern} ESCAPE '\\')`,
 }
 
-/** A page of everybody with a profile and one more, newest first. */
+/** A page of everyone with a profile and one more, newest first. */
 export function listUsers(db: Database, { q, role, state, before }: UsersQuery) {
   const facets = [
     ...(role === undefined ? [] : [`r${role.slice(0, 2)}`]),
