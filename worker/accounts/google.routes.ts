@@ -28,7 +28,7 @@ const FROM_COOKIE = 'sourceyard.google-from'
 export const googleRoutes = new Hono<AppEnv>()
   .post(
     '/auth/signin/google',
-    describe('Where the browser goes to sign in with Google', GoogleStart, [
+    describe('Start signing in with Google', GoogleStart, [
       'invalid_input',
       'google_unavailable',
       'google_failed',
@@ -49,7 +49,7 @@ export const googleRoutes = new Hono<AppEnv>()
       return c.json({ url } satisfies GoogleStart)
     },
   )
-  .get('/auth/callback/google', describe('Where Google sends the browser back to', 'redirect'), async (c) => {
+  .get('/auth/callback/google', describe('Return from Google', 'redirect'), async (c) => {
     const isExpected = c.env.GOOGLE_CLIENT_ID && getCookie(c, FROM_COOKIE)
     if (!isExpected) return c.redirect(screenAfter(c, 'failed'))
     const ctx = await serviceContext(c)

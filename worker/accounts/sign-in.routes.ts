@@ -15,7 +15,7 @@ import { signIn } from './sign-in.ts'
 
 /** Public: signing in and out, and the current session. */
 export const signInRoutes = new Hono<AppEnv>()
-  .get('/session', describe('Who is signed in', Session), async (c) => {
+  .get('/session', describe('The current session', Session), async (c) => {
     const token = sessionTokenOf(c)
     const user = await currentUser(await serviceContext(c))
     if (token !== undefined && !user) dropSessionCookie(c)

@@ -60,7 +60,7 @@ export const catalogueRoutes = new Hono<AppEnv>()
   })
   .get(
     '/sitemap',
-    describe('Live listings by their place in the order of listing', SitemapEntries, ['invalid_input']),
+    describe('Live listings in the order they were created', SitemapEntries, ['invalid_input']),
     publicQuery(SitemapQuery),
     async (c) => {
       const entries = await timed(c, 'd1', listForSitemap(replica(c.env), c.req.valid('query').block))

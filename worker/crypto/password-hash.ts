@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Whether a password matches its hash. Takes as long if `hash` is null. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const [, n, r, p, salt = '', key = ''] = FORM.exec(hash ?? UNMATCHABLE_HASH) ?? []
-  if (!n) throw new Error('A password hash is not of the form that this writes.')
+  if (!n) throw new Error('A stored password hash has an unknown format.')
   const derived = await derive(password, fromBase64Url(salt), { N: Number(n), r: Number(r), p: Number(p) })
   return timingSafeEqual(derived, fromBase64Url(key)) && hash !== null
 }

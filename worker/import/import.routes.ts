@@ -20,7 +20,7 @@ import { importBody } from '../http/body-limits.ts'
 export const importRoutes = new Hono<AppEnv>()
   .post(
     '/admin/catalogue/import',
-    describe('Some lines of a catalogue, into the store', Imported, [
+    describe('Import lines of a catalogue', Imported, [
       'invalid_input',
       'not_signed_in',
       'not_admin',

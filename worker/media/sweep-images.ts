@@ -19,7 +19,7 @@ export async function sweepImages(env: Env, now: number): Promise<void> {
   console.log(
     JSON.stringify({
       level: 'info',
-      message: 'Images that nothing shows were removed.',
+      message: 'Removed images that nothing shows.',
       removed: paths.length,
       bytes: orphans.reduce((sum, { bytes }) => sum + bytes, 0),
       more: paths.length === AT_ONCE,

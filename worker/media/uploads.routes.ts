@@ -15,7 +15,7 @@ import { acceptUpload } from './accept-upload.ts'
 export const uploadsRoutes = new Hono<AppEnv>()
   .post(
     '/uploads',
-    describe('Upload an image; the body is the file. Sent again with the same id, it is the same image', Upload, [
+    describe('Upload an image; the body is the file. Repeating an id returns the same image', Upload, [
       'invalid_input',
       'not_signed_in',
       'forbidden_origin',
@@ -35,7 +35,7 @@ export const uploadsRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/uploads/:id',
-    describe('Delete an image of one’s own that nothing shows', 'done', [
+    describe('Delete one of the caller’s images that nothing shows', 'done', [
       'not_signed_in',
       'not_found',
       'picture_in_use',

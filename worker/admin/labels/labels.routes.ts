@@ -51,7 +51,7 @@ function labelRoutes<Path extends string, Edit extends typeof EditCategory | typ
   edit: Edit,
 ) {
   return new Hono<AppEnv>()
-    .get(path, describe(`Every ${kind}, the newest first`, LabelsPage, READ), query(LabelsQuery), async (c) => {
+    .get(path, describe(`Every ${kind}, newest first`, LabelsPage, READ), query(LabelsQuery), async (c) => {
       const ctx = await serviceContext(c)
       const { results } = await requireAdmin(ctx, () => ({
         page: listLabels(ctx.db, kind, c.req.valid('query')),
