@@ -6,8 +6,17 @@ export const PORTFOLIOS = '/portfolios'
 export const SELL = '/sell'
 export const LOGIN = '/login'
 export const SIGNUP = '/signup'
+export const FORGOT = '/forgot'
 export const DASHBOARD = '/dashboard'
 export const PROFILE = '/profile'
+export const OWN_PUBLIC_PROFILE = '/public-profile'
+export const SETTINGS = '/settings'
+export const ADMIN = '/admin'
+
+/** The login screen, which leads back to `path` afterwards. */
+export function loginPath(path: string): string {
+  return `${LOGIN}?next=${encodeURIComponent(path)}`
+}
 
 export function productPath(listing: { slug: string }): string {
   return `/product/${encodeURIComponent(listing.slug)}`
@@ -27,4 +36,15 @@ export function marketplaceQuery({ q, category, tags, sort, page }: Partial<List
   if (sort && sort !== 'newest') parts.push(`sort=${sort}`)
   if (page && page > 1) parts.push(`page=${page}`)
   return parts.join('&')
+}
+
+/** The page in a query: from 1 to `last`, and 1 for anything else. */
+export function readPage(search: string, last: number): number {
+  const [, text] = /(?:^|[?&])page=([1-9]\d{0,3})(?:&|$)/.exec(search) ?? []
+  const page = Number(text ?? 1)
+  return page <= last ? page : 1
+}
+
+export function pagedPath(path: string, page: number): string {
+  return page > 1 ? `${path}?page=${page}` : path
 }

@@ -1,5 +1,5 @@
 import { MAX_PAGE } from '#contract/limits.ts'
-import { readPage } from '#contract/paging.ts'
+import { readPage } from '#contract/paths.ts'
 import { screenAt, type ScreenName } from '#contract/screens.ts'
 import { landingQuery } from './features/landing/landing-api.ts'
 import { readState } from './features/marketplace/marketplace-state.ts'

@@ -1,6 +1,5 @@
 import type { ListingQuery } from '#contract/listings/schemas.ts'
-import { pagedPath } from '#contract/paging.ts'
-import { HOME, marketplacePath, PORTFOLIOS, productPath } from '#contract/paths.ts'
+import { pagedPath, HOME, marketplacePath, PORTFOLIOS, productPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { screenAt } from '#contract/screens.ts'
 import { isUuid } from '#contract/slug.ts'

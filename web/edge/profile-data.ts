@@ -1,6 +1,5 @@
 import type { ListingPage } from '#contract/listings/schemas.ts'
-import { pagedPath } from '#contract/paging.ts'
-import { PORTFOLIOS } from '#contract/paths.ts'
+import { pagedPath, PORTFOLIOS } from '#contract/paths.ts'
 import { profilePath, websiteOf } from '#contract/profiles/names.ts'
 import { networkLink } from '#contract/profiles/links.ts'
 import type { PortfolioPage, PublicProfile } from '#contract/profiles/schemas.ts'

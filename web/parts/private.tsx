@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Person } from '#contract/accounts/schemas.ts'
-import { loginPath } from '#contract/account-paths.ts'
+import { loginPath } from '#contract/paths.ts'
 import { WithSession } from './with-session.tsx'
 
 /** What only shows to who is signed in; others go to the login screen and come back from there. */

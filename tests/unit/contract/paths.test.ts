@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { MAX_PAGE } from '#contract/limits.ts'
 import { ListingQuery, SORTS } from '#contract/listings/schemas.ts'
-import { marketplacePath, marketplaceQuery, productPath } from '#contract/paths.ts'
+import { marketplacePath, marketplaceQuery, productPath, pagedPath, readPage } from '#contract/paths.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
 describe('marketplacePath', () => {
@@ -46,5 +46,24 @@ describe('marketplaceQuery', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('A page in an address', () => {
+  it.each([
+    ['', 1],
+    ['?page=2', 2],
+    ['utm=x&page=10', 10],
+    ['page=11', 1],
+    ['page=0', 1],
+    ['page=x', 1],
+    ['page=02', 1],
+    ['xpage=2', 1],
+  ])('is read of %j as %i', (search, page) => {
+    expect(readPage(search, 10)).toBe(page)
+  })
+
+  it('is left out where it is the first', () => {
+    expect([pagedPath('/portfolios', 1), pagedPath('/portfolios', 2)]).toEqual(['/portfolios', '/portfolios?page=2'])
   })
 })

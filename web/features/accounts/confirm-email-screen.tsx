@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { SETTINGS } from '#contract/account-paths.ts'
+import { SETTINGS } from '#contract/paths.ts'
 import { toast } from '#web/lib/toast.ts'
 import { confirmEmail } from '#web/parts/account-api.ts'
 import { askSession } from '#web/parts/session.ts'

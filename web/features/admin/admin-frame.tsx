@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { ADMIN } from '#contract/account-paths.ts'
+import { ADMIN } from '#contract/paths.ts'
 import { CONTACTS } from '#web/lib/contacts.ts'
 import { Sidebar } from '#web/ui/sidebar.tsx'
 import { type Section, sectionPath, SECTIONS } from './sections.ts'

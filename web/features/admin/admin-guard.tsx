@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { loginPath } from '#contract/account-paths.ts'
-import { HOME } from '#contract/paths.ts'
+import { loginPath, HOME } from '#contract/paths.ts'
 import { WithSession } from '#web/parts/with-session.tsx'
 import { button } from '#web/ui/button.ts'
 

@@ -1,4 +1,4 @@
-import { ADMIN } from '#contract/account-paths.ts'
+import { ADMIN } from '#contract/paths.ts'
 import { type LazyScreen, lazyScreen } from '#web/lib/lazy-screen.tsx'
 
 export interface Section {

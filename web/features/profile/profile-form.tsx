@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { OWN_PUBLIC_PROFILE } from '#contract/account-paths.ts'
+import { OWN_PUBLIC_PROFILE } from '#contract/paths.ts'
 import { MAX_BIO } from '#contract/limits.ts'
 import { EditProfile, type OwnProfile } from '#contract/profiles/schemas.ts'
 import { toast } from '#web/lib/toast.ts'

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Person } from '#contract/accounts/schemas.ts'
-import { ADMIN, SETTINGS } from '#contract/account-paths.ts'
-import { DASHBOARD, HOME, PROFILE } from '#contract/paths.ts'
+import { ADMIN, SETTINGS, DASHBOARD, HOME, PROFILE } from '#contract/paths.ts'
 import { signOut } from '#web/parts/account-api.ts'
 
 export interface AccountMenuProps {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { ADMIN } from '#contract/account-paths.ts'
+import { ADMIN } from '#contract/paths.ts'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
 import { formatPrice } from '#contract/money.ts'
 import { Cover } from '#web/parts/cover.tsx'
