@@ -1,4 +1,4 @@
-import { NO_SUCH_LISTING } from './no-such-listing.ts'
+import { LISTING_NOT_FOUND } from './listings/constants.ts'
 import { IMAGE_ERRORS } from './media/constants.ts'
 
 /** Every code the API may answer with, its HTTP status and the sentence for people. */
@@ -17,7 +17,7 @@ export const ERRORS = {
   username_taken: { status: 409, message: 'Username is already taken' },
   project_deleted: { status: 410, message: 'This project was deleted. It can be restored for 30 days.' },
   link_expired: { status: 410, message: 'This link has expired or was already used. Request a new one.' },
-  listing_not_found: { status: 404, message: NO_SUCH_LISTING },
+  listing_not_found: { status: 404, message: LISTING_NOT_FOUND },
   project_not_found: { status: 404, message: 'This project does not exist.' },
   project_changed: {
     status: 409,

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { normalizeSearch } from './listings/catalogue.ts'
+import { tidyLine, nfc } from './text.ts'
 import { SLACK } from './limits.ts'
-import { nfc } from './text.ts'
 
 export const REQUIRED = 'Required'
 export const INVALID = 'Invalid input'
@@ -26,7 +25,7 @@ interface TextOptions {
 /** Text of at most `max` UTF-16 code units once it is tidy; nothing is done with one of more than four times as many. */
 export const boundedText = (
   max: number,
-  { tidy = normalizeSearch, missing = lacking, tooLong = atMost(max) }: TextOptions = {},
+  { tidy = tidyLine, missing = lacking, tooLong = atMost(max) }: TextOptions = {},
 ) => v.pipe(v.string(missing), v.maxLength(max * SLACK, tooLong), v.transform(tidy), v.maxLength(max, tooLong))
 
 /** A list of at most `max` items, none of which is looked at in a longer one. */

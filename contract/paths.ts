@@ -1,4 +1,4 @@
-import type { ListingQuery } from './listings/schemas.ts'
+import type { ListingQuery } from './listings/catalogue.ts'
 
 export const HOME = '/'
 export const MARKETPLACE = '/marketplace'

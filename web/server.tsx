@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server.edge'
 import { MAX_PAGE } from '#contract/limits.ts'
-import type { ListingPage, ListingQuery, ShownListing } from '#contract/listings/schemas.ts'
+import type { ListingPage, ListingQuery, ShownListing } from '#contract/listings/catalogue.ts'
 import { readPage } from '#contract/paths.ts'
 import type { PortfolioPage, PublicProfile } from '#contract/profiles/schemas.ts'
 import { isPersonal, screenAt, type ScreenName } from '#contract/screens.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AdminListing } from './listings.ts'
-import { STATUSES } from '../listings/catalogue.ts'
+import { STATUSES } from '../listings/constants.ts'
 
 /** `GET /api/admin/dashboard`: counts that triggers keep up to date. */
 export const Dashboard = v.object({

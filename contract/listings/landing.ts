@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ListingCard } from './schemas.ts'
+import { ListingCard } from './catalogue.ts'
 
 /** A seller as the landing page shows them. `website` is as they typed it: an address only once `websiteOf` says so. */
 export const Portfolio = v.object({

@@ -1,4 +1,4 @@
-import { LIVE_STATUSES, type Status } from './catalogue.ts'
+import { LIVE_STATUSES, type Status } from './constants.ts'
 
 /** What a seller can do with a listing's status. Everything else is done by admins. */
 export const SELLER_MOVES = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { splitTags } from './catalogue.ts'
+import { splitTags } from './search.ts'
 import { flag, form, INVALID, lacking, line, list, orNull, paragraphs, REQUIRED, version } from '../form.ts'
 import {
   MAX_ADDITIONAL_IMAGES,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { STATUSES } from './catalogue.ts'
+import { STATUSES } from './constants.ts'
 import { Cursor } from '../cursor.ts'
 import { FormImage } from '../media/uploads.ts'
 

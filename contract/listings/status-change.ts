@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { STATUSES } from './catalogue.ts'
+import { STATUSES } from './constants.ts'
 import { form, INVALID, paragraphs, REQUIRED, version } from '../form.ts'
 import { MAX_REASON } from '../limits.ts'
 import { ADMIN_TARGETS } from './lifecycle.ts'

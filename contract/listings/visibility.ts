@@ -1,4 +1,4 @@
-import type { Status } from './catalogue.ts'
+import type { Status } from './constants.ts'
 import { isLive } from './lifecycle.ts'
 import type { OwnListing } from './own-listings.ts'
 

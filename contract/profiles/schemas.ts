@@ -13,7 +13,7 @@ import {
   MAX_USERNAME,
   MAX_USERNAME_QUERY,
 } from '../limits.ts'
-import { ListingPage } from '../listings/schemas.ts'
+import { ListingPage } from '../listings/catalogue.ts'
 import { websiteOf } from './names.ts'
 import { HIDDEN_CONTACTS, type Network, networkLink, networkProblem } from './links.ts'
 import { nfc } from '../text.ts'

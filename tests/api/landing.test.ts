@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { STATUSES } from '#contract/listings/schemas.ts'
+import { STATUSES } from '#contract/listings/constants.ts'
 import type { Landing } from '#contract/listings/landing.ts'
 import { findLanding } from '#worker/landing/landing.queries.ts'
 import { open } from '#worker/db/client.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Status, STATUSES } from '#contract/listings/catalogue.ts'
+import { type Status, STATUSES } from '#contract/listings/constants.ts'
 import { ADMIN_TARGETS, afterSeller, isLive, needsReason, type SellerMove } from '#contract/listings/lifecycle.ts'
 import type { ListingConflict, OwnListingPage } from '#contract/listings/own-listings.ts'
 import { EVERYTHING } from '#contract/cache-tags.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Status } from '#contract/listings/catalogue.ts'
+import type { Status } from '#contract/listings/constants.ts'
 import {
   ADMIN_TARGETS,
   afterSeller,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
-import type { Listing } from '#contract/listings/schemas.ts'
+import type { Listing } from '#contract/listings/catalogue.ts'
 import type { OwnListingPage } from '#contract/listings/own-listings.ts'
 import * as caching from '#worker/caching/purge-tags.ts'
 import { get, outcome, post, store, type Stored } from '../support/accounts.ts'

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { ListingCard } from '#contract/listings/schemas.ts'
+import type { ListingCard } from '#contract/listings/catalogue.ts'
 import type { Landing, Portfolio } from '#contract/listings/landing.ts'
 import { hold } from '../support/browser/intercept.ts'
 import { expect, test } from '../support/browser/test.ts'

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { Status } from '#contract/listings/catalogue.ts'
+import type { Status } from '#contract/listings/constants.ts'
 import { newAddress, newSession, signUpForm, store } from './accounts.ts'
 import { ask } from './api.ts'
 import { newApiToken, newName } from './admin.ts'

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { Status } from '#contract/listings/catalogue.ts'
+import type { Status } from '#contract/listings/constants.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { outcome, post, send } from './accounts.ts'
 import { askJson, jsonOf } from './api.ts'

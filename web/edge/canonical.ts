@@ -1,4 +1,4 @@
-import type { ListingQuery } from '#contract/listings/schemas.ts'
+import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { pagedPath, HOME, marketplacePath, PORTFOLIOS, productPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { screenAt } from '#contract/screens.ts'

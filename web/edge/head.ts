@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { PLACEHOLDER_IMAGE, variantUrl } from '#contract/media/images.ts'
-import type { ListingPage } from '#contract/listings/schemas.ts'
+import type { ListingPage } from '#contract/listings/catalogue.ts'
 import { pagedPath, marketplacePath, PORTFOLIOS } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import type { PublicProfile } from '#contract/profiles/schemas.ts'

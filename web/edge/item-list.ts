@@ -1,4 +1,4 @@
-import type { ListingCard, ListingPage } from '#contract/listings/schemas.ts'
+import type { ListingCard, ListingPage } from '#contract/listings/catalogue.ts'
 import { productPath } from '#contract/paths.ts'
 
 export type Thing = Record<string, unknown>

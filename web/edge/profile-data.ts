@@ -1,4 +1,4 @@
-import type { ListingPage } from '#contract/listings/schemas.ts'
+import type { ListingPage } from '#contract/listings/catalogue.ts'
 import { pagedPath, PORTFOLIOS } from '#contract/paths.ts'
 import { profilePath, websiteOf } from '#contract/profiles/names.ts'
 import { networkLink } from '#contract/profiles/links.ts'

@@ -1,5 +1,5 @@
 import { imageUrl } from '#contract/media/images.ts'
-import type { ListingCard, ShownListing } from '#contract/listings/schemas.ts'
+import type { ListingCard, ShownListing } from '#contract/listings/catalogue.ts'
 import { HOME, MARKETPLACE, marketplacePath, productPath, SELL } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { SELLING, SITE_NAME } from '#contract/site.ts'

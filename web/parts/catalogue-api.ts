@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ListingQuery, ShownListing } from '#contract/listings/schemas.ts'
+import type { ListingQuery, ShownListing } from '#contract/listings/catalogue.ts'
 import { ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import type { CatalogueApi } from '#worker/app.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { cutSearch } from '#contract/listings/catalogue.ts'
+import { cutSearch } from '#contract/listings/search.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 

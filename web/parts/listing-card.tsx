@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { ListingCard as Card } from '#contract/listings/schemas.ts'
+import type { ListingCard as Card } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
 import { productPath } from '#contract/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

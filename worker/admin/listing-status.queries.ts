@@ -1,5 +1,5 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
-import type { Status } from '#contract/listings/catalogue.ts'
+import type { Status } from '#contract/listings/constants.ts'
 import { appliesWhileHidden, isLive, needsReason } from '#contract/listings/lifecycle.ts'
 import type { StatusChange } from '#contract/listings/status-change.ts'
 import { type EntryStamp, recordStatusChange } from '../audit/audit.queries.ts'

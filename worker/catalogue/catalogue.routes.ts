@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Categories, Listing, ListingPage, ListingQuery, RelatedListings, Tags } from '#contract/listings/schemas.ts'
+import { Categories, Listing, ListingPage, ListingQuery, RelatedListings, Tags } from '#contract/listings/catalogue.ts'
 import { LISTS, listingTag, NAMES, sellerTag } from '../caching/change-tags.rules.ts'
 import { cacheable } from '../caching/cacheable.ts'
 import { publicQuery, publicRead } from '../caching/public-read.ts'

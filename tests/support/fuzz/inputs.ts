@@ -19,7 +19,7 @@ import { EditCategory, EditTag, MergeTags, LabelsQuery } from '#contract/admin/l
 import { NewToken } from '#contract/admin/tokens.ts'
 import { SetRole, SuspendUser, UsersQuery } from '#contract/admin/users.ts'
 import { StatusChange } from '#contract/listings/status-change.ts'
-import { ListingQuery } from '#contract/listings/schemas.ts'
+import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { EditProfile, PortfoliosQuery, ProfileListingsQuery, UsernameQuery } from '#contract/profiles/schemas.ts'
 import { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
 import { OwnListingQuery } from '#contract/listings/own-listings.ts'

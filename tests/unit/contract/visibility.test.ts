@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STATUSES } from '#contract/listings/catalogue.ts'
+import { STATUSES } from '#contract/listings/constants.ts'
 import { isLive } from '#contract/listings/lifecycle.ts'
 import { visibilityOf } from '#contract/listings/visibility.ts'
 

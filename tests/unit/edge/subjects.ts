@@ -1,4 +1,4 @@
-import type { Listing, ListingCard, ListingPage } from '#contract/listings/schemas.ts'
+import type { Listing, ListingCard, ListingPage } from '#contract/listings/catalogue.ts'
 import type { PortfolioCard, PortfolioPage, PublicProfile } from '#contract/profiles/schemas.ts'
 import type { Subject } from '#web/server.tsx'
 

@@ -1,6 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
-import { splitTags } from '#contract/listings/catalogue.ts'
+import { splitTags } from '#contract/listings/search.ts'
 import type { Person } from '#contract/accounts/schemas.ts'
 import { toCents } from '#contract/money.ts'
 import { sellerName } from '#contract/profiles/names.ts'

@@ -1,6 +1,6 @@
-import { maxPage } from '#contract/listings/catalogue.ts'
+import { maxPage } from '#contract/listings/search.ts'
 import { REACH } from '#contract/limits.ts'
-import type { ListingPage, ListingQuery } from '#contract/listings/schemas.ts'
+import type { ListingPage, ListingQuery } from '#contract/listings/catalogue.ts'
 
 /** `63,666 products`, `800+ products`, `1 product`. */
 export function countText({ total, totalIsExact }: Pick<ListingPage, 'total' | 'totalIsExact'>): string {

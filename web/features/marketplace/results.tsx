@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { ListingPage } from '#contract/listings/schemas.ts'
+import type { ListingPage } from '#contract/listings/catalogue.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

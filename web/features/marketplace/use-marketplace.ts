@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { ListingQuery } from '#contract/listings/schemas.ts'
+import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { marketplacePath } from '#contract/paths.ts'
 import { readState } from './marketplace-state.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { NO_SUCH_LISTING } from '#contract/no-such-listing.ts'
-import type { ShownListing as Listing } from '#contract/listings/schemas.ts'
+import { LISTING_NOT_FOUND } from '#contract/listings/constants.ts'
+import type { ShownListing as Listing } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
@@ -28,7 +28,7 @@ export default function ProductScreen({ params: { slug = '' } }: ScreenProps) {
   if (listing.isError) {
     return <ProductNotFound message={listing.error.message} onRetry={() => void listing.refetch()} />
   }
-  if (listing.data === null) return <ProductNotFound message={NO_SUCH_LISTING} />
+  if (listing.data === null) return <ProductNotFound message={LISTING_NOT_FOUND} />
   return <Product key={listing.data.id} listing={listing.data} slug={slug} />
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Listing } from '#contract/listings/schemas.ts'
+import type { Listing } from '#contract/listings/catalogue.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { Portrait } from '#web/parts/portrait.tsx'
 import { button } from '#web/ui/button.ts'

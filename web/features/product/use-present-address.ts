@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import type { ShownListing } from '#contract/listings/schemas.ts'
+import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { productPath } from '#contract/paths.ts'
 import { listingQuery } from '#web/parts/catalogue-api.ts'
 

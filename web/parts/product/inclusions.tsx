@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/listings/schemas.ts'
+import type { Listing } from '#contract/listings/catalogue.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 type Included = Pick<Listing, 'supportMonths' | 'royalty' | 'training' | 'deployment' | 'seoKeyword'>

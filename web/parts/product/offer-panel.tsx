@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownListing } from '#contract/listings/schemas.ts'
+import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
 import { button } from '#web/ui/button.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { cutSearch } from '#contract/listings/catalogue.ts'
+import { cutSearch } from '#contract/listings/search.ts'
 
 /** How many pages back an address leads one by one; from further away the way back is to the first. */
 const REMEMBERED_PAGES = 20

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { STATUSES } from '#contract/listings/catalogue.ts'
+import { STATUSES } from '#contract/listings/constants.ts'
 import { button } from '#web/ui/button.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Table } from '#web/ui/table.tsx'
