@@ -1,13 +1,10 @@
 import * as v from 'valibot'
+import { once } from './query-params.ts'
 
 /** The query of `GET /api/sitemap` and `/api/sitemap/profiles`: the block by its number, from 0. */
 export const SitemapQuery = v.object({
   block: v.optional(
-    v.pipe(
-      v.string('Give "block" at most once.'),
-      v.regex(/^(?:\d{1,6})?$/, '"block" is the number of a block, from 0.'),
-      v.transform(Number),
-    ),
+    v.pipe(once('block'), v.regex(/^(?:\d{1,6})?$/, '"block" is the number of a block, from 0.'), v.transform(Number)),
     '',
   ),
 })

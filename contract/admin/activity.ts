@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { ACTIONS, ENTITIES } from './constants.ts'
-import { enumParam, idParam, PersonSummary } from './lists.ts'
+import { once, enumParam, idParam } from '../query-params.ts'
+import { PersonSummary } from './lists.ts'
 
 const dayParam = (name: string) =>
   v.optional(
     v.pipe(
-      v.string(`Give "${name}" at most once.`),
+      once(name),
       v.transform((text) => text || undefined),
       v.optional(v.pipe(v.string(), v.isoDate(`"${name}" is a day such as 2026-11-21.`))),
     ),
@@ -26,9 +27,7 @@ const filters = {
 /** The query of `GET /api/admin/activity`, newest first. */
 export const ActivityQuery = v.object({
   ...filters,
-  before: v.optional(
-    v.pipe(v.string('Give "before" at most once.'), v.uuid('Use the "next" of the page before.'), v.toLowerCase()),
-  ),
+  before: v.optional(v.pipe(once('before'), v.uuid('Use the "next" of the page before.'), v.toLowerCase())),
 })
 export type ActivityQuery = v.InferOutput<typeof ActivityQuery>
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { SearchParam, enumParam } from './lists.ts'
-import { Cursor } from '../cursor.ts'
+import { SearchParam, enumParam, Cursor } from '../query-params.ts'
 import { AdminListing } from './listings.ts'
 import { form } from '../form.ts'
 

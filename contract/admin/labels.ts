@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { SearchParam } from './lists.ts'
-import { Cursor } from '../cursor.ts'
+import { SearchParam, Cursor } from '../query-params.ts'
 import { form, INVALID, orNull, REQUIRED, boundedText } from '../form.ts'
 import { MAX_CATEGORY, MAX_ID, MAX_LABEL_DESCRIPTION, MAX_TAG } from '../limits.ts'
 import { nfc } from '../text.ts'

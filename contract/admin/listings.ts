@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { AdminReason, SearchParam, enumParam, idParam, pageSchema, PersonSummary } from './lists.ts'
-import { Cursor } from '../cursor.ts'
+import { AdminReason, pageSchema, PersonSummary } from './lists.ts'
+import { SearchParam, enumParam, idParam, Cursor } from '../query-params.ts'
 import { AuditEntry } from './activity.ts'
 import { STATUSES } from '../listings/constants.ts'
 import { form, INVALID, list, REQUIRED } from '../form.ts'

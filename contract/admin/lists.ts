@@ -1,36 +1,6 @@
 import * as v from 'valibot'
-import { once } from '../cursor.ts'
-import { paragraphs, REQUIRED, boundedText } from '../form.ts'
-import { ADMIN_PAGE_SIZE, MAX_ID, MAX_REASON, MAX_SEARCH } from '../limits.ts'
-
-/** The text that an admin list is searched for; may be empty or missing. */
-export const SearchParam = v.optional(
-  boundedText(MAX_SEARCH, {
-    missing: 'Give "q" at most once.',
-    tooLong: `Search for at most ${MAX_SEARCH} characters.`,
-  }),
-  '',
-)
-
-/** A parameter that is one of a few values, empty or missing. */
-export const enumParam = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
-  v.optional(
-    v.pipe(
-      once(name),
-      v.transform((text) => text || undefined),
-      v.optional(v.picklist(values, `"${name}" is one of ${values.join(', ')}.`)),
-    ),
-  )
-
-/** A parameter that is an id, empty or missing. */
-export const idParam = (name: string) =>
-  v.optional(
-    v.pipe(
-      once(name),
-      v.maxLength(MAX_ID, 'This id is too long.'),
-      v.transform((text) => text.trim() || undefined),
-    ),
-  )
+import { paragraphs, REQUIRED } from '../form.ts'
+import { ADMIN_PAGE_SIZE, MAX_REASON } from '../limits.ts'
 
 /** The reason for a decision about somebody, who is told it. */
 export const AdminReason = v.pipe(paragraphs(MAX_REASON), v.nonEmpty(REQUIRED))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { AdminReason, SearchParam, enumParam, pageSchema } from './lists.ts'
-import { Cursor } from '../cursor.ts'
+import { AdminReason, pageSchema } from './lists.ts'
+import { SearchParam, enumParam, Cursor } from '../query-params.ts'
 import { form } from '../form.ts'
 
 export const USER_ROLES = ['buyer', 'seller', 'admin'] as const

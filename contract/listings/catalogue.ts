@@ -1,21 +1,12 @@
 import * as v from 'valibot'
 import { SORTS } from './constants.ts'
 import { maxPage, splitTags } from './search.ts'
-import { boundedText } from '../form.ts'
-import { MAX_CATEGORY_QUERY, MAX_PAGE, MAX_PAGE_OF_ALL, MAX_SEARCH, MAX_TAG, MAX_TAGS } from '../limits.ts'
-
-const atMostOnce = (name: string) => `Give "${name}" at most once.`
-const once = (name: string) => v.string(atMostOnce(name))
+import { once, pageParam, SearchParam, textParam } from '../query-params.ts'
+import { MAX_CATEGORY_QUERY, MAX_PAGE, MAX_PAGE_OF_ALL, MAX_TAG, MAX_TAGS } from '../limits.ts'
 
 const Fields = v.object({
-  q: v.optional(
-    boundedText(MAX_SEARCH, { missing: atMostOnce('q'), tooLong: `Search for at most ${MAX_SEARCH} characters.` }),
-    '',
-  ),
-  category: v.optional(
-    boundedText(MAX_CATEGORY_QUERY, { missing: atMostOnce('category'), tooLong: 'No category has so long a name.' }),
-    '',
-  ),
+  q: SearchParam,
+  category: textParam('category', MAX_CATEGORY_QUERY, 'No category has so long a name.'),
   tags: v.optional(
     v.pipe(
       once('tags'),
@@ -25,15 +16,7 @@ const Fields = v.object({
     ),
     '',
   ),
-  page: v.optional(
-    v.pipe(
-      once('page'),
-      v.regex(/^(?:[1-9]\d{0,3})?$/, `Pages run from 1 to ${MAX_PAGE_OF_ALL}.`),
-      v.transform((page) => Number(page || 1)),
-      v.maxValue(MAX_PAGE_OF_ALL, `Pages run from 1 to ${MAX_PAGE_OF_ALL}.`),
-    ),
-    '',
-  ),
+  page: pageParam(MAX_PAGE_OF_ALL),
   sort: v.optional(
     v.pipe(
       once('sort'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { STATUSES } from './constants.ts'
-import { Cursor } from '../cursor.ts'
+import { Cursor } from '../query-params.ts'
 import { FormImage } from '../media/uploads.ts'
 
 const Category = v.object({ id: v.string(), slug: v.string(), name: v.string() })

@@ -14,6 +14,7 @@ import {
   MAX_USERNAME_QUERY,
 } from '../limits.ts'
 import { ListingPage } from '../listings/catalogue.ts'
+import { pageParam } from '../query-params.ts'
 import { websiteOf } from './names.ts'
 import { HIDDEN_CONTACTS, type Network, networkLink, networkProblem } from './links.ts'
 import { nfc } from '../text.ts'
@@ -186,15 +187,7 @@ export type PublicProfile = v.InferOutput<typeof PublicProfile>
 export const Contacts = v.object({ email: nullableText, telegram: nullableText, whatsapp: nullableText })
 export type Contacts = v.InferOutput<typeof Contacts>
 
-const page = v.optional(
-  v.pipe(
-    v.string('Give "page" at most once.'),
-    v.regex(/^(?:[1-9]\d{0,3})?$/, `Pages run from 1 to ${MAX_PAGE}.`),
-    v.transform((given) => Number(given || 1)),
-    v.maxValue(MAX_PAGE, `Pages run from 1 to ${MAX_PAGE}.`),
-  ),
-  '',
-)
+const page = pageParam(MAX_PAGE)
 
 /** The query of `GET /api/profiles/:name/listings`: the published ones, the newest first, in pages like all others. */
 export const ProfileListingsQuery = v.object({ page })
