@@ -2,6 +2,7 @@
 
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long'
 
+export const ROLES = ['buyer', 'seller', 'admin'] as const
 export const SIGN_UP_ROLES = ['buyer', 'seller'] as const
 export type SignUpRole = (typeof SIGN_UP_ROLES)[number]
 

@@ -1,11 +1,8 @@
 import * as v from 'valibot'
-import { AdminReason, pageSchema, PersonSummary } from './lists.ts'
+import { pageSchema, PersonSummary } from './lists.ts'
 import { SearchParam, enumParam, idParam, Cursor } from '../query-params.ts'
 import { AuditEntry } from './activity.ts'
 import { STATUSES } from '../listings/constants.ts'
-import { form, INVALID, list, REQUIRED } from '../form.ts'
-import { MAX_ID, MAX_BULK } from '../limits.ts'
-import { ADMIN_TARGETS, needsReason } from '../listings/lifecycle.ts'
 import { OwnListing } from '../listings/own-listings.ts'
 
 /** The query of `GET /api/admin/listings`: `q` is a part of the title, an id or a slug; `seller` is an id. */
@@ -57,31 +54,3 @@ export const AdminListingDetail = v.object({
   changes: v.array(v.object({ field: v.string(), before: v.string(), after: v.string() })),
 })
 export type AdminListingDetail = v.InferOutput<typeof AdminListingDetail>
-
-/**
- * `POST /api/admin/listings/status`, several at once; a single one is a `StatusChange` to
- * `POST /api/admin/listings/:id/status`. Rejected and blocked need a reason.
- */
-export const StatusChanges = v.pipe(
-  form({
-    ids: v.pipe(
-      list(v.pipe(v.string(INVALID), v.maxLength(MAX_ID, INVALID)), MAX_BULK, `Select at most ${MAX_BULK}.`, REQUIRED),
-      v.transform((ids) => [...new Set(ids)]),
-      v.minLength(1, 'Select at least one.'),
-    ),
-    status: v.picklist(ADMIN_TARGETS, 'Choose approved, rejected, published, blocked or draft.'),
-    reason: v.optional(v.union([v.literal(''), AdminReason]), ''),
-  }),
-  v.forward(
-    v.check(({ status, reason }) => reason !== '' || !needsReason(status), 'Required'),
-    ['reason'],
-  ),
-)
-export type StatusChanges = v.InferOutput<typeof StatusChanges>
-
-/** The listings that were changed, and those that were not, with a `code` and `message` of `ERRORS`. */
-export const StatusChanged = v.object({
-  changed: v.array(AdminListing),
-  refused: v.array(v.object({ id: v.string(), title: v.nullable(v.string()), code: v.string(), message: v.string() })),
-})
-export type StatusChanged = v.InferOutput<typeof StatusChanged>

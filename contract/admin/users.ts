@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { AdminReason, pageSchema } from './lists.ts'
 import { SearchParam, enumParam, Cursor } from '../query-params.ts'
+import { ROLES } from '../accounts/constants.ts'
 import { form } from '../form.ts'
 
-export const USER_ROLES = ['buyer', 'seller', 'admin'] as const
 export const USER_STATES = ['active', 'suspended'] as const
 
 /** The query of `GET /api/admin/users`: `q` is a part of a name, the username, the email address or the company. */
 export const UsersQuery = v.object({
   q: SearchParam,
-  role: enumParam('role', USER_ROLES),
+  role: enumParam('role', ROLES),
   state: enumParam('state', USER_STATES),
   before: Cursor,
 })
@@ -23,7 +23,7 @@ export const AdminUser = v.object({
   username: v.nullable(v.string()),
   avatar: v.nullable(v.string()),
   email: v.nullable(v.string()),
-  role: v.picklist(USER_ROLES),
+  role: v.picklist(ROLES),
   company: v.nullable(v.string()),
   location: v.nullable(v.string()),
   hasAccount: v.boolean(),
@@ -50,7 +50,7 @@ export const SuspendUser = form({ reason: AdminReason })
  */
 export const SetRole = form({
   role: v.picklist(['buyer', 'seller'], 'Choose Buyer or Seller.'),
-  from: v.optional(v.picklist(USER_ROLES, 'Invalid input')),
+  from: v.optional(v.picklist(ROLES, 'Invalid input')),
 })
 export type SetRole = v.InferOutput<typeof SetRole>
 

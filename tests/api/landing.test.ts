@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { STATUSES } from '#contract/listings/constants.ts'
-import type { Landing } from '#contract/listings/landing.ts'
+import type { Landing } from '#contract/landing.ts'
 import { findLanding } from '#worker/landing/landing.queries.ts'
 import { open } from '#worker/db/client.ts'
 import { ask, askJson } from '../support/api.ts'

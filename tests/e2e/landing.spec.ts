@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { ListingCard } from '#contract/listings/catalogue.ts'
-import type { Landing, Portfolio } from '#contract/listings/landing.ts'
+import type { Landing } from '#contract/landing.ts'
+import type { Portfolio } from '#contract/profiles/portfolios.ts'
 import { hold } from '../support/browser/intercept.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'

@@ -2,7 +2,8 @@ import type { ListingPage } from '#contract/listings/catalogue.ts'
 import { pagedPath, PORTFOLIOS } from '#contract/paths.ts'
 import { profilePath, websiteOf } from '#contract/profiles/names.ts'
 import { networkLink } from '#contract/profiles/links.ts'
-import type { PortfolioPage, PublicProfile } from '#contract/profiles/schemas.ts'
+import type { PortfolioPage } from '#contract/profiles/portfolios.ts'
+import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { type At, itemList, type Thing, toItem } from './item-list.ts'
 
 export function portfolios(page: PortfolioPage, at: At): Thing {

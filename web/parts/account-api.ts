@@ -7,7 +7,7 @@ import type {
   Reset,
   SignIn,
   SignUp,
-} from '#contract/accounts/schemas.ts'
+} from '#contract/accounts/forms.ts'
 import { accepted, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { dropAllUnsaved } from '#web/lib/unsaved.ts'

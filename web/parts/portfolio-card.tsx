@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Portfolio } from '#contract/listings/landing.ts'
+import type { Portfolio } from '#contract/profiles/portfolios.ts'
 import { profilePath, websiteOf } from '#contract/profiles/names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { loginPath } from '#contract/paths.ts'
 import { WithSession } from './with-session.tsx'
 

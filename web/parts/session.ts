@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { SESSION_REFRESH_MS } from '#contract/accounts/constants.ts'
 import { accepted, apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'

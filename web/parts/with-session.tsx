@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
 import type { Status } from '#contract/listings/constants.ts'
 import { appliesWhileHidden, isLive, needsReason } from '#contract/listings/lifecycle.ts'
-import type { StatusChange } from '#contract/listings/status-change.ts'
+import type { StatusChange } from '#contract/admin/listing-status.ts'
 import { type EntryStamp, recordStatusChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { outbox, users } from '../db/schema/accounts.ts'

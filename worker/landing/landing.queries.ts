@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { FEATURED_PORTFOLIOS, FEATURED_PRODUCTS } from '#contract/limits.ts'
-import type { Landing, Portfolio } from '#contract/listings/landing.ts'
+import type { Landing } from '#contract/landing.ts'
+import type { Portfolio } from '#contract/profiles/portfolios.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { sellerName } from '#contract/profiles/names.ts'
 import { cardsOf, toCards } from '../catalogue/card.queries.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Landing } from '#contract/listings/landing.ts'
+import { Landing } from '#contract/landing.ts'
 import { LISTS, PEOPLE } from '../caching/change-tags.rules.ts'
 import { cacheable } from '../caching/cacheable.ts'
 import { publicRead } from '../caching/public-read.ts'

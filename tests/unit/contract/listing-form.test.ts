@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { StatusChange } from '#contract/listings/status-change.ts'
+import { StatusChange } from '#contract/admin/listing-status.ts'
 import { NewListing, ListingChange, ListingForm } from '#contract/listings/listing-form.ts'
 import { anyText } from '../../support/arbitraries.ts'
 

@@ -1,5 +1,6 @@
 import type { Listing, ListingCard, ListingPage } from '#contract/listings/catalogue.ts'
-import type { PortfolioCard, PortfolioPage, PublicProfile } from '#contract/profiles/schemas.ts'
+import type { PortfolioCard, PortfolioPage } from '#contract/profiles/portfolios.ts'
+import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import type { Subject } from '#web/server.tsx'
 
 export const HOSTILE = '</script><script>alert(1)</script><!--\u2028"\'&'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { Email } from '#contract/accounts/schemas.ts'
+import { Email } from '#contract/accounts/forms.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { resend } from '#web/parts/account-api.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { ListingForm as Schema } from '#contract/listings/listing-form.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'

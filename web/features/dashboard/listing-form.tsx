@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { dropUnsaved } from '#web/lib/unsaved.ts'
 import { EditingForm } from './editing-form.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { isUnsavedHere } from '#web/lib/unsaved.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

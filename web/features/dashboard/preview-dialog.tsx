@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { splitTags } from '#contract/listings/search.ts'
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { toCents } from '#contract/money.ts'
 import { sellerName } from '#contract/profiles/names.ts'
 import { Description } from '#web/parts/product/description.tsx'

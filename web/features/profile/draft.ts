@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import type { OwnProfile } from '#contract/profiles/own-profile.ts'
 import { sessionHint } from '#web/parts/session-hint.ts'
 import { hasSignedOut } from '#web/parts/session.ts'
 import { fieldsOf, hasChanges } from './form-changes.ts'

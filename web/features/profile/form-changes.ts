@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import type { OwnProfile } from '#contract/profiles/own-profile.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { EditProfile, OwnProfile, UsernameReply } from '#contract/profiles/schemas.ts'
+import type { EditProfile, OwnProfile, UsernameReply } from '#contract/profiles/own-profile.ts'
 import { apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/parts/authenticated.ts'

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import type { OwnProfile } from '#contract/profiles/own-profile.ts'
 import { Uploader } from '#web/parts/images/uploader.tsx'
 import type { Form } from '#web/ui/use-form.ts'
 

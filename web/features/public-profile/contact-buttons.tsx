@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { HiddenContact } from '#contract/profiles/links.ts'
-import type { Contacts, PublicProfile } from '#contract/profiles/schemas.ts'
+import type { Contacts, PublicProfile } from '#contract/profiles/public-profile.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { revealContacts } from '#web/parts/profiles-api.ts'

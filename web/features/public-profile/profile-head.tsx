@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { PROFILE } from '#contract/paths.ts'
-import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { useSessionHint } from '#web/parts/session-hint.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Sessions } from '#contract/accounts/schemas.ts'
+import type { Sessions } from '#contract/accounts/sessions.ts'
 import { HOME } from '#contract/paths.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'

@@ -2,7 +2,7 @@ import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { ADMIN, SETTINGS, DASHBOARD, HOME, PROFILE } from '#contract/paths.ts'
 import { signOut } from '#web/parts/account-api.ts'
 

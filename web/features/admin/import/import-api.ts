@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Imported, ImportLines } from '#contract/import/schemas.ts'
+import type { Imported, ImportLines } from '#contract/import/import-lines.ts'
 import { client } from '#web/lib/client.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { authenticated } from '#web/parts/authenticated.ts'

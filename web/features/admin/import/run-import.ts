@@ -1,4 +1,4 @@
-import type { Imported } from '#contract/import/schemas.ts'
+import type { Imported } from '#contract/import/import-lines.ts'
 import { IMPORT_CHARACTERS, IMPORT_LINES } from '#contract/limits.ts'
 import type { Line } from './read-lines.ts'
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AdminListing, AdminListingPage, StatusChanged } from '#contract/admin/listings.ts'
+import type { AdminListing, AdminListingPage } from '#contract/admin/listings.ts'
+import type { StatusChanged } from '#contract/admin/listing-status.ts'
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
 import { client } from '#web/lib/client.ts'
 import { unwrap } from '#web/lib/api.ts'

@@ -4,8 +4,6 @@ import { form, boundedText } from '../form.ts'
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MAX_RETURN_PATH, MIN_PASSWORD } from '../limits.ts'
 import { nfc } from '../text.ts'
 
-export * from './constants.ts'
-
 const name = (missing: string) =>
   v.pipe(
     boundedText(MAX_NAME, { tidy: (given) => nfc(given).trim(), missing }),
@@ -86,56 +84,3 @@ export const ChangePassword = form({ current: Password, password: NewPassword })
 export const ChangeEmail = form({ email: Email, password: Password })
 /** `DELETE /api/account`: 204; needs the password, or, where there is none, a sign-in within the last ten minutes. */
 export const DeleteAccount = form({ password: v.nullable(Password) })
-
-/** The person who is signed in, as only they see it. */
-export const Person = v.object({
-  id: v.string(),
-  email: v.string(),
-  firstName: v.nullable(v.string()),
-  lastName: v.nullable(v.string()),
-  username: v.nullable(v.string()),
-  avatar: v.nullable(v.string()),
-  role: v.picklist(['buyer', 'seller', 'admin']),
-  /** False for a person who has only ever used Google. */
-  hasPassword: v.boolean(),
-})
-export type Person = v.InferOutput<typeof Person>
-
-/**
- * `GET /api/session`, and the reply to signing in: never an error where nobody is signed in.
- * `POST /api/auth/sign-out-all` returns 204 to anybody; `GET /api/account/export` all about the person as a JSON file.
- */
-export const Session = v.object({ person: v.nullable(Person) })
-export type Session = v.InferOutput<typeof Session>
-
-/** `GET /api/account/sessions`, the last seen first. `DELETE /api/account/sessions/:id` ends one: 204. */
-export const Sessions = v.object({
-  items: v.array(
-    v.object({
-      id: v.string(),
-      /** Such as 'Firefox on Linux'. */
-      device: v.string(),
-      createdAt: v.string(),
-      lastSeenAt: v.string(),
-      /** The caller's own. */
-      current: v.boolean(),
-    }),
-  ),
-})
-export type Sessions = v.InferOutput<typeof Sessions>
-
-/** The reply to `GET /api/account/export`; times are milliseconds since 1970. */
-export const Export = v.looseObject({
-  account: v.looseObject({ id: v.string(), email: v.string() }),
-  profile: v.looseObject({}),
-  formerUsernames: v.array(v.looseObject({ username: v.string() })),
-  signsInWith: v.array(v.looseObject({ provider: v.string() })),
-  sessions: v.array(v.looseObject({ device: v.string() })),
-  pictures: v.array(v.looseObject({ address: v.string() })),
-  apiAccess: v.array(v.looseObject({ name: v.string() })),
-  waitingLinks: v.array(v.looseObject({ purpose: v.string() })),
-  listings: v.array(v.looseObject({ id: v.string(), title: v.string() })),
-  deals: v.array(v.looseObject({ id: v.string(), status: v.string() })),
-  /** Their actions in the audit log. */
-  actions: v.array(v.looseObject({ action: v.string() })),
-})

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Email } from '../accounts/schemas.ts'
+import { ROLES } from '../accounts/constants.ts'
+import { Email } from '../accounts/forms.ts'
 import { boundedText } from '../form.ts'
-import { Portfolio } from '../listings/landing.ts'
 import {
   MAX_BIO,
   MAX_COMPANY,
@@ -9,14 +9,11 @@ import {
   MAX_LINK,
   MAX_LOCATION,
   MAX_NAME,
-  MAX_PAGE,
   MAX_USERNAME,
   MAX_USERNAME_QUERY,
 } from '../limits.ts'
-import { ListingPage } from '../listings/catalogue.ts'
-import { pageParam } from '../query-params.ts'
 import { websiteOf } from './names.ts'
-import { HIDDEN_CONTACTS, type Network, networkLink, networkProblem } from './links.ts'
+import { type Network, networkLink, networkProblem } from './links.ts'
 import { nfc } from '../text.ts'
 import { normalizeUsername, USERNAME_TOO_LONG, usernameProblem } from './usernames.ts'
 
@@ -109,7 +106,6 @@ export const EditProfile = v.pipe(
 export type EditProfile = v.InferOutput<typeof EditProfile>
 
 const nullableText = v.nullable(v.string())
-const Role = v.picklist(['buyer', 'seller', 'admin'])
 
 /** `GET /api/profile`: the caller's own profile, as the form shows it. Images are addresses to use as they are. */
 export const OwnProfile = v.object({
@@ -129,7 +125,7 @@ export const OwnProfile = v.object({
   whatsapp: nullableText,
   twitter: nullableText,
   linkedin: nullableText,
-  role: Role,
+  role: v.picklist(ROLES),
   memberSince: v.string(),
   /** The last five at most; each leads to the profile until then. */
   formerUsernames: v.array(v.object({ username: v.string(), until: v.string() })),
@@ -151,67 +147,3 @@ export const UsernameReply = v.object({
   message: v.string(),
 })
 export type UsernameReply = v.InferOutput<typeof UsernameReply>
-
-/**
- * `GET /api/profiles/:name`, a username of any case, present or former, or an id; `profile_not_found`. Asked for
- * by a former username, or one in another case, it has the current one in `username`, and the page goes there.
- */
-export const PublicProfile = v.object({
-  id: v.string(),
-  /** Null while the profile is not set up. */
-  username: nullableText,
-  /** 'Unknown Seller' where there is none. */
-  name: v.string(),
-  avatar: nullableText,
-  banner: nullableText,
-  role: Role,
-  bio: nullableText,
-  company: nullableText,
-  location: nullableText,
-  memberSince: v.string(),
-  /** As typed, as the four below: a link only once `websiteOf` or `networkLink` says so. */
-  website: nullableText,
-  github: nullableText,
-  twitter: nullableText,
-  linkedin: nullableText,
-  /** Which of them are given, for `POST /api/profiles/:id/contacts` with `{}`: `Contacts`, to our own pages only. */
-  hidden: v.array(v.picklist(HIDDEN_CONTACTS)),
-  /** The mean of the reviews of this person with one decimal; null while there are none. */
-  rating: v.nullable(v.number()),
-  reviewCount: v.number(),
-  /** Published listings. */
-  listingCount: v.number(),
-})
-export type PublicProfile = v.InferOutput<typeof PublicProfile>
-
-export const Contacts = v.object({ email: nullableText, telegram: nullableText, whatsapp: nullableText })
-export type Contacts = v.InferOutput<typeof Contacts>
-
-const page = pageParam(MAX_PAGE)
-
-/** The query of `GET /api/profiles/:name/listings`: the published ones, the newest first, in pages like all others. */
-export const ProfileListingsQuery = v.object({ page })
-export type ProfileListingsQuery = v.InferOutput<typeof ProfileListingsQuery>
-export const ProfileListings = ListingPage
-
-/** The query of `GET /api/profiles`. */
-export const PortfoliosQuery = v.object({ page })
-export type PortfoliosQuery = v.InferOutput<typeof PortfoliosQuery>
-
-/** A profile with a username as a card shows it; `listingCount` is of live ones, as on the landing page. */
-export const PortfolioCard = v.object({
-  ...Portfolio.entries,
-  /** The mean of the reviews with one decimal; null, 'New' on the card, while there are none. */
-  rating: v.nullable(v.number()),
-  reviewCount: v.number(),
-})
-export type PortfolioCard = v.InferOutput<typeof PortfolioCard>
-
-/** Everybody with a username, the newest first. Only 100 pages can be opened, whatever `total` says. */
-export const PortfolioPage = v.object({
-  items: v.array(PortfolioCard),
-  page: v.number(),
-  pageSize: v.number(),
-  total: v.number(),
-})
-export type PortfolioPage = v.InferOutput<typeof PortfolioPage>
