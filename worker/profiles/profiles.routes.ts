@@ -4,7 +4,7 @@ import { Contacts, ProfileListingsQuery, PublicProfile } from '#contract/profile
 import { PortfolioPage, PortfoliosQuery } from '#contract/profiles/portfolios.ts'
 import { ProfileSitemapEntries, SitemapQuery } from '#contract/sitemap.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
-import { LISTS, PEOPLE, sellerTag } from '../caching/change-tags.rules.ts'
+import { LISTS, PEOPLE, sellerTag } from '#contract/cache-tags.ts'
 import { cacheable } from '../caching/cacheable.ts'
 import { publicQuery, publicRead } from '../caching/public-read.ts'
 import { type AppEnv, timed } from '../http/app-env.ts'
