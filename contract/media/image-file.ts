@@ -1,15 +1,6 @@
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '../limits.ts'
-import { readAvif, readGif, readJpeg, readPng, readWebp } from './image-formats.ts'
+import { type Outline, readAvif, readGif, readJpeg, readPng, readWebp } from './image-formats.ts'
 import type { UploadType } from './constants.ts'
-
-/** What a file says about itself without being decoded. */
-export interface Outline {
-  /** In pixels, of the largest thing inside. */
-  width: number
-  height: number
-  /** Where the image ends: what follows is not part of it. */
-  end: number
-}
 
 export interface ImageFile extends Outline {
   type: UploadType

@@ -1,5 +1,13 @@
 import { MAX_IMAGE_PARTS } from '../limits.ts'
-import type { Outline } from './image-file.ts'
+
+/** What a file says about itself without being decoded. */
+export interface Outline {
+  /** In pixels, of the largest thing inside. */
+  width: number
+  height: number
+  /** Where the image ends: what follows is not part of it. */
+  end: number
+}
 
 type Found = Outline | undefined
 

@@ -3,11 +3,19 @@ import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { CROP_WIDTHS } from '#contract/limits.ts'
 import { button } from '#web/ui/button.ts'
-import type { CropProps } from './crop-part.tsx'
 import { type Area, drawn } from './read-file.ts'
 
 const MAX_ZOOM = 4
 const STEP = 0.05
+
+export interface CropProps {
+  file: File
+  kind: 'avatar' | 'banner'
+  /** Width by height. */
+  aspect: number
+  /** With the cropped image; undefined when cancelled. */
+  onDone: (blob?: Blob) => void
+}
 
 /** Chooses what is shown of an image: by pointer and pinch, by arrow keys and a slider. */
 export function CropDialog({ file, kind, aspect, onDone }: CropProps) {

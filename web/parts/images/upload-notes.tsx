@@ -1,8 +1,8 @@
 import { GOOD_SIZE, UPLOAD_TYPE_NAMES } from '#contract/media/constants.ts'
-import type { ImageUploaderProps } from '../image-uploader.tsx'
+import type { UploaderProps } from './uploader-props.ts'
 import type { Refused } from './use-images.ts'
 
-interface UploadNotesProps extends Pick<ImageUploaderProps, 'kind' | 'hint' | 'error'> {
+interface UploadNotesProps extends Pick<UploaderProps, 'kind' | 'hint' | 'error'> {
   /** Of the line that says which files are accepted, or what is wrong. */
   id: string
   note: string | undefined

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { UPLOAD_TOASTS } from '#contract/media/constants.ts'
 import type { FormImage } from '#contract/media/uploads.ts'
 import { toast } from '#web/lib/toast.ts'
-import type { ImageUploaderProps } from '../image-uploader.tsx'
+import type { UploaderProps } from './uploader-props.ts'
 import { useSession } from '../session.ts'
 import { readFile, sendable } from './read-file.ts'
 import { deleteUpload } from './send-image.ts'
@@ -15,7 +15,7 @@ export interface Refused {
 }
 
 /** The images of a form: those it has, those being uploaded, and what became of the files that were chosen. */
-export function useImages({ kind, max, value, onChange, onBusy }: ImageUploaderProps) {
+export function useImages({ kind, max, value, onChange, onBusy }: UploaderProps) {
   const { data: person } = useSession()
   const [refused, setRefused] = useState<Refused[]>([])
   const [note, setNote] = useState<string>()

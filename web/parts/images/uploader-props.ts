@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react'
 import type { ImageKind } from '#contract/media/constants.ts'
 import type { FormImage } from '#contract/media/uploads.ts'
-import { importOrReload } from '#web/lib/import-or-reload.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export interface ImageUploaderProps {
+export interface UploaderProps {
   /** What the images are, such as 'Additional images'. */
   label: string
   /** Avatars and banners are cropped before they are sent. */
@@ -19,17 +16,4 @@ export interface ImageUploaderProps {
   hint?: string | undefined
   /** What is wrong with the value, as the server said. */
   error?: string | undefined
-}
-
-const Uploader = lazy(() =>
-  importOrReload(() => import('./images/uploader.tsx').then((module) => ({ default: module.Uploader }))),
-)
-
-/** Uploads images as they are chosen; they take effect when the form is saved. Loaded lazily. */
-export function ImageUploader(props: ImageUploaderProps) {
-  return (
-    <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg!" />}>
-      <Uploader {...props} />
-    </Suspense>
-  )
 }
