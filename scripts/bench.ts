@@ -1,3 +1,6 @@
+/**
+ * `npm run bench` compares with the build whose figures are in docs/figures.md, `npm run bench -- COMMIT` with another.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { accountWorks } from './bench/accounts.ts'
@@ -13,12 +16,13 @@ import { ROOT } from './platform.ts'
 
 /** Listings in each catalogue; the larger one must be no slower. */
 const SIZES = [10_000, 100_000] as const
-const ROUNDS = 3
+/** Short and many, so that other work on the machine falls on everything alike. */
+const ROUNDS = 9
 const FIGURES = path.join(ROOT, 'docs/figures.md')
 
 log('Generating the catalogues')
 const stores = await Promise.all(SIZES.map(openStore))
-const commit = commitOfFigures()
+const commit = process.argv[2] ?? commitOfFigures()
 const before = commit ? await serveCommit(commit, stores[0]?.stateDir ?? '') : undefined
 const apis: Awaited<ReturnType<typeof serveBench>>[] = []
 // One after another, so that each can tell which process is its own.

@@ -45,7 +45,7 @@ const TOO_MANY_TAGS = `Use at most ${MAX_LISTING_TAGS} tags.`
 const MAX_TAGS_TYPED = { text: MAX_LISTING_TAGS * MAX_LISTING_TAG * SLACK, items: MAX_LISTING_TAGS * SLACK }
 
 /** As typed, separated by commas, or as a list; comes out trimmed, lower-case, each once, in order. */
-const ProjectTags = v.pipe(
+const ListingTags = v.pipe(
   v.optional(v.union([v.string(), v.array(v.unknown())], INVALID), ''),
   v.check(
     (tags) => tags.length <= (typeof tags === 'string' ? MAX_TAGS_TYPED.text : MAX_TAGS_TYPED.items),
@@ -90,7 +90,7 @@ export const ListingForm = form({
   title: v.pipe(line(MAX_TITLE), v.nonEmpty(REQUIRED)),
   description: v.optional(paragraphs(MAX_DESCRIPTION), ''),
   price: Price,
-  tags: ProjectTags,
+  tags: ListingTags,
   /** A category's id. */
   category: v.pipe(
     orNull(line(MAX_ID)),

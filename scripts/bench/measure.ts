@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 
 const CONNECTIONS = 16
-const SECONDS = 2
+const SECONDS = 1
 const WARM_UP_SECONDS = 1
 
 /** Something repeated for a while; `p50` and `p99` in milliseconds, as the client sees them. */

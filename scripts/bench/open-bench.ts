@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Miniflare } from 'miniflare'
@@ -39,7 +39,7 @@ export async function serveBare(): Promise<{ url: string; close: () => Promise<v
 
 /**
  * Serves the API of another commit on a copy of a store with this commit's schema, as happens briefly during a
- * deployment. Two workerds cannot share a store.
+ * deployment. Two workerds cannot share a store. Installs that commit's own packages.
  */
 export async function serveCommit(commit: string, original: string): ReturnType<typeof serveBuiltApi> {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'sourceyard-bench-'))
@@ -47,7 +47,8 @@ export async function serveCommit(commit: string, original: string): ReturnType<
   const tree = mkdtempSync(path.join(tmpdir(), 'sourceyard-before-'))
   const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 500_000_000 })
   execFileSync('tar', ['x', '-C', tree], { input: archive })
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(tree, 'node_modules'))
+  const install = ['install', '--no-save', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund']
+  execFileSync('npm', install, { cwd: tree, stdio: 'ignore' })
   const api = await serveBuiltApi(path.join(tree, 'worker/index.ts'), stateDir, {}, tree)
   rmSync(tree, { recursive: true })
   return {

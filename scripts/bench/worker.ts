@@ -29,7 +29,10 @@ const bench = new Hono<AppEnv>()
     const [text, params] = toStatement(pageOf(c.req.valid('query')))
     return c.json({ sql: text, params })
   })
-  .get('/bench/cold/*', (c) => c.executionCtx.exports.Catalog.fetch(new Request(c.req.url.replace('/bench/cold', ''))))
+  .get('/bench/cold/*', async (c) => {
+    const reply = await c.executionCtx.exports.Catalog.fetch(new Request(c.req.url.replace('/bench/cold', '')))
+    return new Response(reply.body, reply)
+  })
 
 export class Catalog extends PublicCatalog {
   override async fetch(request: Request): Promise<Response> {

@@ -3,14 +3,20 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Miniflare } from 'miniflare'
+import { experimental_readRawConfig } from 'wrangler'
+import { z } from 'zod'
 import { DATABASE_ID } from '../local-store.ts'
 import { ROOT } from '../platform.ts'
 import { installedWrangler, mustRun } from '../wrangler.ts'
 
-/** Durable Object classes by binding, and the entrypoints that they and the gateway call. */
-const OBJECTS = { VIEW_COUNTER: 'ViewCounter', MAIL_DISPATCHER: 'MailDispatcher', PURGER: 'Purger' }
-const LIMITERS = ['ATTEMPTS_BY_ADDRESS', 'ATTEMPTS_BY_NETWORK', 'SEARCHES_BY_NETWORK', 'SEARCHES_BY_SITE']
+/** What the gateway and the Durable Objects call. */
 const ENTRYPOINTS = ['Catalog', 'Outbox', 'Projection']
+
+/** The bindings of `wrangler.toml` that commits differ in. */
+const Bindings = z.object({
+  durable_objects: z.object({ bindings: z.array(z.object({ name: z.string(), class_name: z.string() })) }),
+  ratelimits: z.array(z.object({ name: z.string(), namespace_id: z.string() })),
+})
 
 export interface ServedApi {
   url: string
@@ -26,20 +32,22 @@ export async function serveBuiltApi(
   variables: Record<string, string> = {},
   root = ROOT,
 ): Promise<ServedApi> {
-  return serveBundle(await bundleApi(main, root), stateDir, variables)
+  return serveBundle(await bundleApi(main, root), stateDir, variables, root)
 }
 
-/** Serves the output of `bundleApi` from one workerd on the store in `stateDir`, without a proxy. */
+/** Serves the output of `bundleApi` from one workerd on the store in `stateDir`, without a proxy or rate limits. */
 export async function serveBundle(
   code: string,
   stateDir: string,
   variables: Record<string, string> = {},
+  root = ROOT,
 ): Promise<ServedApi> {
   const others = new Set(workerds())
-  // Older builds have fewer.
-  const [exported = ''] = /^export \{[^}]*\};?\s*$/m.exec(code) ?? []
-  const has = (name: string) => new RegExp(`\\b${name}\\b`).test(exported)
-  const objects = Object.entries(OBJECTS).filter(([, name]) => has(name))
+  const { rawConfig } = experimental_readRawConfig({ config: path.join(root, 'wrangler.toml') })
+  const {
+    durable_objects: { bindings: objects },
+    ratelimits,
+  } = Bindings.parse(rawConfig)
   const miniflare = new Miniflare({
     resourcePersistencePath: path.join(stateDir, 'v3'),
     logRequests: false,
@@ -53,9 +61,12 @@ export async function serveBundle(
           manifest: { mainModule: 'index.js', modules: { 'index.js': { type: 'esm', contents: code } } },
           exports: {
             ...Object.fromEntries(
-              objects.map(([, name]) => [name, { type: 'durable-object' as const, storage: 'sqlite' as const }]),
+              objects.map((object) => [
+                object.class_name,
+                { type: 'durable-object' as const, storage: 'sqlite' as const },
+              ]),
             ),
-            ...Object.fromEntries(ENTRYPOINTS.filter(has).map((name) => [name, { type: 'worker' as const }])),
+            ...Object.fromEntries(ENTRYPOINTS.map((name) => [name, { type: 'worker' as const }])),
           },
           env: {
             DB: { type: 'd1', id: DATABASE_ID },
@@ -65,22 +76,18 @@ export async function serveBundle(
             IMAGES: { type: 'images' },
             EMAIL: { type: 'send-email' },
             ...Object.fromEntries(
-              LIMITERS.map((name, place) => [
+              ratelimits.map(({ name, namespace_id }) => [
                 name,
-                {
-                  type: 'rate-limit' as const,
-                  namespace: String(1001 + place),
-                  simple: { limit: 1_000_000, period: 60 },
-                },
+                { type: 'rate-limit' as const, namespace: namespace_id, simple: { limit: 1_000_000, period: 60 } },
               ]),
             ),
             AUTH_SECRET: { type: 'text', value: randomBytes(32).toString('base64url') },
             SITE_ORIGIN: { type: 'text', value: 'http://localhost' },
             MAIL_FROM: { type: 'text', value: 'no-reply@sourceyard.dev' },
             ...Object.fromEntries(
-              objects.map(([binding, name]) => [
-                binding,
-                { type: 'durable-object' as const, worker: 'api', exportName: name },
+              objects.map((object) => [
+                object.name,
+                { type: 'durable-object' as const, worker: 'api', exportName: object.class_name },
               ]),
             ),
             ...Object.fromEntries(

@@ -23,7 +23,7 @@ import { askWith, newApiToken } from '../support/admin.ts'
 import { ask, askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
-import { createAs, done, judge, move, readProject, remove } from '../support/own-listings.ts'
+import { createAs, done, judge, move, readListing, remove } from '../support/own-listings.ts'
 
 holdMail()
 
@@ -301,10 +301,10 @@ describe('Two at once [ours roles buyer seller]', () => {
 describe('A rejected or blocked listing [2 §4 any status from any]', () => {
   it('tells its seller why, on the project and by mail', async () => {
     const project = await createAs(seller.cookie, 'pending', { title: 'Inboxly' })
-    await done(judge(admin.cookie, project.id, { status: 'rejected', reason: 'No pictures' }))
-    expect(await readProject(seller.cookie, project.id)).toMatchObject({ status: 'rejected', reason: 'No pictures' })
+    await done(judge(admin.cookie, project.id, { status: 'rejected', reason: 'No images' }))
+    expect(await readListing(seller.cookie, project.id)).toMatchObject({ status: 'rejected', reason: 'No images' })
     expect(await mailsTo(seller.email)).toMatchObject([
-      { kind: 'listing_status', status: 'rejected', reason: 'No pictures' },
+      { kind: 'listing_status', status: 'rejected', reason: 'No images' },
     ])
   })
 })

@@ -7,7 +7,7 @@ import { holdMail, outcome, post, send, store, type Stored } from '../support/ac
 import { askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
-import { done, readProject, save } from '../support/own-listings.ts'
+import { done, readListing, save } from '../support/own-listings.ts'
 import { seed } from '../support/seed.ts'
 
 holdMail()
@@ -220,9 +220,9 @@ describe('A tag that is in use', () => {
     const project = await reply.json<{ id: string; version: number }>()
     const id = await idOf('tags', 'svelte')
     await done(remove('tags', id))
-    expect(await readProject(seller.cookie, project.id)).toMatchObject({ tags: [] })
+    expect(await readListing(seller.cookie, project.id)).toMatchObject({ tags: [] })
     await done(save(seller.cookie, project, { title: 'Mine', tags: 'svelte' }))
-    expect(await readProject(seller.cookie, project.id)).toMatchObject({ tags: ['svelte'] })
+    expect(await readListing(seller.cookie, project.id)).toMatchObject({ tags: ['svelte'] })
     expect(await outcome(restore('tags', id))).toMatchObject({ status: expect.any(Number) })
     expect(await list('tags')).toMatchObject({ items: [{ name: 'svelte' }], total: 1 })
   })

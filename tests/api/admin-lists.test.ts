@@ -10,7 +10,7 @@ import { get, holdMail, mailsTo, outcome, post, send, store, type Stored } from 
 import { askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { fill } from '../support/fill.ts'
-import { create, createAs, done, move, readProject, remove, save } from '../support/own-listings.ts'
+import { create, createAs, done, move, readListing, remove, save } from '../support/own-listings.ts'
 
 holdMail()
 
@@ -242,7 +242,7 @@ describe('A status for several at once [2 §4 any status from any]', () => {
       { id: there.id, status: 'blocked', reason: 'Not yours', deletedAt: null },
     ])
     await done(move(seller.cookie, gone.id, 'restore'))
-    expect(await readProject(seller.cookie, gone.id)).toMatchObject({ status: 'blocked', reason: 'Not yours' })
+    expect(await readListing(seller.cookie, gone.id)).toMatchObject({ status: 'blocked', reason: 'Not yours' })
   })
 
   it.each([

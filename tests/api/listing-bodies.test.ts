@@ -6,7 +6,7 @@ import { ListingForm } from '#contract/listings/listing-form.ts'
 import { ORIGIN, store, type Stored } from '../support/accounts.ts'
 import { anyText } from '../support/arbitraries.ts'
 import { ask } from '../support/api.ts'
-import { create, FORM, readProject } from '../support/own-listings.ts'
+import { create, FORM, readListing } from '../support/own-listings.ts'
 
 const PICTURE = { path: '/images/project-images/nobody/1.webp', alt: '' }
 /** None of these fits its field. */
@@ -103,7 +103,7 @@ describe('500 random forms [1 form rules]', () => {
     )
     await expect(answered).resolves.toBeUndefined()
     expect(await stored()).toEqual(before)
-    expect(await readProject(seller.cookie, project.id)).toEqual(project)
+    expect(await readListing(seller.cookie, project.id)).toEqual(project)
   })
 })
 

@@ -14,7 +14,7 @@ import { later } from '../support/clock.ts'
 import { ask, askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
-import { create, createAs, done, judge, move, readProject, remove, save } from '../support/own-listings.ts'
+import { create, createAs, done, judge, move, readListing, remove, save } from '../support/own-listings.ts'
 import { storeUpload } from '../support/images.ts'
 
 const VERBS = { submit: 'submit', publish: 'publish', takeOffline: 'take-offline' } as const
@@ -79,18 +79,18 @@ describe('A seller’s move [1 status transitions] [1 audited moves]', () => {
       const { error, current } = await reply.json<ListingConflict>()
       expect([error.code, current.id, current.status]).toEqual(['project_moved', id, status])
       expect(await lines()).toEqual([])
-      expect(await readProject(seller.cookie, id)).toMatchObject({ status })
+      expect(await readListing(seller.cookie, id)).toMatchObject({ status })
       expect(await statusFor(id)).toBe(isLive(status) ? 200 : 404)
     },
   )
 
   it('leaves nothing of the reviewer’s reason, which the audit log keeps', async () => {
     const { id } = await createAs(seller.cookie, 'pending')
-    await done(judge(admin.cookie, id, { status: 'rejected', reason: 'No pictures.' }))
-    expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'rejected', reason: 'No pictures.' })
+    await done(judge(admin.cookie, id, { status: 'rejected', reason: 'No images.' }))
+    expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'rejected', reason: 'No images.' })
     await done(move(seller.cookie, id, 'submit'))
-    expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'pending', reason: null })
-    expect((await lines()).at(-1)).toMatchObject({ before: { status: 'rejected', reason: 'No pictures.' } })
+    expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'pending', reason: null })
+    expect((await lines()).at(-1)).toMatchObject({ before: { status: 'rejected', reason: 'No images.' } })
   })
 
   it('offline is gone everywhere at once', async () => {
@@ -148,7 +148,7 @@ describe('A deleted project [1 deleted projects]', () => {
     await done(judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.' }))
     await done(remove(seller.cookie, id))
     await done(move(seller.cookie, id, 'restore'))
-    expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'blocked', reason: 'Stolen.' })
+    expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'blocked', reason: 'Stolen.' })
   })
 
   it.each(STATUSES.filter((status) => status !== 'blocked'))(
@@ -190,7 +190,7 @@ describe('A deleted project [1 deleted projects]', () => {
       })
       await expectNowhere(id, slug)
       await done(judge(admin.cookie, id, { status: 'published' }))
-      expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'published', reason: null })
+      expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'published', reason: null })
     },
   )
 
@@ -286,7 +286,7 @@ describe('An admin [1 §4 admin transitions]', () => {
     for (const status of ['rejected', 'blocked'])
       expect(await outcome(judge(admin.cookie, id, { status }))).toMatchObject({ fields: { reason: 'Required' } })
     await done(judge(admin.cookie, id, { status: 'approved', reason: 'Fine.' }))
-    expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'approved', reason: null })
+    expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'approved', reason: null })
   })
 
   it('keeps what was made live as it was then, until it is made live again', async () => {
@@ -319,7 +319,7 @@ describe('An admin [1 §4 admin transitions]', () => {
     expect(
       await outcome(judge(admin.cookie, project.id, { status: 'blocked', reason: 'x', from: 'pending' })),
     ).toMatchObject({ status: 409, code: 'project_moved' })
-    expect(await readProject(seller.cookie, project.id)).toMatchObject({ status: 'approved' })
+    expect(await readListing(seller.cookie, project.id)).toMatchObject({ status: 'approved' })
   })
 
   it('does not know what does not exist', async () => {
@@ -337,6 +337,6 @@ describe('An admin [1 §4 admin transitions]', () => {
     ] as const)
       expect((await outcome(judge(cookie, id, { status: 'published' }))).status).toBe(status)
     expect(await lines()).toEqual([])
-    expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'pending' satisfies Status })
+    expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'pending' satisfies Status })
   })
 })

@@ -4,7 +4,7 @@ import type { OwnListing, ListingConflict } from '#contract/listings/own-listing
 import { store, type Stored } from '../support/accounts.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
-import { create, createAs, judge, move, readProject, remove, save } from '../support/own-listings.ts'
+import { create, createAs, judge, move, readListing, remove, save } from '../support/own-listings.ts'
 
 let seller: Stored
 let admin: Stored
@@ -45,7 +45,7 @@ describe('Two tabs that save one project [1 audited moves] [1 two tabs]', () => 
     const winner = titles[replies.findIndex(({ status }) => status === 200)] ?? ''
     const loser = replies.find(({ status }) => status === 409)
     expect(loser).toMatchObject({ code: 'project_changed', current: { title: winner, version: 2 } })
-    expect(await readProject(seller.cookie, project.id)).toMatchObject({
+    expect(await readListing(seller.cookie, project.id)).toMatchObject({
       title: winner,
       slug: winner.toLowerCase(),
       tags: [winner.toLowerCase()],
@@ -61,7 +61,7 @@ describe('Two tabs that save one project [1 audited moves] [1 two tabs]', () => 
     const { current } = await told(save(seller.cookie, project, { title: 'Two' }))
     const again = current ?? project
     expect((await told(save(seller.cookie, again, { title: 'Two' }))).status).toBe(200)
-    expect(await readProject(seller.cookie, project.id)).toMatchObject({ title: 'Two', version: 3 })
+    expect(await readListing(seller.cookie, project.id)).toMatchObject({ title: 'Two', version: 3 })
   })
 })
 
@@ -73,7 +73,7 @@ describe('Publishing against blocking', () => {
       judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.' }),
     ])
     expect(blocked?.status).toBe(200)
-    expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'blocked', reason: 'Stolen.' })
+    expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'blocked', reason: 'Stolen.' })
     expect(await logged()).toHaveLength(published?.status === 200 ? 2 : 1)
     const late = await told(move(seller.cookie, id, 'publish'))
     expect(late).toMatchObject({
@@ -94,7 +94,7 @@ describe('Restoring against blocking [ours blocking deleted listings]', () => {
     ]
     const replies = await together((round % 2 ? asked : asked.toReversed()).map((ask) => ask()))
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    expect(await readProject(seller.cookie, id)).toMatchObject({
+    expect(await readListing(seller.cookie, id)).toMatchObject({
       status: 'blocked',
       reason: 'Stolen.',
       deletedAt: null,
@@ -113,7 +113,7 @@ describe('Deleting against blocking [ours blocking deleted listings]', () => {
     const replies = await together((round % 2 ? asked : asked.toReversed()).map((ask) => ask()))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 204])
     expect((await told(move(seller.cookie, id, 'restore'))).status).toBe(200)
-    expect(await readProject(seller.cookie, id)).toMatchObject({ status: 'blocked', reason: 'Stolen.' })
+    expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'blocked', reason: 'Stolen.' })
   })
 })
 
@@ -125,7 +125,7 @@ describe('Two admins about one listing', () => {
       judge(admin.cookie, id, { status: 'rejected', reason: 'No.', from: 'pending' }),
     ])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const { status } = await readProject(seller.cookie, id)
+    const { status } = await readListing(seller.cookie, id)
     expect(replies.find((reply) => reply.status === 409)).toMatchObject({ code: 'project_moved', current: { status } })
     expect(await logged()).toEqual([status])
   })
@@ -140,7 +140,7 @@ describe('An approval against a save', () => {
     ])
     expect(saved?.status).toBe(200)
     const kept = await env.DB.prepare('SELECT version FROM listing_approvals').first<number>('version')
-    const { status, version } = await readProject(seller.cookie, project.id)
+    const { status, version } = await readListing(seller.cookie, project.id)
     expect([version, status, kept]).toEqual(approved?.status === 200 ? [2, 'approved', 1] : [2, 'pending', null])
   })
 })
@@ -155,7 +155,7 @@ describe('Deleting against saving', () => {
     expect([200, 410]).toContain(saved?.status)
     expect((await told(save(seller.cookie, { ...project, version: 2 }))).code).toBe('project_deleted')
     expect((await told(move(seller.cookie, project.id, 'restore'))).status).toBe(200)
-    expect(await readProject(seller.cookie, project.id)).toMatchObject({
+    expect(await readListing(seller.cookie, project.id)).toMatchObject({
       title: saved?.status === 200 ? 'One' : 'Inboxly',
       status: 'published',
     })

@@ -5,7 +5,7 @@ import { slugCandidates } from '#worker/listings/own-listings.rules.ts'
 import { outcome, post, store, type Stored } from '../support/accounts.ts'
 import { ask, askJson } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
-import { create, createAs, done, FORM, readProject, save } from '../support/own-listings.ts'
+import { create, createAs, done, FORM, readListing, save } from '../support/own-listings.ts'
 import { seed } from '../support/seed.ts'
 
 let seller: Stored
@@ -17,8 +17,8 @@ beforeEach(async () => {
 const slugOf = async (title: string) => (await create(seller.cookie, { title })).slug
 const slugAt = async (name: string) => (await askJson<Listing>(`/api/listings/${encodeURIComponent(name)}`)).slug
 const rename = async (id: string, title: string) => {
-  await done(save(seller.cookie, await readProject(seller.cookie, id), { title }))
-  return (await readProject(seller.cookie, id)).slug
+  await done(save(seller.cookie, await readListing(seller.cookie, id), { title }))
+  return (await readListing(seller.cookie, id)).slug
 }
 
 describe('A slug [1 slugs]', () => {

@@ -8,7 +8,7 @@ import { get, outcome, post, store, type Stored } from '../support/accounts.ts'
 import { askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { wrongCounts } from '../support/kept-counts.ts'
-import { create, createAs, done, FORM, move, readProject, remove, save } from '../support/own-listings.ts'
+import { create, createAs, done, FORM, move, readListing, remove, save } from '../support/own-listings.ts'
 import { seed } from '../support/seed.ts'
 import { storeUpload } from '../support/images.ts'
 
@@ -88,7 +88,7 @@ describe('A new project', () => {
       updatedAt: expect.any(String),
       deletedAt: null,
     })
-    expect(await readProject(seller.cookie, project.id)).toEqual(project)
+    expect(await readListing(seller.cookie, project.id)).toEqual(project)
     expect((await mine()).items).toMatchObject([
       { id: project.id, excerpt: 'A shared inbox.', featureImage: upload('one') },
     ])
@@ -182,7 +182,7 @@ describe('A new project', () => {
     expect(project).toMatchObject({ ...decided, version: 1 })
     expect(project.id).not.toBe(own.id)
     await done(save(seller.cookie, project, { ...own, version: 1 }))
-    expect(await readProject(seller.cookie, project.id)).toMatchObject({ ...decided, version: 2 })
+    expect(await readListing(seller.cookie, project.id)).toMatchObject({ ...decided, version: 2 })
     expect((await mine(stranger.cookie)).items).toEqual([])
   })
 })
@@ -230,7 +230,7 @@ describe('One’s own projects', () => {
   it('are read by their seller and by admins only, in any status', async () => {
     for (const status of ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const) {
       const { id } = await createAs(seller.cookie, status, { title: status })
-      expect(await readProject(admin.cookie, id)).toMatchObject({ id, status })
+      expect(await readListing(admin.cookie, id)).toMatchObject({ id, status })
       for (const path of [`/api/projects/${id}`, `/api/projects/${id}/preview`]) {
         expect((await outcome(get(path, stranger.cookie))).status).toBe(404)
         expect((await outcome(get(path))).status).toBe(401)
@@ -250,7 +250,7 @@ describe('One’s own projects', () => {
         move(cookie, project.id, 'restore'),
       ])
         expect(await outcome(reply)).toMatchObject({ status: 404, code: 'project_not_found' })
-    expect(await readProject(seller.cookie, project.id)).toMatchObject({ status: 'approved', version: 1 })
+    expect(await readListing(seller.cookie, project.id)).toMatchObject({ status: 'approved', version: 1 })
   })
 
   it('can be seen as buyers will see them [1 preview]', async () => {
@@ -288,7 +288,7 @@ describe('A save', () => {
         },
       ),
     )
-    expect(await readProject(seller.cookie, id)).toMatchObject({
+    expect(await readListing(seller.cookie, id)).toMatchObject({
       description: 'Another.',
       priceCents: 500,
       tags: ['ai', 'vue'],
@@ -305,13 +305,13 @@ describe('A save', () => {
     const [id = ''] = await seed(env.DB, [
       { title: 'Imported', seller: 'ada', images: ['a b.webp', 'https://x.example/b.png'] },
     ])
-    const project = await readProject(seller.cookie, id)
+    const project = await readListing(seller.cookie, id)
     expect(project.featureImage).toEqual({ path: '/images/product-images/a%20b.webp', alt: '' })
     const { featureImage, images } = project
     await done(
       save(seller.cookie, project, { title: 'Imported', featureImage: { ...featureImage, alt: 'An inbox' }, images }),
     )
-    expect(await readProject(seller.cookie, id)).toMatchObject({
+    expect(await readListing(seller.cookie, id)).toMatchObject({
       featureImage: { path: '/images/product-images/a%20b.webp', alt: 'An inbox' },
       images: [{ path: 'https://x.example/b.png' }],
     })
@@ -332,7 +332,7 @@ describe('A save', () => {
     const second = await create(seller.cookie, { title: 'Second', tags: '' })
     const taken = save(seller.cookie, second, { tags: 'new', submit: true, title: 'New', images: [upload('one')] })
     expect(await outcome(taken)).toMatchObject({ status: 400, fields: { images: 'Upload this image yourself.' } })
-    expect(await readProject(seller.cookie, second.id)).toEqual(second)
+    expect(await readListing(seller.cookie, second.id)).toEqual(second)
     expect(await inUse()).toEqual({ [upload('one').path]: `listing:${first.id}` })
     expect(await env.DB.prepare("SELECT count(*) AS n FROM tags WHERE name = 'new'").first('n')).toBe(0)
   })
@@ -359,7 +359,7 @@ describe('A save', () => {
     ] as const) {
       const project = await createAs(seller.cookie, from, { title: from })
       await done(save(seller.cookie, project, { title: from, submit: true }))
-      expect(await readProject(seller.cookie, project.id)).toMatchObject({ status: to, version: 2 })
+      expect(await readListing(seller.cookie, project.id)).toMatchObject({ status: to, version: 2 })
     }
   })
 
@@ -376,7 +376,7 @@ describe('A save', () => {
       status: 400,
       fields: { version: 'Required' },
     })
-    expect(await readProject(seller.cookie, project.id)).toEqual(project)
+    expect(await readListing(seller.cookie, project.id)).toEqual(project)
   })
 })
 
@@ -414,6 +414,6 @@ describe('Tags [1 tags without case]', () => {
   it('keep the order in which they were typed', async () => {
     const project = await create(seller.cookie, { tags: 'a, b, c' })
     await done(save(seller.cookie, project, { tags: 'c, d, a' }))
-    expect((await readProject(seller.cookie, project.id)).tags).toEqual(['c', 'd', 'a'])
+    expect((await readListing(seller.cookie, project.id)).tags).toEqual(['c', 'd', 'a'])
   })
 })

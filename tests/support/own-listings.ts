@@ -23,7 +23,7 @@ export async function create(cookie: string, changes: object = {}): Promise<OwnL
   return jsonOf(post('/api/projects', { ...FORM, ...changes }, { cookie }))
 }
 
-export async function readProject(cookie: string, id: string): Promise<OwnListing> {
+export async function readListing(cookie: string, id: string): Promise<OwnListing> {
   return askJson(`/api/projects/${id}`, cookie)
 }
 

@@ -10,11 +10,11 @@ import type {
 } from '#contract/accounts/forms.ts'
 import { accepted, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
-import { dropAllUnsaved } from '#web/lib/unsaved.ts'
 import type { SettingsApi, SignUpApi, SignInApi, GoogleApi } from '#worker/app.ts'
 import type * as v from 'valibot'
 import { authenticated } from './authenticated.ts'
 import { endAllSessions, expectSession, leaveSession, MINE, setPerson } from './session.ts'
+import { clearUnsavedForms } from './unsaved-forms.ts'
 
 const { accounts } = client<SignUpApi>('/api')
 const { auth } = client<SignInApi>('/api')
@@ -104,5 +104,5 @@ export const EXPORT_URL = '/api/account/export'
 
 function forget(queries: QueryClient): void {
   leaveSession(queries)
-  dropAllUnsaved()
+  clearUnsavedForms()
 }

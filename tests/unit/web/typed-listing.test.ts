@@ -83,11 +83,11 @@ describe('What is typed into the project form [1 tags separated commas]', () => 
   it('differs from another version by named fields', () => {
     const saved = { ...TYPED, price: '20', category: 'c2', royalty: 'on', supportMonths: 'none', images: '[]' }
     expect(differences(TYPED, saved, { c1: 'AI', c2: 'SaaS' })).toEqual([
-      { label: 'Price', mine: '$49.50', saved: '$20', pictures: false },
-      { label: 'Category', mine: 'AI', saved: 'SaaS', pictures: false },
-      { label: 'Support duration', mine: '1 Year', saved: 'No Support', pictures: false },
-      { label: 'Royalty', mine: 'No', saved: 'Yes', pictures: false },
-      { label: 'Additional images', mine: TYPED.images, saved: '[]', pictures: true },
+      { label: 'Price', mine: '$49.50', saved: '$20', images: false },
+      { label: 'Category', mine: 'AI', saved: 'SaaS', images: false },
+      { label: 'Support duration', mine: '1 Year', saved: 'No Support', images: false },
+      { label: 'Royalty', mine: 'No', saved: 'Yes', images: false },
+      { label: 'Additional images', mine: TYPED.images, saved: '[]', images: true },
     ])
   })
 

@@ -4,7 +4,7 @@ import { variantUrl } from '#contract/media/images.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { button } from '#web/ui/button.ts'
 import { categoriesQuery } from './labels-api.ts'
-import { type Difference, differences, picturesOf, type TypedListing, typedOf } from './typed-listing.ts'
+import { type Difference, differences, parseImages, type TypedListing, typedOf } from './typed-listing.ts'
 
 interface ConflictProps {
   mine: () => TypedListing
@@ -55,13 +55,13 @@ export function Conflict({ mine, current, onKeep, onTake }: ConflictProps) {
 }
 
 function Side({ name, difference, text }: { name: string; difference: Difference; text: string }) {
-  const pictures = difference.pictures ? picturesOf(text) : []
+  const images = difference.images ? parseImages(text) : []
   return (
     <div className="min-w-0">
       <p className="overline">{name}</p>
-      {pictures.length > 0 ? (
+      {images.length > 0 ? (
         <ul className="flex flex-wrap gap-2 mt-1">
-          {pictures.map(({ path, alt }) => (
+          {images.map(({ path, alt }) => (
             <li key={path}>
               <img
                 src={variantUrl(path, 160)}
@@ -77,7 +77,7 @@ function Side({ name, difference, text }: { name: string; difference: Difference
           tabIndex={0}
           className="mt-1 max-h-48 overflow-y-auto whitespace-pre-wrap break-words rounded-sm text-13px leading-20px focus-ring"
         >
-          {(!difference.pictures && text) || <span className="text-faint">Nothing</span>}
+          {(!difference.images && text) || <span className="text-faint">Nothing</span>}
         </p>
       )}
     </div>

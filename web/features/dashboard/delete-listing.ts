@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { deleteProject, restoreProject } from './listings-api.ts'
+import { deleteListing, restoreListing } from './listings-api.ts'
 
 /** Deletes a project without asking, for it can be had back. */
-export async function removeProject(queries: QueryClient, id: string, onDeleted: () => void): Promise<void> {
+export async function deleteWithUndo(queries: QueryClient, id: string, onDeleted: () => void): Promise<void> {
   try {
-    await deleteProject(queries, id)
+    await deleteListing(queries, id)
   } catch (error) {
     return toast('error', 'Failed to delete project', sentenceOf(error))
   }
   onDeleted()
   const undo = async () => {
     try {
-      await restoreProject(queries, id)
+      await restoreListing(queries, id)
       void toast('success', 'Project restored!')
     } catch (error) {
       void toast('error', 'Failed to restore project', sentenceOf(error))

@@ -4,17 +4,17 @@ import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ListingForm } from './listing-form.tsx'
-import { projectQuery } from './listings-api.ts'
+import { ownListingQuery } from './listings-api.ts'
 
-interface EditProjectProps {
+interface EditListingProps {
   id: string
   person: Person
   onClose: () => void
 }
 
 /** The form of a project, once the whole of it is there. */
-export function EditListing({ id, person, onClose }: EditProjectProps) {
-  const listing = useQuery({ ...projectQuery(id), refetchOnWindowFocus: false, refetchInterval: false })
+export function EditListing({ id, person, onClose }: EditListingProps) {
+  const listing = useQuery({ ...ownListingQuery(id), refetchOnWindowFocus: false, refetchInterval: false })
   if (listing.data) return <ListingForm person={person} listing={listing.data} onClose={onClose} />
   if (listing.isError) {
     return (

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { RESET } from 'jotai/utils'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { ListingForm as Schema } from '#contract/listings/listing-form.ts'
@@ -6,7 +8,7 @@ import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { dropUnsaved, keepUnsaved } from '#web/lib/unsaved.ts'
+import { unsavedForm } from '#web/parts/unsaved-forms.ts'
 import { button } from '#web/ui/button.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -14,7 +16,7 @@ import { Conflict } from './conflict.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { savedOf, type Start } from './form-start.ts'
 import { ListingFields } from './listing-fields.tsx'
-import { changeProject, createProject, currentOf, restoreProject } from './listings-api.ts'
+import { updateListing, createListing, currentOf, restoreListing } from './listings-api.ts'
 import { inputOf, isSame, type Kept, readTyped, type TypedListing } from './typed-listing.ts'
 
 const PreviewDialog = lazy(() =>
@@ -34,6 +36,7 @@ interface EditingFormProps {
 /** The form itself, filled from what it starts with. */
 export function EditingForm({ name, person, listing, start, onDiscard, onTake, onClose }: EditingFormProps) {
   const queries = useQueryClient()
+  const setUnsaved = useSetAtom(unsavedForm(name))
   const element = useRef<HTMLFormElement>(null)
   const submits = useRef(false)
   const version = useRef(start.version ?? 1)
@@ -47,8 +50,8 @@ export function EditingForm({ name, person, listing, start, onDiscard, onTake, o
     async (values) => {
       setConflict(undefined)
       const submit = submits.current
-      if (listing) await changeProject(queries, listing.id, { ...values, version: version.current, submit })
-      else await createProject(queries, { ...values, submit })
+      if (listing) await updateListing(queries, listing.id, { ...values, version: version.current, submit })
+      else await createListing(queries, { ...values, submit })
       void toast('success', listing ? 'Project updated successfully!' : 'Project created successfully!')
       onClose()
     },
@@ -56,8 +59,7 @@ export function EditingForm({ name, person, listing, start, onDiscard, onTake, o
       read: (fields) => inputOf(readTyped(fields)),
       onChange: (fields) => {
         const typed = readTyped(fields)
-        if (isSame(typed, savedOf(listing))) dropUnsaved(name)
-        else keepUnsaved(name, { typed, version: start.version } satisfies Kept)
+        setUnsaved(isSame(typed, savedOf(listing)) ? RESET : ({ typed, version: start.version } satisfies Kept))
       },
       onRefused: (error) => {
         setConflict(currentOf(error))
@@ -67,7 +69,7 @@ export function EditingForm({ name, person, listing, start, onDiscard, onTake, o
   )
   const restore = async (id: string) => {
     try {
-      await restoreProject(queries, id)
+      await restoreListing(queries, id)
       element.current?.requestSubmit()
     } catch (error) {
       void toast('error', 'Failed to restore project', error instanceof ApiError ? error.message : undefined)

@@ -1,5 +1,4 @@
 import type { OwnListing } from '#contract/listings/own-listings.ts'
-import { unsaved } from '#web/lib/unsaved.ts'
 import { isKept, isSame, type Kept, NOTHING_TYPED, type TypedListing, typedOf } from './typed-listing.ts'
 
 /** What the fields begin with. */
@@ -10,11 +9,10 @@ export interface Start extends Kept {
   turn: number
 }
 
-/** From what was typed and never saved, or else from the project as it is. */
-export function startOf(name: string, listing: OwnListing | undefined): Start {
+/** From what was typed and never saved, or else from the listing as it is. */
+export function startOf(unsaved: unknown, listing: OwnListing | undefined): Start {
   const typed = savedOf(listing)
-  const kept = unsaved(name, isKept)
-  if (kept && !isSame(kept.typed, typed)) return { ...kept, restored: true, turn: 0 }
+  if (isKept(unsaved) && !isSame(unsaved.typed, typed)) return { ...unsaved, restored: true, turn: 0 }
   return { typed, version: listing?.version, restored: false, turn: 0 }
 }
 

@@ -1,29 +1,34 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface ListStateProps<Item> {
-  list: UseQueryResult<{ items: Item[]; more: boolean }>
-  /** What is said while it loads. */
+  list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
+  /** Shown while it loads. */
   loading: string
   empty: ReactNode
-  onMore: () => void
   children: (items: Item[]) => ReactNode
 }
 
-/** A list that is there, or why it is not. */
-export function ListState<Item>({ list, loading, empty, onMore, children }: ListStateProps<Item>) {
+/** A list that has loaded, or why it has not. */
+export function ListState<Item>({ list, loading, empty, children }: ListStateProps<Item>) {
   if (list.data) {
-    if (list.data.items.length === 0) return empty
+    const items = list.data.pages.flatMap((page) => page.items)
+    if (items.length === 0) return empty
     return (
       <>
-        {children(list.data.items)}
-        {list.data.more && (
+        {children(items)}
+        {list.isFetchNextPageError && (
+          <p role="alert" className="justify-self-center text-13px leading-20px text-bad">
+            {list.error.message}
+          </p>
+        )}
+        {list.hasNextPage && (
           <button
             type="button"
-            aria-busy={list.isPlaceholderData}
-            onClick={onMore}
+            aria-busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
             className={button('plain', 'l', 'justify-self-center')}
           >
             Show more

@@ -11,9 +11,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { Form } from '#web/ui/use-form.ts'
 import { DescriptionField } from './description-field.tsx'
 import { TagsField } from './tags-field.tsx'
-import { picturesOf, supportText, type TypedListing } from './typed-listing.ts'
+import { parseImages, supportText, type TypedListing } from './typed-listing.ts'
 
-interface ProjectFieldsProps {
+interface ListingFieldsProps {
   form: Form
   start: TypedListing
   /** The one the project has, which is there before all others are. */
@@ -28,7 +28,7 @@ const FLAGS = [
   ['deployment', 'Deployment'],
 ] as const
 
-export function ListingFields({ form, start, category, onUploading }: ProjectFieldsProps) {
+export function ListingFields({ form, start, category, onUploading }: ListingFieldsProps) {
   const busy = useRef({ feature: false, more: false })
   const [onFeature, onMore] = useState(() => {
     const tell = (which: 'feature' | 'more') => (is: boolean) => {
@@ -89,7 +89,7 @@ export function ListingFields({ form, start, category, onUploading }: ProjectFie
         </div>
       </fieldset>
       <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 items-start">
-        <PicturesField
+        <ImagesField
           form={form}
           label="Feature image"
           name="featureImage"
@@ -97,7 +97,7 @@ export function ListingFields({ form, start, category, onUploading }: ProjectFie
           start={start.featureImage}
           onBusy={onFeature}
         />
-        <PicturesField
+        <ImagesField
           form={form}
           label="Additional images"
           name="images"
@@ -128,7 +128,7 @@ function CategoryField({ form, start, own }: { form: Form; start: string; own: O
   )
 }
 
-interface PicturesFieldProps {
+interface ImagesFieldProps {
   form: Form
   label: string
   name: 'featureImage' | 'images'
@@ -137,11 +137,11 @@ interface PicturesFieldProps {
   onBusy: (busy: boolean) => void
 }
 
-/** Pictures as a field of the form, which hears of their changes as of all others. */
-function PicturesField({ form, label, name, max, start, onBusy }: PicturesFieldProps) {
-  const [pictures, setPictures] = useState(() => picturesOf(start))
+/** Images as a field of the form, which hears of their changes as of all others. */
+function ImagesField({ form, label, name, max, start, onBusy }: ImagesFieldProps) {
+  const [images, setImages] = useState(() => parseImages(start))
   const field = useRef<HTMLInputElement>(null)
-  const value = JSON.stringify(pictures)
+  const value = JSON.stringify(images)
   const told = useRef(value)
   useEffect(() => {
     if (told.current === value) return
@@ -155,8 +155,8 @@ function PicturesField({ form, label, name, max, start, onBusy }: PicturesFieldP
         label={label}
         kind="listing"
         max={max}
-        value={pictures}
-        onChange={setPictures}
+        value={images}
+        onChange={setImages}
         onBusy={onBusy}
         error={form.errors[name]}
       />

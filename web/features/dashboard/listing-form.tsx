@@ -1,9 +1,12 @@
+import { useStore } from 'jotai'
+import { RESET } from 'jotai/utils'
 import { useState } from 'react'
 import type { Person } from '#contract/accounts/sessions.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
-import { dropUnsaved } from '#web/lib/unsaved.ts'
+import { unsavedForm } from '#web/parts/unsaved-forms.ts'
 import { EditingForm } from './editing-form.tsx'
 import { savedOf, type Start, startOf } from './form-start.ts'
+import { formName, NEW } from './open-form.ts'
 import { type TypedListing, typedOf } from './typed-listing.ts'
 
 export interface ListingFormProps {
@@ -15,10 +18,12 @@ export interface ListingFormProps {
 
 /** A project's form. What is typed outlives a reload of the tab until it is saved or cancelled. */
 export function ListingForm({ person, listing, onClose }: ListingFormProps) {
-  const name = `${person.id}:${listing?.id ?? 'new'}`
-  const [start, setStart] = useState<Start>(() => startOf(name, listing))
+  const name = formName(person.id, listing?.id ?? NEW)
+  const store = useStore()
+  const unsaved = unsavedForm(name)
+  const [start, setStart] = useState<Start>(() => startOf(store.get(unsaved), listing))
   const startOver = (typed: TypedListing, version: number | undefined) => {
-    dropUnsaved(name)
+    store.set(unsaved, RESET)
     setStart({ typed, version, restored: false, turn: start.turn + 1 })
   }
   return (
@@ -31,7 +36,7 @@ export function ListingForm({ person, listing, onClose }: ListingFormProps) {
       onDiscard={() => startOver(savedOf(listing), listing?.version)}
       onTake={(current) => startOver(typedOf(current), current.version)}
       onClose={() => {
-        dropUnsaved(name)
+        store.set(unsaved, RESET)
         onClose()
       }}
     />

@@ -1,21 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { MARKETPLACE } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListState } from './list-state.tsx'
-import { purchasesQuery } from './listings-api.ts'
+import { ownDealsQuery } from './listings-api.ts'
 import { DealCard } from './deal-card.tsx'
 
 export function MyDeals() {
-  const [pages, setPages] = useState(1)
-  const purchases = useQuery(purchasesQuery(pages))
+  const deals = useInfiniteQuery(ownDealsQuery)
   return (
     <>
       <h2 className="text-18px font-600 min-h-11 content-center">My Purchases &amp; Negotiations</h2>
       <ListState
-        list={purchases}
+        list={deals}
         loading="Loading your purchases..."
         empty={
           <EmptyState icon="i-lucide-shopping-cart" title="No purchases or negotiations yet.">
@@ -25,7 +23,6 @@ export function MyDeals() {
             </Link>
           </EmptyState>
         }
-        onMore={() => setPages(pages + 1)}
       >
         {(items) => (
           <ul aria-label="My Purchases" className="grid md:grid-cols-2 gap-4">

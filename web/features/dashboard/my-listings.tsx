@@ -1,35 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { Person } from '#contract/accounts/sessions.ts'
-import { isUnsavedHere } from '#web/lib/unsaved.ts'
+import { unsavedForm } from '#web/parts/unsaved-forms.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EditListing } from './edit-listing.tsx'
 import { ListState } from './list-state.tsx'
-import { NEW, openForm, rememberForm } from './open-form.ts'
+import { formName, NEW, openForm } from './open-form.ts'
 import { OwnListingCard } from './own-listing-card.tsx'
 import { ListingForm } from './listing-form.tsx'
-import { projectsQuery } from './listings-api.ts'
+import { ownListingsQuery } from './listings-api.ts'
 
 export function MyListings({ person }: { person: Person }) {
-  const [pages, setPages] = useState(1)
-  const projects = useQuery(projectsQuery(pages))
+  const listings = useInfiniteQuery(ownListingsQuery)
   const heading = useRef<HTMLHeadingElement>(null)
   // What was typed into a form and not saved comes back with it.
+  const store = useStore()
   const [open, setOpen] = useState(() => {
-    const last = openForm(person.id)
-    return last !== undefined && isUnsavedHere(`${person.id}:${last}`) ? last : undefined
+    const last = store.get(openForm(person.id))
+    return last !== null && store.get(unsavedForm(formName(person.id, last))) !== undefined ? last : null
   })
-  const show = (form: string | undefined) => {
-    rememberForm(person.id, form)
+  const show = (form: string | null) => {
+    store.set(openForm(person.id), form)
     setOpen(form)
   }
   const close = () => {
-    show(undefined)
+    show(null)
     heading.current?.focus()
   }
   useEffect(() => {
-    if (open !== undefined) heading.current?.scrollIntoView({ block: 'start' })
+    if (open !== null) heading.current?.scrollIntoView({ block: 'start' })
   }, [open])
 
   return (
@@ -49,16 +50,15 @@ export function MyListings({ person }: { person: Person }) {
         </button>
       </div>
       {open === NEW && <ListingForm key={NEW} person={person} onClose={close} />}
-      {open !== undefined && open !== NEW && <EditListing key={open} id={open} person={person} onClose={close} />}
+      {open !== null && open !== NEW && <EditListing key={open} id={open} person={person} onClose={close} />}
       <ListState
-        list={projects}
+        list={listings}
         loading="Loading your projects..."
         empty={
-          open === undefined && (
+          open === null && (
             <EmptyState icon="i-lucide-package-open" title="No projects yet. Create your first project!" />
           )
         }
-        onMore={() => setPages(pages + 1)}
       >
         {(items) => (
           <ul aria-label="My Projects" className="grid md:grid-cols-2 xl:grid-cols-3 items-start gap-4">
@@ -69,7 +69,7 @@ export function MyListings({ person }: { person: Person }) {
                   isOpen={open === listing.id}
                   onEdit={() => show(listing.id)}
                   onDeleted={() => {
-                    if (open === listing.id) show(undefined)
+                    if (open === listing.id) show(null)
                     heading.current?.focus({ preventScroll: true })
                   }}
                 />

@@ -1,22 +1,20 @@
-/** Stands for the form of a new project among the ids of others. */
+import { atomWithStorage, createJSONStorage } from 'jotai/utils'
+import { atomFamily } from 'jotai-family'
+
+/** Stands for the form of a new listing among the ids of others. */
 export const NEW = 'new'
 
-const key = (personId: string) => `listing-form:${personId}`
+/** The form that a person had open last in this tab: a listing's id, `NEW` or null. */
+export const openForm = atomFamily((personId: string) =>
+  atomWithStorage<string | null>(
+    `listing-form:${personId}`,
+    null,
+    createJSONStorage(() => sessionStorage),
+    { getOnInit: true },
+  ),
+)
 
-/** Which form this tab had open last; undefined for none. */
-export function openForm(personId: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key(personId)) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-export function rememberForm(personId: string, form: string | undefined): void {
-  try {
-    if (form === undefined) sessionStorage.removeItem(key(personId))
-    else sessionStorage.setItem(key(personId), form)
-  } catch {
-    // Storage may be forbidden; a reload then closes the form.
-  }
+/** The name under which what is typed into a form is kept. */
+export function formName(personId: string, form: string): string {
+  return `${personId}:${form}`
 }

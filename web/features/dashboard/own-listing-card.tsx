@@ -12,8 +12,8 @@ import { button } from '#web/ui/button.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { plainText } from './plain-text.ts'
 import { ListingBadges } from './listing-badges.tsx'
-import { moveProject } from './listings-api.ts'
-import { removeProject } from './delete-listing.ts'
+import { moveListing } from './listings-api.ts'
+import { deleteWithUndo } from './delete-listing.ts'
 import { Visibility } from './visibility.tsx'
 
 const MOVES: Record<SellerMove, { label: string; done: string; failed: string; kind: 'primary' | 'plain' }> = {
@@ -59,7 +59,7 @@ export function OwnListingCard({ listing, isOpen, onEdit, onDeleted }: OwnListin
     alone(async () => {
       const { done, failed } = MOVES[name]
       try {
-        await moveProject(queries, listing.id, name)
+        await moveListing(queries, listing.id, name)
         void toast('success', done)
       } catch (error) {
         void toast('error', failed, error instanceof ApiError ? error.message : undefined)
@@ -92,7 +92,7 @@ export function OwnListingCard({ listing, isOpen, onEdit, onDeleted }: OwnListin
           <button
             type="button"
             aria-busy={busy}
-            onClick={() => void alone(() => removeProject(queries, listing.id, onDeleted))}
+            onClick={() => void alone(() => deleteWithUndo(queries, listing.id, onDeleted))}
             aria-label={`Delete ${listing.title}`}
             className={ICON_BUTTON}
           >

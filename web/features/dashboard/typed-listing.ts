@@ -3,7 +3,7 @@ import { splitTags } from '#contract/listings/search.ts'
 import { formatPrice } from '#contract/money.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 
-/** What the fields of the project form hold, by their names; the pictures as JSON. */
+/** What the fields of the project form hold, by their names; the images as JSON. */
 const TypedListing = v.object({
   title: v.string(),
   description: v.string(),
@@ -63,26 +63,26 @@ export function readTyped(form: HTMLFormElement): TypedListing {
 
 /** What the contract's form is checked and sent as. */
 export function inputOf(typed: TypedListing) {
-  const [featureImage = null] = picturesOf(typed.featureImage)
+  const [featureImage = null] = parseImages(typed.featureImage)
   return {
     ...typed,
     royalty: typed.royalty !== '',
     training: typed.training !== '',
     deployment: typed.deployment !== '',
     featureImage,
-    images: picturesOf(typed.images),
+    images: parseImages(typed.images),
   }
 }
 
-const Pictures = v.pipe(
+const Images = v.pipe(
   v.string(),
   v.parseJson(),
   v.array(v.object({ path: v.string(), alt: v.optional(v.string(), '') })),
 )
 
-export function picturesOf(json: string): { path: string; alt: string }[] {
-  const pictures = v.safeParse(Pictures, json)
-  return pictures.success ? pictures.output : []
+export function parseImages(json: string): { path: string; alt: string }[] {
+  const images = v.safeParse(Images, json)
+  return images.success ? images.output : []
 }
 
 export function isSame(one: TypedListing, other: TypedListing): boolean {
@@ -93,15 +93,15 @@ export interface Difference {
   label: string
   mine: string
   saved: string
-  /** Whether the texts are pictures as JSON. */
-  pictures: boolean
+  /** Whether the texts are images as JSON. */
+  images: boolean
 }
 
 /** The fields in which two versions differ, as people read them; `categories` has their names by id. */
 export function differences(mine: TypedListing, saved: TypedListing, categories: Record<string, string> = {}) {
   return FIELDS.flatMap(([name, label, say = asTyped]): Difference[] => {
     const [one, other] = [say(mine[name], categories), say(saved[name], categories)]
-    return one === other ? [] : [{ label, mine: one, saved: other, pictures: say === asPictures }]
+    return one === other ? [] : [{ label, mine: one, saved: other, images: say === asImages }]
   })
 }
 
@@ -113,7 +113,7 @@ const asPrice: Say = (typed) =>
 const asTags: Say = (typed) => splitTags(typed).join(', ')
 const asCategory: Say = (typed, names) => names[typed] ?? (typed === 'none' ? 'None' : typed)
 const yesOrNo: Say = (typed) => (typed ? 'Yes' : 'No')
-const asPictures: Say = (typed) => JSON.stringify(picturesOf(typed))
+const asImages: Say = (typed) => JSON.stringify(parseImages(typed))
 const FIELDS: [keyof TypedListing, string, Say?][] = [
   ['title', 'Title'],
   ['description', 'Description'],
@@ -126,8 +126,8 @@ const FIELDS: [keyof TypedListing, string, Say?][] = [
   ['royalty', 'Royalty', yesOrNo],
   ['training', 'Training', yesOrNo],
   ['deployment', 'Deployment', yesOrNo],
-  ['featureImage', 'Feature image', asPictures],
-  ['images', 'Additional images', asPictures],
+  ['featureImage', 'Feature image', asImages],
+  ['images', 'Additional images', asImages],
 ]
 
 /** 'No Support', '1 Month', '3 Months', '1 Year'. */
