@@ -18,7 +18,7 @@ export function loginPath(path: string): string {
   return `${LOGIN}?next=${encodeURIComponent(path)}`
 }
 
-export function productPath(listing: { slug: string }): string {
+export function listingPath(listing: { slug: string }): string {
   return `/product/${encodeURIComponent(listing.slug)}`
 }
 

@@ -5,7 +5,7 @@
 export const SCREENS = {
   home: '/',
   marketplace: '/marketplace',
-  product: '/product/:slug',
+  listing: '/product/:slug',
   portfolios: '/portfolios',
   sell: '/sell',
   login: '/login',

@@ -27,7 +27,7 @@ function prepare(link: HTMLAnchorElement, queries: QueryClient): void {
   const at = screenAt(decodeURI(pathname))
   if (!at) return
   void preloadScreen(pathname).catch(() => {})
-  if (at.name !== 'product') return
+  if (at.name !== 'listing') return
   const { slug = '' } = at.params
   void queries.prefetchQuery(listingQuery(slug))
   void queries.prefetchQuery(relatedQuery(slug))

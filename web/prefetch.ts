@@ -23,7 +23,7 @@ const PREFETCHES: Partial<Record<ScreenName, (location: Location) => Prefetch[]>
     prefetch(categoriesQuery),
     prefetch(mostUsedTagsQuery),
   ],
-  product: ({ params: { slug = '' } }) => [prefetch(listingQuery(slug)), prefetch(relatedQuery(slug))],
+  listing: ({ params: { slug = '' } }) => [prefetch(listingQuery(slug)), prefetch(relatedQuery(slug))],
   portfolios: ({ search }) => [prefetch(portfoliosQuery(readPage(search, MAX_PAGE)))],
   publicProfile: ({ params: { username = '' }, search }) => ofProfile(username, search),
   profileAt: ({ params: { username = '' }, search }) => ofProfile(username, search),

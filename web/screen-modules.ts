@@ -4,7 +4,7 @@ import type { ScreenName } from '#contract/screens.ts'
 export const SCREEN_MODULES: Record<ScreenName | 'notFound', `./features/${string}-screen.tsx`> = {
   home: './features/landing/landing-screen.tsx',
   marketplace: './features/marketplace/marketplace-screen.tsx',
-  product: './features/product/product-screen.tsx',
+  listing: './features/listing/listing-screen.tsx',
   portfolios: './features/portfolios/portfolios-screen.tsx',
   sell: './features/sell/sell-screen.tsx',
   login: './features/accounts/login-screen.tsx',

@@ -20,7 +20,7 @@ import { preloadScreen } from './routes.tsx'
 export type Subject =
   | { kind: 'landing' }
   | { kind: 'marketplace'; state: ListingQuery; page: ListingPage; categoryName: string | undefined }
-  | { kind: 'product'; listing: ShownListing }
+  | { kind: 'listing'; listing: ShownListing }
   | { kind: 'portfolios'; page: PortfolioPage }
   | { kind: 'profile'; profile: PublicProfile; listings: ListingPage | undefined }
   | { kind: 'sell' }
@@ -66,7 +66,7 @@ export async function renderPage(url: URL, limitMs: number): Promise<Page | unde
     screen: at?.name,
     subject: subjectOf(at, url, queries),
     title,
-    // React puts links to the pictures before everything else. The pictures themselves are no further away.
+    // React puts preload links of images before everything else, though the images themselves are no further away.
     markup: html.replace(/^(?:<link [^>]*>)+/, ''),
     data,
   }
@@ -79,9 +79,9 @@ function subjectOf(at: ReturnType<typeof screenAt>, url: URL, queries: QueryClie
   if (!at) return { kind: 'missing' }
   if (at.name === 'home') return { kind: 'landing' }
   if (at.name === 'sell') return { kind: 'sell' }
-  if (at.name === 'product') {
+  if (at.name === 'listing') {
     const listing = queries.getQueryData(listingQuery(at.params['slug'] ?? '').queryKey)
-    return listing ? { kind: 'product', listing } : { kind: 'missing' }
+    return listing ? { kind: 'listing', listing } : { kind: 'missing' }
   }
   if (at.name === 'marketplace') {
     const state = readState(asRouted(url.search))

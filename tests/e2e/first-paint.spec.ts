@@ -38,7 +38,7 @@ test.describe('Without JavaScript [ours description canonical address] [ours pro
     await expect(page.getByRole('region', { name: 'Price' })).toContainText('$1,290')
     await expect(page.getByRole('region', { name: 'Seller' })).toContainText('Adaeze Nwosu')
     await expect(page.getByText('A shared inbox for teams of two to twenty.')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'picture 1 of 5' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'image 1 of 5' })).toBeVisible()
     await page.getByRole('region', { name: 'Related Products' }).getByRole('link').first().click()
     await expect(page).not.toHaveURL('/product/inboxly')
     await expect(page.getByRole('region', { name: 'Price' })).toBeVisible()
@@ -198,7 +198,7 @@ test('The styles of every screen come with the page, in one sheet [ours lazy rou
 })
 
 test.describe('The head [ours page titles]', () => {
-  test('of a product names it, its one address and its picture, also when it was opened by its id', async ({
+  test('of a product names it, its one address and its image, also when it was opened by its id', async ({
     page,
     request,
     baseURL,

@@ -1,5 +1,5 @@
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
-import { pagedPath, HOME, marketplacePath, PORTFOLIOS, productPath } from '#contract/paths.ts'
+import { pagedPath, HOME, marketplacePath, PORTFOLIOS, listingPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { screenAt } from '#contract/screens.ts'
 import { isUuid } from '#contract/slug.ts'
@@ -12,8 +12,8 @@ export function canonicalPath(subject: Subject, path: string): string | undefine
       return HOME
     case 'marketplace':
       return marketplacePath(unsorted(subject.state))
-    case 'product':
-      return productPath(subject.listing)
+    case 'listing':
+      return listingPath(subject.listing)
     case 'portfolios':
       return pagedPath(PORTFOLIOS, subject.page.page)
     case 'profile':
@@ -51,9 +51,9 @@ export function isUnlisted(subject: Subject): boolean {
  */
 export function movedTo(subject: Subject, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined {
   const { username, slug } = screenAt(pathname)?.params ?? {}
-  if (subject.kind === 'product' && slug !== undefined) {
+  if (subject.kind === 'listing' && slug !== undefined) {
     const name = decoded(slug)
-    return name === subject.listing.slug || isUuid(name) ? undefined : productPath(subject.listing) + search
+    return name === subject.listing.slug || isUuid(name) ? undefined : listingPath(subject.listing) + search
   }
   if (subject.kind !== 'profile') return undefined
   return username === undefined || username === subject.profile.username

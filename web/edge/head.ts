@@ -16,7 +16,7 @@ const MOST_DESCRIPTION = 160
 /** One sentence or two for search results and social cards. */
 export function descriptionOf(subject: Subject): string {
   if (subject.kind === 'sell') return SELLING
-  if (subject.kind === 'product') return shorten(textOf(subject.listing.descriptionHtml)) || DESCRIPTION
+  if (subject.kind === 'listing') return shorten(textOf(subject.listing.descriptionHtml)) || DESCRIPTION
   if (subject.kind === 'marketplace') {
     const { page, categoryName } = subject
     const count = `${page.total.toLocaleString('en-US')}${page.totalIsExact ? '' : '+'}`
@@ -31,8 +31,8 @@ export function descriptionOf(subject: Subject): string {
 }
 
 function aboutProfile({ name, location, listingCount }: PublicProfile): string {
-  const products = `${listingCount.toLocaleString('en-US')} ${listingCount === 1 ? 'product' : 'products'}`
-  return `${name}${location ? `, ${location}` : ''}: ${products} on ${SITE_NAME}. ${DESCRIPTION}`
+  const listings = `${listingCount.toLocaleString('en-US')} ${listingCount === 1 ? 'product' : 'products'}`
+  return `${name}${location ? `, ${location}` : ''}: ${listings} on ${SITE_NAME}. ${DESCRIPTION}`
 }
 
 /** A text on one line, cut at a word where it is too long. */
@@ -64,7 +64,7 @@ export function headTags(subject: Subject, title: string, url: URL): string {
           meta('property', 'og:image:height', String(SOCIAL_IMAGE.height)),
         ]
       : []),
-    ...(subject.kind === 'product'
+    ...(subject.kind === 'listing'
       ? [
           meta('property', 'product:price:amount', (subject.listing.priceCents / 100).toFixed(2)),
           meta('property', 'product:price:currency', 'USD'),
@@ -79,17 +79,17 @@ export function headTags(subject: Subject, title: string, url: URL): string {
     .join('')
 }
 
-const TYPES: Partial<Record<Subject['kind'], string>> = { product: 'product', profile: 'profile' }
+const TYPES: Partial<Record<Subject['kind'], string>> = { listing: 'product', profile: 'profile' }
 
 /** Whether all there is to show of a profile is a portrait. */
 function isSquare(subject: Subject): boolean {
   return subject.kind === 'profile' && subject.profile.banner === null && subject.profile.avatar !== null
 }
 
-/** A product's or a person's own picture, in the width that cards are shown in. */
+/** The own image of a listing or a person, in the width of social cards. */
 function imageOf(subject: Subject): string | undefined {
   const image =
-    subject.kind === 'product'
+    subject.kind === 'listing'
       ? subject.listing.images[0]
       : subject.kind === 'profile'
         ? (subject.profile.banner ?? subject.profile.avatar)

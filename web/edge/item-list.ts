@@ -1,5 +1,5 @@
 import type { ListingCard, ListingPage } from '#contract/listings/catalogue.ts'
-import { productPath } from '#contract/paths.ts'
+import { listingPath } from '#contract/paths.ts'
 
 export type Thing = Record<string, unknown>
 /** Makes an absolute address of a path. */
@@ -10,7 +10,7 @@ export interface Item {
   path: string
 }
 
-export const toItem = (listing: ListingCard): Item => ({ name: listing.title, path: productPath(listing) })
+export const toItem = (listing: ListingCard): Item => ({ name: listing.title, path: listingPath(listing) })
 
 /** A page of a list, numbered on from the pages before. */
 export function itemList(page: Pick<ListingPage, 'page' | 'pageSize' | 'total'>, items: Item[], at: At): Thing {

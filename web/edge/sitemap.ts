@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { MAX_URLS, SITEMAP_BLOCK } from '#contract/limits.ts'
-import { HOME, MARKETPLACE, marketplacePath, PORTFOLIOS, productPath } from '#contract/paths.ts'
+import { HOME, MARKETPLACE, marketplacePath, PORTFOLIOS, listingPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import type { ProfileSitemapEntries, SitemapEntries } from '#contract/sitemap.ts'
 
@@ -23,7 +23,7 @@ interface Source {
 const LISTINGS: Source = {
   prefix: '',
   path: '/api/sitemap',
-  entry: (item: SitemapEntries['items'][number]) => ({ path: productPath(item), updatedAt: item.updatedAt }),
+  entry: (item: SitemapEntries['items'][number]) => ({ path: listingPath(item), updatedAt: item.updatedAt }),
 }
 const PROFILES: Source = {
   prefix: 'profiles-',

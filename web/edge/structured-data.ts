@@ -1,6 +1,6 @@
 import { imageUrl } from '#contract/media/images.ts'
 import type { ListingCard, ShownListing } from '#contract/listings/catalogue.ts'
-import { HOME, MARKETPLACE, marketplacePath, productPath, SELL } from '#contract/paths.ts'
+import { HOME, MARKETPLACE, marketplacePath, listingPath, SELL } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { SELLING, SITE_NAME } from '#contract/site.ts'
 import { CONTACTS } from '#web/lib/contacts.ts'
@@ -16,12 +16,12 @@ export function structuredData(subject: Subject, at: At): Thing[] {
       return [website(at), organization(at)]
     case 'marketplace':
       return [collection(subject, at), breadcrumbs(at, categoryCrumb(subject.state.category, subject.categoryName))]
-    case 'product':
+    case 'listing':
       return [
         product(subject.listing, at),
         breadcrumbs(at, [
           ...categoryCrumb(subject.listing.category?.slug, subject.listing.category?.name),
-          { name: subject.listing.title, path: productPath(subject.listing) },
+          { name: subject.listing.title, path: listingPath(subject.listing) },
         ]),
       ]
     case 'sell':
@@ -85,7 +85,7 @@ function collection({ state, page, categoryName }: Subject & { kind: 'marketplac
 }
 
 function product(listing: ShownListing, at: At): Thing {
-  const url = at(productPath(listing))
+  const url = at(listingPath(listing))
   const seller = { '@type': 'Person', name: listing.seller.name, url: at(profilePath(listing.seller)) }
   return {
     '@context': 'https://schema.org',

@@ -10,7 +10,7 @@ interface CoverProps {
   eager?: boolean | undefined
 }
 
-/** A listing's picture, 16 by 10. It never leaves a hole: the placeholder stands for one that is missing or fails. */
+/** An image of a listing, 16 by 10; the placeholder where there is none or it fails to load. */
 export function Cover({ image, alt, sizes, eager }: CoverProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const shown = image && image !== failed ? image : PLACEHOLDER_IMAGE

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import type { ListingCard as Card } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
-import { productPath } from '#contract/paths.ts'
+import { listingPath } from '#contract/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cover } from './cover.tsx'
-import { Portrait } from './portrait.tsx'
+import { PersonAvatar } from './person-avatar.tsx'
 import { Rating } from './rating.tsx'
 
 const FRAME = 'relative panel flex flex-col overflow-hidden min-w-0'
@@ -29,12 +29,12 @@ export function ListingCard({ listing, sizes = IN_GRID, eager }: { listing: Card
           dir="auto"
           className="h-9 lg:h-10 text-13px leading-18px lg:(text-14px leading-20px) font-600 tracking-tight line-clamp-2 break-words"
         >
-          <Link href={productPath(listing)} className="cover-link">
+          <Link href={listingPath(listing)} className="cover-link">
             {listing.title}
           </Link>
         </h3>
         <div className="flex items-center gap-1.5 mt-1 text-12px leading-20px text-muted min-w-0">
-          <Portrait of={listing.seller} />
+          <PersonAvatar of={listing.seller} />
           <bdi className="truncate">{listing.seller.name}</bdi>
         </div>
         <div className="flex items-center justify-between gap-2 h-9 pt-2.5 -mb-0.5 border-t border-line">

@@ -5,7 +5,7 @@ import { profilePath, websiteOf } from '#contract/profiles/names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Portrait } from './portrait.tsx'
+import { PersonAvatar } from './person-avatar.tsx'
 import { Rating } from './rating.tsx'
 
 const NO_BIO = 'Passionate creator building amazing digital experiences'
@@ -24,7 +24,7 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
   return (
     <article aria-labelledby={id} className="panel flex flex-col min-w-0 p-4 lg:p-5">
       <div className="flex items-center gap-3">
-        <Portrait of={portfolio} size="l" />
+        <PersonAvatar of={portfolio} size="l" />
         <div className={`min-w-0 ${action ? 'pr-5' : ''}`}>
           <h3 id={id} className="leading-20px font-600 truncate">
             <bdi>{name}</bdi>

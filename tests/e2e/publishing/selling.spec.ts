@@ -65,7 +65,7 @@ for (const [device, viewport] of [
       await expect(preview.getByText('$49.50')).toBeVisible()
       await expect(preview.getByRole('heading', { name: 'What it is' })).toBeVisible()
       await expect(preview.getByText('12 Months Support')).toBeVisible()
-      await expect(preview.getByRole('button', { name: 'Show picture 6' })).toBeVisible()
+      await expect(preview.getByRole('button', { name: 'Show image 6' })).toBeVisible()
       await preview.getByRole('button', { name: 'Close' }).click()
       await expect(preview).toBeHidden()
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_PAGE } from '#contract/limits.ts'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { SORTS } from '#contract/listings/constants.ts'
-import { marketplacePath, marketplaceQuery, productPath, pagedPath, readPage } from '#contract/paths.ts'
+import { marketplacePath, marketplaceQuery, listingPath, pagedPath, readPage } from '#contract/paths.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
 describe('marketplacePath', () => {
@@ -20,10 +20,10 @@ describe('marketplacePath', () => {
   })
 })
 
-describe('productPath', () => {
+describe('listingPath', () => {
   it('encodes the slug as one segment', () => {
-    expect(productPath({ slug: 'учёт-2' })).toBe('/product/%D1%83%D1%87%D1%91%D1%82-2')
-    expect(productPath({ slug: 'a/b?c' })).toBe('/product/a%2Fb%3Fc')
+    expect(listingPath({ slug: 'учёт-2' })).toBe('/product/%D1%83%D1%87%D1%91%D1%82-2')
+    expect(listingPath({ slug: 'a/b?c' })).toBe('/product/a%2Fb%3Fc')
   })
 })
 

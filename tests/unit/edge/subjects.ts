@@ -40,8 +40,8 @@ export function listing(other: Partial<Listing> = {}): Listing {
   }
 }
 
-export const product = (other: Partial<Listing> = {}): Subject & { kind: 'product' } => ({
-  kind: 'product',
+export const product = (other: Partial<Listing> = {}): Subject & { kind: 'listing' } => ({
+  kind: 'listing',
   listing: listing(other),
 })
 

@@ -33,7 +33,7 @@ export const SECTIONS: Section[] = [
     page: 'featured-products',
     label: 'Featured Products',
     icon: 'i-lucide-star',
-    Screen: lazyScreen(() => import('./featured/featured-products.tsx').then((module) => module.FeaturedProducts)),
+    Screen: lazyScreen(() => import('./featured/featured-listings.tsx').then((module) => module.FeaturedListings)),
   },
   {
     page: 'featured-portfolios',

@@ -1,6 +1,6 @@
 import { Closing } from './closing.tsx'
 import { FeaturedPortfolios } from './featured-portfolios.tsx'
-import { FeaturedProducts } from './featured-products.tsx'
+import { FeaturedListings } from './featured-listings.tsx'
 import { Features } from './features.tsx'
 import { PopularCategories } from './popular-categories.tsx'
 import { Reasons } from './reasons.tsx'
@@ -15,7 +15,7 @@ export function Sections() {
       <Reasons />
       <Steps />
       <PopularCategories />
-      <FeaturedProducts />
+      <FeaturedListings />
       <FeaturedPortfolios />
       <TechStack />
       <Closing />

@@ -76,7 +76,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           What you had typed before you were signed out is here again. It is not saved yet.
         </p>
       )}
-      <Section id="images" title="Profile Images" lead="You or your company, and a wide picture above.">
+      <Section id="images" title="Profile Images" lead="You or your company, and a wide image above.">
         <ProfileImage
           {...{ form, saved: profile }}
           name="avatar"

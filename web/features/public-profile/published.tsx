@@ -71,14 +71,14 @@ function Listings({ name, count }: { name: string; count: number }) {
       </ul>
       {pages > 1 && (
         <div className="mt-8">
-          <Pager page={page} pages={pages} hrefOf={(other) => pagedPath(path, other)} onMove={toProducts} />
+          <Pager page={page} pages={pages} hrefOf={(other) => pagedPath(path, other)} onMove={toListings} />
         </div>
       )}
     </>
   )
 }
 
-function toProducts(): void {
+function toListings(): void {
   document.getElementById('published')?.scrollIntoView()
 }
 

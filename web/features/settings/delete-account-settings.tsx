@@ -16,7 +16,7 @@ import { Section } from '#web/ui/section.tsx'
 const CONSEQUENCES = [
   'Your listings go offline and their images are removed.',
   'What others rely on stays, under the name ‘Deleted user’.',
-  'Your name, address, picture and sessions are removed. Nobody can undo it.',
+  'Your name, address, images and sessions are removed. This cannot be undone.',
 ]
 
 export function DeleteAccountSettings({ person }: { person: Person }) {

@@ -3,7 +3,7 @@ import { MARKETPLACE } from '#contract/paths.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
 
-export function ProductNotFound({ message, onRetry }: { message: string; onRetry?: () => void }) {
+export function ListingNotFound({ message, onRetry }: { message: string; onRetry?: () => void }) {
   useTitle('Product Not Found · Sourceyard')
   return (
     <div role="alert" className="wrap grid justify-items-center content-center gap-3 min-h-[70dvh] py-20 text-center">

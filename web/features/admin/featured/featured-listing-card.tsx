@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { AdminListing } from '#contract/admin/listings.ts'
 import { formatPrice } from '#contract/money.ts'
-import { productPath } from '#contract/paths.ts'
+import { listingPath } from '#contract/paths.ts'
 import { Cover } from '#web/parts/cover.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -10,13 +10,13 @@ import { Choose } from './choose.tsx'
 import { FeatureButton } from './feature-button.tsx'
 import type { Feature } from './use-feature.ts'
 
-interface FeaturedProductCardProps {
+interface FeaturedListingCardProps {
   listing: AdminListing
   feature: Feature
   selection: Selection
 }
 
-export function FeaturedProductCard({ listing, feature, selection }: FeaturedProductCardProps) {
+export function FeaturedListingCard({ listing, feature, selection }: FeaturedListingCardProps) {
   const { id, title, cover, seller, priceCents, featured } = listing
   return (
     <li className="panel flex flex-col min-w-0 overflow-hidden">
@@ -31,7 +31,7 @@ export function FeaturedProductCard({ listing, feature, selection }: FeaturedPro
       </div>
       <div className="flex-1 flex flex-col p-4">
         <h3 className="h-10 text-14px leading-20px font-600">
-          <Link href={productPath(listing)} className="line-clamp-2 break-words rounded-sm focus-ring">
+          <Link href={listingPath(listing)} className="line-clamp-2 break-words rounded-sm focus-ring">
             <bdi>{title}</bdi>
           </Link>
         </h3>
@@ -45,7 +45,7 @@ export function FeaturedProductCard({ listing, feature, selection }: FeaturedPro
   )
 }
 
-export function FeaturedProductSkeleton() {
+export function FeaturedListingSkeleton() {
   return (
     <div className="panel overflow-hidden">
       <Skeleton className="aspect-[16/10] rounded-0!" />

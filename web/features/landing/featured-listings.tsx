@@ -7,7 +7,7 @@ import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/parts/listing-
 import { landingQuery } from './landing-api.ts'
 import { Section } from './section.tsx'
 
-export function FeaturedProducts() {
+export function FeaturedListings() {
   return (
     <Section title="Featured products" more={{ href: MARKETPLACE, label: 'All products' }}>
       <Products />

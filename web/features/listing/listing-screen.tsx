@@ -8,37 +8,37 @@ import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
 import { listingQuery } from '#web/parts/catalogue-api.ts'
-import { Description } from '#web/parts/product/description.tsx'
-import { Gallery } from '#web/parts/product/gallery.tsx'
-import { Inclusions } from '#web/parts/product/inclusions.tsx'
-import { DemoLink, OfferPanel } from '#web/parts/product/offer-panel.tsx'
+import { Description } from '#web/parts/listing/description.tsx'
+import { Gallery } from '#web/parts/listing/gallery.tsx'
+import { Inclusions } from '#web/parts/listing/inclusions.tsx'
+import { DemoLink, OfferPanel } from '#web/parts/listing/offer-panel.tsx'
 import { Rating } from '#web/parts/rating.tsx'
-import { ProductNotFound } from './product-not-found.tsx'
-import { PRODUCT_COLUMNS, ProductSkeleton } from './product-skeleton.tsx'
+import { ListingNotFound } from './listing-not-found.tsx'
+import { LISTING_COLUMNS, ListingSkeleton } from './listing-skeleton.tsx'
 import { Related } from './related.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
 import { usePresentAddress } from './use-present-address.ts'
 import { useView } from './use-view.ts'
 
-export default function ProductScreen({ params: { slug = '' } }: ScreenProps) {
+export default function ListingScreen({ params: { slug = '' } }: ScreenProps) {
   const listing = useQuery(listingQuery(slug))
   usePresentAddress(slug, listing.data)
-  if (listing.isPending) return <ProductSkeleton />
+  if (listing.isPending) return <ListingSkeleton />
   if (listing.isError) {
-    return <ProductNotFound message={listing.error.message} onRetry={() => void listing.refetch()} />
+    return <ListingNotFound message={listing.error.message} onRetry={() => void listing.refetch()} />
   }
-  if (listing.data === null) return <ProductNotFound message={LISTING_NOT_FOUND} />
-  return <Product key={listing.data.id} listing={listing.data} slug={slug} />
+  if (listing.data === null) return <ListingNotFound message={LISTING_NOT_FOUND} />
+  return <ListingPage key={listing.data.id} listing={listing.data} slug={slug} />
 }
 
-function Product({ listing, slug }: { listing: Listing; slug: string }) {
+function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
   useTitle(`${listing.title} · Sourceyard`)
   useView(listing.id)
   return (
     <article className="wrap pt-5 pb-28 md:pb-20">
       <Breadcrumbs listing={listing} />
-      <div className={PRODUCT_COLUMNS}>
+      <div className={LISTING_COLUMNS}>
         <div className="min-w-0">
           <Gallery images={listing.images} alts={listing.imageAlts} title={listing.title} />
           <h1

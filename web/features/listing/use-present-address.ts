@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
-import { productPath } from '#contract/paths.ts'
+import { listingPath } from '#contract/paths.ts'
 import { listingQuery } from '#web/parts/catalogue-api.ts'
 
 /** Puts the product's own address in place of a former one that led to it, as the edge does for whoever comes anew. */
@@ -12,6 +12,6 @@ export function usePresentAddress(asked: string, listing: ShownListing | null | 
   useEffect(() => {
     if (!listing || asked === listing.slug || asked === listing.id) return
     queries.setQueryData(listingQuery(listing.slug).queryKey, listing)
-    navigate(productPath(listing) + location.search + location.hash, { replace: true })
+    navigate(listingPath(listing) + location.search + location.hash, { replace: true })
   }, [asked, listing, navigate, queries])
 }

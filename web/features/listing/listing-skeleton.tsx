@@ -1,14 +1,14 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Content and, from tablets on, the column that keeps price and actions in view. */
-export const PRODUCT_COLUMNS =
+export const LISTING_COLUMNS =
   'md:grid md:grid-cols-[minmax(0,1fr)_264px] lg:grid-cols-[minmax(0,1fr)_340px] gap-6 lg:gap-8 items-start'
 
-export function ProductSkeleton() {
+export function ListingSkeleton() {
   return (
     <div role="status" aria-label="Loading the product" className="wrap pt-5 pb-20">
       <Skeleton className="h-5 w-60 mb-4" />
-      <div className={PRODUCT_COLUMNS}>
+      <div className={LISTING_COLUMNS}>
         <div>
           <Skeleton className="aspect-[16/10] rounded-lg!" />
           <Skeleton className="h-9 w-4/5 mt-7" />

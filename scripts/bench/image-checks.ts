@@ -59,7 +59,7 @@ const WORST: [name: string, bytes: Uint8Array][] = [
 const RUNS = 9
 
 /** Median milliseconds of nine runs until each is rejected. Throws if one is not. */
-export function measurePictures(): { name: string; ms: number }[] {
+export function measureImageChecks(): { name: string; ms: number }[] {
   return WORST.map(([name, bytes]) => {
     const times = Array.from({ length: RUNS }, () => {
       const start = performance.now()

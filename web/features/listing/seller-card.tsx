@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import { profilePath } from '#contract/profiles/names.ts'
-import { Portrait } from '#web/parts/portrait.tsx'
+import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { button } from '#web/ui/button.ts'
 
 export function SellerCard({ seller }: { seller: Listing['seller'] }) {
@@ -9,7 +9,7 @@ export function SellerCard({ seller }: { seller: Listing['seller'] }) {
   return (
     <section aria-label="Seller" className="panel p-4">
       <div className="flex items-center gap-3 min-w-0">
-        <Portrait of={seller} size="l" />
+        <PersonAvatar of={seller} size="l" />
         <div className="min-w-0">
           <p className="font-600 line-clamp-2 break-words">
             <bdi>{seller.name}</bdi>

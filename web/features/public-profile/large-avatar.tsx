@@ -4,8 +4,8 @@ import { hueOf, initialsOf } from '#web/lib/hue.ts'
 
 const SHAPE = 'w-20 h-20 md:w-24 md:h-24 flex-none rounded-full overflow-hidden border-4 border-s1 bg-s2'
 
-/** A person's picture as large as it gets, or their initials. Decorative: the name stands beside it. */
-export function Face({ of: { name, avatar } }: { of: { name: string; avatar: string | null } }) {
+/** The avatar of a profile's head, or initials. Decorative: the name is next to it. */
+export function LargeAvatar({ of: { name, avatar } }: { of: { name: string; avatar: string | null } }) {
   const [failed, setFailed] = useState(false)
   if (avatar && !failed) {
     return (

@@ -1,5 +1,5 @@
 import { featuredListingsQuery } from './featured-api.ts'
-import { FeaturedProductCard, FeaturedProductSkeleton } from './featured-product-card.tsx'
+import { FeaturedListingCard, FeaturedListingSkeleton } from './featured-listing-card.tsx'
 import { FeaturedScreen } from './featured-screen.tsx'
 import { useFeature } from './use-feature.ts'
 
@@ -9,7 +9,7 @@ const WORDS = {
 }
 
 /** Which products the landing page shows; only those that visitors see can be. */
-export function FeaturedProducts() {
+export function FeaturedListings() {
   const feature = useFeature('listings', WORDS)
   return (
     <FeaturedScreen
@@ -19,10 +19,10 @@ export function FeaturedProducts() {
       groupQuery={featuredListingsQuery}
       feature={feature}
       failed={() => 'Failed to fetch products'}
-      skeleton={<FeaturedProductSkeleton />}
+      skeleton={<FeaturedListingSkeleton />}
     >
       {(listing, selection) => (
-        <FeaturedProductCard key={listing.id} listing={listing} feature={feature} selection={selection} />
+        <FeaturedListingCard key={listing.id} listing={listing} feature={feature} selection={selection} />
       )}
     </FeaturedScreen>
   )

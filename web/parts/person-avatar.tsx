@@ -1,8 +1,8 @@
 import { variantUrl } from '#contract/media/images.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
-/** A person's picture, at most 53 pixels wide: the narrowest variant has three device pixels for each. */
-export function Portrait({
+/** A person's avatar, at most 53 pixels wide: the narrowest variant has three device pixels for each. */
+export function PersonAvatar({
   of: { name, avatar },
   size = 's',
 }: {
