@@ -22,7 +22,7 @@ export function listingPath(listing: { slug: string }): string {
   return `/product/${encodeURIComponent(listing.slug)}`
 }
 
-/** The marketplace with a state; what is at its default stays out of the address. */
+/** The marketplace with a state; defaults are left out of the address. */
 export function marketplacePath(state: Partial<ListingQuery>): string {
   const query = marketplaceQuery(state)
   return query ? `${MARKETPLACE}?${query}` : MARKETPLACE

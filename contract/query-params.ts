@@ -4,17 +4,16 @@ import { MAX_ID, MAX_SEARCH } from './limits.ts'
 
 const atMostOnce = (name: string) => `Give "${name}" at most once.`
 
-/** A parameter of an address, which may be there once only. */
+/** A query parameter, which may occur only once. */
 export const once = (name: string) => v.string(atMostOnce(name))
 
-/** A parameter of bounded text, empty or missing. */
+/** Text of bounded length; may be empty or missing. */
 export const textParam = (name: string, max: number, tooLong: string) =>
   v.optional(boundedText(max, { missing: atMostOnce(name), tooLong }), '')
 
-/** What a list is searched for. */
 export const SearchParam = textParam('q', MAX_SEARCH, `Search for at most ${MAX_SEARCH} characters.`)
 
-/** A parameter that is one of a few values, empty or missing. */
+/** One of several values; may be empty or missing. */
 export const enumParam = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
   v.optional(
     v.pipe(
@@ -24,7 +23,7 @@ export const enumParam = <const Values extends readonly [string, ...string[]]>(n
     ),
   )
 
-/** A parameter that is an id, empty or missing. */
+/** An id; may be empty or missing. */
 export const idParam = (name: string) =>
   v.optional(
     v.pipe(
@@ -34,7 +33,7 @@ export const idParam = (name: string) =>
     ),
   )
 
-/** A page by its number; the first where it is empty or missing. */
+/** A page number; 1 if empty or missing. */
 export const pageParam = (last: number) =>
   v.optional(
     v.pipe(
@@ -46,7 +45,7 @@ export const pageParam = (last: number) =>
     '',
   )
 
-/** The `next` of the page before; the first page has none. */
+/** The `next` of the previous page; missing for the first page. */
 export const Cursor = v.optional(
   v.pipe(once('before'), v.regex(/^\d{1,15}$/, 'Use the "next" of the page before.'), v.transform(Number)),
 )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The reply to `GET /api/account/export`; times are milliseconds since 1970. */
+/** `GET /api/account/export`: all data about the caller, as a JSON file. Times are milliseconds since 1970. */
 export const Export = v.looseObject({
   account: v.looseObject({ id: v.string(), email: v.string() }),
   profile: v.looseObject({}),

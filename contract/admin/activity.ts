@@ -13,13 +13,13 @@ const dayParam = (name: string) =>
   )
 
 const filters = {
-  /** The id of who did it. */
+  /** The actor's id. */
   who: idParam('who'),
   what: enumParam('what', ACTIONS),
   entity: enumParam('entity', ENTITIES),
-  /** The id of what it was done to; goes with `entity`. */
+  /** The id of the changed entity; goes with `entity`. */
   subject: idParam('subject'),
-  /** Days in UTC, both included. */
+  /** Days in UTC, inclusive. */
   from: dayParam('from'),
   to: dayParam('to'),
 }
@@ -31,11 +31,11 @@ export const ActivityQuery = v.object({
 })
 export type ActivityQuery = v.InferOutput<typeof ActivityQuery>
 
-/** The query of `GET /api/admin/activity/export`: the same as a streamed file, NDJSON of `AuditEntry` or CSV. */
+/** The query of `GET /api/admin/activity/export`: a streamed file, NDJSON of `AuditEntry` or CSV. */
 export const ActivityExportQuery = v.object({ ...filters, format: enumParam('format', ['ndjson', 'csv']) })
 export type ActivityExportQuery = v.InferOutput<typeof ActivityExportQuery>
 
-/** Who did what to what. The actor and the subject may be gone by now. */
+/** Actor and subject may have been deleted since. */
 export const AuditEntry = v.object({
   id: v.string(),
   at: v.string(),
@@ -45,9 +45,9 @@ export const AuditEntry = v.object({
   /** One of `ENTITIES`, which may grow. */
   entity: v.string(),
   subjectId: v.string(),
-  /** Its current name, where it still has one. */
+  /** The subject's current name, if it still has one. */
   subject: v.nullable(v.string()),
-  /** The fields that were changed; null before a creation and after a deletion. */
+  /** The changed fields; null before a creation and after a deletion. */
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),
   requestId: v.string(),

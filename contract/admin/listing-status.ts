@@ -7,10 +7,9 @@ import { AdminListing } from './listings.ts'
 import { AdminReason } from './lists.ts'
 
 /**
- * `POST /api/admin/listings/:id/status`: the `OwnListing` as it is then. `reason` goes with rejected and blocked only, which
- * need one. Where `from` or `version` says what the admin saw and something came between: `project_moved` or
- * `project_changed` (409), as when it has the status already. What its seller has deleted can only be blocked: it stays
- * deleted, and is blocked once it is restored.
+ * `POST /api/admin/listings/:id/status` returns the updated `OwnListing`. Only rejected and blocked take a `reason`, and
+ * need one. `project_moved` or `project_changed` (409) if it is no longer as `from` or `version` say, or has the status
+ * already. A deleted listing can only be blocked: it stays deleted, and is blocked when restored.
  */
 export const StatusChange = v.pipe(
   form({
@@ -27,8 +26,7 @@ export const StatusChange = v.pipe(
 export type StatusChange = v.InferOutput<typeof StatusChange>
 
 /**
- * `POST /api/admin/listings/status`, several at once; a single one is a `StatusChange` to
- * `POST /api/admin/listings/:id/status`. Rejected and blocked need a reason.
+ * `POST /api/admin/listings/status`, for several listings at once. Rejected and blocked need a reason.
  */
 export const StatusChanges = v.pipe(
   form({
@@ -47,7 +45,7 @@ export const StatusChanges = v.pipe(
 )
 export type StatusChanges = v.InferOutput<typeof StatusChanges>
 
-/** The listings that were changed, and those that were not, with a `code` and `message` of `ERRORS`. */
+/** Listings that were changed, and those that were refused, with a `code` and `message` of `ERRORS`. */
 export const StatusChanged = v.object({
   changed: v.array(AdminListing),
   refused: v.array(v.object({ id: v.string(), title: v.nullable(v.string()), code: v.string(), message: v.string() })),

@@ -5,7 +5,7 @@ import { AuditEntry } from './activity.ts'
 import { STATUSES } from '../listings/constants.ts'
 import { OwnListing } from '../listings/own-listings.ts'
 
-/** The query of `GET /api/admin/listings`: `q` is a part of the title, an id or a slug; `seller` is an id. */
+/** The query of `GET /api/admin/listings`: `q` is part of the title, an id or a slug; `seller` is an id. */
 export const AdminListingQuery = v.object({
   q: SearchParam,
   status: enumParam('status', STATUSES),
@@ -14,15 +14,15 @@ export const AdminListingQuery = v.object({
 })
 export type AdminListingQuery = v.InferOutput<typeof AdminListingQuery>
 
-/** A listing in an admin list, in any status; one that its seller has deleted is found by its id or slug only. */
+/** A listing in an admin list, in any status; deleted ones are only found by id or slug. */
 export const AdminListing = v.object({
   id: v.string(),
   slug: v.string(),
   title: v.string(),
   priceCents: v.number(),
-  /** Of a deleted one, what it is once it is restored. */
+  /** Of a deleted listing, the status it returns to when restored. */
   status: v.picklist(STATUSES),
-  /** What it goes back to once its suspended seller is reinstated; otherwise null. */
+  /** The status it returns to when its suspended seller is reinstated; otherwise null. */
   heldStatus: v.nullable(v.picklist(STATUSES)),
   /** Why it was rejected or blocked. */
   reason: v.nullable(v.string()),
@@ -41,8 +41,8 @@ export const AdminListingPage = pageSchema(AdminListing)
 export type AdminListingPage = v.InferOutput<typeof AdminListingPage>
 
 /**
- * `GET /api/admin/listings/:id`: what a reviewer looks at. `approved` is what was last made live, and `changes` are the
- * fields that differ from it now, as text (tags joined by ', ', one image per line).
+ * `GET /api/admin/listings/:id`, for a review. `approved` is the version last made live, and `changes` are the fields
+ * that differ from it, as text (tags joined by ', ', one image per line).
  */
 export const AdminListingDetail = v.object({
   listing: AdminListing,

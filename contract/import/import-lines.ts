@@ -3,10 +3,10 @@ import { form, INVALID, list, REQUIRED } from '../form.ts'
 import { IMPORT_CHARACTERS, IMPORT_LINES } from '../limits.ts'
 
 /**
- * `POST /api/admin/catalogue/import`: some lines of a catalogue, NDJSON as `npm run import` reads it, CSV having been made
- * into that (`import-csv.ts`). At most `IMPORT_LINES` and `IMPORT_CHARACTERS` a call; calls one after the other, in the
- * order of the file. What is stored is left alone, so any call may be repeated. With `dryRun` nothing is stored.
- * `GET /api/admin/catalogue/export` is the whole catalogue in the same form, as a file. Both also take a token.
+ * `POST /api/admin/catalogue/import`: NDJSON lines of a catalogue, as `npm run import` reads them; CSV is converted first
+ * (`csv-mapping.ts`). At most `IMPORT_LINES` and `IMPORT_CHARACTERS` a request, in the order of the file. Existing listings
+ * are left alone, so requests can be repeated. `GET /api/admin/catalogue/export` returns the whole catalogue in the same
+ * format. Both also accept an API token.
  */
 export const ImportLines = form({
   lines: v.pipe(
@@ -16,16 +16,16 @@ export const ImportLines = form({
       'Send at most a megabyte at once, or a line alone.',
     ),
   ),
-  /** The number of the first of them in the file, from 1. */
+  /** The number of the first line in the file, from 1. */
   first: v.optional(v.pipe(v.number(INVALID), v.integer(INVALID), v.minValue(1, INVALID)), 1),
   dryRun: v.optional(v.boolean(INVALID), false),
 })
 export type ImportLines = v.InferOutput<typeof ImportLines>
 
-/** What became of them; blank lines are none of these. In a dry run: what would. */
+/** What happened to the lines, or would happen without `dryRun`. Blank lines are not counted. */
 export const Imported = v.object({
   added: v.number(),
-  /** Stored before, or twice in these lines. */
+  /** Existing listings, and duplicates in these lines. */
   present: v.number(),
   rejected: v.array(v.object({ line: v.number(), reason: v.string() })),
 })

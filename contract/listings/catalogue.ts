@@ -26,7 +26,7 @@ const Fields = v.object({
     '',
   ),
 })
-/** The query of `GET /api/listings`. Every parameter may be left out or empty. */
+/** The query of `GET /api/listings`; any parameter may be missing or empty. */
 export const ListingQuery = v.pipe(
   Fields,
   v.forward(
@@ -47,7 +47,7 @@ const Seller = v.object({
 })
 const Category = v.object({ id: v.string(), slug: v.string(), name: v.string() })
 
-/** A listing as cards show it. Prices are integer cents, images addresses to use as they are, times ISO 8601 in UTC. */
+/** A listing on a card. Prices are integer cents, images complete addresses, times ISO 8601 in UTC. */
 export const ListingCard = v.object({
   id: v.string(),
   slug: v.string(),
@@ -57,7 +57,7 @@ export const ListingCard = v.object({
   seller: Seller,
   category: v.nullable(Category),
   tags: v.array(v.string()),
-  /** The mean of all reviews with one decimal; null while there are none. */
+  /** The mean of all reviews with one decimal; null without reviews. */
   rating: v.nullable(v.number()),
   reviewCount: v.number(),
   viewCount: v.number(),
@@ -67,12 +67,12 @@ export type ListingCard = v.InferOutput<typeof ListingCard>
 
 export const Listing = v.object({
   ...v.omit(ListingCard, ['cover', 'seller']).entries,
-  /** Markdown, as its seller wrote it. */
+  /** Markdown. */
   description: v.string(),
-  /** The same as HTML that can be put into a page as it is. */
+  /** The description as safe HTML. */
   descriptionHtml: v.string(),
   images: v.array(v.string()),
-  /** A text for each of the images, for who does not see it; empty where the seller wrote none. */
+  /** The alternative text of each image; may be empty. */
   imageAlts: v.array(v.string()),
   demoLink: v.nullable(v.string()),
   supportMonths: v.nullable(v.number()),
@@ -90,7 +90,7 @@ export const Listing = v.object({
   }),
 })
 export type Listing = v.InferOutput<typeof Listing>
-/** As its page shows it, without the source of its description. */
+/** A listing without its description's source, as sent along with its page. */
 export type ShownListing = Omit<Listing, 'description'>
 
 export const ListingPage = v.object({
@@ -98,7 +98,7 @@ export const ListingPage = v.object({
   page: v.number(),
   pageSize: v.number(),
   total: v.number(),
-  /** False when more than `total` match, or when a search of one or two characters saw only the newest 800. */
+  /** False if more than `total` match, or if a search of one or two characters only covered the newest 800. */
   totalIsExact: v.boolean(),
 })
 export type ListingPage = v.InferOutput<typeof ListingPage>

@@ -6,12 +6,12 @@ export interface ImageFile extends Outline {
   type: UploadType
 }
 
-/** `unknown` is none of the five formats; `broken` begins like one and is damaged or incomplete. */
+/** `unknown` is none of the five formats; `broken` starts like one but is damaged or incomplete; `pixels` is too large. */
 export type NotAnImage = 'unknown' | 'broken' | 'pixels'
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
-/** What a file is by its own bytes, whatever its name or the browser says; nothing is decoded. */
+/** Identifies a file by its bytes, regardless of its name and declared type, without decoding it. */
 export function readImageFile(bytes: Uint8Array): ImageFile | NotAnImage {
   const format = formatOf(bytes)
   if (!format) return 'unknown'

@@ -22,13 +22,13 @@ const NO_WEBSITE = 'Enter an address that begins with https:// or http://.'
 const HOST = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}.-]*[\p{L}\p{N}\p{M}])?$/u
 export const NO_IMAGE = 'Upload an image here first.'
 
-/** Trimmed text; empty where it is only white space and invisible characters. */
+/** Trimmed text; empty if it only has white space and invisible characters. */
 function tidy(given: string): string {
   const tidied = nfc(given).trim()
   return /[^\p{Cf}\p{Z}\s]/u.test(tidied) ? tidied : ''
 }
 
-/** A field of the form of at most `max` UTF-16 code units: trimmed, and null where nothing is in it. */
+/** A field of at most `max` UTF-16 code units: trimmed, and null if empty. */
 const field = <Schema extends v.GenericSchema<string, string>>(
   max: number,
   schema: Schema,
@@ -60,13 +60,13 @@ const Username = v.pipe(
   }),
 )
 
-/** An uploaded image (`uploads.ts`); the server checks that it exists and whose it is. */
+/** An uploaded image (`uploads.ts`); the server checks that it exists and belongs to the caller. */
 const OWN_IMAGE = /^\/images\/avatars\/[\w-]+\/[\w-]+\.(?:avif|gif|jpe?g|png|webp)$/
 const Image = v.pipe(v.string(), v.regex(OWN_IMAGE, NO_IMAGE))
 
 /**
- * `PATCH /api/profile` with any of these, each text or null; what is left out stays as it is, and empty text is null.
- * 200 with the `OwnProfile`; `invalid_input` with a sentence a field; `username_taken` (409) with one for `username`.
+ * `PATCH /api/profile` with any of these, each text or null; missing fields stay as they are, and empty text is null.
+ * Returns the `OwnProfile`; `invalid_input` has a message for each field, `username_taken` (409) one for `username`.
  */
 export const EditProfile = v.pipe(
   v.strictObject(
@@ -107,7 +107,7 @@ export type EditProfile = v.InferOutput<typeof EditProfile>
 
 const nullableText = v.nullable(v.string())
 
-/** `GET /api/profile`: the caller's own profile, as the form shows it. Images are addresses to use as they are. */
+/** `GET /api/profile`: the caller's own profile. Images are complete addresses. */
 export const OwnProfile = v.object({
   id: v.string(),
   username: nullableText,
@@ -127,12 +127,12 @@ export const OwnProfile = v.object({
   linkedin: nullableText,
   role: v.picklist(ROLES),
   memberSince: v.string(),
-  /** The last five at most; each leads to the profile until then. */
+  /** The last five at most; each leads to the profile until the given time. */
   formerUsernames: v.array(v.object({ username: v.string(), until: v.string() })),
 })
 export type OwnProfile = v.InferOutput<typeof OwnProfile>
 
-/** `GET /api/usernames?username=`: for people who are signed in; `too_many_attempts` beyond thirty a minute. */
+/** `GET /api/usernames?username=`: needs a session; `too_many_attempts` after thirty a minute. */
 export const UsernameQuery = v.object({
   username: v.pipe(
     v.string('Give "username" once.'),
@@ -140,7 +140,7 @@ export const UsernameQuery = v.object({
     v.transform(normalizeUsername),
   ),
 })
-/** What the form says next to the field. One's own username, present or former, is available. */
+/** The message to show next to the field. The caller's own usernames, current or former, are available. */
 export const UsernameReply = v.object({
   username: v.string(),
   status: v.picklist(['available', 'taken', 'invalid', 'reserved']),

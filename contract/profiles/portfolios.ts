@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAX_PAGE } from '../limits.ts'
 import { pageParam } from '../query-params.ts'
 
-/** A seller as the landing page shows them. `website` is as they typed it: an address only once `websiteOf` says so. */
+/** A seller on the landing page. `website` is as typed; `websiteOf` turns it into a safe link. */
 export const Portfolio = v.object({
   id: v.string(),
   username: v.string(),
@@ -19,16 +19,16 @@ export type Portfolio = v.InferOutput<typeof Portfolio>
 export const PortfoliosQuery = v.object({ page: pageParam(MAX_PAGE) })
 export type PortfoliosQuery = v.InferOutput<typeof PortfoliosQuery>
 
-/** A profile with a username as a card shows it; `listingCount` is of live ones, as on the landing page. */
+/** A profile with a username, on a card. */
 export const PortfolioCard = v.object({
   ...Portfolio.entries,
-  /** The mean of the reviews with one decimal; null, 'New' on the card, while there are none. */
+  /** The mean of the reviews with one decimal; null ('New' on the card) without reviews. */
   rating: v.nullable(v.number()),
   reviewCount: v.number(),
 })
 export type PortfolioCard = v.InferOutput<typeof PortfolioCard>
 
-/** Everybody with a username, the newest first. Only 100 pages can be opened, whatever `total` says. */
+/** Everybody with a username, newest first. Only 100 pages can be opened, regardless of `total`. */
 export const PortfolioPage = v.object({
   items: v.array(PortfolioCard),
   page: v.number(),

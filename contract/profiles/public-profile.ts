@@ -7,14 +7,14 @@ import { HIDDEN_CONTACTS } from './links.ts'
 const nullableText = v.nullable(v.string())
 
 /**
- * `GET /api/profiles/:name`, a username of any case, present or former, or an id; `profile_not_found`. Asked for
- * by a former username, or one in another case, it has the current one in `username`, and the page goes there.
+ * `GET /api/profiles/:name`, by username (current or former, in any case) or id; `profile_not_found`. `username` is the
+ * current one, which the page redirects to.
  */
 export const PublicProfile = v.object({
   id: v.string(),
-  /** Null while the profile is not set up. */
+  /** Null until the profile is set up. */
   username: nullableText,
-  /** 'Unknown Seller' where there is none. */
+  /** 'Unknown Seller' if there is none. */
   name: v.string(),
   avatar: nullableText,
   banner: nullableText,
@@ -23,14 +23,14 @@ export const PublicProfile = v.object({
   company: nullableText,
   location: nullableText,
   memberSince: v.string(),
-  /** As typed, as the four below: a link only once `websiteOf` or `networkLink` says so. */
+  /** As typed, like the three below; `websiteOf` and `networkLink` turn them into safe links. */
   website: nullableText,
   github: nullableText,
   twitter: nullableText,
   linkedin: nullableText,
-  /** Which of them are given, for `POST /api/profiles/:id/contacts` with `{}`: `Contacts`, to our own pages only. */
+  /** The contacts that `POST /api/profiles/:id/contacts` with `{}` returns, to our own pages only. */
   hidden: v.array(v.picklist(HIDDEN_CONTACTS)),
-  /** The mean of the reviews of this person with one decimal; null while there are none. */
+  /** The mean of this person's reviews with one decimal; null without reviews. */
   rating: v.nullable(v.number()),
   reviewCount: v.number(),
   /** Published listings. */

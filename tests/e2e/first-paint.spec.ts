@@ -235,7 +235,7 @@ test.describe('The head [ours page titles]', () => {
 
   test('preloads the code of its own screen and no other', async ({ request }) => {
     const html = await (await request.get('/product/inboxly')).text()
-    expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/product-screen-[^"]+\.js">/)
+    expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/listing-screen-[^"]+\.js">/)
     expect(html).not.toContain('/assets/marketplace-')
     expect(html).toMatch(/<link rel="preload" as="font"[^>]+inter-latin-wght-normal-[^"]+\.woff2"/)
   })
@@ -291,7 +291,7 @@ test.describe('A product that is pointed at', () => {
     const asked: string[] = []
     page.on('request', (each) => {
       const { pathname } = new URL(each.url())
-      if (/^\/api\/listings\/./.test(pathname) || pathname.includes('product-screen')) asked.push(pathname)
+      if (/^\/api\/listings\/./.test(pathname) || pathname.includes('listing-screen')) asked.push(pathname)
     })
     return asked
   }

@@ -140,8 +140,8 @@ test.describe('A project’s card', () => {
       'To do:This was rejected. Change it and submit it again.',
       'To do:Reviewer: The demo\ndoes not open.',
       'To do:Verify your email address first.',
-      'Advice:Without a feature image buyers see a placeholder.',
-      'Advice:The price is $0: it is given away.',
+      'Advice:Without a feature image, buyers see a placeholder.',
+      'Advice:The price is $0, so it is free.',
     ])
   })
 })

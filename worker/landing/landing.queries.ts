@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { FEATURED_PORTFOLIOS, FEATURED_PRODUCTS } from '#contract/limits.ts'
+import { FEATURED_PORTFOLIOS, FEATURED_LISTINGS } from '#contract/limits.ts'
 import type { Landing } from '#contract/landing.ts'
 import type { Portfolio } from '#contract/profiles/portfolios.ts'
 import { imageUrl } from '#contract/media/images.ts'
@@ -39,7 +39,7 @@ export async function findLanding(db: Database): Promise<Landing> {
     sql`
       SELECT
         ${cardsOf(sql`
-          SELECT * FROM listings WHERE live = 1 AND featured = 1 ORDER BY seq DESC LIMIT ${FEATURED_PRODUCTS}
+          SELECT * FROM listings WHERE live = 1 AND featured = 1 ORDER BY seq DESC LIMIT ${FEATURED_LISTINGS}
         `)} AS products,
         (
           SELECT json_group_array(${portfolioJson})

@@ -74,7 +74,7 @@ for (const [device, viewport] of [
       await expect(form).toBeHidden()
       const card = projectCard(page, title)
       await expect(card).toContainText('pending')
-      await expect(card.getByRole('list', { name: 'Visibility' })).toContainText('This waits for review.')
+      await expect(card.getByRole('list', { name: 'Visibility' })).toContainText('This is waiting for review.')
       await expect(card.getByRole('button', { name: 'Publish' })).toBeHidden()
 
       // Approved by an admin, it can be published without the page being loaded anew.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FEATURED_PRODUCTS } from '#contract/limits.ts'
+import { FEATURED_LISTINGS } from '#contract/limits.ts'
 import { MARKETPLACE } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -36,7 +36,7 @@ function Products() {
               <ListingCard listing={listing} />
             </li>
           ))
-        : Array.from({ length: FEATURED_PRODUCTS }, (_, index) => (
+        : Array.from({ length: FEATURED_LISTINGS }, (_, index) => (
             <li key={index} className="grid min-w-0">
               <ListingCardSkeleton />
             </li>

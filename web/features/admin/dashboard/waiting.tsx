@@ -24,7 +24,7 @@ export function Waiting({ figures: { waiting, pendingProducts } }: { figures: Da
         )}
       </div>
       {waiting.length === 0 ? (
-        <EmptyState icon="i-lucide-circle-check" title="Nothing waits for review." />
+        <EmptyState icon="i-lucide-circle-check" title="Nothing is waiting for review." />
       ) : (
         <ul className="panel overflow-hidden">
           {waiting.map(({ id, title, cover, seller, priceCents, updatedAt }) => (
