@@ -8,7 +8,7 @@ import { categoriesQuery, listingQuery, listingsQuery, mostUsedTagsQuery, relate
 import { portfoliosQuery, profileListingsQuery, profileQuery } from './parts/profiles-api.ts'
 
 interface Location {
-  /** As the router gives them to a screen. */
+  /** As the router passes them to a screen. */
   params: Record<string, string>
   search: string
 }
@@ -30,13 +30,13 @@ const PREFETCHES: Partial<Record<ScreenName, (location: Location) => Prefetch[]>
   profileById: ({ params: { id = '' }, search }) => ofProfile(id, search),
 }
 
-/** The queries that the screen at an address starts with; without the data of the first it has nothing to show. */
+/** The queries that the screen at an address starts with; without the first one's data it has nothing to show. */
 export function prefetchesAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Prefetch[] {
   const at = screenAt(asRouted(pathname))
   return (at && PREFETCHES[at.name]?.({ params: at.params, search: asRouted(search) })) ?? []
 }
 
-/** The router hands out paths and searches decoded, what cannot be decoded as it is. */
+/** The router passes on paths and searches decoded, or as they are if they cannot be. */
 export function asRouted(text: string): string {
   try {
     return decodeURI(text)

@@ -16,7 +16,7 @@ import { categoriesQuery, listingQuery, listingsQuery } from './parts/catalogue-
 import { portfoliosQuery, profileListingsQuery, profileQuery } from './parts/profiles-api.ts'
 import { preloadScreen } from './routes.tsx'
 
-/** What a page is about, as far as its head tells. */
+/** What a page is about, for its head. */
 export type Subject =
   | { kind: 'landing' }
   | { kind: 'marketplace'; state: ListingQuery; page: ListingPage; categoryName: string | undefined }
@@ -32,14 +32,14 @@ export interface Page {
   screen: ScreenName | undefined
   subject: Subject
   title: string | undefined
-  /** What goes inside `#root`. */
+  /** The content of `#root`. */
   markup: string
   data: InitialData
 }
 
 /**
- * The page at an address as HTML, with the answers its first view was made of.
- * Undefined when they were not there within `limitMs` or could not be rendered: the browser then does it all.
+ * Renders the page at an address to HTML, with the data of its first view. Undefined if that was not ready within
+ * `limitMs` or failed to render; the browser then does everything.
  */
 export async function renderPage(url: URL, limitMs: number): Promise<Page | undefined> {
   const queries = newQueryClient({ retry: false, gcTime: Infinity })
@@ -112,7 +112,7 @@ async function within(limitMs: number, work: Promise<unknown>[]): Promise<void> 
   clearTimeout(timer)
 }
 
-/** Names change slowly and are the same on every page of the marketplace: an isolate keeps them for a while. */
+/** Labels change rarely and are the same on every page of the marketplace, so an isolate keeps them for a while. */
 const KEEP_MS = 30_000
 const NAMES = new Set(['categories', 'tags'])
 const kept = new Map<string, { data: unknown; until: number }>()

@@ -5,7 +5,7 @@ import { screenAt } from '#contract/screens.ts'
 import { isUuid } from '#contract/slug.ts'
 import type { Subject } from '#web/server.tsx'
 
-/** The one address of what a page shows; undefined where there is nothing to be found again. */
+/** The canonical address of a page; undefined if it has none. */
 export function canonicalPath(subject: Subject, path: string): string | undefined {
   switch (subject.kind) {
     case 'landing':
@@ -27,14 +27,14 @@ export function canonicalPath(subject: Subject, path: string): string | undefine
   }
 }
 
-/** Another order shows the same products, so it is the same list, though what is on one of its pages is not. */
+/** Sorting does not change which listings a list has, so all its sort orders share one canonical address. */
 function unsorted(state: ListingQuery): ListingQuery {
   return state.sort === 'newest' ? state : { ...state, sort: 'newest', page: 1 }
 }
 
 /**
- * What a search engine should not list: searches, lists cut by more than one filter (there is no end of them),
- * empty lists, profiles without a username, what is missing and what is only for who is signed in or has been sent a link.
+ * What search engines should not index: searches, lists with more than one filter (there is no end of them), empty
+ * lists, profiles without a username, missing pages and personal screens.
  */
 export function isUnlisted(subject: Subject): boolean {
   if (subject.kind === 'missing' || subject.kind === 'personal') return true
@@ -45,10 +45,7 @@ export function isUnlisted(subject: Subject): boolean {
   return q !== '' || tags.length + (category ? 1 : 0) > 1 || subject.page.items.length === 0
 }
 
-/**
- * Where a page is that was asked for by a name it no longer has: a product by a former slug, a profile by a former
- * username or one in another case. An id leads to it as well.
- */
+/** Where a page moved to: from a listing's former slug, or from `/u/` with a former username, an id or another case. */
 export function movedTo(subject: Subject, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined {
   const { username, slug } = screenAt(pathname)?.params ?? {}
   if (subject.kind === 'listing' && slug !== undefined) {

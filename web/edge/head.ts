@@ -13,7 +13,7 @@ export const DESCRIPTION =
   'Buy production-ready apps and source code from the people who built them. Agree a price, rebrand and launch.'
 const MOST_DESCRIPTION = 160
 
-/** One sentence or two for search results and social cards. */
+/** The description for search results and social cards. */
 export function descriptionOf(subject: Subject): string {
   if (subject.kind === 'sell') return SELLING
   if (subject.kind === 'listing') return shorten(textOf(subject.listing.descriptionHtml)) || DESCRIPTION
@@ -35,7 +35,7 @@ function aboutProfile({ name, location, listingCount }: PublicProfile): string {
   return `${name}${location ? `, ${location}` : ''}: ${listings} on ${SITE_NAME}. ${DESCRIPTION}`
 }
 
-/** A text on one line, cut at a word where it is too long. */
+/** A text on one line, cut at a word if too long. */
 export function shorten(text: string): string {
   const line = text.trim().replaceAll(/\s+/gu, ' ')
   if (line.length <= MOST_DESCRIPTION) return line
@@ -43,7 +43,7 @@ export function shorten(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MOST_DESCRIPTION / 2)).trimEnd()}…`
 }
 
-/** What the head says of a page beside its title and description: canonical address and social card. */
+/** The canonical address and social card of a page. */
 export function headTags(subject: Subject, title: string, url: URL): string {
   const at = (path: string) => new URL(path, url.origin).href
   const canonical = canonicalPath(subject, url.pathname)
@@ -81,7 +81,7 @@ export function headTags(subject: Subject, title: string, url: URL): string {
 
 const TYPES: Partial<Record<Subject['kind'], string>> = { listing: 'product', profile: 'profile' }
 
-/** Whether all there is to show of a profile is a portrait. */
+/** Whether the image is a square avatar. */
 function isSquare(subject: Subject): boolean {
   return subject.kind === 'profile' && subject.profile.banner === null && subject.profile.avatar !== null
 }

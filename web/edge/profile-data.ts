@@ -20,7 +20,7 @@ export function portfolios(page: PortfolioPage, at: At): Thing {
   }
 }
 
-/** Without the addresses that the page hides until somebody asks for them. */
+/** Without hidden contacts. */
 export function profilePage(profile: PublicProfile, at: At): Thing {
   const { username, bio, avatar, banner, company, location } = profile
   const elsewhere = [
@@ -48,7 +48,7 @@ export function profilePage(profile: PublicProfile, at: At): Thing {
   }
 }
 
-/** What somebody has published. */
+/** The published listings. */
 export function offered(page: ListingPage | undefined, at: At): Thing[] {
   if (!page || page.items.length === 0) return []
   return [{ '@context': 'https://schema.org', ...itemList(page, page.items.map(toItem), at) }]

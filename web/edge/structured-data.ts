@@ -9,7 +9,7 @@ import { textOf } from './text-of.ts'
 import { type At, type Item, itemList, type Thing, toItem } from './item-list.ts'
 import { offered, portfolios, profilePage } from './profile-data.ts'
 
-/** What a page is about in the words of schema.org; `at` makes an absolute address of a path. */
+/** The structured data of a page (schema.org); `at` makes a path an absolute address. */
 export function structuredData(subject: Subject, at: At): Thing[] {
   switch (subject.kind) {
     case 'landing':
@@ -111,7 +111,7 @@ function product(listing: ShownListing, at: At): Thing {
   }
 }
 
-/** Only where somebody has given one: search engines take an invented rating amiss. */
+/** Only with reviews: search engines penalize made-up ratings. */
 function rating({ rating: mean, reviewCount }: Pick<ListingCard, 'rating' | 'reviewCount'>): Thing {
   if (mean === null || reviewCount === 0) return {}
   return {
@@ -136,7 +136,7 @@ function breadcrumbs(at: At, crumbs: Item[]): Thing {
   }
 }
 
-/** Integer cents as a plain decimal number of dollars. */
+/** Integer cents as a decimal number of dollars. */
 function decimal(cents: number): string {
   return (cents / 100).toFixed(2)
 }

@@ -9,7 +9,7 @@ import { Rating } from './rating.tsx'
 
 const FRAME = 'relative panel flex flex-col overflow-hidden min-w-0'
 
-/** A listing among others. The title's link covers the card, so that all of it can be clicked and is read once. */
+/** A listing in a list. The title's link covers the whole card, so it is all clickable but read only once. */
 export function ListingCard({ listing, sizes = IN_GRID, eager }: { listing: Card; sizes?: string; eager?: boolean }) {
   const tag = listing.tags[0]
   return (
@@ -48,7 +48,6 @@ export function ListingCard({ listing, sizes = IN_GRID, eager }: { listing: Card
   )
 }
 
-/** The shape of a card while it loads. */
 export function ListingCardSkeleton() {
   return (
     <div data-skeleton-card className={FRAME}>
@@ -72,7 +71,7 @@ export function ListingCardSkeleton() {
   )
 }
 
-/** Cards in rows of two on phones and tablets and of four on desktops. */
+/** Rows of two cards on phones and tablets, and of four on desktops. */
 export const CARD_GRID = 'grid grid-cols-2 lg:grid-cols-4 gap-3 xl:gap-4'
-/** How wide a cover is in such a grid across the page, to within a tenth. */
+/** The width of a cover in such a grid across the page, to within a tenth. */
 const IN_GRID = '(min-width:1024px) min(284px,23vw),44vw'

@@ -11,9 +11,9 @@ import { Rating } from './rating.tsx'
 const NO_BIO = 'Passionate creator building amazing digital experiences'
 
 interface PortfolioCardProps {
-  /** With a rating where there is a place for it. */
+  /** A rating is shown if given. */
   portfolio: Portfolio & { rating?: number | null; reviewCount?: number }
-  /** In place of the link to the portfolio. */
+  /** Replaces the link to the portfolio. */
   action?: ReactNode
 }
 
@@ -63,7 +63,7 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
   )
 }
 
-/** The mean alone, where nobody knows how many reviews it comes from. */
+/** The mean alone, without the number of reviews. */
 function Mean({ rating }: { rating: number | null }) {
   if (rating === null) return <Badge>New</Badge>
   return (
@@ -78,7 +78,6 @@ function Mean({ rating }: { rating: number | null }) {
   )
 }
 
-/** The shape of a portfolio while it loads. */
 export function PortfolioCardSkeleton() {
   return (
     <div data-skeleton-portfolio className="panel min-w-0 p-4 lg:p-5">

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { LeaveGuard } from '#web/lib/use-leave-guard.ts'
 import { button } from './button.ts'
 
-/** Asks whether somebody means to leave what they have not saved. Escape stays, and so does who is not sure. */
+/** Confirms leaving unsaved changes. Escape stays. */
 export function LeaveDialog({ guard }: { guard: LeaveGuard }) {
   return guard.asking ? <Asking guard={guard} /> : null
 }

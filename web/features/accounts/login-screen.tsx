@@ -33,7 +33,7 @@ export default function LoginScreen() {
   )
 
   const sentTo = mailSent?.email
-  // The address arrives with hydration. Select it for somebody already in the field, so that typing replaces it.
+  // The address arrives with hydration. Select it if the field already has the focus, so that typing replaces it.
   useLayoutEffect(() => {
     const field = email.current
     if (field && field === document.activeElement && field.value === sentTo) field.select()

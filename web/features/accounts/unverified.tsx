@@ -8,7 +8,7 @@ import { errorText } from '#web/ui/error-text.ts'
 import { TEXT_LINK } from './account-card.tsx'
 import { CheckMail, type MailSent } from './check-mail.tsx'
 
-/** For who has not opened the link of their sign-up, which a refused sign-in tells nobody. */
+/** For people who have not opened their sign-up link; a refused sign-in does not reveal that. */
 export function Unverified({ email }: { email: () => string }) {
   const [mail, setMail] = useState<MailSent>()
   if (mail) return <CheckMail mail={mail} text="If an account waits for it, the link in our mail opens it." />

@@ -7,7 +7,7 @@ import { type Section, sectionPath, SECTIONS } from './sections.ts'
 
 const MEMORY = { cookie: 'admin-sidebar', path: ADMIN }
 
-/** What stands around every section of the admin area. */
+/** The frame around every section of the admin area. */
 export function AdminFrame({ at, children }: { at: Section | undefined; children: ReactNode }) {
   const [path] = useLocation()
   return (
@@ -48,7 +48,7 @@ function Links({ at, collapsed }: { at: Section | undefined; collapsed: boolean 
   )
 }
 
-/** Who points at a link is about to want its code. */
+/** Pointing at a link preloads its section. */
 function prepare({ Screen }: Section): void {
   void Screen.preload().catch(() => {})
 }

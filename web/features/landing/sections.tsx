@@ -7,7 +7,7 @@ import { Reasons } from './reasons.tsx'
 import { Steps } from './steps.tsx'
 import { TechStack } from './tech-stack.tsx'
 
-/** All that follows the hero. */
+/** Everything below the hero. */
 export function Sections() {
   return (
     <>

@@ -105,7 +105,7 @@ function Breadcrumbs({ listing }: { listing: Listing }) {
   )
 }
 
-/** Keeps price and action in view above the navigation of phones. */
+/** Keeps price and actions in view above the navigation on phones. */
 function PhoneBar({ listing }: { listing: Listing }) {
   return (
     <div

@@ -3,7 +3,7 @@ import { RELATED } from '#contract/limits.ts'
 import { relatedQuery } from '#web/parts/catalogue-api.ts'
 import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/parts/listing-card.tsx'
 
-/** Four live products that share a tag; left out when there are none. */
+/** Up to four live listings that share a tag; nothing if there are none. */
 export function Related({ slug }: { slug: string }) {
   const related = useQuery(relatedQuery(slug))
   if (related.isError || related.data?.items.length === 0) return null

@@ -1,7 +1,7 @@
 import { toast } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button.ts'
 
-/** Hands the address to the system's share sheet, or copies it where there is none. */
+/** Opens the system's share sheet, or copies the address if there is none. */
 export function ShareButton({ title }: { title: string }) {
   return (
     <button type="button" onClick={() => void share(title)} className={button('plain', 'l')}>

@@ -5,7 +5,7 @@ import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { listingPath } from '#contract/paths.ts'
 import { listingQuery } from '#web/parts/catalogue-api.ts'
 
-/** Puts the product's own address in place of a former one that led to it, as the edge does for whoever comes anew. */
+/** Replaces a former address with the current one, as the edge does for new visits. */
 export function usePresentAddress(asked: string, listing: ShownListing | null | undefined): void {
   const queries = useQueryClient()
   const [, navigate] = useLocation()

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { apiFetch } from '#web/lib/api.ts'
 
-/** Says once that a listing was shown: when the page is, which a tab in the background or a prerendered one is not yet. */
+/** Reports a view once the page is visible, which background tabs and prerendered pages are not yet. */
 export function useView(listingId: string): void {
   const said = useRef(false)
   useEffect(() => {
     const say = () => {
       if (said.current || document.visibilityState !== 'visible') return
       said.current = true
-      // Whether it was heard changes nothing for the person who looks.
+      // Failures make no difference to the visitor.
       apiFetch(`/api/listings/${listingId}/views`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },

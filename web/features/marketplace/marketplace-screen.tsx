@@ -107,7 +107,7 @@ export default function MarketplaceScreen() {
   )
 }
 
-/** The categories for readers without scripts, who cannot choose one from the list of filters. */
+/** Links to the categories for readers without scripts, who cannot use the filters. */
 function CategoryLinks() {
   const categories = useQuery({ ...categoriesQuery, enabled: false })
   return (

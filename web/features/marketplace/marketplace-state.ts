@@ -4,7 +4,7 @@ import { SORTS } from '#contract/listings/constants.ts'
 import { MAX_CATEGORY_QUERY, MAX_TAGS } from '#contract/limits.ts'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 
-/** What the address says. Unlike the API it takes no offence: what cannot be read counts as not given. */
+/** The state in an address. Unlike the API, it ignores invalid values. */
 export function readState(search: string): ListingQuery {
   const params = new URLSearchParams(search)
   const category = tidyLine(params.get('category') ?? '')

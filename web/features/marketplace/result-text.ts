@@ -7,7 +7,7 @@ export function countText({ total, totalIsExact }: Pick<ListingPage, 'total' | '
   return `${total.toLocaleString('en-US')}${totalIsExact ? '' : '+'} ${total === 1 && totalIsExact ? 'product' : 'products'}`
 }
 
-/** Where a sort sees less than what was found: '800+ products' are sorted among the newest 800. */
+/** For sorts that only cover part of the matches: '800+ products' are sorted among the newest 800. */
 export function sortNote({ totalIsExact }: Pick<ListingPage, 'totalIsExact'>, { sort }: ListingQuery): string {
   return totalIsExact || sort === 'newest' ? '' : `, sorted among the newest ${REACH}`
 }

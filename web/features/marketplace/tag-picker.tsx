@@ -9,7 +9,7 @@ import { tagsShown } from './tags-shown.ts'
 const MANY = 60
 const SKELETONS = ['w-13', 'w-20', 'w-16', 'w-11', 'w-18', 'w-15', 'w-22', 'w-12', 'w-14']
 
-/** Tags as toggle badges: the most used ones first, every other one by its name. */
+/** Tags as toggle badges: the most used ones first, any other by searching for its name. */
 export function TagPicker({ chosen, onChange }: { chosen: string[]; onChange: (tags: string[]) => void }) {
   const mostUsed = useQueryClient().getQueryData(mostUsedTagsQuery.queryKey)
   const [allWanted, setAllWanted] = useState(false)

@@ -7,10 +7,10 @@ interface ProfileImageProps {
   name: 'avatar' | 'banner'
   label: string
   saved: OwnProfile
-  /** The address of the image that is chosen now. */
+  /** The current address. */
   chosen: string | null
   onChoose: (address: string | null) => void
-  /** Whether one is on its way. */
+  /** Whether an upload is in progress. */
   onBusy: (isBusy: boolean) => void
 }
 

@@ -13,9 +13,9 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { Published } from './published.tsx'
 
 interface ProfileProps {
-  /** A username, present or former, or an id. */
+  /** A username, current or former, or an id. */
   name: string
-  /** What stands for a username that is not there yet. */
+  /** Shown in place of a missing username. */
   handle?: string
 }
 
@@ -50,7 +50,7 @@ function Known({ profile, name, handle }: { profile: PublicProfile; name: string
   )
 }
 
-/** A former username leads to the present one, as the edge has it, also where a link of the app led here. */
+/** Redirects a former username to the current one, as the edge does, for links within the app. */
 function useRenamed(name: string, { id, username }: PublicProfile): void {
   const [path, navigate] = useLocation()
   useEffect(() => {

@@ -10,10 +10,10 @@ import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 
-/** As where listings are paged. */
+/** The same as for lists of listings. */
 const SKELETONS_AFTER_MS = 200
 
-/** What somebody has published; `name` is of nobody where there is no such profile. */
+/** A person's published listings; `name` may belong to nobody. */
 export function Published({ name, count }: { name?: string; count: number }) {
   return (
     <section aria-labelledby="published" className="mt-10">

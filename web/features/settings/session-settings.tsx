@@ -40,7 +40,7 @@ export function SessionSettings() {
   )
 }
 
-/** How many devices show without asking for more. */
+/** How many devices show before 'more'. */
 const FEW = 5
 
 function Devices({ sessions }: { sessions: Sessions['items'] }) {

@@ -8,11 +8,11 @@ import { signOut } from '#web/parts/account-api.ts'
 
 export interface AccountMenuProps {
   person: Person
-  /** What the button shows and how. */
+  /** The button's content and look. */
   face: { className: string; children: ReactNode }
-  /** The button in whose place this comes had the focus. */
+  /** The button that this one replaced had the focus. */
   focused: boolean
-  /** It had been clicked. */
+  /** The replaced button was clicked. */
   open: boolean
 }
 

@@ -17,7 +17,7 @@ export interface CropProps {
   onDone: (blob?: Blob) => void
 }
 
-/** Chooses what is shown of an image: by pointer and pinch, by arrow keys and a slider. */
+/** Crops an image by pointer, pinch, arrow keys or slider. */
 export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
   const id = useId()
   const [address] = useState(() => URL.createObjectURL(file))

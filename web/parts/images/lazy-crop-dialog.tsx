@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import type { CropProps } from './crop-dialog.tsx'
 
-/** Crops an image; loaded with the first one. */
+/** Loads the crop dialog when first shown. */
 export const LazyCropDialog = (props: CropProps) => (
   <Suspense fallback={null}>
     <CropDialog {...props} />

@@ -2,18 +2,18 @@ import type { ImageKind } from '#contract/media/constants.ts'
 import type { FormImage } from '#contract/media/uploads.ts'
 
 export interface UploaderProps {
-  /** What the images are, such as 'Additional images'. */
+  /** Such as 'Additional images'. */
   label: string
-  /** Avatars and banners are cropped before they are sent. */
+  /** Avatars and banners are cropped before upload. */
   kind: ImageKind
   max: number
-  /** The images of the form, in their order. */
+  /** The images of the form, in order. */
   value: FormImage[]
-  /** Gets the next value whenever an image was uploaded, moved, removed or described. */
+  /** Called whenever an image is uploaded, moved, removed or described. */
   onChange: (value: FormImage[]) => void
-  /** Whether an upload is in progress: a form waits for it before it is sent. */
+  /** Whether an upload is in progress, which a form waits for before it is sent. */
   onBusy?: (busy: boolean) => void
   hint?: string | undefined
-  /** What is wrong with the value, as the server said. */
+  /** The server's message about the value. */
   error?: string | undefined
 }

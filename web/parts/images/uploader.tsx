@@ -8,7 +8,7 @@ import { ImageTile } from './image-tile.tsx'
 import { UploadNotes } from './upload-notes.tsx'
 import { useImages } from './use-images.ts'
 
-/** See `UploaderProps`. */
+/** Uploads, orders and describes the images of a form. */
 export function Uploader(props: UploaderProps) {
   const { label, kind, max, value, hint, error } = props
   const says = `${useId()}-says`
@@ -136,7 +136,7 @@ function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer.types.includes('Files')
 }
 
-/** Once what takes the focus is there. */
+/** Waits for the element to be rendered. */
 function focusSoon(find: () => HTMLElement | null | undefined): void {
   setTimeout(() => find()?.focus())
 }

@@ -1,4 +1,4 @@
-/** A description as `contract/listings/description-html.ts` has rendered it, under a heading that only readers of the screen meet. */
+/** A rendered description (`contract/listings/description-html.ts`) under a heading for screen readers. */
 export function Description({ html }: { html: string }) {
   if (!html) return null
   return (

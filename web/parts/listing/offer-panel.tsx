@@ -7,7 +7,7 @@ const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: '
 
 type Offer = Pick<ShownListing, 'priceCents' | 'demoLink' | 'viewCount' | 'createdAt'>
 
-/** Price, actions and figures; stays in view beside the description on desktops. */
+/** Price, actions and figures; stays in view next to the description on desktops. */
 export function OfferPanel({ listing, children }: { listing: Offer; children?: ReactNode }) {
   return (
     <section aria-label="Price" className="panel p-5">

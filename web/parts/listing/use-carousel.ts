@@ -2,7 +2,7 @@ import type { EmblaCarouselType } from 'embla-carousel'
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 
-/** How far a finger must go for a swipe that began before the carousel was there. */
+/** The minimum distance of a swipe that started before the carousel loaded. */
 const SWIPE_PX = 40
 
 type Step = (carousel: EmblaCarouselType, jump: boolean) => void
@@ -10,8 +10,8 @@ const next: Step = (carousel, jump) => carousel.scrollNext(jump)
 const previous: Step = (carousel, jump) => carousel.scrollPrev(jump)
 
 /**
- * A carousel whose library loads once somebody reaches for it. What they did before it was there is done then.
- * Spread `reach` on the element around it and put `viewport` on the one that clips.
+ * A carousel whose library loads on first interaction, which is then carried out. Spread `reach` on the element around
+ * it and put `viewport` on the one that clips.
  */
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null)

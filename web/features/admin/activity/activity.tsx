@@ -19,7 +19,7 @@ const ENTITY = [{ value: '', label: 'Anything' }, ...ENTITIES.map((entity) => ({
 const FAILED = 'Failed to fetch activity'
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** Who did what, to what, when. Nothing here can be changed. */
+/** The audit log, read-only. */
 export function Activity() {
   const list = useListState(FILTERS)
   const { who, subject, from, to } = list.filters
@@ -92,7 +92,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
   )
 }
 
-/** A filter that was set elsewhere and can only be taken away here. */
+/** A filter that is set by links and can only be removed here. */
 function Gone({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" onClick={onClick} className="chip chip-on h-10!">

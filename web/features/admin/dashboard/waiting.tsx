@@ -9,7 +9,7 @@ import { localDate } from '../when.ts'
 
 const PENDING = `${ADMIN}/projects?status=pending`
 
-/** What waits for review, the oldest first: each opens beside the list of all that wait. */
+/** Listings waiting for review, oldest first, with links to review them. */
 export function Waiting({ figures: { waiting, pendingProducts } }: { figures: Dashboard }) {
   return (
     <section aria-labelledby="waiting">

@@ -8,7 +8,7 @@ const WORDS = {
   failed: (message: string | undefined) => `Failed to update product: ${message || 'Unknown error'}`,
 }
 
-/** Which products the landing page shows; only those that visitors see can be. */
+/** Which listings the landing page features; only live ones can be. */
 export function FeaturedListings() {
   const feature = useFeature('listings', WORDS)
   return (

@@ -12,7 +12,7 @@ interface ChooseFileProps {
 const CSV = /\.(?:csv|tsv)$/i
 const KB = 1024
 
-/** Takes a file, chosen or dropped. */
+/** Accepts a file, chosen or dropped. */
 export function ChooseFile({ file, disabled, onChosen }: ChooseFileProps) {
   const [problem, setProblem] = useState<string>()
   const [over, setOver] = useState(false)

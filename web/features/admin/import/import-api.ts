@@ -14,7 +14,7 @@ export function importLines(queries: QueryClient, json: ImportLines): Promise<Im
   return unwrap(authenticated(queries, catalogue.import.$post({ json })))
 }
 
-/** Whatever shows the catalogue asks for it again. */
+/** Refetches whatever shows the catalogue. */
 export function refreshAfterImport(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ADMIN_DATA })
 }

@@ -15,7 +15,10 @@ interface Chosen {
   mapping: ImportMapping | undefined
 }
 
-/** Products from a file: tried first, then stored. What is stored already is left alone, so any file may be repeated. */
+/**
+ * Imports listings from a file: first a dry run, then for real. Existing listings are left alone, so files can be
+ * repeated.
+ */
 export function Import() {
   const [chosen, setChosen] = useState<Chosen>()
   const { run, start, cancel, clear } = useImport()

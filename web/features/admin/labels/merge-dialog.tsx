@@ -15,7 +15,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Asks which tag takes the place of others. */
+/** Asks which tag to merge into. */
 export function MergeDialog({ tags, onMerge, onClose }: MergeDialogProps) {
   const [text, setText] = useState('')
   const [into, setInto] = useState<Label>()

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/admin/activity.ts'
 import { localMoment } from '../when.ts'
 import { actionText, changesOf } from '../activity/entry-text.ts'
 
-/** Who did what to it, the newest first. */
+/** The listing's audit log, newest first. */
 export function History({ entries }: { entries: AuditEntry[] }) {
   return (
     <section aria-labelledby="history" className="grid gap-2">

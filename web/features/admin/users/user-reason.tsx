@@ -13,7 +13,7 @@ const DOES = {
   },
 }
 
-/** Asks why somebody is suspended or reinstated, and says what that does. */
+/** Asks why a person is suspended or reinstated, and explains the effect. */
 export function UserReason({ work: { asking, answer } }: { work: UserWork }) {
   if (!asking) return null
   const { label, text } = DOES[asking.what]
