@@ -60,7 +60,7 @@ export async function accepted<R extends Reply<unknown>>(asked: Promise<R>): Pro
   throw new ApiError(isErrorReply(body) ? body.error : UNUSABLE, body)
 }
 
-const UNUSABLE = { code: 'internal', message: 'The server gave no usable answer. Please try again.' }
+const UNUSABLE = { code: 'internal', message: 'The server sent an unusable reply. Please try again.' }
 
 function isErrorReply(body: unknown): body is ErrorReply {
   return (

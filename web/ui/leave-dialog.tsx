@@ -25,7 +25,7 @@ function Asking({ guard: { stay, leave } }: { guard: LeaveGuard }) {
         Leave without saving?
       </h2>
       <p id={`${id}-says`} className="mt-1.5 text-14px leading-22px text-muted">
-        What you have changed here is not saved yet.
+        Your changes here are not saved yet.
       </p>
       <div className="flex flex-wrap gap-3 mt-5">
         <button type="button" onClick={() => dialog.current?.close()} className={button('primary', 's')}>

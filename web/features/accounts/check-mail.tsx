@@ -23,7 +23,7 @@ interface CheckMailProps {
 /** Tells where the mailed link went, and can resend it. */
 export function CheckMail({
   mail: { email, sentAt },
-  text = 'Open the link in it and your account is open.',
+  text = 'Open the link in it to open your account.',
   send = resend,
 }: CheckMailProps) {
   return (

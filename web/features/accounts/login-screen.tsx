@@ -42,7 +42,7 @@ export default function LoginScreen() {
   return (
     <AccountCard
       title="Sign In"
-      lead={query ? 'Sign in to go on.' : 'Welcome to Sourceyard.'}
+      lead={query ? 'Sign in to continue.' : 'Welcome to Sourceyard.'}
       foot={
         <>
           New here?{' '}

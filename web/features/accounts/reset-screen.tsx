@@ -30,12 +30,12 @@ export default function ResetScreen() {
   if (token === '' || isGone(form.refusal?.code)) {
     return (
       <AccountCard title="Choose a new password">
-        <LinkGone why={form.refusal?.message} href={FORGOT} label="Ask for a new link" />
+        <LinkGone why={form.refusal?.message} href={FORGOT} label="Request a new link" />
       </AccountCard>
     )
   }
   return (
-    <AccountCard title="Choose a new password" lead="Everybody who is signed in to your account is signed out.">
+    <AccountCard title="Choose a new password" lead="All devices signed in to your account are signed out.">
       <form {...form.props} className="grid gap-4">
         <PasswordField
           form={form}

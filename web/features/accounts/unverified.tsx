@@ -11,7 +11,7 @@ import { CheckMail, type MailSent } from './check-mail.tsx'
 /** For people who have not opened their sign-up link; a refused sign-in does not reveal that. */
 export function Unverified({ email }: { email: () => string }) {
   const [mail, setMail] = useState<MailSent>()
-  if (mail) return <CheckMail mail={mail} text="If an account waits for it, the link in our mail opens it." />
+  if (mail) return <CheckMail mail={mail} text="If an account is waiting for it, the link in our mail opens it." />
   const send = async () => {
     const address = v.safeParse(Email, email())
     if (!address.success) return

@@ -66,7 +66,9 @@ export function TagPicker({ chosen, onChange }: { chosen: string[]; onChange: (t
           )
         })}
       </div>
-      {wanted && shown.length === 0 && tags.isSuccess && <p className="text-13px text-muted">No tag is called that.</p>}
+      {wanted && shown.length === 0 && tags.isSuccess && (
+        <p className="text-13px text-muted">No tag matches this search.</p>
+      )}
       {full && <p className="mt-2.5 text-12px text-muted">{`At most ${MAX_TAGS} tags at a time.`}</p>}
       {!wanted && (hidden > 0 || all) && (
         <button

@@ -17,7 +17,7 @@ export default function ProfileScreen() {
             Profile Settings
           </h1>
           <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">
-            What buyers and sellers see of you. Every field may stay empty.
+            What buyers and sellers see of you. All fields are optional.
           </p>
           <Own />
         </div>

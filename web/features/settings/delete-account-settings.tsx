@@ -22,7 +22,7 @@ const CONSEQUENCES = [
 export function DeleteAccountSettings({ person }: { person: Person }) {
   const [asked, setAsked] = useState(false)
   return (
-    <Section id="delete" title="Delete account" lead="For good, with everything that is only yours.">
+    <Section id="delete" title="Delete account" lead="Permanently, with all data that is only yours.">
       {asked ? (
         <Confirmation person={person} onCancel={() => setAsked(false)} />
       ) : (
@@ -49,7 +49,7 @@ function Confirmation({ person, onCancel }: { person: Person; onCancel: () => vo
     person.hasPassword ? WithPassword : v.object({}),
     async (values) => {
       await deleteAccount(queries, { password: 'password' in values ? values.password : null }, () => navigate(HOME))
-      void toast('success', 'Your account is deleted')
+      void toast('success', 'Your account has been deleted')
     },
     { about: { wrong_password: 'password' } },
   )
@@ -71,12 +71,12 @@ function Confirmation({ person, onCancel }: { person: Person; onCancel: () => vo
           label="Password"
           name="password"
           autoComplete="current-password"
-          hint="To be sure that it is you."
+          hint="To make sure it is you."
           ref={field}
         />
       ) : (
         <p className="text-13px leading-20px text-muted">
-          To be sure that it is you, this works within ten minutes of signing in.
+          To make sure it is you, this only works within ten minutes of signing in.
         </p>
       )}
       <FormError error={form.refusal} />

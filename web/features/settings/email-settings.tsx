@@ -38,7 +38,7 @@ export function EmailSettings({ person }: { person: Person }) {
       }
     >
       {!person.hasPassword ? (
-        <SetPassword email={person.email} why="Set a password first: changing the address asks for it." />
+        <SetPassword email={person.email} why="Set a password first: you need it to change the address." />
       ) : asked ? (
         <>
           <p role="status" className="text-14px leading-20px">

@@ -16,7 +16,7 @@ export function SessionSettings() {
   const [, navigate] = useLocation()
   const sessions = useQuery(sessionsQuery)
   return (
-    <Section id="sessions" title="Devices" lead="Where you are signed in. End what you do not know.">
+    <Section id="sessions" title="Devices" lead="Where you are signed in. End sessions you do not recognize.">
       {sessions.isError ? (
         <div role="alert" className="grid gap-3 text-13px leading-20px">
           <p className="text-bad">{sessions.error.message}</p>

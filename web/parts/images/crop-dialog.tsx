@@ -65,7 +65,7 @@ export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
                 alt: '',
                 onError: () => setFailure('This browser cannot open this image. Please choose another.'),
               }}
-              cropperProps={{ role: 'group', 'aria-label': 'Part that is shown', 'aria-describedby': `${id}-how` }}
+              cropperProps={{ role: 'group', 'aria-label': 'Visible part', 'aria-describedby': `${id}-how` }}
             />
           </div>
           <div className="grid gap-3 px-4 py-4">

@@ -12,10 +12,10 @@ import { actionText } from './entry-text.ts'
 
 const FILTERS = ['who', 'what', 'entity', 'subject', 'from', 'to'] as const
 const WHAT = [
-  { value: '', label: 'Anything done' },
+  { value: '', label: 'Any action' },
   ...ACTIONS.map((action) => ({ value: action, label: actionText(action) })),
 ]
-const ENTITY = [{ value: '', label: 'Anything' }, ...ENTITIES.map((entity) => ({ value: entity, label: entity }))]
+const ENTITY = [{ value: '', label: 'Any entity' }, ...ENTITIES.map((entity) => ({ value: entity, label: entity }))]
 const FAILED = 'Failed to fetch activity'
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
@@ -35,7 +35,7 @@ export function Activity() {
   useFailedToast(query, FAILED)
   return (
     <>
-      <PageHead title="Activity" lead="Who did what, the newest first.">
+      <PageHead title="Activity" lead="Who did what, newest first.">
         <a href={activityFile(asked, 'csv')} download="activity.csv" className={button()}>
           Export CSV
         </a>

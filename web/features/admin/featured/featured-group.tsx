@@ -51,7 +51,7 @@ export function FeaturedGroup<Page extends { items: { id: string }[]; next: stri
           </button>
         </EmptyState>
       ) : data.items.length === 0 ? (
-        <EmptyState icon="i-lucide-star" title={list.filters.q ? 'Nothing is called that.' : empty} />
+        <EmptyState icon="i-lucide-star" title={list.filters.q ? 'Nothing matches this search.' : empty} />
       ) : (
         <>
           <div className={selection.keys.length > 0 ? 'panel overflow-hidden mb-3' : ''}>

@@ -31,7 +31,10 @@ export function Import() {
   }
   return (
     <>
-      <PageHead title="Import" lead="Products from a file. A dry run tells what would become of it and stores nothing.">
+      <PageHead
+        title="Import"
+        lead="Import products from a file. A dry run shows what would happen and stores nothing."
+      >
         <a href={CATALOGUE_FILE} download="catalogue.ndjson" className={button()}>
           <span aria-hidden className="i-lucide-download" />
           Export the catalogue

@@ -9,7 +9,7 @@ export function History({ entries }: { entries: AuditEntry[] }) {
       <h3 id="history" className="text-14px font-600">
         History
       </h3>
-      {entries.length === 0 && <p className="text-13px text-muted">Nothing has been done to it yet.</p>}
+      {entries.length === 0 && <p className="text-13px text-muted">No changes yet.</p>}
       <ol className="grid gap-2">
         {entries.map((entry) => (
           <li key={entry.id} className="border-l-2 border-line2 pl-3 text-13px leading-20px">

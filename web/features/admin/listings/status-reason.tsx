@@ -15,8 +15,8 @@ export function StatusReason({ change: { asking, answer } }: { change: StatusCha
       onClose={() => answer(undefined)}
     >
       {listings.length === 1
-        ? 'The seller sees the reason and is mailed it.'
-        : 'Every seller sees the reason and is mailed it.'}
+        ? 'The seller sees the reason and gets it by mail.'
+        : 'Every seller sees the reason and gets it by mail.'}
     </ReasonDialog>
   )
 }
