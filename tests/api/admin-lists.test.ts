@@ -76,8 +76,8 @@ describe('The list of listings [ours lists newest first] [ours every change one 
   })
 
   it('follows a renamed listing', async () => {
-    const project = await create(seller.cookie, { title: 'Before' })
-    await done(save(seller.cookie, project, { title: 'After' }))
+    const listing = await create(seller.cookie, { title: 'Before' })
+    await done(save(seller.cookie, listing, { title: 'After' }))
     expect(titles(await list('?q=before'))).toEqual([])
     expect(titles(await list('?q=after'))).toEqual(['After'])
   })
@@ -127,12 +127,12 @@ describe('Pages of 50', () => {
 
 describe('All by which a listing is judged [ours whole listing]', () => {
   it('is there with its history and what changed since it was made live', async () => {
-    const project = await create(seller.cookie, { title: 'Inboxly', description: '# Hello', tags: 'ai' })
-    await done(move(seller.cookie, project.id, 'submit'))
-    await done(post(`/api/admin/listings/${project.id}/status`, { status: 'approved' }, { cookie: admin.cookie }))
-    const detail = () => askJson<AdminListingDetail>(`/api/admin/listings/${project.id}`, admin.cookie)
+    const listing = await create(seller.cookie, { title: 'Inboxly', description: '# Hello', tags: 'ai' })
+    await done(move(seller.cookie, listing.id, 'submit'))
+    await done(post(`/api/admin/listings/${listing.id}/status`, { status: 'approved' }, { cookie: admin.cookie }))
+    const detail = () => askJson<AdminListingDetail>(`/api/admin/listings/${listing.id}`, admin.cookie)
     expect(await detail()).toMatchObject({
-      listing: { id: project.id, status: 'approved' },
+      listing: { id: listing.id, status: 'approved' },
       project: { description: '# Hello' },
       descriptionHtml: expect.stringContaining('<h3'),
       approved: { version: 1 },
@@ -156,7 +156,7 @@ describe('All by which a listing is judged [ours whole listing]', () => {
     await done(
       save(
         seller.cookie,
-        { id: project.id, version },
+        { id: listing.id, version },
         { title: 'Inboxly', description: '# Bye', price: '2', tags: 'ai, crm' },
       ),
     )
