@@ -25,7 +25,7 @@ describe('The access table [1 suspended people] [1 access] [1 §5 signed in only
   const cells = Object.entries(ACCESS).flatMap(([route, row]) =>
     people.map((person) => ({ person, route, row, status: row[person] })),
   )
-  it.each(cells)('holds: a $person who asks $route is answered $status', async ({ person, route, row, status }) => {
+  it.each(cells)('answers a $person who requests $route with $status', async ({ person, route, row, status }) => {
     const [method = ''] = route.split(' ')
     const given = row.body?.()
     const type = given instanceof Uint8Array ? 'image/png' : 'application/json'
@@ -44,7 +44,7 @@ describe('The access table [1 suspended people] [1 access] [1 §5 signed in only
       row.body && row.admin !== 401 && (status === 401 || (status === 403 && route.includes(' /api/admin/'))),
   )
   it.each(closed)(
-    'is kept before a body is read: a $person who sends $route no JSON is answered $status [ours refused before reading]',
+    'applies before a body is read: a $person who sends $route no JSON gets $status [ours refused before reading]',
     async ({ person, route, row, status }) => {
       const [method = ''] = route.split(' ')
       const type = row.body?.() instanceof Uint8Array ? 'image/png' : 'application/json'

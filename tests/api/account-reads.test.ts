@@ -128,7 +128,7 @@ describe('Among thousands of others [1 session] [2 rows read]', () => {
     ['looking into the outbox', (db) => leaseDue(open(db), Date.now(), 1_000, 10)],
     ['when the next mail is due', (db) => nextDue(open(db))],
     ['clearing away what has ended', (db) => sweep(open(db), Date.now())],
-  ])('%s reads what it is about only', async (_, run) => {
+  ])('%s reads only its own rows', async (_, run) => {
     const recording = record(env.DB)
     await run(recording.db)
     expect(recording.rowsRead).toBeLessThan(200)

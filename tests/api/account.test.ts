@@ -30,7 +30,7 @@ const personOf = async (cookie: string) => (await (await get('/api/session', coo
 const sessionsOf = async (cookie: string) => (await (await get('/api/account/sessions', cookie)).json<Sessions>()).items
 
 describe('Sessions [1 settings] [ours deleting account removes images]', () => {
-  it('are listed by device, the last seen first, and which one asks', async () => {
+  it('are listed by device, latest first, with the current one marked', async () => {
     const { id, email } = await store({ signedInAt: Date.now() - 50_000 })
     await newSession(id, Date.now() - 10_000)
     const cookie = await signIn(email, PASSWORD, { agent: CHROME })
@@ -50,7 +50,7 @@ describe('Sessions [1 settings] [ours deleting account removes images]', () => {
     )
   })
 
-  it('can be ended one by one, one’s own too, and nobody else’s', async () => {
+  it('can be ended one by one, including the current one, and nobody else’s', async () => {
     const [mine, theirs] = [await store(), await store()]
     const other = await newSession(mine.id)
     const [theirSession] = await sessionsOf(theirs.cookie)
@@ -71,7 +71,7 @@ describe('Changing the password', () => {
   const change = (cookie: string, current: string, password: string) =>
     outcome(send('PUT', '/api/account/password', { current, password }, { cookie }))
 
-  it('ends every other session, keeps this one, and says so by mail', async () => {
+  it('ends every other session, keeps this one, and is announced by mail', async () => {
     const { id, email, cookie } = await store()
     const other = await newSession(id)
     expect(await change(cookie, PASSWORD, NEXT)).toEqual({ status: 204 })
@@ -81,7 +81,7 @@ describe('Changing the password', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['password_changed'])
   })
 
-  it('needs the current one, ten times at most', async () => {
+  it('needs the current one and allows ten attempts', async () => {
     const { email, cookie } = await store()
     for (let n = 0; n < 10; n += 1)
       expect(await change(cookie, 'wrong password', NEXT)).toMatchObject({ status: 403, code: 'wrong_password' })
@@ -91,7 +91,7 @@ describe('Changing the password', () => {
     expect(await change(google.cookie, PASSWORD, NEXT)).toMatchObject({ status: 403 })
   })
 
-  it('refuses one of the most common', async () => {
+  it('refuses one of the most common passwords', async () => {
     const { cookie } = await store()
     expect(await change(cookie, PASSWORD, 'iloveyou')).toMatchObject({
       status: 400,
@@ -101,7 +101,7 @@ describe('Changing the password', () => {
 })
 
 describe('One’s own data [1 §6 download my data]', () => {
-  it('comes as one JSON file, without secrets and without anybody else’s', async () => {
+  it('comes as one JSON file, without secrets or other people’s data', async () => {
     const { id, email, cookie } = await store({ role: 'seller' })
     await store()
     await env.DB.prepare("UPDATE profiles SET username = 'ada-sells', bio = 'Hello' WHERE id = ?").bind(id).run()
@@ -161,7 +161,7 @@ describe('The data of a large seller [ours data export streamed]', () => {
     expect(data.actions).toEqual([])
   })
 
-  it('is had a few times an hour', async () => {
+  it('can be exported a few times an hour', async () => {
     const { cookie } = await store()
     for (let n = 0; n < EXPORTS_AN_HOUR; n += 1) expect(await statusOf(get('/api/account/export', cookie))).toBe(200)
     expect(await outcome(get('/api/account/export', cookie))).toMatchObject({ status: 429, code: 'too_many_attempts' })
@@ -220,7 +220,7 @@ describe('Deleting the account', () => {
     expect(again.id).not.toBe(id)
   })
 
-  it('is refused to the last admin, of whom nothing is lost, until somebody else is one [ours roles buyer seller]', async () => {
+  it('is refused to the last admin, who loses nothing, until there is another one [ours roles buyer seller]', async () => {
     const last = await store({ role: 'admin' })
     const suspended = await store({ role: 'admin' })
     await env.DB.prepare('UPDATE users SET suspended_at = 1 WHERE id = ?').bind(suspended.id).run()
@@ -234,7 +234,7 @@ describe('Deleting the account', () => {
     expect(await personOf(last.cookie)).toBeNull()
   })
 
-  it('needs a fresh sign-in of who has no password', async () => {
+  it('needs a fresh sign-in without a password', async () => {
     const stale = await store({ password: null, signedInAt: Date.now() - FRESH_SIGN_IN_MS - 1_000 })
     expect(await remove(stale.cookie, null)).toMatchObject({ status: 403, code: 'sign_in_again' })
     expect(await remove(stale.cookie, 'whatever it is')).toMatchObject({ status: 403, code: 'sign_in_again' })

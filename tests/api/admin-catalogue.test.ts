@@ -41,7 +41,7 @@ describe('The import by HTTP [ours import]', () => {
     ],
   }
 
-  it('stores what is good, and says of every other line why not', async () => {
+  it('stores valid lines and explains each rejected one', async () => {
     expect(await send(lines, { first: 100 })).toEqual(report)
     expect((await askListings({ category: 'saas' })).items).toMatchObject([
       { title: 'Inboxly', tags: ['react', 'ai'], priceCents: 1250 },
@@ -53,13 +53,13 @@ describe('The import by HTTP [ours import]', () => {
     expect(results).toEqual([{ actor_id: admin.id, after: '{"added":1,"present":1,"rejected":3}' }])
   })
 
-  it('stores nothing when it is only tried, and says the same', async () => {
+  it('stores nothing on a dry run, with the same report', async () => {
     expect(await send(lines, { first: 100, dryRun: true })).toEqual(report)
     expect((await askListings({})).total).toBe(0)
     expect(await env.DB.prepare('SELECT count(*) AS n FROM profiles WHERE username IS NOT NULL').first('n')).toBe(0)
   })
 
-  it('may be repeated, also at the same time', async () => {
+  it('may be repeated, even at the same time', async () => {
     const many = Array.from({ length: 40 }, (_, n) => line(`Kit ${n}`, { category: `C${n % 3}`, tags: [`t${n % 5}`] }))
     const [one, two] = await Promise.all([send(many), send(many)])
     expect((one?.added ?? 0) + (two?.added ?? 0)).toBe(40)
@@ -68,7 +68,7 @@ describe('The import by HTTP [ours import]', () => {
     expect(await wrongCounts(env.DB, ['kit'])).toEqual([])
   })
 
-  it('shows nothing of a seller who is suspended', async () => {
+  it('shows nothing of a suspended seller', async () => {
     const seller = await store({ role: 'seller', suspended: true })
     await env.DB.prepare("UPDATE profiles SET username = 'mara-okafor' WHERE id = ?").bind(seller.id).run()
     expect(await send([line('Hidden')])).toMatchObject({ added: 1 })
@@ -79,7 +79,7 @@ describe('The import by HTTP [ours import]', () => {
     })
   })
 
-  it('tells categories apart whose names come to the same address, and not those of another case', async () => {
+  it('distinguishes categories whose names share a slug, but not by case', async () => {
     await send([
       line('A', { category: 'C++' }),
       line('B', { category: 'C#' }),
@@ -151,7 +151,7 @@ describe('The export [ours export imports back same]', () => {
     expect(await send(lines)).toEqual({ added: 0, present: 7, rejected: [] })
   })
 
-  it('names what sellers who are suspended go back to, and leaves out what was deleted of names', async () => {
+  it('has the status that suspended sellers’ listings return to, and leaves out deleted labels', async () => {
     const seller = await store({ role: 'seller' })
     await createAs(seller.cookie, 'published', { title: 'Held', tags: 'ai' })
     await env.DB.prepare("UPDATE listings SET held_status = status, status = 'blocked'").run()
@@ -159,13 +159,13 @@ describe('The export [ours export imports back same]', () => {
     expect(JSON.parse(await exported())).toMatchObject({ status: 'published', tags: [] })
   })
 
-  it('goes on over many pages', async () => {
+  it('continues over many pages', async () => {
     for (let n = 0; n < 3; n += 1) await send(Array.from({ length: 400 }, (_, i) => line(`Kit ${n} ${i}`)))
     const lines = (await exported()).trim().split('\n')
     expect(new Set(lines.map((text) => (JSON.parse(text) as { id: string }).id)).size).toBe(1_200)
   })
 
-  it('is also for a token that is for this', async () => {
+  it('accepts a token with its scope', async () => {
     const reply = await askWith(await newApiToken(['catalogue:export']), 'GET', '/api/admin/catalogue/export')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('Content-Type')).toBe('application/x-ndjson; charset=utf-8')

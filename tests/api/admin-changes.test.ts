@@ -50,8 +50,8 @@ const noted = async (action: string) =>
 const statuses = async () =>
   (await env.DB.prepare('SELECT title, status, held_status FROM listings ORDER BY title').all()).results
 
-describe('Who is suspended [ours suspended] [ours every change one batch]', () => {
-  it('is signed out at once, cannot sign in, is told why, and nothing of theirs is shown until they are reinstated', async () => {
+describe('A suspended user [ours suspended] [ours every change one batch]', () => {
+  it('is signed out at once, cannot sign in, gets the reason, and has nothing shown until reinstated', async () => {
     const published = await createAs(seller.cookie, 'published', { title: 'B published' })
     await createAs(seller.cookie, 'approved', { title: 'A approved' })
     await createAs(seller.cookie, 'pending', { title: 'C pending' })
@@ -96,7 +96,7 @@ describe('Who is suspended [ours suspended] [ours every change one batch]', () =
     ])
   })
 
-  it('has no listing made live by anybody meanwhile', async () => {
+  it('gets no listing made live meanwhile', async () => {
     const listing = await createAs(seller.cookie, 'pending', { title: 'Waiting' })
     await done(suspend(seller.id))
     expect(await outcome(judge(admin.cookie, listing.id, { status: 'approved' }))).toMatchObject({
@@ -139,7 +139,7 @@ describe('Who is suspended [ours suspended] [ours every change one batch]', () =
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
-  it('keeps what an admin sets while their listings are still brought back', async () => {
+  it('keeps a status set while their listings are being restored', async () => {
     const [one, two] = [
       await createAs(seller.cookie, 'published', { title: 'One' }),
       await createAs(seller.cookie, 'published', { title: 'Two' }),
@@ -156,7 +156,7 @@ describe('Who is suspended [ours suspended] [ours every change one batch]', () =
     ])
   })
 
-  it('may delete a listing before it is brought back, and has it back as it was', async () => {
+  it('may delete a listing before it is restored, and restore it as it was', async () => {
     const listing = await createAs(seller.cookie, 'published', { title: 'One' })
     await done(suspend(seller.id))
     await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
@@ -169,7 +169,7 @@ describe('Who is suspended [ours suspended] [ours every change one batch]', () =
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
-  it('is suspended once, and reinstated once', async () => {
+  it('is suspended once and reinstated once', async () => {
     await done(suspend(seller.id))
     const again = await suspend(seller.id)
     expect(again.status).toBe(409)
@@ -179,14 +179,14 @@ describe('Who is suspended [ours suspended] [ours every change one batch]', () =
     expect(await mailsTo(seller.email)).toHaveLength(2)
   })
 
-  it('exists, has an account, and is given a reason', async () => {
+  it('must exist, have an account, and get a reason', async () => {
     await env.DB.prepare("INSERT INTO profiles (id, username, created_at) VALUES ('imported', 'imported', 1)").run()
     expect(await outcome(suspend('unknown'))).toMatchObject({ status: 404, code: 'user_not_found' })
     expect(await outcome(suspend('imported'))).toMatchObject({ status: 409, code: 'no_account' })
     expect(await outcome(suspend(seller.id, admin, ' '))).toMatchObject({ status: 400, fields: { reason: 'Required' } })
   })
 
-  it('has thousands of listings taken down and brought back in steps', async () => {
+  it('has thousands of listings taken down and restored in steps', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2300)
        INSERT INTO listings (id, slug, seller_id, title, price_cents, status, created_at, updated_at)
@@ -216,14 +216,14 @@ describe('A role [ours roles buyer seller]', () => {
     expect(await noted('user.role')).toMatchObject([{ before: '{"role":"seller"}', after: '{"role":"buyer"}' }])
   })
 
-  it('is never admin', async () => {
+  it('can never be set to admin', async () => {
     expect(await outcome(setRole(seller.id, 'admin'))).toMatchObject({
       status: 400,
       fields: { role: expect.any(String) },
     })
   })
 
-  it('is kept by the last admin, who is not suspended either', async () => {
+  it('is kept by the last admin, who cannot be suspended either', async () => {
     for (const reply of [setRole(admin.id, 'buyer'), suspend(admin.id)])
       expect(await outcome(reply)).toMatchObject({ status: 409, code: 'last_admin' })
     await store({ role: 'admin', suspended: true })
@@ -237,7 +237,7 @@ describe('A role [ours roles buyer seller]', () => {
 /** What each of several at once was answered with. */
 const together = (...replies: Promise<Response>[]) => Promise.all(replies.map((reply) => outcome(reply)))
 
-describe('Two at once [ours roles buyer seller]', () => {
+describe('Two changes at once [ours roles buyer seller]', () => {
   it.each(Array.from({ length: 10 }, (_, n) => n))('never demote or suspend the last two admins (%i)', async (n) => {
     const other = await store({ role: 'admin' })
     const [one, two] = await together(
@@ -254,7 +254,7 @@ describe('Two at once [ours roles buyer seller]', () => {
     expect([...(await noted('user.role')), ...(await noted('user.suspend'))]).toHaveLength(1)
   })
 
-  it('admins change one listing once, and the other is told what it is', async () => {
+  it('by two admins change a listing once, and the other admin sees the result', async () => {
     const other = await store({ role: 'admin' })
     const listing = await createAs(seller.cookie, 'pending')
     const change = { from: 'pending', reason: 'Unclear' }
@@ -268,7 +268,7 @@ describe('Two at once [ours roles buyer seller]', () => {
     expect(await mailsTo(seller.email)).toHaveLength(1)
   })
 
-  it('suspend and publish: nothing is shown, whoever came first', async () => {
+  it('that suspend and publish show nothing, in either order', async () => {
     for (const first of ['suspend', 'publish']) {
       const person = await store({ role: 'seller' })
       const listing = await createAs(person.cookie, 'approved')
@@ -290,7 +290,7 @@ describe('Two at once [ours roles buyer seller]', () => {
     }
   })
 
-  it('an admin who approves while the seller is suspended makes nothing live', async () => {
+  it('that approve and suspend make nothing live', async () => {
     const listing = await createAs(seller.cookie, 'pending')
     const [approved] = await together(judge(admin.cookie, listing.id, { status: 'approved' }), suspend(seller.id))
     expect([200, 409]).toContain(approved?.status)
@@ -312,7 +312,7 @@ describe('A rejected or blocked listing [2 §4 any status from any]', () => {
 describe('The activity [ours activity]', () => {
   const activity = (query = '') => askJson<ActivityPage>(`/api/admin/activity${query}`, admin.cookie)
 
-  it('says who did what to what, newest first, by any filter', async () => {
+  it('shows who changed what, newest first, by any filter', async () => {
     const listing = await createAs(seller.cookie, 'pending', { title: 'Inboxly' })
     await done(judge(admin.cookie, listing.id, { status: 'approved' }))
     await done(move(seller.cookie, listing.id, 'publish'))
@@ -342,7 +342,7 @@ describe('The activity [ours activity]', () => {
     expect(await outcome(get('/api/admin/activity?from=yesterday', admin.cookie))).toMatchObject({ status: 400 })
   })
 
-  it('is paged to its end, also where filters leave out most of it', async () => {
+  it('is paged to its end, even if filters leave out most of it', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
        INSERT INTO audit_log (id, at, actor_id, action, subject_type, subject_id, request_id)
@@ -367,7 +367,7 @@ describe('The activity [ours activity]', () => {
     expect(await count(`who=${admin.id}&what=user.role`)).toBe(5)
   })
 
-  it('is a file of lines, or of CSV that no spreadsheet takes for formulas', async () => {
+  it('is exported as NDJSON, or as CSV without spreadsheet formulas', async () => {
     const listing = await createAs(seller.cookie, 'pending', { title: '=cmd(), "quoted"' })
     await done(judge(admin.cookie, listing.id, { status: 'approved' }))
     const lines = await get('/api/admin/activity/export', admin.cookie)
@@ -399,7 +399,7 @@ describe('An API token [ours api tokens]', () => {
       await post('/api/admin/tokens', { name: 'CI', scopes }, { cookie: admin.cookie })
     ).json<{ token: string; item: { id: string } }>()
 
-  it('is told once, stored hashed, listed without itself, and works for its scopes only', async () => {
+  it('is shown once, stored hashed, listed without its value, and limited to its scopes', async () => {
     const { token, item } = await make(['catalogue:export'])
     expect(token).toMatch(/^sy_[\w-]{43}$/)
     const stored = JSON.stringify((await env.DB.prepare('SELECT * FROM api_tokens').all()).results)
@@ -422,7 +422,7 @@ describe('An API token [ours api tokens]', () => {
     })
   })
 
-  it('is refused once it is revoked, and where it is none', async () => {
+  it('is refused once revoked, or if malformed', async () => {
     const { token, item } = await make(['catalogue:import'])
     await done(send('DELETE', `/api/admin/tokens/${item.id}`, undefined, { cookie: admin.cookie }))
     for (const other of [token, `sy_${'x'.repeat(43)}`, 'nonsense'])
@@ -430,7 +430,7 @@ describe('An API token [ours api tokens]', () => {
     expect(await noted('token.revoke')).toHaveLength(1)
   })
 
-  it('ends when its admin is demoted or suspended, also for when they are an admin again', async () => {
+  it('ends when its admin is demoted or suspended, even if they become an admin again', async () => {
     for (const end of [(other: Stored) => setRole(other.id, 'seller'), (other: Stored) => suspend(other.id)]) {
       const other = await store({ role: 'admin' })
       const token = await newApiToken(['catalogue:import'], other.id)
@@ -443,14 +443,14 @@ describe('An API token [ours api tokens]', () => {
     }
   })
 
-  it('of somebody who is no admin any more is refused, however that came', async () => {
+  it('of a former admin is refused, however they lost the role', async () => {
     const other = await store({ role: 'admin' })
     const token = await newApiToken(['catalogue:import'], other.id)
     await env.DB.prepare("UPDATE profiles SET role = 'buyer' WHERE id = ?").bind(other.id).run()
     expect(await imported(token)).toMatchObject({ status: 401, code: 'token_refused' })
   })
 
-  it('belongs to one admin: another neither sees nor revokes it', async () => {
+  it('belongs to one admin: others neither see nor revoke it', async () => {
     const { item } = await make(['catalogue:import'])
     const other = await store({ role: 'admin' })
     expect(await askJson('/api/admin/tokens', other.cookie)).toEqual({ items: [] })
@@ -459,7 +459,7 @@ describe('An API token [ours api tokens]', () => {
     )
   })
 
-  it('is one of twenty at most', async () => {
+  it('is limited to twenty per admin', async () => {
     for (let n = 0; n < 20; n += 1) await make(['catalogue:import'])
     expect(
       await outcome(post('/api/admin/tokens', { name: 'CI', scopes: ['catalogue:import'] }, { cookie: admin.cookie })),

@@ -41,7 +41,7 @@ describe.each<[Kind, string]>([
   ['categories', 'category'],
   ['tags', 'tag'],
 ])('%s', (kind, entity) => {
-  it('are made, edited, deleted and brought back, each in the audit log', async () => {
+  it('are created, edited, deleted and restored, each with an audit entry', async () => {
     const one = await made(kind, 'tools')
     expect(one).toMatchObject({ name: 'tools', description: null, listingCount: 0, version: 1 })
     expect(
@@ -68,7 +68,7 @@ describe.each<[Kind, string]>([
     ])
   })
 
-  it('have names of their own, in whatever case', async () => {
+  it('have unique names, ignoring case', async () => {
     const one = await made(kind, 'Ärzte')
     expect(await outcome(add(kind, 'äRZTE'))).toMatchObject({
       status: 409,
@@ -95,7 +95,7 @@ describe.each<[Kind, string]>([
     expect(await outcome(post(`/api/admin/${kind}`, body, { cookie: admin.cookie }))).toMatchObject({ status: 400 })
   })
 
-  it('are found by a part of their name, 50 a page', async () => {
+  it('are found by part of their name, 50 a page', async () => {
     for (let n = 0; n < 60; n += 1) await made(kind, `name ${n}`)
     const first = await list(kind)
     expect(first.items).toHaveLength(50)
@@ -105,7 +105,7 @@ describe.each<[Kind, string]>([
     expect((await list(kind, '?q=NAME 5')).items).toHaveLength(11)
   })
 
-  it('that are gone are not found', async () => {
+  it('are not found once deleted', async () => {
     const one = await made(kind, 'gone')
     await done(remove(kind, one.id))
     for (const reply of [
@@ -119,7 +119,7 @@ describe.each<[Kind, string]>([
     expect(await outcome(restore(kind, one.id))).toMatchObject({ code: 'name_not_found' })
   })
 
-  it('that somebody else edited are not overwritten', async () => {
+  it('are not overwritten if someone else edited them', async () => {
     const one = await made(kind, 'one')
     await done(edit(kind, one.id, { name: 'two', version: 1 }))
     const reply = await edit(kind, one.id, { name: 'three', version: 1 })
@@ -127,7 +127,7 @@ describe.each<[Kind, string]>([
     expect(await reply.json()).toMatchObject({ error: { code: 'name_changed' }, current: { name: 'two', version: 2 } })
   })
 
-  it('deleted while they are edited: what came first holds, the other is told', async () => {
+  it('deleted during an edit: the first change holds, the other gets a conflict', async () => {
     for (let round = 0; round < 6; round += 1) {
       const one = await made(kind, `round ${round}`)
       const asks = [
@@ -146,7 +146,7 @@ describe.each<[Kind, string]>([
 })
 
 describe('A category that is in use [ours categories and tags] [ours every change one batch]', () => {
-  it('is nowhere once it is deleted, and everywhere again once it is back', async () => {
+  it('disappears everywhere when deleted, and returns when restored', async () => {
     await seed(env.DB, [
       { title: 'One', slug: 'one', category: 'SaaS', tags: ['react'] },
       { title: 'Two', category: 'SaaS', status: 'draft' },
@@ -178,7 +178,7 @@ describe('A category that is in use [ours categories and tags] [ours every chang
     })
   })
 
-  it('gives its address to the next of that name, and takes another when it comes back renamed', async () => {
+  it('gives up its slug when deleted, and gets another when restored renamed', async () => {
     const cplus = await made('categories', 'C++')
     const csharp = await made('categories', 'C#')
     const slugs = (await askJson<{ items: { name: string; slug: string }[] }>('/api/categories')).items
@@ -201,7 +201,7 @@ describe('A tag that is in use', () => {
     ])
   const tagsOf = async () => Object.fromEntries((await askListings({})).items.map(({ title, tags }) => [title, tags]))
 
-  it('is taken off its listings, and back on', async () => {
+  it('is removed from its listings, and put back when restored', async () => {
     await four()
     const id = await idOf('tags', 'reactjs')
     expect(await (await remove('tags', id)).json()).toEqual({ listings: 3 })
@@ -214,7 +214,7 @@ describe('A tag that is in use', () => {
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
-  it('is made anew by a seller who types it, apart from the deleted one', async () => {
+  it('is created again by a seller who types it, apart from the deleted one', async () => {
     const seller = await store({ role: 'seller' })
     const reply = await post('/api/projects', { title: 'Mine', price: '1', tags: 'svelte' }, { cookie: seller.cookie })
     const listing = await reply.json<{ id: string; version: number }>()
@@ -227,7 +227,7 @@ describe('A tag that is in use', () => {
     expect(await list('tags')).toMatchObject({ items: [{ name: 'svelte' }], total: 1 })
   })
 
-  it('is merged into another: its listings have that one, once each [ours merging two tags]', async () => {
+  it('is merged into another, which its listings then have once each [ours merging two tags]', async () => {
     await four()
     const [from, into] = [
       await idOf('tags', 'reactjs'),
@@ -249,7 +249,7 @@ describe('A tag that is in use', () => {
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
-  it('is not merged into itself, or into what is gone', async () => {
+  it('is not merged into itself or into a deleted tag', async () => {
     await four()
     const [from, into] = [await idOf('tags', 'reactjs'), await idOf('tags', 'ai')]
     expect(await outcome(merge(from, from))).toMatchObject({ status: 400, fields: { into: expect.any(String) } })
@@ -258,7 +258,7 @@ describe('A tag that is in use', () => {
     expect(await outcome(merge(into, from))).toMatchObject({ status: 404 })
   })
 
-  it('of thousands of listings is merged in steps, which the sweep goes on with', async () => {
+  it('with thousands of listings is merged in steps, which the cron continues', async () => {
     const [from, into] = [await made('tags', 'from'), await made('tags', 'into')]
     const seller = await store({ role: 'seller' })
     await env.DB.batch([

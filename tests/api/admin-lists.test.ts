@@ -26,7 +26,7 @@ const titles = (page: AdminListingPage) => page.items.map(({ title }) => title)
 const list = (query = '') => askJson<AdminListingPage>(`/api/admin/listings${query}`, admin.cookie)
 
 describe('The list of listings [ours lists newest first] [ours every change one batch]', () => {
-  it('has those of any status, newest first, and not what was put away', async () => {
+  it('has all statuses, newest first, without deleted listings', async () => {
     for (const status of ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const)
       await createAs(seller.cookie, status, { title: status })
     const gone = await create(seller.cookie, { title: 'gone' })
@@ -62,7 +62,7 @@ describe('The list of listings [ours lists newest first] [ours every change one 
     expect(titles(await list(`?q=${ledger?.slug}`))).toEqual(['Ledger'])
   })
 
-  it('has what its seller deleted by its id or slug only, as it was [ours blocking deleted listings]', async () => {
+  it('finds a listing deleted by its seller only by id or slug [ours blocking deleted listings]', async () => {
     const gone = await createAs(seller.cookie, 'published', { title: 'Gone for good' })
     await done(remove(seller.cookie, gone.id))
     for (const q of [gone.id, gone.slug])
@@ -125,8 +125,8 @@ describe('Pages of 50', () => {
   )
 })
 
-describe('All by which a listing is judged [ours whole listing]', () => {
-  it('is there with its history and what changed since it was made live', async () => {
+describe('A listing under review [ours whole listing]', () => {
+  it('has its history and what changed since it went live', async () => {
     const listing = await create(seller.cookie, { title: 'Inboxly', description: '# Hello', tags: 'ai' })
     await done(move(seller.cookie, listing.id, 'submit'))
     await done(post(`/api/admin/listings/${listing.id}/status`, { status: 'approved' }, { cookie: admin.cookie }))
@@ -168,7 +168,7 @@ describe('All by which a listing is judged [ours whole listing]', () => {
     ])
   })
 
-  it('is there for what its seller deleted', async () => {
+  it('is available after its seller deleted it', async () => {
     const { id } = await createAs(seller.cookie, 'published')
     await done(remove(seller.cookie, id))
     expect(await askJson<AdminListingDetail>(`/api/admin/listings/${id}`, admin.cookie)).toMatchObject({
@@ -178,13 +178,13 @@ describe('All by which a listing is judged [ours whole listing]', () => {
     })
   })
 
-  it('is not there for what does not exist', async () => {
+  it('is not found if it does not exist', async () => {
     expect(await outcome(get('/api/admin/listings/unknown', admin.cookie))).toMatchObject({ code: 'project_not_found' })
   })
 })
 
-describe('A status for several at once [2 §4 any status from any]', () => {
-  it('is set where it can be, with a line in the audit log and a mail for each, and says why not elsewhere', async () => {
+describe('A status for several listings [2 §4 any status from any]', () => {
+  it('is set where possible, with an audit entry and a mail each, and explains the rest', async () => {
     const [one, two] = [
       await createAs(seller.cookie, 'pending', { title: 'One' }),
       await createAs(seller.cookie, 'published', { title: 'Two' }),
@@ -217,7 +217,7 @@ describe('A status for several at once [2 §4 any status from any]', () => {
     expect(await askListings({})).toMatchObject({ total: 0 })
   })
 
-  it('is blocked only where a seller has deleted it [ours blocking deleted listings]', async () => {
+  it("can only be 'blocked' after its seller deleted it [ours blocking deleted listings]", async () => {
     const [gone, there] = [
       await createAs(seller.cookie, 'published', { title: 'Gone' }),
       await createAs(seller.cookie, 'published', { title: 'There' }),
@@ -259,12 +259,12 @@ describe('A status for several at once [2 §4 any status from any]', () => {
   })
 })
 
-describe('What is featured [2 §4 featurable]', () => {
+describe('Featuring [2 §4 featurable]', () => {
   const listings = (query = '') => askJson<FeaturedListings>(`/api/admin/featured/listings${query}`, admin.cookie)
   const feature = (id: string, featured: boolean) =>
     send('PUT', `/api/admin/listings/${id}/featured`, { featured }, { cookie: admin.cookie })
 
-  it('is live listings only, in two groups that are counted, and on the landing page', async () => {
+  it('takes only live listings, in two counted groups, and shows them on the landing page', async () => {
     const live = await createAs(seller.cookie, 'approved', { title: 'Live' })
     const other = await createAs(seller.cookie, 'published', { title: 'Other' })
     const draft = await create(seller.cookie, { title: 'Draft' })
@@ -290,7 +290,7 @@ describe('What is featured [2 §4 featurable]', () => {
     ])
   })
 
-  it('is profiles with a username only', async () => {
+  it('takes only profiles with a username', async () => {
     const named = await store({ role: 'seller' })
     await env.DB.prepare("UPDATE profiles SET username = 'ada' WHERE id = ?").bind(named.id).run()
     const put = (id: string, featured: boolean) =>
@@ -309,7 +309,7 @@ describe('What is featured [2 §4 featurable]', () => {
 })
 
 describe('The dashboard [2 §2 counts dashboard]', () => {
-  it('counts, shows what waits the longest, and each of the last 30 days', async () => {
+  it('has counts, the longest waiting listings, and the last 30 days', async () => {
     const first = await createAs(seller.cookie, 'pending', { title: 'First' })
     await createAs(seller.cookie, 'pending', { title: 'Second' })
     await createAs(seller.cookie, 'approved')
@@ -333,7 +333,7 @@ describe('The dashboard [2 §2 counts dashboard]', () => {
 describe('The list of users', () => {
   const users = (query = '') => askJson<UsersPage>(`/api/admin/users${query}`, admin.cookie)
 
-  it('has everybody with a profile, newest first, by any of their names, role and state', async () => {
+  it('has everyone with a profile, newest first, by name, role and state', async () => {
     const zoe = await store({ email: 'zoe.k@example.com' })
     await env.DB.prepare(
       "UPDATE profiles SET first_name = 'Zoë', last_name = 'Kravitz', username = 'zoe-k', company = 'Kite & Co' WHERE id = ?",
@@ -354,7 +354,7 @@ describe('The list of users', () => {
     expect(page.items).toMatchObject([{ hasAccount: false, email: null, username: 'imported-one', role: 'seller' }])
   })
 
-  it('follows an address that changes and an account that goes', async () => {
+  it('follows a changed address and a deleted account', async () => {
     await env.DB.prepare("UPDATE users SET email = 'new@example.org' WHERE id = ?").bind(seller.id).run()
     expect((await users('?q=example.org')).items).toMatchObject([{ id: seller.id, email: 'new@example.org' }])
     await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(seller.id).run()

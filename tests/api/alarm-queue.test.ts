@@ -12,7 +12,7 @@ const withQueue = (work: (queue: AlarmQueue<Name>, reopen: () => AlarmQueue<Name
   )
 
 describe('The alarm queue of an object', () => {
-  it('wakes for the earliest of its names and runs what is due, the earliest first', () =>
+  it('wakes for the earliest name and runs due ones in order', () =>
     withQueue((queue) => {
       expect([queue.next(), queue.begin(5)]).toEqual([undefined, []])
       queue.schedule('expire', 20)
@@ -31,14 +31,14 @@ describe('The alarm queue of an object', () => {
       expect(queue.next()).toBe(10)
     }))
 
-  it('runs the earliest when the alarm comes too early for all', () =>
+  it('runs the earliest if the alarm fires too early', () =>
     withQueue((queue) => {
       queue.schedule('expire', 20)
       queue.schedule('remind', 10)
       expect(queue.begin(9)).toEqual(['remind'])
     }))
 
-  it('begins again what was never finished, also after a restart', () =>
+  it('runs again what was never finished, even after a restart', () =>
     withQueue((queue, reopen) => {
       queue.schedule('expire', 10)
       expect(queue.begin(10)).toEqual(['expire'])
@@ -46,7 +46,7 @@ describe('The alarm queue of an object', () => {
       expect(reopen().begin(11)).toEqual(['expire'])
     }))
 
-  it('keeps what was scheduled during a run', () =>
+  it('keeps what is scheduled during a run', () =>
     withQueue((queue) => {
       queue.schedule('expire', 10)
       queue.begin(10)

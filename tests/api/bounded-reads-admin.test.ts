@@ -175,7 +175,7 @@ async function rowsReadBy({ statements }: Recording): Promise<number> {
   return counted.rowsRead
 }
 
-describe('What admins read from D1 [ours lists newest first]', () => {
+describe('An admin’s reads from D1 [ours lists newest first]', () => {
   const measured = new Map<number, Map<string, Recording>>()
 
   beforeAll(async () => {
@@ -247,7 +247,7 @@ describe('What admins read from D1 [ours lists newest first]', () => {
       },
       300,
     ],
-  ])('for %s is a step, however many there are', async (_, statements, size) => {
+  ])('for %s are one step, however many rows there are', async (_, statements, size) => {
     await env.DB.batch([
       env.DB.prepare(
         "UPDATE tags SET deleted_at = 1, merged_into = (SELECT seq FROM tags WHERE name = 't4') WHERE name = 't3'",
@@ -264,7 +264,7 @@ describe('What admins read from D1 [ours lists newest first]', () => {
     expect(recording.rowsRead).toBeLessThan(size * 120)
   })
 
-  it('for a page of the export is that page', async () => {
+  it('for a page of the export are only that page', async () => {
     const recording = record(env.DB)
     expect(await listExportLines(open(recording.db), 12_000)).toHaveLength(400)
     expect(recording.rowsRead).toBeLessThan(400 * 15)

@@ -130,7 +130,7 @@ const shapes = [
   ...others.map(([name, ask, limits]) => ({ name, ask, ...limits })),
 ]
 
-describe('What is read from D1 [1 featured round trip] [2 rows read] [ours rows of a public read]', () => {
+describe('Rows read from D1 [1 featured round trip] [2 rows read] [ours rows of a public read]', () => {
   const measured = new Map<number, Map<string, Recording>>()
 
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('What is read from D1 [1 featured round trip] [2 rows read] [ours rows 
   const rowsRead = (size: number, name: string) => measured.get(size)?.get(name)?.rowsRead ?? Number.NaN
 
   it.each(shapes)(
-    'for $name is at most $bound rows, and no more than of a small catalogue',
+    'for $name are at most $bound, and no more than in a small catalogue',
     ({ name, bound, slack = 0 }) => {
       expect(rowsRead(FULL, name)).toBeGreaterThanOrEqual(0)
       expect(rowsRead(FULL, name)).toBeLessThanOrEqual(Math.min(bound, MOST, rowsRead(SMALL, name) + slack))

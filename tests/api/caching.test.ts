@@ -40,14 +40,14 @@ describe('A public reply', () => {
     expect(headers.get('Set-Cookie')).toBeNull()
   })
 
-  it('names what it shows, so that it can be purged', async () => {
+  it('has cache tags for what it shows', async () => {
     const { seller } = await askJson<Listing>('/api/listings/inboxly')
     expect(await tagsOf('/api/listings')).toEqual(['catalogue', 'lists'])
     expect(await tagsOf('/api/listings/inboxly')).toEqual(['catalogue', `listing:${id}`, `seller:${seller.id}`])
     expect(await tagsOf('/api/tags')).toEqual(['catalogue', 'names'])
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is answered with 304 if unchanged', async () => {
     const etag = (await ask('/api/listings')).headers.get('ETag') ?? ''
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const reply = await ask('/api/listings', { headers: { 'If-None-Match': known } })
@@ -56,7 +56,7 @@ describe('A public reply', () => {
     expect((await ask('/api/listings', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
   })
 
-  it('keeps its entity tag while it stays the same, and changes it with its content', async () => {
+  it('keeps its entity tag until its content changes', async () => {
     const etag = async () => (await ask('/api/listings')).headers.get('ETag')
     const before = await etag()
     await purgeTags(env, [{ listing: id }])
@@ -66,7 +66,7 @@ describe('A public reply', () => {
     expect(await etag()).not.toBe(before)
   })
 
-  it('that is a refusal is never kept', async () => {
+  it('is not cached if it is an error', async () => {
     const asked = vi.spyOn(Catalog.prototype, 'fetch')
     for (const _ of [1, 2]) {
       const reply = await ask('/api/listings/unknown')
@@ -78,7 +78,7 @@ describe('A public reply', () => {
 })
 
 describe('The gateway', () => {
-  it('asks the cached entrypoint once, in one form, and shows it nothing of who asks', async () => {
+  it('calls the cached entrypoint once, with a normalized address and nothing about the caller', async () => {
     const asked = vi.spyOn(Catalog.prototype, 'fetch')
     await ask('/api/listings?tags=b,a&q=inbox', {
       headers: { Cookie: 'a=b', Authorization: 'x', 'Accept-Language': 'de' },
@@ -90,7 +90,7 @@ describe('The gateway', () => {
     expect([...(request?.headers.keys() ?? [])]).toEqual([])
   })
 
-  it('answers a crowd that comes at the same moment alike, and what follows from memory', async () => {
+  it('gives simultaneous callers the same reply, and later ones the cached one', async () => {
     const fetched = vi.spyOn(Catalog.prototype, 'fetch')
     const replies = await Promise.all(Array.from({ length: 50 }, () => ask('/api/listings')))
     expect(new Set(await Promise.all(replies.map((reply) => reply.text()))).size).toBe(1)
@@ -100,7 +100,7 @@ describe('The gateway', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('forgets a withdrawn listing at once where the change was said, and after two seconds elsewhere', async () => {
+  it('drops a withdrawn listing at once in this isolate, and within two seconds in others', async () => {
     expect(await titles()).toEqual(['Inboxly'])
     await withdraw()
     await purgeTags(env, [{ listing: id }])
@@ -115,10 +115,10 @@ describe('The gateway', () => {
   })
 })
 
-describe('What changed', () => {
+describe('Changed tags', () => {
   const purger = () => env.PURGER.get(env.PURGER.idFromName('site'))
 
-  it('is asked of the cache by tag, together and once', async () => {
+  it('are purged together and once', async () => {
     const purged = vi.spyOn(Catalog.prototype, 'purge')
     await runDurableObjectAlarm(purger())
     purged.mockClear()
@@ -138,7 +138,7 @@ describe('What changed', () => {
     expect(await runDurableObjectAlarm(purger())).toBe(false)
   })
 
-  it('waits on when the purge fails', async () => {
+  it('stay queued when a purge fails', async () => {
     const purged = vi.spyOn(Catalog.prototype, 'purge').mockRejectedValueOnce(new Error('rate limited'))
     await purgeTags(env, [{ listing: 'three' }])
     const logged = vi.spyOn(console, 'error').mockReturnValue()

@@ -10,7 +10,7 @@ const idsOf = async (page: number) =>
   (await findListings(open(env.DB), v.parse(ListingQuery, { page: String(page) }))).items.map(({ id }) => id)
 
 describe('Every page of the newest listings', () => {
-  it('is what passing over all before it gives, with gaps of any kind', async () => {
+  it('is the same as skipping everything before it, with any gaps', async () => {
     await fill(env.DB, 1, 2_000)
     await env.DB.batch([
       env.DB.prepare("UPDATE listings SET status = 'published'"),

@@ -35,10 +35,10 @@ const CELLS = Object.entries(ACCESS).flatMap(([route, row]) =>
 const ROUNDS = Array.from({ length: Math.ceil(inject('fuzzRequests') / CELLS.length) }, (_, round) => round)
 const ENOUGH = 3
 
-describe('What the fuzzer knows of a route', () => {
+describe('The fuzzer’s schema of a route', () => {
   const OPTIONS = { options: { typeMode: 'input', errorMode: 'ignore' } }
 
-  it('is what it parses', async () => {
+  it('is the one it parses', async () => {
     const parsed: Record<string, Record<string, unknown>> = {}
     for (const { method, path, handler } of app.routes) {
       const parser = (handler as { [uniqueSymbol]?: { target?: string } & ReturnType<typeof resolver> })[uniqueSymbol]
@@ -52,7 +52,7 @@ describe('What the fuzzer knows of a route', () => {
   })
 
   it.each([...Object.entries(INPUTS), ['a line of a catalogue', { json: Line }] as const])(
-    'makes values that fit: %s',
+    'generates valid values: %s',
     (_, inputs) => {
       for (const schema of Object.values(inputs)) {
         expect(fc.sample(valuesOf(schema), 100).some((value) => v.is(schema, value))).toBe(true)
@@ -61,7 +61,7 @@ describe('What the fuzzer knows of a route', () => {
   )
 })
 
-describe('Whatever is sent, by whomever, to any route', () => {
+describe('Any request, by anyone, to any route', () => {
   const tally = new Tally()
   const requests = new Map<string, fc.Arbitrary<Fuzzed>>()
   let failures: string[]
@@ -85,7 +85,7 @@ describe('Whatever is sent, by whomever, to any route', () => {
 
   afterAll(() => console.info(tally.summary()))
 
-  it('the reply is civil and quick at the limit of each field', async () => {
+  it('gets a civil and quick reply at the limit of each field', async () => {
     const full = Object.keys(INPUTS).flatMap((route) => {
       const person = / \/api\/admin\//.test(route) ? 'admin' : 'otherSeller'
       return fullRequestsTo(route).map((fuzzed) => ({ cell: { route, person } as const, fuzzed }))
@@ -93,7 +93,7 @@ describe('Whatever is sent, by whomever, to any route', () => {
     expect(await complaintsOf(full)).toEqual([])
   })
 
-  it.each(ROUNDS)('the reply is civil and quick (round %i)', async (round) => {
+  it.each(ROUNDS)('gets a civil and quick reply (round %i)', async (round) => {
     const seedOfRound = inject('propertySeed') + round
     const cells = pick(fc.shuffledSubarray(CELLS, { minLength: CELLS.length }), seedOfRound)
     // One at a time: some have megabytes.

@@ -29,7 +29,7 @@ describe('GET /api/ready', () => {
     expect(await reply.json()).toEqual({ status: 'ok' })
   })
 
-  it('asks the same one object each time', async () => {
+  it('uses the same object each time', async () => {
     const before = (await listDurableObjectIds(env.VIEW_COUNTER)).length
     for (let times = 0; times < 3; times += 1) await ask('/api/ready')
     expect((await listDurableObjectIds(env.VIEW_COUNTER)).length - before).toBeLessThanOrEqual(1)

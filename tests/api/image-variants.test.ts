@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('The variants of an image [ours variants 160]', () => {
-  it('are WebP of their width in its proportions, never wider than the image, and stay for ever', async () => {
+  it('are WebP of their width, in proportion, never wider than the image, and immutable', async () => {
     const sizes = VARIANT_WIDTHS.map(async (width) => {
       const reply = await ask(at(variantOf('mara/wide.png', width)))
       expect(reply.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -40,21 +40,21 @@ describe('The variants of an image [ours variants 160]', () => {
     ])
   })
 
-  it('of a small image have its size', async () => {
+  it('of a small image keep its size', async () => {
     expect(await sizeOf(await ask(at(variantOf('small.png', 640))))).toBe('image/webp 100×100')
   })
 
-  it('cannot be made of what is no image', async () => {
+  it('cannot be made of a file that is not an image', async () => {
     const text = await new Blob(['<script>']).arrayBuffer()
     await expect(makeVariants(env.IMAGES, env.PRODUCT_IMAGES, 'text.png', text)).rejects.toThrow(/ERROR|unsupported/i)
     expect(await env.PRODUCT_IMAGES.head(variantOf('text.png', 160))).toBeNull()
   })
 })
 
-describe('In place of a variant that has not been made [ours served immutable]', () => {
+describe('Instead of a missing variant [ours served immutable]', () => {
   const MISSING = at(variantOf('imported.png', 640))
 
-  it('comes the image itself, as what it is and for a few minutes only', async () => {
+  it('the original is served, cached for a few minutes', async () => {
     const [variant, image] = [await ask(MISSING), await ask(at('imported.png'))]
     expect(variant.status).toBe(200)
     expect(variant.headers.get('Content-Type')).toBe('image/png')
@@ -65,7 +65,7 @@ describe('In place of a variant that has not been made [ours served immutable]',
     await image.body?.cancel()
   })
 
-  it('parts, heads and unchanged replies are those of the image, no fresher', async () => {
+  it('ranges, HEAD and 304 are those of the original', async () => {
     const etag = (await env.PRODUCT_IMAGES.head('imported.png'))?.httpEtag ?? ''
     const part = await ask(MISSING, { headers: { Range: 'bytes=1-3' } })
     expect([part.status, new Uint8Array(await part.arrayBuffer())]).toEqual([206, new Uint8Array(WIDE.slice(1, 4))])
@@ -76,7 +76,7 @@ describe('In place of a variant that has not been made [ours served immutable]',
     for (const reply of [part, head, known]) expect(reply.headers.get('Cache-Control')).toBe('public, max-age=300')
   })
 
-  it('comes the variant once it is made, also to one who knows the image', async () => {
+  it('the variant is served once it exists, even to a client with the original', async () => {
     await env.PRODUCT_IMAGES.put('late.png', WIDE)
     const late = at(variantOf('late.png', 320))
     const before = await ask(late)
@@ -87,7 +87,7 @@ describe('In place of a variant that has not been made [ours served immutable]',
     expect(await sizeOf(after)).toBe('image/webp 320×200')
   })
 
-  it('comes an image with the longest name', async () => {
+  it('an image with the longest name is served', async () => {
     const key = `${'x'.repeat(508)}.png`
     await env.PRODUCT_IMAGES.put(key, SMALL)
     const reply = await ask(at(variantOf(key, 160)))
@@ -102,7 +102,7 @@ describe('In place of a variant that has not been made [ours served immutable]',
     variantOf('..%2fproduct-images/imported.png', 640),
     variantOf('page.html', 640),
     variantOf('imported', 640),
-  ])('comes nothing where there is no image: %s', async (key) => {
+  ])('nothing is served if there is no image: %s', async (key) => {
     await env.PRODUCT_IMAGES.put('page.html', SMALL)
     await env.PRODUCT_IMAGES.put('imported', SMALL)
     expect((await outcome(ask(at(key)))).status).toBe(404)

@@ -38,14 +38,14 @@ async function guess(email: string): Promise<void> {
   for (let n = 0; n < 11; n += 1) await attempt(email, 'wrong password')
 }
 
-describe('Who keeps on guessing at an address [1 lock-out]', () => {
+describe('An attacker guessing at an address [1 lock-out]', () => {
   it('does not lock its owner out of the browser that they sign in with', async () => {
     const { email, browser } = await lockedOut()
     expect(await attempt(email, PASSWORD, browser)).toBe(200)
     expect(await attempt(email, PASSWORD)).toBe(429)
   })
 
-  it('does not lock its owner out for good of any other: a reset by mail lets that browser in, whoever goes on', async () => {
+  it('does not lock its owner out of other browsers for good: a reset by mail lets them in', async () => {
     const { email } = await lockedOut()
     await statusOf(post('/api/accounts/forgot', { email }))
     const next = 'another horse entirely'
@@ -55,7 +55,7 @@ describe('Who keeps on guessing at an address [1 lock-out]', () => {
     expect(await attempt(email, next, browser)).toBe(200)
   })
 
-  it('is not let on by a browser of somebody else’s, or by one that is made up', async () => {
+  it('gains nothing from another person’s known browser or a forged one', async () => {
     const { email, browser } = await lockedOut()
     const [, id = '', proof = ''] = /=([\w-]+)\.([\w-]+)$/.exec(browser) ?? []
     const another = 'x'.repeat(43)
@@ -66,7 +66,7 @@ describe('Who keeps on guessing at an address [1 lock-out]', () => {
     expect(await attempt(email, PASSWORD, browser.replace('__Host-', ''))).toBe(429)
   })
 
-  it('has ten guesses in a browser that is known, too', async () => {
+  it('has ten guesses in a known browser, too', async () => {
     const { email, browser } = await lockedOut()
     for (let n = 0; n < 10; n += 1) expect(await attempt(email, 'wrong password', browser)).toBe(401)
     expect(await attempt(email, PASSWORD, browser)).toBe(429)
@@ -74,7 +74,7 @@ describe('Who keeps on guessing at an address [1 lock-out]', () => {
 })
 
 describe('A known browser', () => {
-  it('is known by a cookie that scripts and other sites never see and that names nobody', async () => {
+  it('is known by an HttpOnly, SameSite cookie that names nobody', async () => {
     const { id, email } = await store()
     const reply = await post('/api/auth/sign-in', { email, password: PASSWORD })
     await reply.arrayBuffer()
@@ -83,7 +83,7 @@ describe('A known browser', () => {
     expect(set).not.toContain(id)
   })
 
-  it('is not what a wrong password or an unknown address makes', async () => {
+  it('is not created by a wrong password or an unknown address', async () => {
     const { email } = await store()
     for (const address of [email, newAddress()])
       expect(await knownBy(post('/api/auth/sign-in', { email: address, password: 'wrong password' }))).toBe('')

@@ -78,7 +78,7 @@ describe('GET /api/landing [1 featured products] [1 featured portfolios]', () =>
     expect(await titles()).toEqual(['One'])
   })
 
-  it('gives a product as its card shows it, with real figures only', async () => {
+  it('gives a listing as its card shows it, with real figures only', async () => {
     await seedFeatured([
       {
         title: 'Inboxly',
@@ -156,13 +156,13 @@ describe('GET /api/landing [1 featured products] [1 featured portfolios]', () =>
     ])
   })
 
-  it('asks D1 once [1 featured round trip]', async () => {
+  it('makes one D1 round trip [1 featured round trip]', async () => {
     const recording = record(env.DB)
     await findLanding(open(recording.db))
     expect(recording.statements).toHaveLength(1)
   })
 
-  it('cannot be written to', async () => {
+  it('is read-only', async () => {
     expect((await ask('/api/landing', { method: 'POST' })).status).toBe(404)
   })
 })

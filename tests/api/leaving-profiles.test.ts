@@ -31,7 +31,7 @@ async function storeFull() {
 }
 
 describe('The data of a person [2 profile export]', () => {
-  it('has all that they made of their profile, and their former usernames', async () => {
+  it('includes the whole profile and former usernames', async () => {
     const { cookie, profile, former } = await storeFull()
     const data = await (await get('/api/account/export', cookie)).json<Record<'profile' | 'formerUsernames', unknown>>()
     const { id: _, memberSince: __, formerUsernames: ___, ...fields } = profile
@@ -40,8 +40,8 @@ describe('The data of a person [2 profile export]', () => {
   })
 })
 
-describe('The profile of who deletes their account', () => {
-  it('says nothing of them any more, nor do their former usernames', async () => {
+describe('The profile of a deleted account', () => {
+  it('shows nothing of the person, nor do former usernames', async () => {
     const { id, cookie, profile, former } = await storeFull()
     expect((await publicProfile(former)).id).toBe(id)
     expect(await outcome(send('DELETE', '/api/account', { password: PASSWORD }, { cookie }))).toEqual({ status: 204 })
@@ -58,7 +58,7 @@ describe('The profile of who deletes their account', () => {
     })
   })
 
-  it('leaves its names to others', async () => {
+  it('frees its usernames', async () => {
     const { cookie, profile, former } = await storeFull()
     await outcome(send('DELETE', '/api/account', { password: PASSWORD }, { cookie }))
     for (const username of [former, profile.username])

@@ -47,7 +47,7 @@ async function expectRefused(attempted: ReturnType<typeof attempt>): Promise<voi
 }
 
 describe('Too many attempts [1 separate attempts] [1 attempt limits]', () => {
-  it.each(NAMED)('of %s are refused, by address and by network, and said until when', async (route, body) => {
+  it.each(NAMED)('of %s are refused by address and by network, with the time to retry', async (route, body) => {
     const [email, ip] = [newAddress(), newNetwork()]
     expect((await attempt(route, body(email), ip)).status).not.toBe(429)
     await exhaust()
@@ -56,7 +56,7 @@ describe('Too many attempts [1 separate attempts] [1 attempt limits]', () => {
     expect((await attempt(route, body(newAddress()), newNetwork())).status).not.toBe(429)
   })
 
-  it.each(UNNAMED)('of %s are refused by network, and said until when', async (route, body) => {
+  it.each(UNNAMED)('of %s are refused by network, with the time to retry', async (route, body) => {
     const ip = newNetwork()
     expect((await attempt(route, body, ip)).status).not.toBe(429)
     await exhaust()
@@ -71,7 +71,7 @@ describe('Too many attempts [1 separate attempts] [1 attempt limits]', () => {
     expect((await guess('2001:db8:1:3::1')).status).toBe(410)
   })
 
-  it('are counted by the /48 of an IPv6 address too, which has what ten subscribers have [ours attempts counted 48 ipv6]', async () => {
+  it('are also counted by the /48 of an IPv6 address, with ten times the limit [ours attempts counted 48 ipv6]', async () => {
     const guess = (subnet: number) =>
       attempt('POST /api/accounts/confirm', { token: TOKEN, password: PASSWORD }, `2001:db8:7:${subnet}::1`)
     for (let n = 0; n < 10; n += 1) {

@@ -74,11 +74,11 @@ describe('500 random forms [1 form rules]', () => {
     seller = await store({ role: 'seller' })
   })
 
-  it('are about every field of the form', () => {
+  it('cover every field of the form', () => {
     expect(names.toSorted()).toEqual(Object.keys(ListingForm.entries).toSorted())
   })
 
-  it('are refused with a sentence for each wrong field, never an error of ours, and store nothing', async () => {
+  it('are refused with a message per wrong field, never a 5xx, and store nothing', async () => {
     const listing = await create(seller.cookie)
     const before = await stored()
     const answered = fc.assert(

@@ -84,7 +84,7 @@ describe('A seller’s move [1 status transitions] [1 audited moves]', () => {
     },
   )
 
-  it('leaves nothing of the reviewer’s reason, which the audit log keeps', async () => {
+  it('clears the reviewer’s reason, which the audit log keeps', async () => {
     const { id } = await createAs(seller.cookie, 'pending')
     await done(judge(admin.cookie, id, { status: 'rejected', reason: 'No images.' }))
     expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'rejected', reason: 'No images.' })
@@ -93,7 +93,7 @@ describe('A seller’s move [1 status transitions] [1 audited moves]', () => {
     expect((await lines()).at(-1)).toMatchObject({ before: { status: 'rejected', reason: 'No images.' } })
   })
 
-  it('offline is gone everywhere at once', async () => {
+  it('offline takes effect everywhere at once', async () => {
     const { id, slug } = await createAs(seller.cookie, 'published', { tags: 'react' })
     const said = vi.spyOn(caching, 'purgeTags')
     expect(await askListings({ q: 'inboxly', tags: 'react' })).toMatchObject({ total: 1 })
@@ -113,7 +113,7 @@ async function expectNowhere(id: string, slug: string): Promise<void> {
 }
 
 describe('A deleted project [1 deleted projects]', () => {
-  it('is gone everywhere at once, for its seller too, and comes back as it was', async () => {
+  it('disappears everywhere at once, even for its seller, and is restored as it was', async () => {
     for (const status of STATUSES) {
       const { id, slug } = await createAs(seller.cookie, status, { tags: 'react' })
       expect((await outcome(remove(seller.cookie, id))).status).toBe(204)
@@ -136,14 +136,14 @@ describe('A deleted project [1 deleted projects]', () => {
     }
   })
 
-  it('is deleted and restored once, however often that is asked', async () => {
+  it('is deleted and restored once, however often requested', async () => {
     const { id } = await createAs(seller.cookie, 'published')
     for (const _ of [1, 2]) expect((await outcome(remove(seller.cookie, id))).status).toBe(204)
     for (const _ of [1, 2]) expect((await outcome(move(seller.cookie, id, 'restore'))).status).toBe(200)
     expect((await lines()).map(({ action }) => action)).toEqual(['listing.delete', 'listing.restore'])
   })
 
-  it('is no way out of being blocked', async () => {
+  it('stays blocked when restored', async () => {
     const { id } = await createAs(seller.cookie, 'pending')
     await done(judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.' }))
     await done(remove(seller.cookie, id))
@@ -194,7 +194,7 @@ describe('A deleted project [1 deleted projects]', () => {
     },
   )
 
-  it('can be had back for 30 days, and is then swept with all that hangs on it, a few at a time', async () => {
+  it('can be restored for 30 days, then is swept with everything attached, a few at a time', async () => {
     const ids = []
     for (let n = 0; n < 25; n += 1)
       ids.push((await create(seller.cookie, { title: `Gone ${n}`, tags: `gone-${n}` })).id)
@@ -221,7 +221,7 @@ describe('A deleted project [1 deleted projects]', () => {
     expect([shownAt, (expires ?? Infinity) <= Date.now()]).toEqual([null, true])
   })
 
-  it('that somebody dealt about stays for its deals, without its images', async () => {
+  it('with deals stays for them, without its images', async () => {
     const path = await storeUpload(seller.id, 'a')
     const { id } = await create(seller.cookie, { featureImage: { path, alt: '' } })
     await deal(id, admin.id)
@@ -273,7 +273,7 @@ describe('An admin [1 §4 admin transitions]', () => {
     },
   )
 
-  it.each(ADMIN_TARGETS)('is told that what they would make %s is so already', async (status) => {
+  it.each(ADMIN_TARGETS)('gets a conflict if the listing is already %s', async (status) => {
     const { id } = await createAs(seller.cookie, status)
     const reply = await judge(admin.cookie, id, { status, reason: reasonFor(status) ?? '' })
     expect(reply.status).toBe(409)
@@ -281,7 +281,7 @@ describe('An admin [1 §4 admin transitions]', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('gives a reason where the seller is turned down, and none is kept elsewhere', async () => {
+  it('must give a reason for a rejection, and only then is one stored', async () => {
     const { id } = await createAs(seller.cookie, 'pending')
     for (const status of ['rejected', 'blocked'])
       expect(await outcome(judge(admin.cookie, id, { status }))).toMatchObject({ fields: { reason: 'Required' } })
@@ -289,7 +289,7 @@ describe('An admin [1 §4 admin transitions]', () => {
     expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'approved', reason: null })
   })
 
-  it('keeps what was made live as it was then, until it is made live again', async () => {
+  it('keeps the approved version until the next approval', async () => {
     const kept = () =>
       env.DB.prepare('SELECT version, content FROM listing_approvals').first<{ version: number; content: string }>()
     const listing = await createAs(seller.cookie, 'pending', { tags: 'react' })
@@ -306,7 +306,7 @@ describe('An admin [1 §4 admin transitions]', () => {
     expect(JSON.parse(second?.content ?? '')).toMatchObject({ title: 'Postly', tags: ['vue'], slug: 'postly' })
   })
 
-  it('is told where the seller saved, or another admin acted, since they looked', async () => {
+  it('gets a conflict if the seller or another admin changed the listing meanwhile', async () => {
     const listing = await createAs(seller.cookie, 'pending')
     await done(save(seller.cookie, listing, { description: 'Now quite different.' }))
     const stale = await judge(admin.cookie, listing.id, { status: 'approved', version: 1 })
@@ -322,13 +322,13 @@ describe('An admin [1 §4 admin transitions]', () => {
     expect(await readListing(seller.cookie, listing.id)).toMatchObject({ status: 'approved' })
   })
 
-  it('does not know what does not exist', async () => {
+  it('gets 404 for a missing listing', async () => {
     expect(await outcome(judge(admin.cookie, crypto.randomUUID(), { status: 'approved' }))).toMatchObject({
       code: 'project_not_found',
     })
   })
 
-  it('is nobody else, and nobody who is suspended', async () => {
+  it('is neither another role nor a suspended admin', async () => {
     const { id } = await createAs(seller.cookie, 'pending')
     const suspended = await store({ role: 'admin', suspended: true })
     for (const [cookie, status] of [

@@ -37,7 +37,7 @@ const logged = async () =>
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round)
 
 describe('Two tabs that save one project [1 audited moves] [1 two tabs]', () => {
-  it.each(ROUNDS)('have one winner; the other is shown what was saved, and loses nothing of it (%i)', async (round) => {
+  it.each(ROUNDS)('have one winner; the other gets the saved version and loses nothing (%i)', async (round) => {
     const listing = await createAs(seller.cookie, round % 2 ? 'published' : 'draft')
     const titles = ['One', 'Two']
     const replies = await together(titles.map((title) => save(seller.cookie, listing, { title, tags: title })))
@@ -55,7 +55,7 @@ describe('Two tabs that save one project [1 audited moves] [1 two tabs]', () => 
     expect(results).toEqual([{ name: winner.toLowerCase() }])
   })
 
-  it('can go on from what was saved', async () => {
+  it('can continue from the saved version', async () => {
     const listing = await create(seller.cookie)
     await told(save(seller.cookie, listing, { title: 'One' }))
     const { current } = await told(save(seller.cookie, listing, { title: 'Two' }))
@@ -66,7 +66,7 @@ describe('Two tabs that save one project [1 audited moves] [1 two tabs]', () => 
 })
 
 describe('Publishing against blocking', () => {
-  it.each(ROUNDS)('ends blocked, whoever is first, and the seller is told (%i)', async () => {
+  it.each(ROUNDS)('ends blocked in either order, and the seller is told (%i)', async () => {
     const { id } = await createAs(seller.cookie, 'approved')
     const [published, blocked] = await together([
       move(seller.cookie, id, 'publish'),
@@ -85,7 +85,7 @@ describe('Publishing against blocking', () => {
 })
 
 describe('Restoring against blocking [ours blocking deleted listings]', () => {
-  it.each(ROUNDS)('ends blocked, whoever is first (%i)', async (round) => {
+  it.each(ROUNDS)('ends blocked in either order (%i)', async (round) => {
     const { id } = await createAs(seller.cookie, 'published')
     await told(remove(seller.cookie, id))
     const asked = [
@@ -118,7 +118,7 @@ describe('Deleting against blocking [ours blocking deleted listings]', () => {
 })
 
 describe('Two admins about one listing', () => {
-  it.each(ROUNDS)('who saw the same have one outcome, one line and one who is told (%i)', async () => {
+  it.each(ROUNDS)('who saw the same version have one outcome, one audit entry and one conflict (%i)', async () => {
     const { id } = await createAs(seller.cookie, 'pending')
     const replies = await together([
       judge(admin.cookie, id, { status: 'approved', from: 'pending' }),
@@ -132,7 +132,7 @@ describe('Two admins about one listing', () => {
 })
 
 describe('An approval against a save', () => {
-  it.each(ROUNDS)('is of the version that the admin saw, or of none (%i)', async () => {
+  it.each(ROUNDS)('applies to the version that the admin saw, or to none (%i)', async () => {
     const listing = await createAs(seller.cookie, 'pending')
     const [saved, approved] = await together([
       save(seller.cookie, listing, { title: 'One' }),
@@ -146,7 +146,7 @@ describe('An approval against a save', () => {
 })
 
 describe('Deleting against saving', () => {
-  it.each(ROUNDS)('ends deleted; a save that came later is told, one that came first is kept (%i)', async (round) => {
+  it.each(ROUNDS)('ends deleted; a later save gets an error, an earlier one is kept (%i)', async (round) => {
     const listing = await createAs(seller.cookie, 'published')
     const asked = [() => save(seller.cookie, listing, { title: 'One' }), () => remove(seller.cookie, listing.id)]
     const replies = await together((round % 2 ? asked : asked.toReversed()).map((ask) => ask()))

@@ -22,7 +22,7 @@ const rename = async (id: string, title: string) => {
 }
 
 describe('A slug [1 slugs]', () => {
-  it('is the title as far as a path can say it', async () => {
+  it('is the title in characters of a path', async () => {
     expect(await slugOf('Café Élan: the Shop!')).toBe('cafe-elan-the-shop')
     expect(await slugOf('收件箱')).toBe('收件箱')
     expect(await slugOf('x'.repeat(120))).toBe('x'.repeat(80))
@@ -30,7 +30,7 @@ describe('A slug [1 slugs]', () => {
     expect(await slugOf('550e8400-e29b-41d4-a716-446655440000')).toMatch(/^listing-/)
   })
 
-  it('has a number where another has it, or had it', async () => {
+  it('gets a number if another listing has or had it', async () => {
     expect(await slugOf('Inboxly')).toBe('inboxly')
     expect(await slugOf('Inboxly')).toBe('inboxly-2')
     expect(await slugOf('INBOXLY?')).toBe('inboxly-3')
@@ -38,7 +38,7 @@ describe('A slug [1 slugs]', () => {
     expect(await slugOf('x'.repeat(120))).toBe(`${'x'.repeat(78)}-2`)
   })
 
-  it('can always be found, and is then one that nobody else has', () => {
+  it('is always found and unique', () => {
     for (const title of ['Inboxly', '', '🦊', 'x'.repeat(120), `${'x'.repeat(79)}🦊`, `${'é-'.repeat(60)}`]) {
       const slugs = slugCandidates(title, crypto.randomUUID())
       expect(new Set(slugs).size).toBe(slugs.length)
@@ -50,7 +50,7 @@ describe('A slug [1 slugs]', () => {
     }
   })
 
-  it('is another’s for each of 20 projects that are made at once with one title', async () => {
+  it('differs for 20 listings created at once with one title', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => post('/api/projects', { ...FORM, title: 'Twin' }, { cookie: seller.cookie })),
     )
@@ -60,13 +60,13 @@ describe('A slug [1 slugs]', () => {
     expect(results.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted())
   })
 
-  it('stays where the title changes in nothing that it says', async () => {
+  it('stays if the title changes only in case or punctuation', async () => {
     const { id } = await create(seller.cookie, { title: 'Inboxly' })
     expect(await rename(id, 'Inboxly!')).toBe('inboxly')
     expect(await env.DB.prepare('SELECT count(*) AS n FROM former_slugs').first('n')).toBe(0)
   })
 
-  it('that was given up still leads to its listing, and to nobody else’s', async () => {
+  it('still leads to its listing after a rename, and to no other', async () => {
     const { id } = await createAs(seller.cookie, 'published', { title: 'Inboxly' })
     expect(await rename(id, 'Postly')).toBe('postly')
     expect(await rename(id, 'Mailly')).toBe('mailly')
@@ -76,7 +76,7 @@ describe('A slug [1 slugs]', () => {
     expect((await outcome(post('/api/listings/postly/views', {}))).status).toBe(204)
   })
 
-  it('is taken up again by the listing that gave it up', async () => {
+  it('is reused by the listing that gave it up', async () => {
     const { id } = await createAs(seller.cookie, 'published', { title: 'Inboxly' })
     await rename(id, 'Postly')
     expect(await rename(id, 'Inboxly')).toBe('inboxly')
@@ -85,7 +85,7 @@ describe('A slug [1 slugs]', () => {
     expect(results).toEqual([{ slug: 'postly' }])
   })
 
-  it('leads nowhere while its listing is not live, and is its own before it is a former one', async () => {
+  it('leads nowhere while its listing is not live, and a current slug wins over a former one', async () => {
     const { id } = await create(seller.cookie, { title: 'Inboxly' })
     await rename(id, 'Postly')
     expect((await ask('/api/listings/inboxly')).status).toBe(404)

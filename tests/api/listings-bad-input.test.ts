@@ -44,12 +44,12 @@ describe('A bad parameter of /api/listings', () => {
     expect(refused).toMatchObject({ status: 400, fields: { [name]: `Give "${name}" at most once.` } })
   })
 
-  it('is refused together with every other, a sentence each', async () => {
+  it('is refused together with every other, with a message each', async () => {
     const { fields } = await outcome(ask('/api/listings?page=0&sort=x&q=a&q=b'))
     expect(Object.keys(fields ?? {}).toSorted()).toEqual(['page', 'q', 'sort'])
   })
 
-  it('is overlooked when nothing goes by that name', async () => {
+  it('is ignored if unknown', async () => {
     const everything = await askJson('/api/listings')
     expect(await askJson('/api/listings?limit=9999&__proto__=1&constructor=1&a[]=1&=&&')).toEqual(everything)
     expect(await askJson('/api/listings?q=&category=&tags=&page=&sort=')).toEqual(everything)

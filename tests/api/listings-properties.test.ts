@@ -37,7 +37,7 @@ async function complaints(path: string, init?: RequestInit): Promise<string[]> {
 const withTraps = (...traps: string[]) => fc.oneof(anyText, fc.constantFrom(...traps))
 const method = fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE')
 
-describe('Any request is answered civilly', () => {
+describe('Any request gets a civil reply', () => {
   it('whatever each parameter of /api/listings is', async () => {
     const query = fc.record(
       {
@@ -90,7 +90,7 @@ describe('Any request is answered civilly', () => {
     )
   })
 
-  it('whatever image is asked for, and whatever part of it', async () => {
+  it('for any image and range', async () => {
     const segment = withTraps(
       'product-images',
       'avatars',

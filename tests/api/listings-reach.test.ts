@@ -8,7 +8,7 @@ import { fill } from '../support/fill.ts'
 
 const find = (asked: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, asked))
 
-describe('A search or tags of more than lists reach [ours rows of a public read]', () => {
+describe('A search or tag with more matches than the reach [ours rows of a public read]', () => {
   beforeAll(() => fill(env.DB, 1, 2_000))
 
   it.each([{ q: 'common' }, { q: 'co' }, { tags: 'dense,t1' }])(
@@ -21,7 +21,7 @@ describe('A search or tags of more than lists reach [ours rows of a public read]
     },
   )
 
-  it('is counted whole where a counter knows', async () => {
+  it('is counted whole if there is a counter', async () => {
     expect(await find({ tags: 'dense' })).toMatchObject({ total: 1_600, totalIsExact: true })
     expect((await find({ tags: 'dense', page: '100' })).items).toHaveLength(8)
   })

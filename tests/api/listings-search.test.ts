@@ -58,19 +58,19 @@ describe('A search [1 §5 case-insensitive contains title description]', () => {
     expect(await titles(upper)).toEqual(expected)
   })
 
-  it('finds a letter with its accent typed as a sign of its own', async () => {
+  it('finds a letter typed with a combining accent', async () => {
     expect(await titles('e\u0301')).toEqual(['100%'])
     expect(await titles('E\u0301diteur')).toEqual(['100%'])
   })
 
-  it('of one or two characters goes together with a category and tags', async () => {
+  it('of one or two characters combines with a category and tags', async () => {
     expect(await titles('s')).toEqual(['back\\slash', 'snakeXcase', 'snake_case'])
     expect(await titles('s', { category: 'saas' })).toEqual(['back\\slash'])
     expect(await titles('s', { tags: 'ai' })).toEqual(['snakeXcase'])
     expect(await titles('s', { tags: 'ai', category: 'saas' })).toEqual([])
   })
 
-  it('finds nothing that runs from the title into the description', async () => {
+  it('does not match across title and description', async () => {
     expect(await titles('case A')).toEqual([])
   })
 })

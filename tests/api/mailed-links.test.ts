@@ -32,7 +32,7 @@ const reset = (token: string, password = NEXT) => outcome(post('/api/accounts/re
 const personOf = async (cookie: string) => (await (await get('/api/session', cookie)).json<Session>()).person
 
 describe('A forgotten password [1 forgotten password]', () => {
-  it('is set anew by a mailed link, which ends all sessions and says so by mail', async () => {
+  it('is reset by a mailed link, which ends all sessions and is announced by mail', async () => {
     const { id, email, cookie } = await store()
     const other = await newSession(id)
     expect(await forgot(email)).toEqual({ status: 202 })
@@ -44,7 +44,7 @@ describe('A forgotten password [1 forgotten password]', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset', 'password_changed'])
   })
 
-  it('is answered alike for an address without an account, which is mailed nothing', async () => {
+  it('gets the same reply without an account, and no mail', async () => {
     const { email } = await store()
     const [known, unknown, suspended] = [email, newAddress(), (await store({ suspended: true })).email]
     expect(await forgot(known)).toEqual(await forgot(unknown))
@@ -55,7 +55,7 @@ describe('A forgotten password [1 forgotten password]', () => {
     expect(await forgot(known)).toMatchObject({ status: 429 })
   })
 
-  it('can be asked for six times an hour, so that nobody’s mailbox is filled', async () => {
+  it('can be requested six times an hour, so that no mailbox is filled', async () => {
     const { email } = await store()
     const statuses: number[] = []
     for (let n = 0; n < 8; n += 1) {
@@ -68,20 +68,20 @@ describe('A forgotten password [1 forgotten password]', () => {
     expect(await forgot(email)).toEqual({ status: 202 })
   })
 
-  it('is not out of reach for an hour because somebody asked for it impatiently', async () => {
+  it('stays possible after impatient requests', async () => {
     const { email } = await store()
     for (let n = 0; n < 12; n += 1) await forgot(email)
     later(RESEND_COOLING_MS + 1_000)
     expect(await forgot(email)).toEqual({ status: 202 })
   })
 
-  it('takes the same work to ask about for an unknown address as for a known one', async () => {
+  it('takes the same work for an unknown address', async () => {
     const work = await workOf('/api/accounts/forgot', { email: (await store()).email })
     expect(work).toMatchObject({ status: 202, hashed: 0 })
     expect(await workOf('/api/accounts/forgot', { email: newAddress() })).toEqual(work)
   })
 
-  it('can be set by who only ever came by Google, whose address it verifies', async () => {
+  it('can be set by a Google account, and verifies its address', async () => {
     const { id, email } = await store({ password: null, verified: false })
     await forgot(email)
     expect(await reset(await linkTo(email))).toEqual({ status: 204 })
@@ -153,7 +153,7 @@ describe('The link to set a password', () => {
     expect(await reset(token)).toEqual({ status: 204 })
   })
 
-  it('does not work for who was suspended meanwhile', async () => {
+  it('does not work for a suspended person', async () => {
     const { id, email } = await store()
     await forgot(email)
     const token = await linkTo(email)
@@ -176,7 +176,7 @@ describe('Another address [1 settings]', () => {
     outcome(post('/api/account/email', { email, password }, { cookie }))
   const confirm = (token: string) => outcome(post('/api/accounts/confirm-email', { token }))
 
-  it('counts once its link is opened; the former one is told and is free', async () => {
+  it('counts once its link is opened; the former one is notified and free', async () => {
     const { email, cookie } = await store()
     const next = newAddress('next')
     expect(await change(next.toUpperCase(), cookie)).toEqual({ status: 202 })
@@ -200,7 +200,7 @@ describe('Another address [1 settings]', () => {
     expect(await change(next, google.cookie)).toMatchObject({ status: 403, code: 'wrong_password' })
   })
 
-  it('that somebody has is answered alike, mailed something else, and never taken', async () => {
+  it('that is taken gets the same reply, a different mail, and is never taken over', async () => {
     const [mine, theirs] = [await store(), await store()]
     expect(await change(theirs.email, mine.cookie)).toEqual({ status: 202 })
     expect(await mailsTo(theirs.email)).toEqual([{ kind: 'already_registered', to: theirs.email }])
@@ -213,7 +213,7 @@ describe('Another address [1 settings]', () => {
     expect(await mailsTo(mine.email)).toEqual([])
   })
 
-  it('takes the same work whether somebody has it or not', async () => {
+  it('takes the same work whether it is taken or not', async () => {
     const work = async (email: string) => {
       const { cookie } = await store()
       const { recording } = await requestRecorded({

@@ -32,7 +32,7 @@ async function changed(): Promise<number> {
 }
 
 describe('Every quarter of an hour', () => {
-  it('the search indexes are merged, and find what is there', async () => {
+  it('the search indexes are merged and still find everything', async () => {
     for (let n = 0; n < 3; n += 1) await seed(env.DB, [{ title: `Alpha ${n}`, seller: `maker-${n}`, tags: ['react'] }])
     await env.DB.prepare("UPDATE listings SET title = 'Beta' WHERE title = 'Alpha 1'").run()
     await env.DB.prepare("DELETE FROM listings WHERE title = 'Alpha 2'").run()

@@ -143,7 +143,7 @@ describe('Every request [ours server-timing tells nothing accounts]', () => {
   })
 })
 
-describe('An error that nobody foresaw', () => {
+describe('An unexpected error', () => {
   const fail = () =>
     app.fetch(
       new Request('https://sourceyard.test/api/listings'),
@@ -151,7 +151,7 @@ describe('An error that nobody foresaw', () => {
       createExecutionContext(),
     )
 
-  it('is told as internal, without a detail', async () => {
+  it('is reported as internal, without details', async () => {
     const reply = await fail()
     expect(reply.status).toBe(500)
     expect(await reply.json()).toEqual({
@@ -161,7 +161,7 @@ describe('An error that nobody foresaw', () => {
     expect(reply.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  it('is logged with its stack under the id that the reply names', async () => {
+  it('is logged with its stack under the reply’s request id', async () => {
     const requestId = (await fail()).headers.get('X-Request-Id')
     expect(failures).toEqual([
       { level: 'error', requestId, message: 'D1_ERROR: secret detail', stack: expect.stringContaining('at ') },

@@ -38,7 +38,7 @@ describe('GET /api/openapi.json', () => {
     expect([...operations.keys()].toSorted()).toEqual(paths.toSorted())
   })
 
-  it('gives each operation a name of its own, a summary and the shape of its reply, or says that it is empty', () => {
+  it('gives each operation a unique name, a summary and its reply’s schema or emptiness', () => {
     expect(new Set([...operations.values()].map(({ operationId }) => operationId)).size).toBe(operations.size)
     for (const { summary, responses } of operations.values()) {
       expect(summary).toMatch(/\w/)
@@ -51,7 +51,7 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
-  it('names only refusals that there are, under their own status', () => {
+  it('names only existing error codes, under their status', () => {
     for (const { responses } of operations.values()) {
       const { 200: _, 202: __, 204: ___, 302: ____, ...refusals } = responses
       for (const [status, { description, content }] of Object.entries(refusals)) {
@@ -65,7 +65,7 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
-  it('says what comes with the refusal of a change that another one came before', () => {
+  it('describes what a conflict carries', () => {
     for (const [name, property] of [
       ['PUT /api/projects/{id}', 'priceCents'],
       ['POST /api/projects/{id}/publish', 'priceCents'],
@@ -88,7 +88,7 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
-  it('says what /listings may be asked', () => {
+  it('describes the query of /listings', () => {
     const { parameters = [], responses = {} } = operations.get('GET /api/listings') ?? {}
     expect(parameters).toMatchObject(
       ['q', 'category', 'tags', 'page', 'sort'].map((name) => ({ in: 'query', name, schema: { type: 'string' } })),
@@ -97,7 +97,7 @@ describe('GET /api/openapi.json', () => {
     expect(Object.keys(responses)).toEqual(['200', '400'])
   })
 
-  it('says what a page of listings is', () => {
+  it('describes a page of listings', () => {
     const content = operations.get('GET /api/listings')?.responses['200']?.content
     expect(content).toMatchObject({
       'application/json': {

@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 describe('The outbox [1 each mail sent once]', () => {
-  it('sends each mail once, from whom it is configured, and forgets what it said', async () => {
+  it('sends each mail once, from the configured sender, and drops its content', async () => {
     const to = newAddress()
     const id = await put({ kind: 'verify', to, name: 'Ada', token: 'a'.repeat(43) })
     const { sent, office } = postOffice()
@@ -70,7 +70,7 @@ describe('The outbox [1 each mail sent once]', () => {
     expect(await row(id)).toMatchObject({ sealed: null, sent_at: expect.any(Number), tries: 1, failure: null })
   })
 
-  it('sends a mail once although several senders come at the same time', async () => {
+  it('sends a mail once even with concurrent senders', async () => {
     for (let n = 0; n < 15; n += 1) await put({ kind: 'already_registered', to: `n${n}@example.com` })
     const { sent, office } = postOffice()
     for (let round = 0; round < 2; round += 1) await Promise.all([1, 2, 3, 4].map(() => deliverBy(office)))
@@ -79,7 +79,7 @@ describe('The outbox [1 each mail sent once]', () => {
     )
   })
 
-  it('tries again what failed, later each time, and sends the rest meanwhile', async () => {
+  it('retries failures with growing delays, and sends the rest meanwhile', async () => {
     const [bad, good] = [newAddress('bad'), newAddress('good')]
     const id = await put({ kind: 'reset', to: bad, token: 'a'.repeat(43) })
     await put({ kind: 'password_changed', to: good })
@@ -101,7 +101,7 @@ describe('The outbox [1 each mail sent once]', () => {
     expect(await row(id)).toMatchObject({ sealed: null, failure: null })
   })
 
-  it('gives up after a day, and forgets what the mail said', async () => {
+  it('gives up after a day, and drops the content', async () => {
     const id = await put({ kind: 'reset', to: newAddress(), token: 'a'.repeat(43) })
     const { sent, office } = postOffice(() => true)
     await deliverBy(office)
@@ -111,7 +111,7 @@ describe('The outbox [1 each mail sent once]', () => {
     expect(await row(id)).toMatchObject({ sealed: null, sent_at: null, failure: 'The mail server is away.' })
   })
 
-  it('sends again what a sender took and never settled, once its time is over', async () => {
+  it('sends again what a crashed sender left, once its lease is over', async () => {
     const to = newAddress()
     await put({ kind: 'already_registered', to })
     expect(await leaseDue(open(env.DB), Date.now(), 5 * MINUTE, 10)).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('The outbox [1 each mail sent once]', () => {
     expect(sent.map((mail) => mail.to)).toEqual([to])
   })
 
-  it('is not stopped by a mail that was sealed under another secret', async () => {
+  it('continues past a mail sealed with another secret', async () => {
     const { sealed } = await sealMail({ AUTH_SECRET: 'z'.repeat(43) }, { kind: 'already_registered', to: newAddress() })
     await env.DB.prepare("INSERT INTO outbox (id, sealed, created_at, due_at) VALUES ('foreign', ?, 1, 1)")
       .bind(sealed)
@@ -138,7 +138,7 @@ describe('The outbox [1 each mail sent once]', () => {
 })
 
 describe('The mail dispatcher', () => {
-  it('is rung by a sign-up, and hands the mail to the binding', async () => {
+  it('is called by a sign-up and passes the mail to the binding', async () => {
     const form = signUpForm()
     expect(await statusOf(post('/api/accounts', form))).toBe(202)
     const sent = async () => {
@@ -148,7 +148,7 @@ describe('The mail dispatcher', () => {
     await expect.poll(sent).toBe(1)
   })
 
-  it('comes again when what failed is due, or when it could not begin', async () => {
+  it('runs again when a retry is due, or when it could not start', async () => {
     const due = Date.now() + 10 * MINUTE
     const delivering = vi.spyOn(Outbox.prototype, 'deliver').mockImplementation(async () => due)
     await dispatcher().dispatch()
@@ -166,7 +166,7 @@ describe('The mail dispatcher', () => {
 })
 
 describe('Every quarter of an hour', () => {
-  it('what has ended is removed, and nothing else', async () => {
+  it('exactly the expired rows are removed', async () => {
     const now = Date.now()
     const keep = signUpForm()
     await statusOf(post('/api/accounts', keep))

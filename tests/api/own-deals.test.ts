@@ -26,7 +26,7 @@ const purchases = async (person = buyer, query = '') =>
   (await get(`/api/purchases${query}`, person?.cookie)).json<OwnDealPage>()
 
 describe('My purchases [1 my purchases]', () => {
-  it('are the deals in which one buys, newest first, with the seller as cards show them', async () => {
+  it('are one’s deals as a buyer, newest first, with the seller', async () => {
     const { id, slug } = await createAs(seller?.cookie ?? '', 'published')
     await deals(id, buyer?.id ?? '', [
       { status: 'cancelled' },
@@ -72,7 +72,7 @@ describe('My purchases [1 my purchases]', () => {
     expect(await outcome(get('/api/purchases?before=-1', buyer?.cookie))).toMatchObject({ status: 400 })
   })
 
-  it('allow one negotiation a listing and buyer, and none with oneself', async () => {
+  it('allow one negotiation per listing and buyer, and none with oneself', async () => {
     const { id } = await createAs(seller?.cookie ?? '', 'published')
     await deals(id, buyer?.id ?? '', [{ status: 'purchased' }, { status: 'negotiating' }])
     await expect(deals(id, buyer?.id ?? '', [{ status: 'negotiating' }])).rejects.toThrow('UNIQUE')
@@ -80,8 +80,8 @@ describe('My purchases [1 my purchases]', () => {
   })
 })
 
-describe('What selling and buying leaves in an account', () => {
-  it('is in its data: projects with their reason, deals of both sides, and what was done', async () => {
+describe('An account’s sales and purchases', () => {
+  it('are in its data: projects with reasons, deals of both sides, and actions', async () => {
     const { id } = await createAs(seller?.cookie ?? '', 'draft')
     await done(post(`/api/projects/${id}/submit`, {}, { cookie: seller?.cookie ?? '' }))
     await env.DB.prepare("UPDATE listings SET status_reason = 'Too short.' WHERE id = ?").bind(id).run()
@@ -100,7 +100,7 @@ describe('What selling and buying leaves in an account', () => {
     expect(await data(other)).toMatchObject({ listings: [], deals: [], actions: [] })
   })
 
-  it('ends with it: projects are swept, negotiations cancelled, purchases stay', async () => {
+  it('end with it: projects are swept, negotiations canceled, purchases stay', async () => {
     const listing = await createAs(seller?.cookie ?? '', 'published')
     await deals(listing.id, buyer?.id ?? '', [{ status: 'negotiating' }])
     await deals(listing.id, other?.id ?? '', [{ status: 'purchased', price: 1 }])

@@ -87,8 +87,8 @@ const steps = fc.array(
   { minLength: 5, maxLength: 25, size: 'max' },
 )
 
-describe('Whatever sellers and admins do one after the other [1 any sequence of moves]', () => {
-  it('is answered as the state machine says, and leaves search, counts and pages right', async () => {
+describe('Any sequence of actions by sellers and admins [1 any sequence of moves]', () => {
+  it('follows the state machine, and keeps search, counts and pages right', async () => {
     const done = fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         await clear(env.DB)

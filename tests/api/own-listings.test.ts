@@ -48,7 +48,7 @@ async function inUse(): Promise<Record<string, string>> {
 }
 
 describe('A new project', () => {
-  it('is a draft with all that was typed', async () => {
+  it('is a draft with everything typed', async () => {
     await seed(env.DB, [{ title: 'Other', category: 'SaaS' }])
     const category = await categoryId('SaaS')
     const listing = await create(seller.cookie, {
@@ -94,7 +94,7 @@ describe('A new project', () => {
     ])
   })
 
-  it('stores none, empty and left out as nothing', async () => {
+  it('stores missing and empty values as null', async () => {
     expect(await create(seller.cookie, { tags: '' })).toMatchObject({
       tags: [],
       category: null,
@@ -108,16 +108,16 @@ describe('A new project', () => {
     expect(least.status).toBe(200)
   })
 
-  it('waits for review where it is submitted at once [1 draft or submitted]', async () => {
+  it('is in review if submitted at once [1 draft or submitted]', async () => {
     expect(await create(seller.cookie, { submit: true })).toMatchObject({ status: 'pending', version: 1 })
   })
 
-  it('keeps additional images apart where there is no feature image', async () => {
+  it('keeps additional images apart without a feature image', async () => {
     const listing = await create(seller.cookie, { images: [upload('two')] })
     expect(listing).toMatchObject({ featureImage: null, images: [upload('two')] })
   })
 
-  it('is refused with a sentence a field [1 form rules]', async () => {
+  it('is refused with a message per field [1 form rules]', async () => {
     expect(await refusal({ title: ' ', price: 'x', category: crypto.randomUUID() })).toMatchObject({
       status: 400,
       code: 'invalid_input',
@@ -130,7 +130,7 @@ describe('A new project', () => {
     expect((await mine()).items).toEqual([])
   })
 
-  it('takes no image but one’s own uploads for listings [1 feature image additional images]', async () => {
+  it('takes only one’s own uploads for listings [1 feature image additional images]', async () => {
     const foreign = await storeUpload(stranger.id, 'theirs')
     const portrait = await storeUpload(seller.id, 'portrait', 'avatar')
     const unknown = `/images/project-images/${seller.id}/unknown.webp`
@@ -148,7 +148,7 @@ describe('A new project', () => {
     expect(await inUse()).toEqual({})
   })
 
-  it('is not submitted by who has not verified their address, and nothing is stored', async () => {
+  it('is not submitted with an unverified address, and nothing is stored', async () => {
     const unverified = await store({ verified: false })
     expect(await refusal({ submit: true }, unverified.cookie)).toMatchObject({
       status: 403,
@@ -160,7 +160,7 @@ describe('A new project', () => {
     expect(await outcome(move(unverified.cookie, id, 'submit'))).toMatchObject({ code: 'address_not_verified' })
   })
 
-  it('decides nothing that is not its seller’s to decide [1 draft or submitted]', async () => {
+  it('ignores what a seller may not decide [1 draft or submitted]', async () => {
     const own = {
       id: crypto.randomUUID(),
       slug: 'stolen',
@@ -188,7 +188,7 @@ describe('A new project', () => {
 })
 
 describe('Two hundred projects [1 projects a day]', () => {
-  it('are as many as somebody makes in a day; what is there can still be saved', async () => {
+  it('are the limit per day; existing ones can still be saved', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 199)
        INSERT INTO listings (id, slug, seller_id, title, price_cents, created_at, updated_at)
@@ -206,7 +206,7 @@ describe('Two hundred projects [1 projects a day]', () => {
 })
 
 describe('One’s own projects', () => {
-  it('are listed newest first, a page at a time, and nobody else’s [1 §7 own projects]', async () => {
+  it('are listed newest first, in pages, without anyone else’s [1 §7 own projects]', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
        INSERT INTO listings (id, slug, seller_id, title, description, price_cents, created_at, updated_at)
@@ -238,7 +238,7 @@ describe('One’s own projects', () => {
     }
   })
 
-  it('are not changed by anybody else, whatever the verb, not even by an admin', async () => {
+  it('cannot be changed by anyone else, not even an admin', async () => {
     const listing = await createAs(seller.cookie, 'approved')
     for (const { cookie } of [stranger, admin])
       for (const reply of [
@@ -253,7 +253,7 @@ describe('One’s own projects', () => {
     expect(await readListing(seller.cookie, listing.id)).toMatchObject({ status: 'approved', version: 1 })
   })
 
-  it('can be seen as buyers will see them [1 preview]', async () => {
+  it('can be previewed [1 preview]', async () => {
     const { id } = await create(seller.cookie, { featureImage: upload('one'), images: [upload('two')] })
     const preview = await (await get(`/api/projects/${id}/preview`, seller.cookie)).json<Listing>()
     await done(move(seller.cookie, id, 'submit'))
@@ -272,7 +272,7 @@ describe('One’s own projects', () => {
 })
 
 describe('A save', () => {
-  it('changes everything that the form shows', async () => {
+  it('changes every field of the form', async () => {
     const { id, version } = await create(seller.cookie, { featureImage: upload('one'), images: [upload('two')] })
     await done(
       save(
@@ -300,7 +300,7 @@ describe('A save', () => {
     })
   })
 
-  it('keeps images that are there already, wherever they come from', async () => {
+  it('keeps existing images, wherever they come from', async () => {
     await env.DB.prepare("UPDATE profiles SET username = 'ada' WHERE id = ?").bind(seller.id).run()
     const [id = ''] = await seed(env.DB, [
       { title: 'Imported', seller: 'ada', images: ['a b.webp', 'https://x.example/b.png'] },
@@ -317,7 +317,7 @@ describe('A save', () => {
     })
   })
 
-  it('claims its images, and lets those go that it no longer shows [1 feature image additional images]', async () => {
+  it('attaches its images, and detaches those it no longer shows [1 feature image additional images]', async () => {
     const [one, two, three] = [upload('one'), upload('two'), upload('three')]
     const { id, version } = await create(seller.cookie, { featureImage: one, images: [two] })
     expect(await inUse()).toEqual({ [one.path]: `listing:${id}`, [two.path]: `listing:${id}` })
@@ -327,7 +327,7 @@ describe('A save', () => {
     expect(await inUse()).toEqual({})
   })
 
-  it('takes no image that another listing shows, and then changes nothing', async () => {
+  it('refuses an image of another listing, and then changes nothing', async () => {
     const first = await create(seller.cookie, { featureImage: upload('one') })
     const second = await create(seller.cookie, { title: 'Second', tags: '' })
     const taken = save(seller.cookie, second, { tags: 'new', submit: true, title: 'New', images: [upload('one')] })
@@ -337,7 +337,7 @@ describe('A save', () => {
     expect(await env.DB.prepare("SELECT count(*) AS n FROM tags WHERE name = 'new'").first('n')).toBe(0)
   })
 
-  it('of what is live is seen at once, found by its new words, and purges', async () => {
+  it('of a live listing shows at once, is searchable, and purges caches', async () => {
     const listing = await createAs(seller.cookie, 'published')
     const said = vi.spyOn(caching, 'purgeTags')
     await done(save(seller.cookie, listing, { title: 'Postly', description: 'A mail room.', price: '7', tags: 'vue' }))
@@ -349,7 +349,7 @@ describe('A save', () => {
     expect(await askListings({ tags: 'react' })).toMatchObject({ total: 0 })
   })
 
-  it('submits where that is asked and allowed, and otherwise only saves', async () => {
+  it('submits if requested and allowed, and otherwise only saves', async () => {
     for (const [from, to] of [
       ['draft', 'pending'],
       ['rejected', 'pending'],
@@ -386,13 +386,13 @@ describe('Tags [1 tags without case]', () => {
       ({ name }) => name,
     )
 
-  it('are one, whoever types them and however', async () => {
+  it('are shared across spellings and sellers', async () => {
     await create(seller.cookie, { tags: 'React' })
     await create(stranger.cookie, { tags: 'REACT, react' })
     expect(await names()).toEqual(['react'])
   })
 
-  it('that a seller made up are suggested once somebody can see them, and go with their last use', async () => {
+  it('invented by a seller are suggested once live, and go with their last use', async () => {
     const suggested = async () =>
       (await askJson<{ items: { name: string }[] }>('/api/tags')).items.map(({ name }) => name)
     const listing = await create(seller.cookie, { tags: 'made-up, seen' })
@@ -404,7 +404,7 @@ describe('Tags [1 tags without case]', () => {
     expect(await names()).toEqual([])
   })
 
-  it('of ours stay, used or not', async () => {
+  it('created by admins stay, used or not', async () => {
     await seed(env.DB, [{ title: 'Ours', tags: ['ours'] }])
     const listing = await create(seller.cookie, { tags: 'ours' })
     await done(save(seller.cookie, listing, { tags: '' }))

@@ -29,7 +29,7 @@ const FULL = {
 }
 
 describe('One’s own profile [1 §5 signed in only]', () => {
-  it('is what was saved, every field of it [2 profile fields]', async () => {
+  it('has every field as saved [2 profile fields]', async () => {
     const mara = await store()
     const username = newUsername()
     const reply = await saved(mara, { ...FULL, username })
@@ -46,7 +46,7 @@ describe('One’s own profile [1 §5 signed in only]', () => {
     expect(await ownProfile(mara)).toEqual(reply)
   })
 
-  it('keeps what is left out, and takes empty text for nothing [2 empty fields]', async () => {
+  it('keeps omitted fields, and stores empty text as null [2 empty fields]', async () => {
     const mara = await store()
     await saved(mara, FULL)
     expect(await saved(mara, { bio: '', company: '  ', telegram: null })).toMatchObject({
@@ -57,20 +57,20 @@ describe('One’s own profile [1 §5 signed in only]', () => {
     })
   })
 
-  it('is kept by nothing on the way', async () => {
+  it('is never cached', async () => {
     const { cookie } = await store()
     expect((await get('/api/profile', cookie)).headers.get('Cache-Control')).toBe('no-store')
     expect((await get('/api/usernames?username=mara', cookie)).headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('is shown to strangers at once when it was saved', async () => {
+  it('is public at once after a save', async () => {
     const mara = await storeNamed()
     expect(await publicProfile(mara.username)).toMatchObject({ bio: null })
     await saved(mara, { bio: 'Builds.' })
     expect(await publicProfile(mara.username)).toMatchObject({ bio: 'Builds.' })
   })
 
-  it('takes an image only where it is there and one’s own [2 avatar and banner]', async () => {
+  it('takes only one’s own existing images [2 avatar and banner]', async () => {
     const [mara, jonas] = [await storeNamed(), await store()]
     const own = await uploaded(mara, 'avatar')
     const banner = await uploaded(mara, 'banner')
@@ -95,7 +95,7 @@ describe('One’s own profile [1 §5 signed in only]', () => {
     expect(await saved(mara, { bio: 'This.' })).toMatchObject({ formerUsernames: [] })
   })
 
-  it('is nobody’s who is not signed in', async () => {
+  it('requires a session', async () => {
     expect(await outcome(send('PATCH', '/api/profile', { bio: 'x' }))).toMatchObject({ code: 'not_signed_in' })
   })
 })
@@ -104,7 +104,7 @@ describe('A username', () => {
   const check = async (who: { cookie: string }, username: string) =>
     (await get(`/api/usernames?username=${encodeURIComponent(username)}`, who.cookie)).json()
 
-  it('is told to be available, taken, not valid or reserved [2 username rules] [2 username availability]', async () => {
+  it('is reported as available, taken, invalid or reserved [2 username rules] [2 username availability]', async () => {
     const [mara, jonas] = [await storeNamed(), await store()]
     const free = newUsername()
     expect(await check(jonas, ` ${free.toUpperCase()} `)).toEqual({
@@ -126,7 +126,7 @@ describe('A username', () => {
     expect(await outcome(get('/api/usernames', jonas.cookie))).toMatchObject({ status: 400 })
   })
 
-  it('may be asked about as often as the platform’s limiter allows a session [2 availability limit]', async () => {
+  it('can be checked as often as the platform’s limiter allows [2 availability limit]', async () => {
     const [mara, jonas] = [await store(), await store()]
     const keys: string[] = []
     const limit = async ({ key }: { key: string }) => ({ success: keys.push(key) < 3 })
@@ -141,7 +141,7 @@ describe('A username', () => {
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  it('that somebody else has, in whatever case, is refused at its field, and nothing is saved', async () => {
+  it('that is taken, ignoring case, is refused at its field, and nothing is saved', async () => {
     const [mara, jonas] = [await storeNamed(), await store()]
     expect(await refusedSave(jonas, { username: mara.username.toUpperCase(), bio: 'New' })).toMatchObject({
       status: 409,
@@ -151,7 +151,7 @@ describe('A username', () => {
     expect(await ownProfile(jonas)).toMatchObject({ username: null, bio: null, formerUsernames: [] })
   })
 
-  it('that was changed leads on for 90 days, and is nobody else’s meanwhile [2 former usernames]', async () => {
+  it('redirects for 90 days after a change, and is reserved meanwhile [2 former usernames]', async () => {
     const [mara, jonas] = [await storeNamed(), await store()]
     const former = mara.username
     const username = newUsername()
@@ -171,7 +171,7 @@ describe('A username', () => {
     expect(await refusedSave(mara, { username: former })).toMatchObject({ status: 401 })
   })
 
-  it('may be taken back by who had it [2 former usernames]', async () => {
+  it('can be taken back by its former owner [2 former usernames]', async () => {
     const mara = await storeNamed()
     const between = newUsername()
     await saved(mara, { username: between })
@@ -180,19 +180,19 @@ describe('A username', () => {
     expect(await publicProfile(between)).toMatchObject({ username: mara.username })
   })
 
-  it('may be given up, and is kept for its person all the same', async () => {
+  it('can be given up, and stays reserved for its owner', async () => {
     const [mara, jonas] = [await storeNamed(), await store()]
     expect(await saved(mara, { username: '' })).toMatchObject({ username: null })
     expect(await publicProfile(mara.username)).toMatchObject({ id: mara.id, username: null })
     expect(await refusedSave(jonas, { username: mara.username })).toMatchObject({ code: 'username_taken' })
   })
 
-  it('that is saved as it is leaves no former one', async () => {
+  it('saved unchanged leaves no former username', async () => {
     const mara = await storeNamed()
     expect(await saved(mara, { username: mara.username.toUpperCase() })).toMatchObject({ formerUsernames: [] })
   })
 
-  it('changed often holds the last five', async () => {
+  it('changed often reserves the last five', async () => {
     const mara = await storeNamed()
     const names = Array.from({ length: 7 }, () => newUsername())
     for (const username of names) await saved(mara, { username })
@@ -202,7 +202,7 @@ describe('A username', () => {
   })
 })
 
-it('A profile is saved so many times an hour [ours data export streamed]', async () => {
+it('Saves of a profile are limited per hour [ours data export streamed]', async () => {
   const ada = await store()
   await env.DB.prepare("INSERT INTO attempts (key, count, until) VALUES ('profile:person:' || ?1, ?2, ?3)")
     .bind(ada.id, SAVES_AN_HOUR - 1, Date.now() + 1_000)

@@ -60,7 +60,7 @@ describe('Random profiles [2 invalid profile]', () => {
     await saved(mara, { ...FULL, username: newUsername() })
   })
 
-  it('that do not fit are refused with a sentence a field, and nothing of them is stored', async () => {
+  it('that are invalid are refused with a message per field, and nothing is stored', async () => {
     const before = await ownProfile(mara)
     await fc.assert(
       fc.asyncProperty(body.filter(isRefused), async (input) => {
@@ -75,7 +75,7 @@ describe('Random profiles [2 invalid profile]', () => {
     expect(await ownProfile(mara)).toEqual(before)
   })
 
-  it('are answered without an error of ours, whatever fits', async () => {
+  it('that are valid get no 5xx', async () => {
     const someone = await store()
     await fc.assert(
       fc.asyncProperty(body, async (input) => {
@@ -100,7 +100,7 @@ describe('A link [2 url fields]', () => {
   ]
   const fields = ['website', 'github', 'telegram', 'whatsapp', 'twitter', 'linkedin', 'avatar', 'banner']
 
-  it.each(fields)('that is no http or https address is no %s', async (field) => {
+  it.each(fields)('that is not http or https is no %s', async (field) => {
     const mara = await store()
     for (const link of links)
       expect(await refusedSave(mara, { [field]: link })).toMatchObject({

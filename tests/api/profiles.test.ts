@@ -23,7 +23,7 @@ describe('A public profile [2 profile lookup]', () => {
     await saved(mara, { ...ADDRESSES, firstName: 'Mara', lastName: 'Lindqvist', github: 'mara', location: 'Uppsala' })
   })
 
-  it('shows what its person says, real figures, and which addresses there are', async () => {
+  it('shows the profile, real figures, and which contacts exist', async () => {
     await env.DB.prepare('UPDATE profiles SET rating_sum = 9, rating_count = 2 WHERE id = ?').bind(mara.id).run()
     await seed(env.DB, [{ title: 'One', seller: mara.username }])
     expect(await publicProfile(mara.username)).toEqual({
@@ -67,7 +67,7 @@ describe('A public profile [2 profile lookup]', () => {
   })
 
   it.each(['nobody-here', 'x'.repeat(500), '%00', '%F0%9F%A6%8A', crypto.randomUUID(), "'%20OR%201=1"])(
-    'is not there for %s',
+    'is not found for %s',
     async (name) => {
       expect(await outcome(ask(`/api/profiles/${name}`))).toMatchObject({ status: 404, code: 'profile_not_found' })
       expect(await outcome(ask(`/api/profiles/${name}/listings`))).toMatchObject({ status: 404 })
@@ -75,7 +75,7 @@ describe('A public profile [2 profile lookup]', () => {
   )
 })
 
-describe('The addresses of a profile [2 hidden contacts]', () => {
+describe('A profile’s contacts [2 hidden contacts]', () => {
   let mara: Stored & { username: string }
   beforeAll(async () => {
     mara = await storeNamed()
@@ -96,7 +96,7 @@ describe('The addresses of a profile [2 hidden contacts]', () => {
     }
   })
 
-  it('are told to a page of ours that asks for them, and kept by nobody', async () => {
+  it('are given to our own pages, uncached', async () => {
     const reply = await reveal(mara.id)
     expect(reply.headers.get('Cache-Control')).toBe('no-store')
     expect(await reply.json()).toEqual(ADDRESSES)
@@ -104,7 +104,7 @@ describe('The addresses of a profile [2 hidden contacts]', () => {
     expect(await outcome(reveal('nobody-here'))).toMatchObject({ code: 'profile_not_found' })
   })
 
-  it('are not told to other pages, to what is no page, or to a link', async () => {
+  it('are not given to other sites, scripts or links', async () => {
     const path = `/api/profiles/${mara.id}/contacts`
     const json = { 'Content-Type': 'application/json', 'CF-Connecting-IP': newNetwork() }
     const refused = (headers: Record<string, string>) => outcome(ask(path, { method: 'POST', headers, body: '{}' }))
@@ -114,7 +114,7 @@ describe('The addresses of a profile [2 hidden contacts]', () => {
     expect(await outcome(ask(path))).toMatchObject({ status: 404 })
   })
 
-  it('are told sixty times an hour to one network', async () => {
+  it('are given sixty times an hour to one network', async () => {
     const ip = newNetwork()
     for (let n = 0; n < 60; n += 1) expect((await reveal(mara.id, ip)).status).toBe(200)
     expect(await outcome(reveal(mara.id, ip))).toMatchObject({ code: 'too_many_attempts', retryAt: expect.any(String) })
@@ -155,7 +155,7 @@ describe('The listings of a profile [2 products projects]', () => {
     expect(headers.get('Cache-Tag')).toBe(`catalogue,seller:${mara.id},lists`)
   })
 
-  it.each(['page=0', 'page=1251', 'page=x', 'page=1&page=2'])('cannot be asked for with %s', async (query) => {
+  it.each(['page=0', 'page=1251', 'page=x', 'page=1&page=2'])('are refused with %s', async (query) => {
     const { username } = await storeNamed()
     expect(await outcome(ask(`/api/profiles/${username}/listings?${query}`))).toMatchObject({
       status: 400,
@@ -180,7 +180,7 @@ describe('Portfolios [2 portfolios]', () => {
       ),
     )
 
-  it('are everybody with a username, the newest first, in pages of 24', async () => {
+  it('are all profiles with a username, newest first, in pages of 24', async () => {
     const names = Array.from({ length: 30 }, (_, n) => `person-${n}`)
     await people([...names.slice(0, 20), null, ...names.slice(20), null])
     const [first, second] = [await portfolios(), await portfolios('?page=2')]
@@ -220,7 +220,7 @@ describe('Portfolios [2 portfolios]', () => {
     ])
   })
 
-  it('have somebody new at once who takes a username', async () => {
+  it('include a new username at once', async () => {
     const mara = await store()
     expect(await portfolios()).toMatchObject({ total: 0 })
     await saved(mara, { username: 'mara' })
@@ -229,18 +229,18 @@ describe('Portfolios [2 portfolios]', () => {
     expect(await portfolios()).toMatchObject({ total: 0, items: [] })
   })
 
-  it('may be shared, and tell of people and lists', async () => {
+  it('may be cached, with tags for people and lists', async () => {
     expect((await ask('/api/profiles')).headers.get('Cache-Tag')).toBe('catalogue,people,lists')
   })
 
-  it.each(['page=0', 'page=101', 'page=x', 'page=1&page=2'])('cannot be asked for with %s', async (query) => {
+  it.each(['page=0', 'page=101', 'page=x', 'page=1&page=2'])('are refused with %s', async (query) => {
     expect(await outcome(ask(`/api/profiles?${query}`))).toMatchObject({
       status: 400,
       fields: { page: expect.any(String) },
     })
   })
 
-  it('are listed for search engines by their place [2 profile sitemap]', async () => {
+  it('are in the sitemap in order [2 profile sitemap]', async () => {
     await people(['ada', null, 'ben'])
     const { items, last } = await askJson<{ items: unknown[]; last: number }>('/api/sitemap/profiles')
     expect(items).toEqual([
@@ -255,11 +255,11 @@ describe('Portfolios [2 portfolios]', () => {
 /** After which the gateway's memory has nothing of what was shown. */
 const FORGOTTEN_MS = 3_000
 
-describe('Somebody who is suspended', () => {
+describe('A suspended person', () => {
   const suspend = (id: string, at: number | null) =>
     env.DB.prepare('UPDATE users SET suspended_at = ? WHERE id = ?').bind(at, id).run()
 
-  it('is shown nowhere, under no name, and is back once they are reinstated [ours nobody who suspended shown]', async () => {
+  it('is shown nowhere, under any name, and returns once reinstated [ours nobody who suspended shown]', async () => {
     const ben = await storeNamed()
     const former = ben.username
     const username = newUsername()

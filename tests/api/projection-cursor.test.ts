@@ -6,7 +6,7 @@ import { ProjectionCursor } from '#party/projection-cursor.ts'
 const THINGS = [1, 2, 5].map((sequence) => ({ sequence }))
 const after = (sequence: number) => THINGS.find((thing) => thing.sequence > sequence)
 
-it('A projection tells what comes after the cursor in order, and again only what may not have arrived', () =>
+it('A projection sends what follows the cursor in order, and repeats only what may not have arrived', () =>
   runInDurableObject(env.VIEW_COUNTER.getByName(crypto.randomUUID()), async (_, { storage }) => {
     const told: number[] = []
     let fails = true
@@ -24,7 +24,7 @@ it('A projection tells what comes after the cursor in order, and again only what
     expect(new ProjectionCursor(storage.sql, 'messages').position).toBe(0)
   }))
 
-it('A cursor never goes back, in whatever order two projections end', () =>
+it('A cursor never goes back, in whatever order projections finish', () =>
   runInDurableObject(env.VIEW_COUNTER.getByName(crypto.randomUUID()), async (_, { storage }) => {
     const cursor = new ProjectionCursor(storage.sql, 'deals')
     let release = () => {}

@@ -37,7 +37,7 @@ describe('GET /api/listings/:idOrSlug/related [1 §2 related products]', () => {
     expect((await related('subject'))[0]).toBe('Old')
   })
 
-  it('leaves out itself, what is not live and what shares no tag', async () => {
+  it('leaves out itself, listings that are not live and those without a shared tag', async () => {
     await seed(env.DB, [
       SUBJECT,
       { ...withTags('Draft', 'rare'), status: 'draft' },
@@ -53,7 +53,7 @@ describe('GET /api/listings/:idOrSlug/related [1 §2 related products]', () => {
     expect(await related('bare')).toEqual([])
   })
 
-  it('says the same by id and by slug', async () => {
+  it('is the same by id and by slug', async () => {
     const [id = ''] = await seed(env.DB, [SUBJECT, ...crowd(3)])
     expect(await related(id)).toEqual(await related('subject'))
     expect(await related(id.toUpperCase())).toEqual(await related('subject'))

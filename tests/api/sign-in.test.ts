@@ -54,7 +54,7 @@ describe('Signing in', () => {
     await reply.arrayBuffer()
   })
 
-  it('sets the same cookies for a request that came without TLS from what stands in front of us [ours cookies follow site origin]', async () => {
+  it('sets the same cookies behind a proxy that ends TLS [ours cookies follow site origin]', async () => {
     const { email } = await store()
     const headers = { 'Content-Type': 'application/json', Origin: ORIGIN, 'CF-Connecting-IP': newNetwork() }
     const body = JSON.stringify({ email, password: PASSWORD })
@@ -65,7 +65,7 @@ describe('Signing in', () => {
     expect(names.toSorted()).toEqual(['__Host-sourceyard.known', '__Host-sourceyard.session'])
   })
 
-  it('keeps of the session only a hash', async () => {
+  it('stores only a hash of the session token', async () => {
     const { id, email } = await store()
     const token = (await signIn(email, PASSWORD)).split('=')[1] ?? ''
     const rows = await sessionsOf(id)
@@ -74,7 +74,7 @@ describe('Signing in', () => {
     expect(rows.map((row) => row['token_hash'])).toContain(await hashToken(token))
   })
 
-  it('gives a token of its own each time, and ends the session it came with: nobody can plant one', async () => {
+  it('issues a new token each time and ends the old session, against fixation', async () => {
     const { id, email } = await store()
     const planted = await newSession((await store()).id)
     const cookie = await signIn(email, PASSWORD, { cookie: planted })
@@ -86,7 +86,7 @@ describe('Signing in', () => {
     expect(await personOf(madeUp)).toBeNull()
   })
 
-  it('answers the same for a wrong password, an unknown address and one that has no password [1 §7 sign in]', async () => {
+  it('replies alike to a wrong password, an unknown address and one without a password [1 §7 sign in]', async () => {
     const [known, google] = [await store(), await store({ password: null })]
     const replies = []
     for (const email of [known.email, google.email, newAddress()]) replies.push(await attempt(email, 'wrong password'))
@@ -98,30 +98,27 @@ describe('Signing in', () => {
     ['its owner has set another one', 'UPDATE users SET password_hash = ?2 WHERE id = ?1'],
     ['the person has been suspended', 'UPDATE users SET suspended_at = length(?2) WHERE id = ?1'],
     ['the account is gone', 'DELETE FROM users WHERE id = ?1 AND ?2 IS NOT NULL'],
-  ])(
-    'opens nothing by a password where, while it was checked, %s [1 password changed meanwhile]',
-    async (_, change) => {
-      const { id, email } = await store()
-      const another = await passwords.hashPassword('another horse entirely')
-      const real = passwords.isPassword
-      const checking = vi.spyOn(passwords, 'isPassword').mockImplementation(async (password, hash) => {
-        const isRight = await real(password, hash)
-        await env.DB.batch([
-          env.DB.prepare(change).bind(id, another),
-          env.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(id),
-        ])
-        return isRight
-      })
-      const reply = await post('/api/auth/sign-in', { email, password: PASSWORD })
-      checking.mockRestore()
-      expect(cookieOf(reply)).toBeUndefined()
-      expect(reply.status).toBe(401)
-      expect(await reply.json()).toMatchObject({ error: { code: 'wrong_credentials' } })
-      expect(await sessionsOf(id)).toEqual([])
-    },
-  )
+  ])('begins no session if, while the password was checked, %s [1 password changed meanwhile]', async (_, change) => {
+    const { id, email } = await store()
+    const another = await passwords.hashPassword('another horse entirely')
+    const real = passwords.isPassword
+    const checking = vi.spyOn(passwords, 'isPassword').mockImplementation(async (password, hash) => {
+      const isRight = await real(password, hash)
+      await env.DB.batch([
+        env.DB.prepare(change).bind(id, another),
+        env.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(id),
+      ])
+      return isRight
+    })
+    const reply = await post('/api/auth/sign-in', { email, password: PASSWORD })
+    checking.mockRestore()
+    expect(cookieOf(reply)).toBeUndefined()
+    expect(reply.status).toBe(401)
+    expect(await reply.json()).toMatchObject({ error: { code: 'wrong_credentials' } })
+    expect(await sessionsOf(id)).toEqual([])
+  })
 
-  it('tells a suspended person so, if the password is right, and lets them in nowhere [1 suspended people]', async () => {
+  it('tells suspended people so if the password is right, and keeps them out [1 suspended people]', async () => {
     const { email, cookie } = await store({ suspended: true })
     expect(await attempt(email, PASSWORD)).toMatchObject({ status: 403, code: 'suspended' })
     expect(await attempt(email, 'wrong password')).toMatchObject({ status: 401, code: 'wrong_credentials' })
@@ -137,7 +134,7 @@ describe('Signing in', () => {
     expect(await wrong(google.email)).toEqual(work)
   })
 
-  it('compares with a hash of the same cost where there is no password', async () => {
+  it('compares with a hash of the same cost without a password', async () => {
     const costOf = (hash: string) => hash.split('$').slice(0, 3)
     expect(costOf(passwords.UNMATCHABLE_HASH)).toEqual(costOf(await passwords.hashPassword(PASSWORD)))
     expect(await passwords.isPassword(PASSWORD, null)).toBe(false)
@@ -156,8 +153,8 @@ describe('Signing in', () => {
   })
 })
 
-describe('Who guesses passwords [1 lock-out]', () => {
-  it('is locked out of an address after ten, wherever from, told until when, and let in after that', async () => {
+describe('An attacker guessing passwords [1 lock-out]', () => {
+  it('is locked out of an address after ten, from anywhere, until a stated time', async () => {
     const { email } = await store()
     for (let n = 0; n < 10; n += 1) expect((await attempt(email, 'wrong password')).status).toBe(401)
     const refused = await attempt(email, PASSWORD)
@@ -172,26 +169,26 @@ describe('Who guesses passwords [1 lock-out]', () => {
     expect((await attempt(email, PASSWORD)).status).toBe(200)
   })
 
-  it('is locked out in the same way where the address is unknown', async () => {
+  it('is locked out of an unknown address in the same way', async () => {
     const email = newAddress()
     for (let n = 0; n < 10; n += 1) expect((await attempt(email, 'wrong password')).status).toBe(401)
     expect((await attempt(email, 'wrong password')).status).toBe(429)
   })
 
-  it('cannot get round it by asking all at once', async () => {
+  it('cannot avoid it with simultaneous requests', async () => {
     const { email } = await store()
     const statuses = await Promise.all(Array.from({ length: 25 }, () => attempt(email, 'wrong password')))
     expect(statuses.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  it('starts anew once the right one was given', async () => {
+  it('starts again from zero after a successful sign-in', async () => {
     const { email } = await store()
     for (let n = 0; n < 9; n += 1) await attempt(email, 'wrong password')
     expect((await attempt(email, PASSWORD)).status).toBe(200)
     for (let n = 0; n < 9; n += 1) expect((await attempt(email, 'wrong password')).status).toBe(401)
   })
 
-  it('is locked out by network, however many addresses are tried; those who sign in do not count', async () => {
+  it('is locked out by network across addresses; successful sign-ins do not count', async () => {
     const ip = newNetwork()
     const { email } = await store()
     for (let n = 0; n < 3; n += 1) expect((await attempt(email, PASSWORD, ip)).status).toBe(200)
@@ -202,7 +199,7 @@ describe('Who guesses passwords [1 lock-out]', () => {
     expect((await attempt(newAddress(), 'wrong password')).status).toBe(401)
   })
 
-  it('locks nobody’s address from a network that is locked out itself', async () => {
+  it('locks no address once their network is locked out', async () => {
     const ip = newNetwork()
     const { email } = await store()
     await env.DB.exec('DELETE FROM attempts')
@@ -243,7 +240,7 @@ describe('The platform’s limiter [1 attempt limits]', () => {
     ['/api/accounts/resend', 'resend', () => ({ email: newAddress() })],
     ['/api/accounts/forgot', 'forgot', () => ({ email: newAddress() })],
     ['/api/auth/sign-in', 'sign_in', () => ({ email: newAddress(), password: PASSWORD })],
-  ])('is asked by %s about the address and the network', async (path, what, form) => {
+  ])('is checked by %s for address and network', async (path, what, form) => {
     const asked: string[] = []
     const limit = async ({ key }: { key: string }) => {
       asked.push(key)
@@ -259,7 +256,7 @@ describe('The platform’s limiter [1 attempt limits]', () => {
 })
 
 describe('A session [1 session]', () => {
-  it('is renewed at most once an hour, cookie and all, and lasts 30 days from then', async () => {
+  it('is renewed at most once an hour with its cookie, for 30 days', async () => {
     const { id, email } = await store()
     const cookie = await signIn(email, PASSWORD)
     const silent = await get('/api/session', cookie)
@@ -282,13 +279,13 @@ describe('A session [1 session]', () => {
     expect(await personOf(`sourceyard.session=${value}`)).toBeNull()
   })
 
-  it('does not come from a cookie of another name, which a sister site could set', async () => {
+  it('is not read from a cookie of another name', async () => {
     const { cookie } = await store()
     expect(await personOf(cookie.replace('__Host-', ''))).toBeNull()
     expect(await personOf(cookie.replace('__Host-', '__Secure-'))).toBeNull()
   })
 
-  it('is looked up in the round trip of the read itself', async () => {
+  it('is checked in the round trip of the read', async () => {
     const { cookie } = await store()
     for (const [path, roundTrips] of [
       ['/api/session', 1],
@@ -310,7 +307,7 @@ describe('A session [1 session]', () => {
 })
 
 describe('Signing out [1 §4 sign-out]', () => {
-  it('ends every session of the person at once, and nobody else’s', async () => {
+  it('ends all sessions of the person at once, and nobody else’s', async () => {
     const { id, email, cookie } = await store()
     const other = await store()
     const cookies = [cookie, await signIn(email, PASSWORD), await newSession(id)]
@@ -325,7 +322,7 @@ describe('Signing out [1 §4 sign-out]', () => {
     expect(await sessionsOf(id)).toEqual([])
   })
 
-  it('does nothing for who is not signed in', async () => {
+  it('does nothing without a session', async () => {
     expect(await statusOf(post('/api/auth/sign-out-all'))).toBe(204)
     expect(await statusOf(post('/api/auth/sign-out-all', undefined, { cookie: '__Host-sourceyard.session=x' }))).toBe(
       204,
@@ -350,19 +347,19 @@ describe('Auth.js', () => {
     'POST /api/auth/callback/google',
     'POST /api/auth/signin/credentials',
     'POST /api/auth/_log',
-  ])('is not reached by %s', async (route) => {
+  ])('cannot be reached by %s', async (route) => {
     const [method = '', path = ''] = route.split(' ')
     expect(await statusOf(method === 'GET' ? get(path) : post(path, {}))).toBe(404)
   })
 
-  it('sends a browser that comes back from nowhere to the login screen', async () => {
+  it('sends a browser without a pending sign-in to the login screen', async () => {
     const request = new Request(`${ORIGIN}/api/auth/callback/google?code=x&state=y`, { redirect: 'manual' })
     const reply = await exports.default.fetch(request)
     expect(reply.status).toBe(302)
     expect(reply.headers.get('Location')).toBe('/login?google=failed')
   })
 
-  it('asks Google nothing where that is not set up, whatever cookie a browser comes back with', async () => {
+  it('does not call Google if it is not configured, whatever the cookies', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('Nothing is fetched here.'))
     const reply = await ask('/api/auth/callback/google?code=x&state=y', {
       headers: { Cookie: 'sourceyard.google-from=signup' },

@@ -36,7 +36,7 @@ const accountsOf = async (email: string) => {
 }
 
 describe('Signing up', () => {
-  it('leads from a form over a mailed link to being signed in', async () => {
+  it('leads from a form through a mailed link to a session', async () => {
     const form = signUpForm({ role: 'seller' })
     const reply = await post('/api/accounts', form)
     expect(reply.status).toBe(202)
@@ -62,7 +62,7 @@ describe('Signing up', () => {
     await signIn(form.email, PASSWORD)
   })
 
-  it('is not signing in: before the link is opened a right password is as good as a wrong one', async () => {
+  it('is not signing in: before the link is opened, the right password fails too', async () => {
     const form = signUpForm()
     await statusOf(post('/api/accounts', form))
     const right = await outcome(post('/api/auth/sign-in', { email: form.email, password: PASSWORD }))
@@ -72,7 +72,7 @@ describe('Signing up', () => {
     expect(await accountsOf(form.email)).toEqual([])
   })
 
-  it('takes an address in any case and form, and names without the space around them', async () => {
+  it('normalizes the address and trims names', async () => {
     const email = newAddress('zoe')
     await statusOf(post('/api/accounts', signUpForm({ email: ` ${email.toUpperCase()} `, firstName: '  Zoë ' })))
     expect(await confirm(await linkTo(email))).toBe(200)
@@ -80,7 +80,7 @@ describe('Signing up', () => {
     await signIn(email.toUpperCase(), PASSWORD)
   })
 
-  it('says what is wrong with a form, in the words of the specification [1 §5 sign-up]', async () => {
+  it('reports form errors with the specified texts [1 §5 sign-up]', async () => {
     const form = { firstName: ' ', lastName: '', email: 'ada', password: '12345', role: 'admin' }
     expect(await outcome(post('/api/accounts', form))).toMatchObject({
       status: 400,
@@ -108,7 +108,7 @@ describe('Signing up', () => {
   })
 
   it.each(['admin', 'ADMIN', ['admin'], null, 'moderator'])(
-    'gives nobody the role %j [1 §6 roles buyer seller only]',
+    'does not give the role %j [1 §6 roles buyer seller only]',
     async (role) => {
       expect(await statusOf(post('/api/accounts', { ...signUpForm(), role }))).toBe(400)
     },
@@ -126,7 +126,7 @@ describe('Signing up', () => {
     },
   )
 
-  it('takes the longest password and refuses one more character', async () => {
+  it('accepts the longest password and refuses a longer one', async () => {
     const longest = 'ü'.repeat(256)
     const form = signUpForm({ password: longest })
     expect(await statusOf(post('/api/accounts', { ...form, password: `${longest}x` }))).toBe(400)
@@ -139,7 +139,7 @@ describe('Signing up', () => {
 })
 
 describe('An address that has an account [1 a known address]', () => {
-  it('is answered as any other, and mailed something else', async () => {
+  it('gets the same reply and a different mail', async () => {
     const { email } = await store()
     const unknown = newAddress()
     const replies = await Promise.all(
@@ -156,13 +156,13 @@ describe('An address that has an account [1 a known address]', () => {
     expect(await statusOf(post('/api/auth/sign-in', { email, password: 'another password' }))).toBe(401)
   })
 
-  it('takes the same work to sign up with as any other', async () => {
+  it('takes the same work as an unknown address', async () => {
     const work = await workOf('/api/accounts', signUpForm({ email: (await store()).email }))
     expect(work).toMatchObject({ status: 202, hashed: 0 })
     expect(await workOf('/api/accounts', signUpForm())).toEqual(work)
   })
 
-  it('cannot be taken by a link that was mailed before', async () => {
+  it('cannot be taken over by an earlier link', async () => {
     const form = signUpForm()
     await statusOf(post('/api/accounts', form))
     await store({ email: form.email, password: 'the owner came first' })
@@ -172,7 +172,7 @@ describe('An address that has an account [1 a known address]', () => {
 })
 
 describe('Attempts at one address [1 separate attempts]', () => {
-  it('do not touch each other: the opened one counts, the others lapse', async () => {
+  it('are independent: the opened one counts, the others lapse', async () => {
     const email = newAddress()
     await statusOf(post('/api/accounts', signUpForm({ email, firstName: 'Owner' })))
     const link = await linkTo(email)
@@ -184,7 +184,7 @@ describe('Attempts at one address [1 separate attempts]', () => {
     expect(await accountsOf(email)).toMatchObject([{ first_name: 'Owner' }])
   })
 
-  it('give nobody the account but who opens a mail, whichever it is and whatever password was signed up with', async () => {
+  it('give the account only to the person who opens a mail, whichever attempt it was', async () => {
     for (const opened of [0, 1]) {
       const email = newAddress()
       await statusOf(post('/api/accounts', signUpForm({ email, password: 'the squatter' })))
@@ -197,7 +197,7 @@ describe('Attempts at one address [1 separate attempts]', () => {
     }
   })
 
-  it('by strangers keep its owner from nothing, and fill no mailbox', async () => {
+  it('by strangers neither block its owner nor fill the mailbox', async () => {
     const email = newAddress()
     const attempt = (ip: string) => outcome(post('/api/accounts', signUpForm({ email }), { ip }))
     const stranger = newNetwork()
@@ -238,7 +238,7 @@ describe('The link [1 pending sign-up]', () => {
     expect(await accountsOf(late.email)).toEqual([])
   })
 
-  it('is useless when it was tampered with, made up or cut short', async () => {
+  it('does not work if tampered with, invented or cut short', async () => {
     const form = signUpForm()
     await statusOf(post('/api/accounts', form))
     const token = await linkTo(form.email)
@@ -249,7 +249,7 @@ describe('The link [1 pending sign-up]', () => {
     expect(await confirm(token)).toBe(200)
   })
 
-  it('takes a password that is none of the most common, and still works when it was refused', async () => {
+  it('refuses a common password and still works afterwards', async () => {
     const form = signUpForm()
     await statusOf(post('/api/accounts', form))
     const token = await linkTo(form.email)
@@ -261,7 +261,7 @@ describe('The link [1 pending sign-up]', () => {
     expect(await confirm(token)).toBe(200)
   })
 
-  it('is known to the database by its hash only', async () => {
+  it('is stored only as a hash', async () => {
     const form = signUpForm()
     await statusOf(post('/api/accounts', form))
     const token = await linkTo(form.email)
@@ -278,7 +278,7 @@ describe('The link [1 pending sign-up]', () => {
 describe('Mailing the link again [1 resend limits]', () => {
   const resend = (email: string, ip = newNetwork()) => outcome(post('/api/accounts/resend', { email }, { ip }))
 
-  it('sends another one for each waiting attempt, with the names of each', async () => {
+  it('sends a new link for each pending attempt, with its names', async () => {
     const email = newAddress()
     for (const firstName of ['Ada', 'Grace']) await statusOf(post('/api/accounts', signUpForm({ email, firstName })))
     expect(await resend(email)).toEqual({ status: 202 })
@@ -296,7 +296,7 @@ describe('Mailing the link again [1 resend limits]', () => {
     expect(await confirm(await linkTo(email))).toBe(200)
   })
 
-  it('takes the same work for an address that nobody signed up with', async () => {
+  it('takes the same work for an unknown address', async () => {
     const { email } = signUpForm()
     await statusOf(post('/api/accounts', signUpForm({ email })))
     const work = await workOf('/api/accounts/resend', { email })
@@ -304,7 +304,7 @@ describe('Mailing the link again [1 resend limits]', () => {
     expect(await workOf('/api/accounts/resend', { email: newAddress() })).toEqual(work)
   })
 
-  it('has to wait a minute, and says until when, also for an address that nobody signed up with', async () => {
+  it('is limited to one a minute with the time to retry, even for an unknown address', async () => {
     const waiting = signUpForm()
     await statusOf(post('/api/accounts', waiting))
     const known = await store()

@@ -26,7 +26,7 @@ describe('GET /api/sitemap [ours robots txt]', () => {
     ])
   })
 
-  it('lists each of them once when it is asked block by block', async () => {
+  it('lists each of them once when read block by block', async () => {
     await seed(
       env.DB,
       Array.from({ length: 7 }, (_, index) => ({ title: `kit ${index}`, slug: `kit-${index}` })),
@@ -39,7 +39,7 @@ describe('GET /api/sitemap [ours robots txt]', () => {
     expect(last).toBeGreaterThan(SITEMAP_BLOCK)
   })
 
-  it('says how far the live ones go', async () => {
+  it('says where the live listings end', async () => {
     expect(await sitemap()).toEqual({ items: [], last: 0 })
     await seed(env.DB, [
       { title: 'live', slug: 'live' },
@@ -49,7 +49,7 @@ describe('GET /api/sitemap [ours robots txt]', () => {
     expect(last).toBe(await env.DB.prepare("SELECT seq FROM listings WHERE slug = 'live'").first('seq'))
   })
 
-  it('may be kept by caches [ours sitemap read blocks that]', async () => {
+  it('may be cached [ours sitemap read blocks that]', async () => {
     for (const path of ['/api/sitemap', '/api/sitemap/profiles'])
       expect((await ask(path)).headers.get('Cache-Control')).toBe(PUBLIC)
   })

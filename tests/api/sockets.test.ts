@@ -9,7 +9,7 @@ const upgrade = (headers: Record<string, string>) =>
 const authorize = (headers: Record<string, string>) => authorizeUpgrade(upgrade(headers), env, Date.now())
 
 describe('The upgrade to a socket', () => {
-  it('tells the object who is signed in, whatever the client says, and shows it no cookie', async () => {
+  it('passes the session’s identity to the object, not the client’s headers or cookie', async () => {
     const { id, cookie } = await store()
     const request = await authorize({
       Origin: ORIGIN,
@@ -32,7 +32,7 @@ describe('The upgrade to a socket', () => {
     await expect(authorize({ Cookie: (await store()).cookie, ...headers })).rejects.toMatchObject({ code })
   })
 
-  it('is refused without a session that lasts', async () => {
+  it('is refused without a valid session', async () => {
     const { cookie } = await store({ suspended: true })
     for (const headers of [{}, { Cookie: cookie }, { Cookie: '__Host-sourceyard.session=x' }])
       await expect(authorize({ Origin: ORIGIN, ...headers })).rejects.toMatchObject({ code: 'not_signed_in' })
@@ -47,13 +47,13 @@ describe('An object', () => {
     return { webSocket, closed }
   }
 
-  it('closes a socket that comes without an identity', async () => {
+  it('closes a socket without an identity', async () => {
     const { closed } = await connect(upgrade({}))
     const { code, reason } = await closed
     expect([code, reason]).toEqual([SOCKET_CLOSE_CODES.not_signed_in, 'not_signed_in'])
   })
 
-  it('keeps the socket of who is signed in open', async () => {
+  it('keeps the socket of a signed-in person open', async () => {
     const { webSocket } = await connect(await authorize({ Origin: ORIGIN, Cookie: (await store()).cookie }))
     expect(webSocket?.readyState).toBe(WebSocket.OPEN)
     webSocket?.close()

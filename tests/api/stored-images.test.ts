@@ -73,8 +73,8 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(JSON.parse(line)))
 })
 
-describe('An image that nothing shows [1 §5 signed in only] [ours cron sweep removes orphans]', () => {
-  it('is removed with its variants after a day, and the log says so', async () => {
+describe('An unused image [1 §5 signed in only] [ours cron sweep removes orphans]', () => {
+  it('is removed with its variants after a day, which is logged', async () => {
     const who = await store()
     const path = await uploaded(who, 'avatar')
     expect(await objectsOf(who)).toHaveLength(1 + VARIANT_WIDTHS.length)
@@ -97,7 +97,7 @@ describe('An image that nothing shows [1 §5 signed in only] [ours cron sweep re
     expect(bytes).toBeGreaterThan(0)
   })
 
-  it('stays while a profile shows it, and goes a day after another has taken its place', async () => {
+  it('stays while a profile shows it, and is removed a day after it was replaced', async () => {
     const who = await store()
     const [first, second] = [await uploaded(who, 'avatar'), await uploaded(who, 'avatar')]
     expect(await saveProfile(who, { avatar: first })).toMatchObject({ status: 200 })
@@ -112,7 +112,7 @@ describe('An image that nothing shows [1 §5 signed in only] [ours cron sweep re
     expect(await saveProfile(who, { avatar: first })).toMatchObject({ status: 400 })
   })
 
-  it('is saved in time, or is gone: never shown and removed', async () => {
+  it('is either attached in time or removed, never both', async () => {
     const who = await store()
     const path = await uploaded(who, 'avatar')
     later(ORPHAN_MS + 1_000)
@@ -121,7 +121,7 @@ describe('An image that nothing shows [1 §5 signed in only] [ours cron sweep re
     expect([200, 400]).toContain(saving.status)
   })
 
-  it('that another sweep had begun to remove is removed by the next, ten minutes later', async () => {
+  it('left by a broken sweep is removed by the next, ten minutes later', async () => {
     const who = await store()
     await uploaded(who, 'avatar')
     const at = Date.now() + ORPHAN_MS + 1_000
@@ -134,7 +134,7 @@ describe('An image that nothing shows [1 §5 signed in only] [ours cron sweep re
     expect(await rowsOf(who)).toEqual([])
   })
 
-  it('of an upload that died is removed within hours', async () => {
+  it('of a broken upload is removed within hours', async () => {
     const who = await store()
     const key = `${who.id}/1-dead.png`
     await env.AVATARS.put(key, png(9, 9))
@@ -168,7 +168,7 @@ describe('An image that nothing shows [1 §5 signed in only] [ours cron sweep re
 })
 
 describe('A listing', () => {
-  it('shows its seller’s own uploads and what it had', async () => {
+  it('shows its seller’s own uploads and its existing images', async () => {
     const { who, listings } = await seller()
     const [a, b] = [await uploaded(who, 'listing'), await uploaded(who, 'listing')]
     expect(await saveListing(who, listings[0], [a, 'mara/cover.webp'])).toBe(true)
@@ -181,7 +181,7 @@ describe('A listing', () => {
     expect(await saveListing(who, listings[0], ['mara/cover.webp'])).toBe(false)
   })
 
-  it('shows nobody else’s, nothing of another kind, nothing shown elsewhere and nothing that is none', async () => {
+  it('refuses images of others, of another kind, in use elsewhere, or missing', async () => {
     const { who, listings } = await seller()
     const other = await seller()
     const mine = await uploaded(who, 'listing')
@@ -200,7 +200,7 @@ describe('A listing', () => {
     expect(await saveListing(who, listings[1], [mine])).toBe(true)
   })
 
-  it('saved in two tabs keeps the images of the one that was last, and loses none for a day [ours upload that breaks off]', async () => {
+  it('saved in two tabs keeps the last tab’s images, and loses none for a day [ours upload that breaks off]', async () => {
     const { who, listings } = await seller()
     const [one, two] = await Promise.all([uploaded(who, 'listing'), uploaded(who, 'listing')])
     const saves = [one, two].map((path) => saveListing(who, listings[0], [path]))
@@ -216,14 +216,14 @@ describe('A listing', () => {
     expect([await isThere(one), await isThere(two)]).toEqual([true, true])
   })
 
-  it('in two places at once has an image in one of them', async () => {
+  it('saved twice at once attaches an image once', async () => {
     const { who, listings } = await seller()
     const path = await uploaded(who, 'listing')
     const saves = await Promise.all(listings.map((listing) => saveListing(who, listing, [path])))
     expect(saves.toSorted()).toEqual([false, true])
   })
 
-  it('that is deleted lets its images go', async () => {
+  it('detaches its images when deleted', async () => {
     const { who, listings } = await seller()
     const path = await uploaded(who, 'listing')
     await saveListing(who, listings[0], [path])
@@ -234,7 +234,7 @@ describe('A listing', () => {
 })
 
 describe('A project', () => {
-  it('keeps what its form shows, and lets go what the next one does not', async () => {
+  it('attaches the form’s images and detaches removed ones', async () => {
     const who = await store({ role: 'seller' })
     const [feature, one, two] = await Promise.all([1, 2, 3].map(() => uploaded(who, 'listing')))
     const image = (path = '') => ({ path, alt: '' })
@@ -252,7 +252,7 @@ describe('A project', () => {
     expect(await outcome(save(who.cookie, other, { images: [image(feature)] }))).toMatchObject({ status: 400 })
   })
 
-  it('whose save came too late changes nothing about its images', async () => {
+  it('with a conflicting save keeps its images', async () => {
     const who = await store({ role: 'seller' })
     const [shown, late] = [await uploaded(who, 'listing'), await uploaded(who, 'listing')]
     const listing = await create(who.cookie, { featureImage: { path: shown, alt: '' } })
@@ -266,7 +266,7 @@ describe('A project', () => {
 })
 
 describe('An image in use', () => {
-  it('is not taken away before what shows it is saved without it', async () => {
+  it('is not removed until it is detached', async () => {
     const who = await store()
     const id = crypto.randomUUID()
     const path = await uploaded(who, 'avatar', id)
@@ -300,7 +300,7 @@ describe('One person [ours 120 uploads hour]', () => {
   it.each([
     ['images', `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_IMAGES_STORED})`, 1],
     ['bytes', 'WITH n(i) AS (SELECT 1)', MAX_BYTES_STORED - 10],
-  ])('has no more %s here than one may', async (_, numbers, bytes) => {
+  ])('is limited to a number of %s', async (_, numbers, bytes) => {
     const who = await store()
     await env.DB.prepare(
       `${numbers} INSERT INTO pictures (path, owner_id, upload_id, kind, bytes, ready, expires, created_at)
@@ -314,7 +314,7 @@ describe('One person [ours 120 uploads hour]', () => {
     await uploaded(who, 'avatar')
   })
 
-  it('who leaves takes all images along, also one that is just arriving [ours deleting account removes images]', async () => {
+  it('takes all images along when leaving, even one being uploaded [ours deleting account removes images]', async () => {
     const [who, other] = [await store(), await store()]
     const avatar = await uploaded(who, 'avatar')
     await saveProfile(who, { avatar })

@@ -36,7 +36,7 @@ describe('The tags that cards show', () => {
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
-  it('follow with the cron where the request broke off, or the former release renamed it', async () => {
+  it('follow with the cron if the request broke off, or an older release renamed it', async () => {
     await env.DB.prepare("UPDATE tags SET name = 'thick' WHERE name = 'dense'").run()
     expect([await showing('dense'), await showing('thick')]).toEqual([SHOWING, 0])
     await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
@@ -47,7 +47,7 @@ describe('The tags that cards show', () => {
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
-  it('follow in steps of 300, each of which reads and writes no more than that asks', async () => {
+  it('follow in steps of 300 with bounded reads and writes', async () => {
     await env.DB.prepare("UPDATE tags SET name = 'thick' WHERE name = 'dense'").run()
     const recording = record(env.DB)
     await refreshTagNames(open(recording.db), 'tag-dense')

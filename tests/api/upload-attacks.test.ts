@@ -32,7 +32,7 @@ function saying(bytes: Uint8Array, at: number, ...numbers: number[]): Uint8Array
 }
 const placeOf = (bytes: Uint8Array, text: string) => new TextDecoder('latin1').decode(bytes).indexOf(text)
 
-describe('Refused, with nothing stored, is [ours jpeg png]', () => {
+describe('An upload is refused and not stored [ours jpeg png]', () => {
   const HUGE = 50_000
   const frame = JPEG.findIndex((byte, at) => byte === 0xff && JPEG[at + 1] === 0xc0)
   const canvas = (side: number) =>
@@ -117,7 +117,7 @@ describe('Refused, with nothing stored, is [ours jpeg png]', () => {
     await expect.poll(() => storedOf(ada)).toEqual([])
   })
 
-  it('11 MB, whether it says so first or not', async () => {
+  it('if it has 11 MB, announced or not', async () => {
     const long = new Uint8Array(11 * 1024 * 1024)
     long.set(PNG)
     const refused = { status: 413, code: 'picture_too_large', message: 'Images can be up to 10 MB.' }
@@ -127,7 +127,7 @@ describe('Refused, with nothing stored, is [ours jpeg png]', () => {
     expect(await storedOf(ada)).toEqual([])
   })
 
-  it('nothing of 10 MB, if it is an image', async () => {
+  it('unless it is an image of 10 MB', async () => {
     const { cookie } = await store()
     const filler = pngChunk('tEXt', new Uint8Array(MAX_IMAGE_BYTES - PNG.length - 12).fill(65))
     const whole = joined([PNG.subarray(0, 33), filler, PNG.subarray(33)])
@@ -138,7 +138,7 @@ describe('Refused, with nothing stored, is [ours jpeg png]', () => {
   })
 })
 
-describe('Of what is two things at once', () => {
+describe('A polyglot file', () => {
   it.each<[string, Uint8Array]>([
     ['an archive after a PNG', joined([PNG, ZIP])],
     ['an archive after a JPEG', joined([JPEG, ZIP])],
@@ -168,8 +168,8 @@ describe('Of what is two things at once', () => {
   })
 })
 
-describe('Somebody else’s image [1 §5 signed in only]', () => {
-  it('is removed by nobody but its owner', async () => {
+describe('Another person’s image [1 §5 signed in only]', () => {
+  it('can only be removed by its owner', async () => {
     const id = crypto.randomUUID()
     const { path } = await (await upload(ada.cookie, PNG, { id })).json<Upload>()
     const bob = await store()
@@ -186,7 +186,7 @@ describe('Somebody else’s image [1 §5 signed in only]', () => {
     expect(await storedOf(ada)).toEqual([])
   })
 
-  it('is not written over: no part of a key comes from who uploads', async () => {
+  it('cannot be overwritten: no part of a key comes from the uploader', async () => {
     const bob = await store()
     const reply = await ask(`/api/uploads?id=${crypto.randomUUID()}&kind=avatar&path=${ada.id}/x.png&owner=${ada.id}`, {
       method: 'POST',

@@ -22,7 +22,7 @@ const sizeAt = async (path: string) => {
 const JPEG = await encoded('image/jpeg')
 
 describe('An uploaded image [1 §3 image keys] [ours upload that breaks off]', () => {
-  it('is kept under its owner’s id, the time and a random name, in the bucket of its kind', async () => {
+  it('is stored under its owner’s id, the time and a random name, in its kind’s bucket', async () => {
     const { id, cookie } = await store()
     const avatar = await kept(upload(cookie, png(60, 60), { kind: 'avatar' }))
     const banner = await kept(upload(cookie, png(60, 20), { kind: 'banner' }))
@@ -38,7 +38,7 @@ describe('An uploaded image [1 §3 image keys] [ours upload that breaks off]', (
     })
   })
 
-  it('is served for ever with four variants, as nothing but an image', async () => {
+  it('is served immutable with four variants, only as an image', async () => {
     const { cookie } = await store()
     const { path } = await kept(upload(cookie, png(1500, 900)))
     for (const address of [path, ...VARIANT_WIDTHS.map((width) => variantOf(path, width))]) {
@@ -71,7 +71,7 @@ describe('An uploaded image [1 §3 image keys] [ours upload that breaks off]', (
     expect(await sizeAt(path)).toBe(`${format} 60×40`)
   })
 
-  it('is what its bytes say, whatever the browser calls it', async () => {
+  it('has the type of its bytes, whatever the browser claims', async () => {
     const { cookie } = await store()
     for (const type of ['image/png', 'image/svg+xml', 'application/octet-stream']) {
       const { path } = await kept(upload(cookie, JPEG, { type }))
@@ -79,7 +79,7 @@ describe('An uploaded image [1 §3 image keys] [ours upload that breaks off]', (
     }
   })
 
-  it('that moves stands still at its first frame', async () => {
+  it('that is animated keeps its first frame', async () => {
     const { cookie } = await store()
     const { path } = await kept(upload(cookie, gif(30, 20, [{}, {}, {}]), { type: 'image/gif' }))
     expect(await textAt(path)).not.toContain('ANIM')
@@ -93,7 +93,7 @@ describe('An uploaded image [1 §3 image keys] [ours upload that breaks off]', (
   })
 
   it.each([1, 3, 6, 8])(
-    'is upright, held as %i, and says neither who made it nor where [ours exif location gone]',
+    'is upright with orientation %i, without author or location [ours exif location gone]',
     async (orientation) => {
       const { cookie } = await store()
       const sent = withSegments(JPEG, [
@@ -110,7 +110,7 @@ describe('An uploaded image [1 §3 image keys] [ours upload that breaks off]', (
     },
   )
 
-  it('says nothing of what came with it in a PNG or WebP either', async () => {
+  it('has no metadata of a PNG or WebP either', async () => {
     const { cookie } = await store()
     const notes = pngChunk('tEXt', latin('Author\0Ada Byron'))
     const place = pngChunk('eXIf', exif(1).subarray(6))
@@ -138,7 +138,7 @@ describe('An uploaded image [1 §3 image keys] [ours upload that breaks off]', (
 })
 
 describe('An upload', () => {
-  it('repeated with its id is the same image, and no second one', async () => {
+  it('repeated with its id is the same image', async () => {
     const { cookie, id: owner } = await store()
     const id = crypto.randomUUID()
     const first = await kept(upload(cookie, png(60, 40), { id }))
@@ -149,7 +149,7 @@ describe('An upload', () => {
     expect((await env.PROJECT_IMAGES.list({ prefix: `${owner}/` })).objects).toHaveLength(5)
   })
 
-  it('sent twice at once is one image in the end', async () => {
+  it('sent twice at once is one image', async () => {
     const { cookie, id: owner } = await store()
     const id = crypto.randomUUID()
     const all = await Promise.all([1, 2, 3].map(() => kept(upload(cookie, png(60, 40), { id }))))
@@ -159,11 +159,11 @@ describe('An upload', () => {
     expect(rows.results).toEqual([{ path: all[0]?.path }])
   })
 
-  it('is for who is signed in', async () => {
+  it('requires a session', async () => {
     expect(await outcome(upload(undefined, png(60, 40)))).toMatchObject({ status: 401, code: 'not_signed_in' })
   })
 
-  it('from another site or of what a form can send is refused', async () => {
+  it('from another site or of a form’s type is refused', async () => {
     const { cookie } = await store()
     const send = (headers: Record<string, string>) =>
       outcome(
@@ -184,7 +184,7 @@ describe('An upload', () => {
       expect(await send({ 'Content-Type': type })).toMatchObject({ status: 415, code: 'picture_unknown' })
   })
 
-  it('says what is wrong with its id and kind', async () => {
+  it('reports an invalid id or kind', async () => {
     const { cookie } = await store()
     const reply = ask('/api/uploads?id=../../x&kind=admin', {
       method: 'POST',

@@ -21,8 +21,8 @@ async function leadsTo(name: string) {
   return id === undefined ? undefined : { id, username }
 }
 
-describe('Of people who want one username at the same moment [2 username case] [2 username race]', () => {
-  it('one has it and the others are told, in every round', async () => {
+describe('When people want one username at the same moment [2 username case] [2 username race]', () => {
+  it('one gets it and the others an error, in every round', async () => {
     const crowd = await Promise.all(Array.from({ length: CROWD }, () => store()))
     for (let round = 0; round < ROUNDS; round += 1) {
       const username = newUsername('claim')
@@ -35,7 +35,7 @@ describe('Of people who want one username at the same moment [2 username case] [
     }
   })
 
-  it('one has it also when they give up another for it, and the others keep theirs without leaving anything held', async () => {
+  it('one gets it even when all give up another, and the others keep theirs', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [mara, jonas] = await Promise.all([storeNamed(), storeNamed()])
       const username = newUsername('rename')
@@ -47,7 +47,7 @@ describe('Of people who want one username at the same moment [2 username case] [
     }
   })
 
-  it('nobody has it who is not the one that gives it up in that moment', async () => {
+  it('only its owner can have it while giving it up', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [mara, jonas] = [await storeNamed(), await storeNamed()]
       const next = newUsername('next')
@@ -58,7 +58,7 @@ describe('Of people who want one username at the same moment [2 username case] [
     }
   })
 
-  it('neither of two has the other’s', async () => {
+  it('two people cannot swap theirs', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [mara, jonas] = [await storeNamed(), await storeNamed()]
       const swap = [save(mara, { username: jonas.username }), save(jonas, { username: mara.username })]
@@ -68,7 +68,7 @@ describe('Of people who want one username at the same moment [2 username case] [
   })
 })
 
-it('Whatever people call themselves one after the other, a name is one person’s, and leads to who had it last [2 former usernames]', async () => {
+it('After any sequence of renames, a username belongs to one person and leads to its last owner [2 former usernames]', async () => {
   const PEOPLE = 3
   const NAMES = 4
   const step = fc.tuple(fc.nat({ max: PEOPLE - 1 }), fc.option(fc.nat({ max: NAMES - 1 })))

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('A flush of views [1 §2 view count]', () => {
-  it('adds to each listing what it says', async () => {
+  it('adds its views to each listing', async () => {
     await addViews(
       open(env.DB),
       {
@@ -40,7 +40,7 @@ describe('A flush of views [1 §2 view count]', () => {
     ])
   })
 
-  it('is added once, however often it comes, and nothing older after it', async () => {
+  it('is added once, however often it arrives, and nothing older after it', async () => {
     const flush = { shard: '0', sequence: 7, views: { 'listing-1': 1 } }
     for (const sequence of [7, 7, 6, 7]) await addViews(open(env.DB), { ...flush, sequence }, Date.now())
     expect(await total()).toBe(1)
@@ -48,7 +48,7 @@ describe('A flush of views [1 §2 view count]', () => {
     expect(await total()).toBe(2)
   })
 
-  it('is told apart by its shard', async () => {
+  it('is identified by its shard', async () => {
     for (const shard of ['0', '1', '2'])
       await addViews(open(env.DB), { shard, sequence: 7, views: { 'listing-1': 1 } }, Date.now())
     expect(await total()).toBe(3)

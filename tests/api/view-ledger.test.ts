@@ -35,7 +35,7 @@ describe('The ledger of a shard [1 §2 view count]', () => {
     expect(counted).toEqual([true, false, false, true, false, true])
   })
 
-  it('counts what an address may add an hour, whatever browsers it says it has, and no other’s less [ours one address adds 100]', async () => {
+  it('limits the views of an address per hour, across browsers, without affecting others [ours one address adds 100]', async () => {
     await withLedger((ledger) => {
       const visit = (agent: number, ms: number, listing = 'a') =>
         ledger.count(listing, { visitor: [bytes(`agent ${agent}`)], address: bytes('192.0.2.1') }, START + ms)
@@ -47,7 +47,7 @@ describe('The ledger of a shard [1 §2 view count]', () => {
     })
   })
 
-  it('changes its key once a day and recognises by the former one for another window', async () => {
+  it('changes its key once a day and recognizes visitors by the former one for another window', async () => {
     await withLedger((ledger) => {
       const newKey = newKeys()
       const keysAt = (ms: number) => {
@@ -65,7 +65,7 @@ describe('The ledger of a shard [1 §2 view count]', () => {
     })
   })
 
-  it('hands out the same flush until it is settled, then what came in the meantime, numbered by the clock', async () => {
+  it('returns the same flush until it is settled, then what came meanwhile, numbered by the clock', async () => {
     await withLedger((ledger) => {
       expect(ledger.take(START)).toBeUndefined()
       ledger.count('a', by('mara'), START)
@@ -83,7 +83,7 @@ describe('The ledger of a shard [1 §2 view count]', () => {
     })
   })
 
-  it('knows whether there is something to flush, and somebody to forget', async () => {
+  it('knows whether there is something to flush or forget', async () => {
     await withLedger((ledger) => {
       const has = () => [ledger.hasViews(), ledger.hasMarks()]
       expect(has()).toEqual([false, false])
@@ -124,7 +124,7 @@ describe('The ledger of a shard [1 §2 view count]', () => {
     { weight: 3, arbitrary: fc.integer({ min: 1, max: VIEW_WINDOW_MS }) },
   )
 
-  it('hands over exactly what was counted, whatever happens in whatever order', async () => {
+  it('passes on exactly what was counted, in any order of events', async () => {
     await withSql((sql) => {
       fc.assert(
         fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

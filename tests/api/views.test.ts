@@ -41,7 +41,7 @@ describe('POST /api/listings/:idOrSlug/views [1 §2 view count]', () => {
     expect(await reply.text()).toBe('')
   })
 
-  it('counts a visitor once in 30 minutes, under whatever name the listing is opened', async () => {
+  it('counts a visitor once in 30 minutes, by any address of the listing', async () => {
     for (const name of [listing, listing.toUpperCase(), `listing-${listing}`]) expect(await view(name)).toBe(204)
     later(VIEW_WINDOW_MS - 60_000)
     await view(listing)
@@ -80,12 +80,12 @@ describe('POST /api/listings/:idOrSlug/views [1 §2 view count]', () => {
     'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
     'curl/8.5.0',
     '',
-  ])('answers what is no person alike and does not count it: %s', async (agent) => {
+  ])('answers bots alike and does not count them: %s', async (agent) => {
     expect(await view(listing, { agent })).toBe(204)
     expect(await flushedViews(listing)).toBe(0)
   })
 
-  it('refuses what is no live listing, and makes no object for it', async () => {
+  it('refuses a listing that is not live, and creates no object for it', async () => {
     const [draft = ''] = await seed(env.DB, [{ title: 'Secret', status: 'draft' }])
     const before = await listDurableObjectIds(env.VIEW_COUNTER)
     expect(before.length).toBeLessThanOrEqual(VIEW_SHARDS)
@@ -121,7 +121,7 @@ describe('The counter of a listing', () => {
     expect(flushes).toHaveBeenCalledOnce()
   })
 
-  it('has what it answered for after it was restarted', async () => {
+  it('keeps what it acknowledged after a restart', async () => {
     await view(listing, { address: '192.0.2.1' })
     await abortAllDurableObjects()
     await view(listing, { address: '192.0.2.1' })
@@ -142,7 +142,7 @@ describe('The counter of a listing', () => {
     expect(await alarmOf(listing)).toBe(due)
   })
 
-  it('counts a flush once that D1 had when its answer was lost, and what came before it went again', async () => {
+  it('counts a flush once if D1’s reply was lost, with what came before the retry', async () => {
     const { addViews } = Projection.prototype
     vi.spyOn(Projection.prototype, 'addViews').mockImplementationOnce(async function lost(this: Projection, flush) {
       await addViews.call(this, flush)
@@ -157,7 +157,7 @@ describe('The counter of a listing', () => {
     expect(await flushedViews(listing)).toBe(2)
   })
 
-  it('tries again when D1 could not be reached', async () => {
+  it('retries when D1 is unreachable', async () => {
     vi.spyOn(Projection.prototype, 'addViews').mockRejectedValueOnce(new Error('D1 is away'))
     const said = vi.spyOn(console, 'error').mockReturnValue()
     await view(listing)
@@ -167,7 +167,7 @@ describe('The counter of a listing', () => {
     expect(await flushedViews(listing)).toBe(1)
   })
 
-  it('is not held up by a listing that was deleted meanwhile', async () => {
+  it('continues past a listing deleted meanwhile', async () => {
     const gone = await neighbourOf(listing)
     await view(gone)
     await view(listing)
@@ -175,7 +175,7 @@ describe('The counter of a listing', () => {
     expect(await flushedViews(listing)).toBe(1)
   })
 
-  it('stores nothing that says who was there, and forgets even that after the window', async () => {
+  it('stores no identities, and forgets its marks after the window', async () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
     await view(listing, { address: '203.0.113.77', agent })
     const seen = () =>
@@ -204,7 +204,7 @@ describe('The counter of a listing', () => {
     expect(await alarmOf(listing)).toBeNull()
   })
 
-  it('flushes within seconds although it had nothing left to do but to forget', async () => {
+  it('flushes within seconds even if only forgetting was scheduled', async () => {
     await view(listing, { address: '192.0.2.1' })
     await flushedViews(listing)
     expect(await alarmOf(listing)).toBeGreaterThan(Date.now() + VIEW_FLUSH_MS)
