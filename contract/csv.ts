@@ -2,18 +2,18 @@ import Papa, { type ParseResult } from 'papaparse'
 
 const SEPARATORS = [',', ';', '\t']
 const LINE_BREAKS = ['\r\n', '\n', '\r'] as const
-/** What a spreadsheet would take for a formula; Papa's own expression passes over one with a line break in it. */
+/** What a spreadsheet would run as a formula; Papa's own pattern misses formulas that contain line breaks. */
 const FORMULA = /^[=+\-@\t\r]/
 
 /**
- * Reads CSV (RFC 4180) piece by piece. Line break and separator (comma, semicolon or tab) are those of the first line.
- * Never throws: what is not well-formed is read as text.
+ * Reads CSV (RFC 4180) in chunks. The first line decides line break and separator (comma, semicolon or tab).
+ * Never throws: malformed input is read as text.
  */
 export class CsvReader {
   #parser: Papa.Parser | undefined
   #rest = ''
 
-  /** The rows that are complete with this piece, without blank lines. */
+  /** The rows completed by this chunk, without blank lines. */
   push(piece: string): string[][] {
     this.#rest += piece
     const end = /\r\n|\n|\r(?=[^\n])/.exec(this.#rest)
@@ -22,7 +22,7 @@ export class CsvReader {
     return this.#read(true)
   }
 
-  /** The last row, where no line break ends it. */
+  /** The last row, if no line break ends it. */
   end(): string[][] {
     if (!this.#parser) this.#start(this.#rest, '\r')
     return this.#read(false)
@@ -42,7 +42,7 @@ export class CsvReader {
   }
 }
 
-/** A line of CSV. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** A line of CSV. Cells that a spreadsheet would run as formulas are prefixed with an apostrophe. */
 export function csvRow(cells: readonly string[]): string {
   return `${Papa.unparse([[...cells]], { escapeFormulae: FORMULA })}\r\n`
 }

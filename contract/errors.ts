@@ -1,29 +1,29 @@
-import { NO_SUCH_LISTING } from './no-such-listing.ts'
+import { LISTING_NOT_FOUND } from './listings/constants.ts'
 import { IMAGE_ERRORS } from './media/constants.ts'
 
-/** Every code the API may answer with, its HTTP status and the sentence for people. */
+/** Every error code of the API, with its HTTP status and the message to show. */
 export const ERRORS = {
-  invalid_input: { status: 400, message: 'Some of what was sent is not valid.' },
+  invalid_input: { status: 400, message: 'Some of the input is not valid.' },
   wrong_credentials: { status: 401, message: 'Invalid login credentials' },
   token_refused: { status: 401, message: 'This token is unknown or was revoked.' },
   not_signed_in: { status: 401, message: 'Please sign in first.' },
   wrong_password: { status: 403, message: 'This password is incorrect.' },
-  sign_in_again: { status: 403, message: 'Please sign out and in again, then retry this within ten minutes.' },
+  sign_in_again: { status: 403, message: 'Please sign out, sign in again and retry within ten minutes.' },
   address_not_verified: { status: 403, message: 'Please verify your email address first.' },
   not_admin: { status: 403, message: 'You need admin privileges for this.' },
-  scope_missing: { status: 403, message: 'This token does not have the scope for this.' },
+  scope_missing: { status: 403, message: 'This token does not have the required scope.' },
   suspended: { status: 403, message: 'This account is suspended.' },
   forbidden_origin: { status: 403, message: 'This can only be requested from our own pages.' },
   username_taken: { status: 409, message: 'Username is already taken' },
   project_deleted: { status: 410, message: 'This project was deleted. It can be restored for 30 days.' },
   link_expired: { status: 410, message: 'This link has expired or was already used. Request a new one.' },
-  listing_not_found: { status: 404, message: NO_SUCH_LISTING },
+  listing_not_found: { status: 404, message: LISTING_NOT_FOUND },
   project_not_found: { status: 404, message: 'This project does not exist.' },
   project_changed: {
     status: 409,
-    message: 'This project was saved elsewhere in the meantime. Nothing of it was overwritten.',
+    message: 'This project was saved elsewhere in the meantime. Nothing was overwritten.',
   },
-  project_moved: { status: 409, message: 'The status of this project does not allow that any more.' },
+  project_moved: { status: 409, message: 'The status of this project no longer allows this.' },
   name_not_found: { status: 404, message: 'This was deleted or never existed.' },
   user_not_found: { status: 404, message: 'This user does not exist.' },
   image_not_found: { status: 404, message: 'There is no image at this address.' },
@@ -33,7 +33,7 @@ export const ERRORS = {
   picture_unknown: { status: 415, message: IMAGE_ERRORS.unknown },
   picture_unread: {
     status: 415,
-    message: 'Images in this format cannot be read here. Please send a JPEG, PNG or WebP.',
+    message: 'This image format is not supported here. Please upload a JPEG, PNG or WebP.',
   },
   picture_broken: { status: 422, message: IMAGE_ERRORS.broken },
   picture_pixels: { status: 422, message: IMAGE_ERRORS.pixels },
@@ -43,15 +43,15 @@ export const ERRORS = {
     message: 'You have no room for more images. Please remove some first.',
   },
   name_taken: { status: 409, message: 'This name is already taken.' },
-  name_changed: { status: 409, message: 'Somebody else changed this in the meantime. Nothing was overwritten.' },
+  name_changed: { status: 409, message: 'Someone else changed this in the meantime. Nothing was overwritten.' },
   not_live: { status: 409, message: 'Only approved products can be featured.' },
   no_username: { status: 409, message: 'Only profiles with a username can be featured.' },
   seller_suspended: { status: 409, message: 'The seller of this product is suspended. Please reinstate them first.' },
-  user_changed: { status: 409, message: 'Somebody else changed this user in the meantime.' },
+  user_changed: { status: 409, message: 'Someone else changed this user in the meantime.' },
   no_account: { status: 409, message: 'This seller was imported and has no account.' },
-  last_admin: { status: 409, message: 'This is the last admin. Make somebody else an admin first.' },
+  last_admin: { status: 409, message: 'This is the last admin. Make someone else an admin first.' },
   tokens_full: { status: 409, message: 'You have reached the maximum number of tokens. Please revoke one first.' },
-  unsupported_media_type: { status: 415, message: 'This only takes JSON.' },
+  unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
   range_not_satisfiable: { status: 416, message: 'The requested range is outside the image.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
   too_many_searches: { status: 429, message: 'Too many searches from your network. Try again in a minute.' },
@@ -59,14 +59,17 @@ export const ERRORS = {
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   google_failed: { status: 502, message: 'Google could not be reached. Please try again.' },
   google_unavailable: { status: 503, message: 'Signing in with Google is not set up here.' },
-  not_ready: { status: 503, message: 'A part of the service is not reachable.' },
+  not_ready: { status: 503, message: 'Part of the service is unavailable.' },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** The body of every reply that is not a success. `fields` maps an input's name to a sentence about it; `retryAt` (ISO 8601) says when to try again. */
+/**
+ * The body of every error reply. `fields` maps the names of inputs to messages; `retryAt` (ISO 8601) says when to try
+ * again.
+ */
 export interface ErrorReply {
   error: { code: ErrorCode; message: string; fields?: Record<string, string>; retryAt?: string }
-  /** What was to be changed, as it is now, where something else came first. */
+  /** After a conflict, the current state of what was to be changed. */
   current?: object
 }

@@ -6,7 +6,7 @@ export function formatPrice(cents: number): string {
   return cents % 100 === 0 ? whole.format(cents / 100) : exact.format(cents / 100)
 }
 
-/** Dollars with at most two decimals as integer cents; undefined for anything else. */
+/** Dollars with at most two decimals as integer cents; undefined if there are more. */
 export function toCents(dollars: number): number | undefined {
   const cents = Math.round(dollars * 100)
   return Math.abs(cents - dollars * 100) < 1e-6 ? cents : undefined

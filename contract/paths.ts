@@ -1,4 +1,4 @@
-import type { ListingQuery } from './listings/schemas.ts'
+import type { ListingQuery } from './listings/catalogue.ts'
 
 export const HOME = '/'
 export const MARKETPLACE = '/marketplace'
@@ -6,14 +6,23 @@ export const PORTFOLIOS = '/portfolios'
 export const SELL = '/sell'
 export const LOGIN = '/login'
 export const SIGNUP = '/signup'
+export const FORGOT = '/forgot'
 export const DASHBOARD = '/dashboard'
 export const PROFILE = '/profile'
+export const OWN_PUBLIC_PROFILE = '/public-profile'
+export const SETTINGS = '/settings'
+export const ADMIN = '/admin'
 
-export function productPath(listing: { slug: string }): string {
+/** The login screen, which leads back to `path` afterwards. */
+export function loginPath(path: string): string {
+  return `${LOGIN}?next=${encodeURIComponent(path)}`
+}
+
+export function listingPath(listing: { slug: string }): string {
   return `/product/${encodeURIComponent(listing.slug)}`
 }
 
-/** The marketplace with a state; what is at its default stays out of the address. */
+/** The marketplace with a state; defaults are left out of the address. */
 export function marketplacePath(state: Partial<ListingQuery>): string {
   const query = marketplaceQuery(state)
   return query ? `${MARKETPLACE}?${query}` : MARKETPLACE
@@ -27,4 +36,15 @@ export function marketplaceQuery({ q, category, tags, sort, page }: Partial<List
   if (sort && sort !== 'newest') parts.push(`sort=${sort}`)
   if (page && page > 1) parts.push(`page=${page}`)
   return parts.join('&')
+}
+
+/** The page in a query: from 1 to `last`, and 1 for anything else. */
+export function readPage(search: string, last: number): number {
+  const [, text] = /(?:^|[?&])page=([1-9]\d{0,3})(?:&|$)/.exec(search) ?? []
+  const page = Number(text ?? 1)
+  return page <= last ? page : 1
+}
+
+export function pagedPath(path: string, page: number): string {
+  return page > 1 ? `${path}?page=${page}` : path
 }

@@ -1,11 +1,11 @@
 /**
- * The path pattern of every screen; `:name` stands for one segment, `:name?` for one or none, `*` for a username and
- * whatever follows it. Anything else is not found.
+ * The path pattern of every screen: `:name` is one segment, `:name?` an optional one, `*` a username and anything after
+ * it. Any other path is not found.
  */
 export const SCREENS = {
   home: '/',
   marketplace: '/marketplace',
-  product: '/product/:slug',
+  listing: '/product/:slug',
   portfolios: '/portfolios',
   sell: '/sell',
   login: '/login',
@@ -36,7 +36,7 @@ const patterns = NAMES.map((name) => {
   return { name, pattern: new RegExp(`^${body}/?$`, 'i') }
 })
 
-/** The screen that a path leads to, with what stands for the names in its pattern; undefined where there is none. */
+/** The screen at a path, with the parameters of its pattern; undefined if there is none. */
 export function screenAt(path: string): { name: ScreenName; params: Record<string, string> } | undefined {
   for (const { name, pattern } of patterns) {
     const match = pattern.exec(path)
@@ -45,7 +45,6 @@ export function screenAt(path: string): { name: ScreenName; params: Record<strin
   return undefined
 }
 
-/** Whether a path leads to a screen. */
 export function isScreen(path: string): boolean {
   return screenAt(path) !== undefined
 }
@@ -61,7 +60,7 @@ const PERSONAL = new Set<ScreenName>([
   'admin',
 ])
 
-/** Whether a screen is for who is signed in or was mailed a link only: no cache keeps it and no search lists it. */
+/** Whether only the person signed in, or mailed a link, can use a screen: it is never cached or indexed. */
 export function isPersonal(name: ScreenName): boolean {
   return PERSONAL.has(name)
 }

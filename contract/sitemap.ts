@@ -1,26 +1,23 @@
 import * as v from 'valibot'
+import { once } from './query-params.ts'
 
-/** The query of `GET /api/sitemap` and `/api/sitemap/profiles`: the block by its number, from 0. */
+/** The query of `GET /api/sitemap` and `/api/sitemap/profiles`: the number of a block, from 0. */
 export const SitemapQuery = v.object({
   block: v.optional(
-    v.pipe(
-      v.string('Give "block" at most once.'),
-      v.regex(/^(?:\d{1,6})?$/, '"block" is the number of a block, from 0.'),
-      v.transform(Number),
-    ),
+    v.pipe(once('block'), v.regex(/^(?:\d{1,6})?$/, '"block" is the number of a block, from 0.'), v.transform(Number)),
     '',
   ),
 })
 export type SitemapQuery = v.InferOutput<typeof SitemapQuery>
 
-/** The live listings of a block by their place in the order of listing, and the place of the last live one of all; 0 while there is none. */
+/** The live listings of a block, by sequence number; `last` is that of the last live listing of all, or 0. */
 export const SitemapEntries = v.object({
   items: v.array(v.object({ slug: v.string(), updatedAt: v.string() })),
   last: v.number(),
 })
 export type SitemapEntries = v.InferOutput<typeof SitemapEntries>
 
-/** The same of `GET /api/sitemap/profiles`: profiles with a username, by their place in the order of arrival. */
+/** The same for profiles with a username. */
 export const ProfileSitemapEntries = v.object({
   items: v.array(v.object({ username: v.string(), updatedAt: v.string() })),
   last: v.number(),

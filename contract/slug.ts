@@ -1,7 +1,7 @@
 import { MAX_SLUG } from './limits.ts'
 import { nfc } from './text.ts'
 
-/** A title as a path segment: lower-case letters and digits of any script joined by hyphens; may be empty. */
+/** A title as a path segment: lower-case letters and digits of any script, joined by hyphens; may be empty. */
 export function slugify(title: string): string {
   return nfc(title)
     .normalize('NFKD')
@@ -13,7 +13,7 @@ export function slugify(title: string): string {
     .replace(/^-+|-*\p{Cs}?$/gu, '')
 }
 
-/** A slug that something else already has, told apart by the end of an id. */
+/** A slug that is already taken, made unique with the end of an id. */
 export function distinctSlug(slug: string, id: string): string {
   return `${slug}-${id.slice(-8)}`
 }

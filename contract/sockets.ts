@@ -1,7 +1,7 @@
-/** Who a socket belongs to, as the Worker tells an object once it has checked the session. Never accepted from a client. */
+/** The owner of a socket, set by the Worker after it checked the session. Never accepted from a client. */
 export const IDENTITY_HEADERS = { userId: 'X-Sourceyard-User', sessionId: 'X-Sourceyard-Session' } as const
 
-/** Every reason for which a socket is closed by us, with its close code (4000 to 4999 are an application's own). */
+/** Every reason we close a socket for, with its close code (4000 to 4999 belong to applications). */
 export const SOCKET_CLOSE_CODES = {
   invalid_frame: 4400,
   not_signed_in: 4401,

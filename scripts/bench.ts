@@ -8,7 +8,7 @@ import { measureLarge } from './bench/large.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
 import { measure, requests, type Work } from './bench/measure.ts'
 import { commitOfFigures, databaseFile, openStore, serveBare, serveBench, serveCommit } from './bench/open-bench.ts'
-import { measurePictures } from './bench/pictures.ts'
+import { measureImageChecks } from './bench/image-checks.ts'
 import { toMarkdown } from './bench/report.ts'
 import { scenarios, searchWithoutServer } from './bench/scenarios.ts'
 import { measureTopology } from './bench/topology.ts'
@@ -51,8 +51,8 @@ for (const store of stores) store.close()
 log('Generating and measuring a million listings')
 const { reads: million, admin } = await measureLarge()
 
-log('Refusing pictures')
-const pictures = measurePictures()
+log('Refusing images')
+const imageChecks = measureImageChecks()
 
 log('Running Lighthouse')
 const pages = await measureLighthouse()
@@ -66,7 +66,7 @@ const report = toMarkdown({
   million,
   admin,
   pages,
-  pictures,
+  imageChecks,
   before: before && commit,
 })
 writeFileSync(FIGURES, report)

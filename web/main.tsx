@@ -1,5 +1,5 @@
 import 'virtual:uno.css'
-// After the utilities, which it outdoes where both are as specific.
+// After the utilities, so that it wins at equal specificity.
 import './styles.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -16,7 +16,7 @@ async function start(root: HTMLElement): Promise<void> {
   seedInitialData(queries)
   const app = <App queries={queries} />
   if (root.firstChild) {
-    // What the edge has painted stays until the screen's code is there to take it over.
+    // The rendered page stays until the screen's code is there to hydrate it.
     await preloadScreen(location.pathname, true).catch(() => {})
     hydrateRoot(root, app)
   } else {
@@ -25,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
   replayEvents()
 }
 
-// What prefetches what is pointed at comes with the first sign of a pointer, a finger or the Tab key.
+// Prefetching loads at the first pointer movement, touch or Tab.
 for (const sign of ['pointerover', 'touchstart', 'focusin']) {
   const load = (event: Event) =>
     void import('./prefetch-links.ts').then(
@@ -37,5 +37,5 @@ for (const sign of ['pointerover', 'touchstart', 'focusin']) {
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no #root.')
-// Not awaited here: the screen's code imports from this file and would wait for it in turn.
+// Not awaited: the screen's code imports this file and would wait for it in turn.
 void start(place)

@@ -3,13 +3,13 @@ import { screenAt } from '#contract/screens.ts'
 import { listingQuery, relatedQuery } from './parts/catalogue-api.ts'
 import { preloadScreen } from './routes.tsx'
 
-/** How long a pointer rests on a link before it counts as meant. */
+/** How long a pointer rests on a link before it counts as intent. */
 const RESTS_MS = 65
 
 const prepared = new WeakSet<Element>()
 let resting: { link: Element; timer: ReturnType<typeof setTimeout> } | undefined
 
-/** Somebody points at, touches or tabs to a link: the code of where it leads, and a product, come before they go there. */
+/** Pointing at a link, touching it or tabbing to it loads the code of its screen and the data of a listing. */
 export function prefetchLink(event: Event, queries: QueryClient): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null
   if (resting && resting.link !== link) {
@@ -27,7 +27,7 @@ function prepare(link: HTMLAnchorElement, queries: QueryClient): void {
   const at = screenAt(decodeURI(pathname))
   if (!at) return
   void preloadScreen(pathname).catch(() => {})
-  if (at.name !== 'product') return
+  if (at.name !== 'listing') return
   const { slug = '' } = at.params
   void queries.prefetchQuery(listingQuery(slug))
   void queries.prefetchQuery(relatedQuery(slug))

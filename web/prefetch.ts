@@ -1,5 +1,5 @@
 import { MAX_PAGE } from '#contract/limits.ts'
-import { readPage } from '#contract/paging.ts'
+import { readPage } from '#contract/paths.ts'
 import { screenAt, type ScreenName } from '#contract/screens.ts'
 import { landingQuery } from './features/landing/landing-api.ts'
 import { readState } from './features/marketplace/marketplace-state.ts'
@@ -8,7 +8,7 @@ import { categoriesQuery, listingQuery, listingsQuery, mostUsedTagsQuery, relate
 import { portfoliosQuery, profileListingsQuery, profileQuery } from './parts/profiles-api.ts'
 
 interface Location {
-  /** As the router gives them to a screen. */
+  /** As the router passes them to a screen. */
   params: Record<string, string>
   search: string
 }
@@ -23,20 +23,20 @@ const PREFETCHES: Partial<Record<ScreenName, (location: Location) => Prefetch[]>
     prefetch(categoriesQuery),
     prefetch(mostUsedTagsQuery),
   ],
-  product: ({ params: { slug = '' } }) => [prefetch(listingQuery(slug)), prefetch(relatedQuery(slug))],
+  listing: ({ params: { slug = '' } }) => [prefetch(listingQuery(slug)), prefetch(relatedQuery(slug))],
   portfolios: ({ search }) => [prefetch(portfoliosQuery(readPage(search, MAX_PAGE)))],
   publicProfile: ({ params: { username = '' }, search }) => ofProfile(username, search),
   profileAt: ({ params: { username = '' }, search }) => ofProfile(username, search),
   profileById: ({ params: { id = '' }, search }) => ofProfile(id, search),
 }
 
-/** The queries that the screen at an address starts with; without the data of the first it has nothing to show. */
+/** The queries that the screen at an address starts with; without the first one's data it has nothing to show. */
 export function prefetchesAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Prefetch[] {
   const at = screenAt(asRouted(pathname))
   return (at && PREFETCHES[at.name]?.({ params: at.params, search: asRouted(search) })) ?? []
 }
 
-/** The router hands out paths and searches decoded, what cannot be decoded as it is. */
+/** The router passes on paths and searches decoded, or as they are if they cannot be. */
 export function asRouted(text: string): string {
   try {
     return decodeURI(text)

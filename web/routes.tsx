@@ -17,7 +17,7 @@ async function load(module: string): Promise<ScreenComponent> {
   return found.default
 }
 
-/** The screen at the address, by the patterns that the edge knows as well. */
+/** The screen at the current address, by the same patterns as on the edge. */
 export function Screens() {
   const [path] = useLocation()
   const at = screenAt(path)
@@ -26,7 +26,7 @@ export function Screens() {
   return <Screen params={at?.params ?? {}} />
 }
 
-/** Loads the code of the screen at a path, so that it renders, or takes over what has been `painted`, without waiting. */
+/** Loads the code of the screen at a path, so that it renders, or hydrates what was `painted`, without waiting. */
 export function preloadScreen(path: string, painted = false): Promise<void> {
   return screens[screenAt(path)?.name ?? 'notFound'].preload(painted)
 }

@@ -1,10 +1,10 @@
 import type { ScreenName } from '#contract/screens.ts'
 
-/** Where the code of each screen is. The build reads it too, so that the edge can preload what it paints. */
+/** Where the code of each screen is. The build reads it too, so that the edge can preload it. */
 export const SCREEN_MODULES: Record<ScreenName | 'notFound', `./features/${string}-screen.tsx`> = {
   home: './features/landing/landing-screen.tsx',
   marketplace: './features/marketplace/marketplace-screen.tsx',
-  product: './features/product/product-screen.tsx',
+  listing: './features/listing/listing-screen.tsx',
   portfolios: './features/portfolios/portfolios-screen.tsx',
   sell: './features/sell/sell-screen.tsx',
   login: './features/accounts/login-screen.tsx',

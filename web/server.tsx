@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server.edge'
 import { MAX_PAGE } from '#contract/limits.ts'
-import type { ListingPage, ListingQuery, ShownListing } from '#contract/listings/schemas.ts'
-import { readPage } from '#contract/paging.ts'
-import type { PortfolioPage, PublicProfile } from '#contract/profiles/schemas.ts'
+import type { ListingPage, ListingQuery, ShownListing } from '#contract/listings/catalogue.ts'
+import { readPage } from '#contract/paths.ts'
+import type { PortfolioPage } from '#contract/profiles/portfolios.ts'
+import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { isPersonal, screenAt, type ScreenName } from '#contract/screens.ts'
 import { App } from './app.tsx'
 import { readState } from './features/marketplace/marketplace-state.ts'
@@ -15,11 +16,11 @@ import { categoriesQuery, listingQuery, listingsQuery } from './parts/catalogue-
 import { portfoliosQuery, profileListingsQuery, profileQuery } from './parts/profiles-api.ts'
 import { preloadScreen } from './routes.tsx'
 
-/** What a page is about, as far as its head tells. */
+/** What a page is about, for its head. */
 export type Subject =
   | { kind: 'landing' }
   | { kind: 'marketplace'; state: ListingQuery; page: ListingPage; categoryName: string | undefined }
-  | { kind: 'product'; listing: ShownListing }
+  | { kind: 'listing'; listing: ShownListing }
   | { kind: 'portfolios'; page: PortfolioPage }
   | { kind: 'profile'; profile: PublicProfile; listings: ListingPage | undefined }
   | { kind: 'sell' }
@@ -31,14 +32,14 @@ export interface Page {
   screen: ScreenName | undefined
   subject: Subject
   title: string | undefined
-  /** What goes inside `#root`. */
+  /** The content of `#root`. */
   markup: string
   data: InitialData
 }
 
 /**
- * The page at an address as HTML, with the answers its first view was made of.
- * Undefined when they were not there within `limitMs` or could not be rendered: the browser then does it all.
+ * Renders the page at an address to HTML, with the data of its first view. Undefined if that was not ready within
+ * `limitMs` or failed to render; the browser then does everything.
  */
 export async function renderPage(url: URL, limitMs: number): Promise<Page | undefined> {
   const queries = newQueryClient({ retry: false, gcTime: Infinity })
@@ -65,7 +66,7 @@ export async function renderPage(url: URL, limitMs: number): Promise<Page | unde
     screen: at?.name,
     subject: subjectOf(at, url, queries),
     title,
-    // React puts links to the pictures before everything else. The pictures themselves are no further away.
+    // React puts preload links of images before everything else, though the images themselves are no further away.
     markup: html.replace(/^(?:<link [^>]*>)+/, ''),
     data,
   }
@@ -78,9 +79,9 @@ function subjectOf(at: ReturnType<typeof screenAt>, url: URL, queries: QueryClie
   if (!at) return { kind: 'missing' }
   if (at.name === 'home') return { kind: 'landing' }
   if (at.name === 'sell') return { kind: 'sell' }
-  if (at.name === 'product') {
+  if (at.name === 'listing') {
     const listing = queries.getQueryData(listingQuery(at.params['slug'] ?? '').queryKey)
-    return listing ? { kind: 'product', listing } : { kind: 'missing' }
+    return listing ? { kind: 'listing', listing } : { kind: 'missing' }
   }
   if (at.name === 'marketplace') {
     const state = readState(asRouted(url.search))
@@ -111,7 +112,7 @@ async function within(limitMs: number, work: Promise<unknown>[]): Promise<void> 
   clearTimeout(timer)
 }
 
-/** Names change slowly and are the same on every page of the marketplace: an isolate keeps them for a while. */
+/** Labels change rarely and are the same on every page of the marketplace, so an isolate keeps them for a while. */
 const KEEP_MS = 30_000
 const NAMES = new Set(['categories', 'tags'])
 const kept = new Map<string, { data: unknown; until: number }>()

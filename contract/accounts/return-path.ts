@@ -2,14 +2,14 @@ import { MAX_RETURN_PATH } from '../limits.ts'
 import { isScreen } from '../screens.ts'
 
 const DEFAULT = '/dashboard'
-/** Screens that lead to being signed in. */
+/** Screens on the way to a sign-in. */
 const SIGN_IN_SCREENS = /^\/(?:login|signup|forgot|reset|confirm|confirm-email)\/?$/i
 /** Whole segments of plain characters, then a query and a fragment of anything visible in ASCII but backslashes. */
 const PLAIN = /^((?:\/[\w~!$&'()*+,;=:@%.-]+)*\/?)(?:[?#][!-[\]-~]*)?$/
-/** A segment that browsers take for a step to somewhere else. */
+/** A dot segment, which browsers resolve to another path. */
 const STEP = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 
-/** Where somebody may be sent after signing in: a screen of ours with its query, otherwise the dashboard. Never throws. */
+/** Where to go after signing in: one of our screens with its query, otherwise the dashboard. Never throws. */
 export function safeReturnPath(text: string | null | undefined): string {
   if (!text || text.length > MAX_RETURN_PATH) return DEFAULT
   const path = PLAIN.exec(text)?.[1]

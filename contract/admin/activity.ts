@@ -1,24 +1,25 @@
 import * as v from 'valibot'
 import { ACTIONS, ENTITIES } from './constants.ts'
-import { enumParam, idParam, PersonSummary } from './lists.ts'
+import { once, enumParam, idParam } from '../query-params.ts'
+import { PersonSummary } from './lists.ts'
 
 const dayParam = (name: string) =>
   v.optional(
     v.pipe(
-      v.string(`Give "${name}" at most once.`),
+      once(name),
       v.transform((text) => text || undefined),
       v.optional(v.pipe(v.string(), v.isoDate(`"${name}" is a day such as 2026-11-21.`))),
     ),
   )
 
 const filters = {
-  /** The id of who did it. */
+  /** The actor's id. */
   who: idParam('who'),
   what: enumParam('what', ACTIONS),
   entity: enumParam('entity', ENTITIES),
-  /** The id of what it was done to; goes with `entity`. */
+  /** The id of the changed entity; goes with `entity`. */
   subject: idParam('subject'),
-  /** Days in UTC, both included. */
+  /** Days in UTC, inclusive. */
   from: dayParam('from'),
   to: dayParam('to'),
 }
@@ -26,17 +27,15 @@ const filters = {
 /** The query of `GET /api/admin/activity`, newest first. */
 export const ActivityQuery = v.object({
   ...filters,
-  before: v.optional(
-    v.pipe(v.string('Give "before" at most once.'), v.uuid('Use the "next" of the page before.'), v.toLowerCase()),
-  ),
+  before: v.optional(v.pipe(once('before'), v.uuid('Use the "next" of the page before.'), v.toLowerCase())),
 })
 export type ActivityQuery = v.InferOutput<typeof ActivityQuery>
 
-/** The query of `GET /api/admin/activity/export`: the same as a streamed file, NDJSON of `AuditEntry` or CSV. */
+/** The query of `GET /api/admin/activity/export`: a streamed file, NDJSON of `AuditEntry` or CSV. */
 export const ActivityExportQuery = v.object({ ...filters, format: enumParam('format', ['ndjson', 'csv']) })
 export type ActivityExportQuery = v.InferOutput<typeof ActivityExportQuery>
 
-/** Who did what to what. The actor and the subject may be gone by now. */
+/** Actor and subject may have been deleted since. */
 export const AuditEntry = v.object({
   id: v.string(),
   at: v.string(),
@@ -46,9 +45,9 @@ export const AuditEntry = v.object({
   /** One of `ENTITIES`, which may grow. */
   entity: v.string(),
   subjectId: v.string(),
-  /** Its current name, where it still has one. */
+  /** The subject's current name, if it still has one. */
   subject: v.nullable(v.string()),
-  /** The fields that were changed; null before a creation and after a deletion. */
+  /** The changed fields; null before a creation and after a deletion. */
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),
   requestId: v.string(),

@@ -6,7 +6,7 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number]
 export const ENTITIES = ['listing', 'profile', 'category', 'tag', 'user', 'token', 'catalogue'] as const
 export type Entity = (typeof ENTITIES)[number]
 
-/** What can be done, as audit entries name it. */
+/** The actions in audit entries. */
 export const ACTIONS = [
   'listing.status',
   'listing.delete',

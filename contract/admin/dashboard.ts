@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { AdminListing } from './listings.ts'
-import { STATUSES } from '../listings/catalogue.ts'
+import { STATUSES } from '../listings/constants.ts'
 
-/** `GET /api/admin/dashboard`: counts that triggers keep up to date. */
+/** `GET /api/admin/dashboard`. */
 export const Dashboard = v.object({
   totalProducts: v.number(),
   /** Approved or published. */
   approvedProducts: v.number(),
   pendingProducts: v.number(),
-  /** Everybody with a profile. */
+  /** Profiles, with an account or not. */
   totalUsers: v.number(),
   byStatus: v.object(
     Object.fromEntries(STATUSES.map((status) => [status, v.number()])) as Record<
@@ -16,9 +16,9 @@ export const Dashboard = v.object({
       v.NumberSchema<undefined>
     >,
   ),
-  /** What waits for review, the oldest first, at most `DASHBOARD_WAITING`; `pendingProducts` says how many there are. */
+  /** Listings pending review, oldest first, at most `DASHBOARD_WAITING` of `pendingProducts`. */
   waiting: v.array(AdminListing),
-  /** The last `DASHBOARD_DAYS` days, UTC, the oldest first and today last; `day` is such as `2026-11-21`. */
+  /** The last `DASHBOARD_DAYS` days in UTC, today last; a `day` looks like `2026-11-21`. */
   days: v.array(v.object({ day: v.string(), listings: v.number(), signUps: v.number(), views: v.number() })),
 })
 export type Dashboard = v.InferOutput<typeof Dashboard>

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
-import { SearchParam, enumParam } from './lists.ts'
-import { Cursor } from '../cursor.ts'
+import { SearchParam, enumParam, Cursor } from '../query-params.ts'
 import { AdminListing } from './listings.ts'
 import { form } from '../form.ts'
 
 export const FEATURED_GROUPS = ['featured', 'available'] as const
 export type FeaturedGroup = (typeof FEATURED_GROUPS)[number]
 
-/** The query of `GET /api/admin/featured/listings` and `/api/admin/featured/profiles`; the group is featured by default. */
+/** The query of `GET /api/admin/featured/listings` and `/profiles`; the default group is `featured`. */
 export const FeaturedQuery = v.object({
   group: enumParam('group', FEATURED_GROUPS),
   q: SearchParam,
@@ -17,7 +16,7 @@ export type FeaturedQuery = v.InferOutput<typeof FeaturedQuery>
 
 const counts = {
   next: v.nullable(v.string()),
-  /** How many there are in all, whatever the search. */
+  /** Totals, regardless of the search. */
   featuredCount: v.number(),
   availableCount: v.number(),
 }
@@ -27,8 +26,8 @@ export const FeaturedListings = v.object({ items: v.array(AdminListing), ...coun
 export type FeaturedListings = v.InferOutput<typeof FeaturedListings>
 
 /**
- * `PUT /api/admin/listings/:id/featured` answers the `AdminListing`; only a live one can be featured (`not_live`, 409).
- * `PUT /api/admin/profiles/:id/featured` answers the `FeaturedProfile`; it needs a username (`no_username`, 409).
+ * `PUT /api/admin/listings/:id/featured` returns the `AdminListing`; only live ones can be featured (`not_live`, 409).
+ * `PUT /api/admin/profiles/:id/featured` returns the `FeaturedProfile`; it needs a username (`no_username`, 409).
  */
 export const SetFeatured = form({ featured: v.boolean('Invalid input') })
 
@@ -42,7 +41,7 @@ export const FeaturedProfile = v.object({
   website: v.nullable(v.string()),
   /** Live listings. */
   listingCount: v.number(),
-  /** With one decimal; null, 'New' on the card, while there are no reviews. */
+  /** With one decimal; null ('New' on the card) without reviews. */
   rating: v.nullable(v.number()),
   featured: v.boolean(),
 })

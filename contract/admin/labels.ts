@@ -1,18 +1,17 @@
 import * as v from 'valibot'
-import { SearchParam } from './lists.ts'
-import { Cursor } from '../cursor.ts'
+import { SearchParam, Cursor } from '../query-params.ts'
 import { form, INVALID, orNull, REQUIRED, boundedText } from '../form.ts'
 import { MAX_CATEGORY, MAX_ID, MAX_LABEL_DESCRIPTION, MAX_TAG } from '../limits.ts'
 import { nfc } from '../text.ts'
 
 /**
- * Categories at `/api/admin/categories`, tags at `/api/admin/tags`, in the same way:
+ * Categories at `/api/admin/categories` and tags at `/api/admin/tags` work alike:
  * - `GET`, with `LabelsQuery`: a `LabelsPage`, newest first
- * - `POST` an `EditLabel` without a version: the `Label`; `name_taken` (409) where the name exists, in any case
- * - `PUT /:id` an `EditLabel`: the `Label`; `name_changed` (409, with `current`) where `version` is not the current one
- * - `DELETE /:id`: a `LabelDeleted`. Only admins can see the label from then on; its listings stay as they are
- * - `POST /:id/restore`, within a day: the `Label`, with its listings as before; `name_taken` where the name is in use again
- * A label that is gone is `name_not_found` (404).
+ * - `POST` an `EditLabel` without a version: the `Label`; `name_taken` (409) if the name exists, ignoring case
+ * - `PUT /:id` an `EditLabel`: the `Label`; `name_changed` (409, with `current`) if `version` is not the current one
+ * - `DELETE /:id`: a `LabelDeleted`. Only admins can still see the label; its listings do not change
+ * - `POST /:id/restore`, within a day: the `Label`, with its listings; `name_taken` if the name is in use again
+ * A deleted or unknown label is `name_not_found` (404).
  */
 export const LabelsQuery = v.object({ q: SearchParam, before: Cursor })
 export type LabelsQuery = v.InferOutput<typeof LabelsQuery>
@@ -32,7 +31,7 @@ export type Label = v.InferOutput<typeof Label>
 export const LabelsPage = v.object({
   items: v.array(Label),
   next: v.nullable(v.string()),
-  /** How many there are in all, whatever the search. */
+  /** Regardless of the search. */
   total: v.number(),
 })
 export type LabelsPage = v.InferOutput<typeof LabelsPage>
@@ -44,7 +43,7 @@ const version = v.optional(
 )
 
 export const EditCategory = form({ name: named(MAX_CATEGORY), description, version })
-/** Tags are in lower case and have no commas. */
+/** Tags are lower-case and have no commas. */
 export const EditTag = form({
   name: v.pipe(
     named(MAX_TAG),
@@ -56,18 +55,18 @@ export const EditTag = form({
 })
 export type EditLabel = v.InferOutput<typeof EditCategory>
 
-/** How two category names are compared: without case. */
+/** The key that category names are compared by, ignoring case. */
 export function labelKey(name: string): string {
   return nfc(name).toLowerCase()
 }
 
-/** How many listings, in any status, had it. */
+/** How many listings, in any status, had the label. */
 export const LabelDeleted = v.object({ listings: v.number() })
 export type LabelDeleted = v.InferOutput<typeof LabelDeleted>
 
 /**
- * `POST /api/admin/tags/:id/merge` with a `MergeTags`: the tag is gone at once, and its listings get `into` instead.
- * Of thousands, `remaining` do not have it yet: the same call continues, and whatever is left is done within the hour.
+ * `POST /api/admin/tags/:id/merge` with a `MergeTags`: the tag is deleted, and its listings get `into` instead. If there
+ * are thousands, `remaining` do not have it yet: repeating the request continues, and the rest follows within the hour.
  */
 export const MergeTags = form({ into: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(MAX_ID)) })
 export const TagsMerged = v.object({ into: Label, moved: v.number(), remaining: v.number() })

@@ -1,14 +1,11 @@
 import * as v from 'valibot'
-import { AdminReason, SearchParam, enumParam, idParam, pageSchema, PersonSummary } from './lists.ts'
-import { Cursor } from '../cursor.ts'
+import { pageSchema, PersonSummary } from './lists.ts'
+import { SearchParam, enumParam, idParam, Cursor } from '../query-params.ts'
 import { AuditEntry } from './activity.ts'
-import { STATUSES } from '../listings/catalogue.ts'
-import { form, INVALID, list, REQUIRED } from '../form.ts'
-import { MAX_ID, MAX_BULK } from '../limits.ts'
-import { ADMIN_TARGETS, needsReason } from '../listings/lifecycle.ts'
+import { STATUSES } from '../listings/constants.ts'
 import { OwnListing } from '../listings/own-listings.ts'
 
-/** The query of `GET /api/admin/listings`: `q` is a part of the title, an id or a slug; `seller` is an id. */
+/** The query of `GET /api/admin/listings`: `q` is part of the title, an id or a slug; `seller` is an id. */
 export const AdminListingQuery = v.object({
   q: SearchParam,
   status: enumParam('status', STATUSES),
@@ -17,15 +14,15 @@ export const AdminListingQuery = v.object({
 })
 export type AdminListingQuery = v.InferOutput<typeof AdminListingQuery>
 
-/** A listing in an admin list, in any status; one that its seller has deleted is found by its id or slug only. */
+/** A listing in an admin list, in any status; deleted ones are only found by id or slug. */
 export const AdminListing = v.object({
   id: v.string(),
   slug: v.string(),
   title: v.string(),
   priceCents: v.number(),
-  /** Of a deleted one, what it is once it is restored. */
+  /** Of a deleted listing, the status it returns to when restored. */
   status: v.picklist(STATUSES),
-  /** What it goes back to once its suspended seller is reinstated; otherwise null. */
+  /** The status it returns to when its suspended seller is reinstated; otherwise null. */
   heldStatus: v.nullable(v.picklist(STATUSES)),
   /** Why it was rejected or blocked. */
   reason: v.nullable(v.string()),
@@ -44,8 +41,8 @@ export const AdminListingPage = pageSchema(AdminListing)
 export type AdminListingPage = v.InferOutput<typeof AdminListingPage>
 
 /**
- * `GET /api/admin/listings/:id`: what a reviewer looks at. `approved` is what was last made live, and `changes` are the
- * fields that differ from it now, as text (tags joined by ', ', one image per line).
+ * `GET /api/admin/listings/:id`, for a review. `approved` is the version last made live, and `changes` are the fields
+ * that differ from it, as text (tags joined by ', ', one image per line).
  */
 export const AdminListingDetail = v.object({
   listing: AdminListing,
@@ -57,31 +54,3 @@ export const AdminListingDetail = v.object({
   changes: v.array(v.object({ field: v.string(), before: v.string(), after: v.string() })),
 })
 export type AdminListingDetail = v.InferOutput<typeof AdminListingDetail>
-
-/**
- * `POST /api/admin/listings/status`, several at once; a single one is a `StatusChange` to
- * `POST /api/admin/listings/:id/status`. Rejected and blocked need a reason.
- */
-export const StatusChanges = v.pipe(
-  form({
-    ids: v.pipe(
-      list(v.pipe(v.string(INVALID), v.maxLength(MAX_ID, INVALID)), MAX_BULK, `Select at most ${MAX_BULK}.`, REQUIRED),
-      v.transform((ids) => [...new Set(ids)]),
-      v.minLength(1, 'Select at least one.'),
-    ),
-    status: v.picklist(ADMIN_TARGETS, 'Choose approved, rejected, published, blocked or draft.'),
-    reason: v.optional(v.union([v.literal(''), AdminReason]), ''),
-  }),
-  v.forward(
-    v.check(({ status, reason }) => reason !== '' || !needsReason(status), 'Required'),
-    ['reason'],
-  ),
-)
-export type StatusChanges = v.InferOutput<typeof StatusChanges>
-
-/** The listings that were changed, and those that were not, with a `code` and `message` of `ERRORS`. */
-export const StatusChanged = v.object({
-  changed: v.array(AdminListing),
-  refused: v.array(v.object({ id: v.string(), title: v.nullable(v.string()), code: v.string(), message: v.string() })),
-})
-export type StatusChanged = v.InferOutput<typeof StatusChanged>

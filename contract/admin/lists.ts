@@ -1,45 +1,15 @@
 import * as v from 'valibot'
-import { once } from '../cursor.ts'
-import { paragraphs, REQUIRED, boundedText } from '../form.ts'
-import { ADMIN_PAGE_SIZE, MAX_ID, MAX_REASON, MAX_SEARCH } from '../limits.ts'
+import { paragraphs, REQUIRED } from '../form.ts'
+import { ADMIN_PAGE_SIZE, MAX_REASON } from '../limits.ts'
 
-/** The text that an admin list is searched for; may be empty or missing. */
-export const SearchParam = v.optional(
-  boundedText(MAX_SEARCH, {
-    missing: 'Give "q" at most once.',
-    tooLong: `Search for at most ${MAX_SEARCH} characters.`,
-  }),
-  '',
-)
-
-/** A parameter that is one of a few values, empty or missing. */
-export const enumParam = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
-  v.optional(
-    v.pipe(
-      once(name),
-      v.transform((text) => text || undefined),
-      v.optional(v.picklist(values, `"${name}" is one of ${values.join(', ')}.`)),
-    ),
-  )
-
-/** A parameter that is an id, empty or missing. */
-export const idParam = (name: string) =>
-  v.optional(
-    v.pipe(
-      once(name),
-      v.maxLength(MAX_ID, 'This id is too long.'),
-      v.transform((text) => text.trim() || undefined),
-    ),
-  )
-
-/** The reason for a decision about somebody, who is told it. */
+/** The reason for a decision, which is mailed to the person. */
 export const AdminReason = v.pipe(paragraphs(MAX_REASON), v.nonEmpty(REQUIRED))
 
 /** A page of a list. `next` is the next page's `before`, null on the last page. */
 export const pageSchema = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ items: v.array(item), next: v.nullable(v.string()) })
 
-/** The page that `items` begins, which are one more than a page where another page follows. */
+/** The page at the start of `items`, which hold one more than a page if another follows. */
 export function toPage<Item>(
   items: Item[],
   cursorOf: (item: Item) => number | string,
@@ -49,7 +19,7 @@ export function toPage<Item>(
   return { items: shown, next: items.length > ADMIN_PAGE_SIZE && last !== undefined ? String(cursorOf(last)) : null }
 }
 
-/** A person in an admin list. `name` is the full name, otherwise the username, otherwise 'Unknown'. */
+/** A person in an admin list. `name` is the full name, else the username, else 'Unknown'. */
 export const PersonSummary = v.object({
   id: v.string(),
   name: v.string(),

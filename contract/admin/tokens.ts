@@ -4,9 +4,9 @@ import { form, INVALID, list, REQUIRED, boundedText } from '../form.ts'
 import { MAX_TOKEN_NAME } from '../limits.ts'
 
 /**
- * API tokens, for admins: `GET /api/admin/tokens` lists one's own as `Tokens`, `POST` creates one, `DELETE /:id` revokes
- * it (204, or `not_found`). A token goes in `Authorization: Bearer …`, only works within its scopes, and ends when its
- * owner is suspended or is not an admin anymore.
+ * API tokens of admins: `GET /api/admin/tokens` lists the caller's as `Tokens`, `POST` creates one, `DELETE /:id` revokes
+ * it (204, or `not_found`). A token goes in `Authorization: Bearer …`, works within its scopes, and ends when its owner
+ * is suspended or no longer an admin.
  */
 export const NewToken = form({
   name: v.pipe(boundedText(MAX_TOKEN_NAME, { missing: REQUIRED }), v.nonEmpty(REQUIRED)),
@@ -23,13 +23,13 @@ export const Token = v.object({
   name: v.string(),
   scopes: v.array(v.picklist(TOKEN_SCOPES)),
   createdAt: v.string(),
-  /** To the hour or so. */
+  /** Accurate to about an hour. */
   lastUsedAt: v.nullable(v.string()),
 })
 export type Token = v.InferOutput<typeof Token>
 export const Tokens = v.object({ items: v.array(Token) })
 export type Tokens = v.InferOutput<typeof Tokens>
 
-/** `token` is shown this once and stored nowhere. */
+/** `token` is only shown here; the server keeps its hash. */
 export const TokenMade = v.object({ token: v.string(), item: Token })
 export type TokenMade = v.InferOutput<typeof TokenMade>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Cursor } from '../cursor.ts'
+import { Cursor } from '../query-params.ts'
 
 /** `GET /api/purchases?before`, newest first. A status beside negotiating, purchased and cancelled may come. */
 export const OwnDealsQuery = v.object({ before: Cursor })

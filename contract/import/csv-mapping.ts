@@ -1,4 +1,4 @@
-/** What a column of a CSV file can be, with the names that it is recognised by. Title, price and seller are needed. */
+/** The fields that a CSV column can hold, with the column names that suggest them. */
 export const IMPORT_FIELDS = {
   title: 'title name product',
   price: 'price amount cost dollars usd',
@@ -25,12 +25,12 @@ export const IMPORT_FIELDS = {
 export type ImportField = keyof typeof IMPORT_FIELDS
 export const NEEDED_FIELDS: readonly ImportField[] = ['title', 'price', 'seller']
 
-/** Which column, from 0, holds a field. */
+/** The column, from 0, of each field. */
 export type ImportMapping = Partial<Record<ImportField, number>>
 
 const FIELDS = Object.keys(IMPORT_FIELDS) as ImportField[]
 
-/** The mapping that the names of the columns suggest. */
+/** The mapping that the column names suggest. */
 export function guessMapping(header: readonly string[]): ImportMapping {
   const names = header.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''))
   const mapping: ImportMapping = {}
@@ -47,7 +47,7 @@ export function guessMapping(header: readonly string[]): ImportMapping {
   return mapping
 }
 
-/** A row as a line of the import. What cannot be read is handed on as it is, so that the line is rejected with a reason. */
+/** A row as a line of the import. Unreadable values are passed on as they are, so that the import says why it rejects them. */
 export function csvLine(row: readonly string[], mapping: ImportMapping): string {
   const cell = (field: ImportField) => {
     const column = mapping[field]

@@ -1,36 +1,113 @@
-import { MAX_PAGE, MAX_PAGE_OF_ALL, MAX_SEARCH } from '../limits.ts'
-import { nfc } from '../text.ts'
+import * as v from 'valibot'
+import { SORTS } from './constants.ts'
+import { maxPage, splitTags } from './search.ts'
+import { once, pageParam, SearchParam, textParam } from '../query-params.ts'
+import { MAX_CATEGORY_QUERY, MAX_PAGE, MAX_PAGE_OF_ALL, MAX_TAG, MAX_TAGS } from '../limits.ts'
 
-/** Words of the catalogue, without the schemas and their library: browsers that check no query need no more. */
+const Fields = v.object({
+  q: SearchParam,
+  category: textParam('category', MAX_CATEGORY_QUERY, 'No category has so long a name.'),
+  tags: v.optional(
+    v.pipe(
+      once('tags'),
+      v.maxLength(MAX_TAGS * (MAX_TAG + 1), `Choose at most ${MAX_TAGS} tags.`),
+      v.transform(splitTags),
+      v.maxLength(MAX_TAGS, `Choose at most ${MAX_TAGS} tags.`),
+    ),
+    '',
+  ),
+  page: pageParam(MAX_PAGE_OF_ALL),
+  sort: v.optional(
+    v.pipe(
+      once('sort'),
+      v.transform((sort) => sort || 'newest'),
+      v.picklist(SORTS, `Sort by one of ${SORTS.join(', ')}.`),
+    ),
+    '',
+  ),
+})
+/** The query of `GET /api/listings`; any parameter may be missing or empty. */
+export const ListingQuery = v.pipe(
+  Fields,
+  v.forward(
+    v.check(
+      (query) => query.page > MAX_PAGE_OF_ALL || query.page <= maxPage(query),
+      `These pages run from 1 to ${MAX_PAGE}.`,
+    ),
+    ['page'],
+  ),
+)
+export type ListingQuery = v.InferOutput<typeof ListingQuery>
 
-export const STATUSES = ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const
-export type Status = (typeof STATUSES)[number]
-/** A live listing is the only kind that strangers see. */
-export const LIVE_STATUSES = ['approved', 'published'] as const
+const Seller = v.object({
+  id: v.string(),
+  username: v.nullable(v.string()),
+  name: v.string(),
+  avatar: v.nullable(v.string()),
+})
+const Category = v.object({ id: v.string(), slug: v.string(), name: v.string() })
 
-export const SORTS = ['newest', 'price-asc', 'price-desc', 'top-rated', 'most-viewed'] as const
-export type Sort = (typeof SORTS)[number]
+/** A listing on a card. Prices are integer cents, images complete addresses, times ISO 8601 in UTC. */
+export const ListingCard = v.object({
+  id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  priceCents: v.number(),
+  cover: v.nullable(v.string()),
+  seller: Seller,
+  category: v.nullable(Category),
+  tags: v.array(v.string()),
+  /** The mean of all reviews with one decimal; null without reviews. */
+  rating: v.nullable(v.number()),
+  reviewCount: v.number(),
+  viewCount: v.number(),
+  createdAt: v.string(),
+})
+export type ListingCard = v.InferOutput<typeof ListingCard>
 
-/** How many pages a list of the marketplace may have. */
-export function maxPage(list: { q: string; category: string; tags: readonly string[]; sort: Sort }): number {
-  const isAll = !list.q && !list.category && list.tags.length === 0 && list.sort === 'newest'
-  return isAll ? MAX_PAGE_OF_ALL : MAX_PAGE
-}
+export const Listing = v.object({
+  ...v.omit(ListingCard, ['cover', 'seller']).entries,
+  /** Markdown. */
+  description: v.string(),
+  /** The description as safe HTML. */
+  descriptionHtml: v.string(),
+  images: v.array(v.string()),
+  /** The alternative text of each image; may be empty. */
+  imageAlts: v.array(v.string()),
+  demoLink: v.nullable(v.string()),
+  supportMonths: v.nullable(v.number()),
+  royalty: v.boolean(),
+  training: v.boolean(),
+  deployment: v.boolean(),
+  seoKeyword: v.nullable(v.string()),
+  updatedAt: v.string(),
+  seller: v.object({
+    ...Seller.entries,
+    rating: v.nullable(v.number()),
+    reviewCount: v.number(),
+    listingCount: v.number(),
+    memberSince: v.string(),
+  }),
+})
+export type Listing = v.InferOutput<typeof Listing>
+/** A listing without its description's source, as sent along with its page. */
+export type ShownListing = Omit<Listing, 'description'>
 
-/** What is searched for: NFC, without control characters and lone surrogates, trimmed; may be empty. */
-export function normalizeSearch(text: string): string {
-  return nfc(text)
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-}
+export const ListingPage = v.object({
+  items: v.array(ListingCard),
+  page: v.number(),
+  pageSize: v.number(),
+  total: v.number(),
+  /** False if more than `total` match, or if a search of one or two characters only covered the newest 800. */
+  totalIsExact: v.boolean(),
+})
+export type ListingPage = v.InferOutput<typeof ListingPage>
 
-/** What is searched for, as long as it may be. */
-export function cutSearch(text: string): string {
-  return normalizeSearch(text).slice(0, MAX_SEARCH).toWellFormed()
-}
+export const RelatedListings = v.object({ items: v.array(ListingCard) })
 
-/** Tags as typed, separated by commas: trimmed, lower-case, each once, in order. */
-export function splitTags(text: string): string[] {
-  const names = text.split(',').map((tag) => normalizeSearch(tag).toLowerCase())
-  return [...new Set(names.filter(Boolean))]
-}
+export const Categories = v.object({
+  items: v.array(v.object({ ...Category.entries, listingCount: v.number() })),
+})
+export const Tags = v.object({
+  items: v.array(v.object({ id: v.string(), name: v.string(), listingCount: v.number() })),
+})

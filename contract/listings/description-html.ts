@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** The sections of a page that a description stands in are headed by `<h2>`. */
+/** A description is part of a section headed by an `<h2>`. */
 const FIRST_HEADING = 3
 const LAST_HEADING = 6
 const LINK = /^(?:https?:\/\/[^/]|mailto:[^/])/i
@@ -12,8 +12,8 @@ const INLINE = ['newline', 'escape', 'entity', 'backticks', 'emphasis', 'link', 
 type Renderer = ReturnType<typeof MarkdownIt>
 
 /**
- * A description's Markdown (headings, lists, code, links, emphasis) as HTML that can be put into a page as it is. HTML in
- * it is text, links lead to http, https and mailto only. Headings begin at `<h3>` and never skip a level.
+ * Renders a description's Markdown (headings, lists, code, links, emphasis) as safe HTML. HTML in it is text, and links
+ * are http, https and mailto only. Headings start at `<h3>` and never skip a level.
  */
 export function descriptionHtml(description: string): string {
   return (renderer ??= newRenderer()).render(description)
@@ -34,13 +34,12 @@ function newRenderer(): Renderer {
   return markdown
 }
 
-/** A heading without a text heads nothing. */
 function withoutEmptyHeadings(tokens: Token[]): Token[] {
   const isEmpty = (place: number) => tokens[place]?.type === 'heading_open' && tokens[place + 1]?.content === ''
   return tokens.filter((_, place) => !isEmpty(place) && !isEmpty(place - 1) && !isEmpty(place - 2))
 }
 
-/** Gives what stands in a page what it needs there: levels that fit its outline, a direction, and where links lead. */
+/** Adapts tokens to the page: heading levels, text direction, and attributes of links. */
 function fitPage(tokens: Token[]): void {
   const open: number[] = []
   for (const token of tokens) {
@@ -56,7 +55,7 @@ function fitPage(tokens: Token[]): void {
   }
 }
 
-/** A link without an address leads nowhere: what it says is text. */
+/** Links without an address become text. */
 function withoutEmptyLinks(tokens: Token[]): Token[] {
   let isEmpty = false
   return tokens.filter((token) => {

@@ -1,6 +1,6 @@
-import { LIVE_STATUSES, type Status } from './catalogue.ts'
+import { LIVE_STATUSES, type Status } from './constants.ts'
 
-/** What a seller can do with a listing's status. Everything else is done by admins. */
+/** The changes of status that sellers can make; all others are made by admins. */
 export const SELLER_MOVES = {
   submit: { from: ['draft', 'rejected'], to: 'pending' },
   publish: { from: ['approved'], to: 'published' },
@@ -8,40 +8,40 @@ export const SELLER_MOVES = {
 } as const satisfies Record<string, { from: readonly Status[]; to: Status }>
 export type SellerMove = keyof typeof SELLER_MOVES
 
-/** The statuses that an admin may set, from any other. */
+/** The statuses that admins can set, from any other. */
 export const ADMIN_TARGETS = ['approved', 'rejected', 'published', 'blocked', 'draft'] as const
 export type AdminTarget = (typeof ADMIN_TARGETS)[number]
 
 const MOVES = Object.keys(SELLER_MOVES) as SellerMove[]
 
-/** What the seller of a listing in this status can do, in the order of the buttons. */
+/** The moves a seller can make from a status, in the order of the buttons. */
 export function sellerMoves(status: Status): SellerMove[] {
   return MOVES.filter((move) => allows(move, status))
 }
 
-/** The status after a seller's move; undefined where it is not allowed. */
+/** The status after a seller's move; undefined if the move is not allowed. */
 export function afterSeller(status: Status, move: SellerMove): Status | undefined {
   return allows(move, status) ? SELLER_MOVES[move].to : undefined
 }
 
-/** The statuses that an admin can set from this one: all but the one it has. */
+/** The statuses that an admin can set from this one. */
 export function adminTargets(status: Status): AdminTarget[] {
   return ADMIN_TARGETS.filter((target) => target !== status)
 }
 
-/** Whether a seller's address is to be verified for a move. */
+/** Whether a move needs a verified email address. */
 export function needsVerified(move: SellerMove): boolean {
   return move !== 'takeOffline'
 }
 
-/** Whether the seller is told why: an admin who sets this status gives a reason. */
+/** Whether an admin who sets this status must give the seller a reason. */
 export function needsReason(target: Status): boolean {
   return target === 'rejected' || target === 'blocked'
 }
 
 /**
- * Whether an admin may set this status on what its seller has deleted, or while the seller is suspended: the listing then
- * comes back with it.
+ * Whether admins can set this status on a deleted listing, or one of a suspended seller; the listing has it once
+ * restored.
  */
 export function appliesWhileHidden(target: Status): boolean {
   return target === 'blocked'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { splitTags } from './catalogue.ts'
+import { splitTags } from './search.ts'
 import { flag, form, INVALID, lacking, line, list, orNull, paragraphs, REQUIRED, version } from '../form.ts'
 import {
   MAX_ADDITIONAL_IMAGES,
@@ -20,7 +20,7 @@ import { SUPPORT_MONTHS } from './constants.ts'
 
 const AS_PRICE = 'Enter a price such as 1290 or 49.50.'
 
-/** Dollars as typed, or as a number, with at most two decimals; comes out as integer cents. */
+/** Dollars, as text or a number with at most two decimals; output is integer cents. */
 const Price = v.pipe(
   v.union([v.string(), v.number()], lacking),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
@@ -41,10 +41,10 @@ const Price = v.pipe(
 )
 
 const TOO_MANY_TAGS = `Use at most ${MAX_LISTING_TAGS} tags.`
-/** What is looked at, in characters of one text or in items of a list, before what is there twice is left out. */
+/** How much input is parsed, in characters of a text or items of a list, before duplicates are removed. */
 const MAX_TAGS_TYPED = { text: MAX_LISTING_TAGS * MAX_LISTING_TAG * SLACK, items: MAX_LISTING_TAGS * SLACK }
 
-/** As typed, separated by commas, or as a list; comes out trimmed, lower-case, each once, in order. */
+/** Text separated by commas, or a list; output is trimmed, lower-case, without duplicates, in order. */
 const ListingTags = v.pipe(
   v.optional(v.union([v.string(), v.array(v.unknown())], INVALID), ''),
   v.check(
@@ -82,9 +82,9 @@ const GivenImage = form({
 })
 
 /**
- * What the project form sends. A field that is empty, `none` or left out is stored as nothing; only title and price are
- * required. Whatever else is sent (status, featured, seller, counts, id, slug) is not looked at. An image is one of the
- * seller's own uploads, or one that the project has already.
+ * The fields of a seller's listing. Empty, `none` and missing mean no value; only title and price are required. Other
+ * keys (status, featured, seller, counts, id, slug) are ignored. Images are the seller's own uploads, or images that the
+ * listing already has.
  */
 export const ListingForm = form({
   title: v.pipe(line(MAX_TITLE), v.nonEmpty(REQUIRED)),
@@ -107,14 +107,14 @@ export const ListingForm = form({
 })
 export type ListingForm = v.InferOutput<typeof ListingForm>
 
-/** `POST /api/projects`: the new `OwnListing`, a draft or, with `submit`, waiting for review. */
+/** `POST /api/projects` returns the new `OwnListing`: a draft or, with `submit`, pending review. */
 export const NewListing = form({ ...ListingForm.entries, submit: flag })
 export type NewListing = v.InferOutput<typeof NewListing>
 
 /**
- * `PUT /api/projects/:id`: the `OwnListing` as it is then. `version` is that of the project that the form was filled from:
- * where another save came between, `project_changed` (409) with the project as it is. With `submit`, a draft or rejected
- * project waits for review afterwards; any other stays in its status.
+ * `PUT /api/projects/:id` returns the updated `OwnListing`. `version` is the one the form was filled from: after another
+ * save, `project_changed` (409) with the current listing. `submit` puts a draft or rejected listing up for review, and
+ * leaves other statuses as they are.
  */
 export const ListingChange = form({ ...ListingForm.entries, version, submit: flag })
 export type ListingChange = v.InferOutput<typeof ListingChange>

@@ -1,30 +1,30 @@
-import type { Status } from './catalogue.ts'
+import type { Status } from './constants.ts'
 import { isLive } from './lifecycle.ts'
 import type { OwnListing } from './own-listings.ts'
 
-/** Why buyers see a project or not, and what they would miss. */
+/** One line of the checklist on whether and how buyers see a listing. */
 export interface Check {
   name: 'status' | 'reason' | 'address' | 'image' | 'price'
   ok: boolean
-  /** Whether it keeps the project from being visible; otherwise it is advice. */
+  /** Whether it keeps the listing from being visible; otherwise it is advice. */
   blocks: boolean
   text: string
 }
 
 const BY_STATUS: Record<Status, string> = {
   draft: 'This is a draft. Submit it for review.',
-  pending: 'This waits for review.',
+  pending: 'This is waiting for review.',
   approved: 'This is approved and visible to buyers.',
   published: 'This is published and visible to buyers.',
   rejected: 'This was rejected. Change it and submit it again.',
   blocked: 'This was blocked by an admin.',
 }
 
-/** The checklist beside a project: its status, the reviewer's reason if there is one, address, image and price. */
+/** The checklist of a listing: status, the reviewer's reason if any, email address, image and price. */
 export function visibilityOf(
-  project: Pick<OwnListing, 'status' | 'reason' | 'addressVerified' | 'featureImage' | 'priceCents'>,
+  listing: Pick<OwnListing, 'status' | 'reason' | 'addressVerified' | 'featureImage' | 'priceCents'>,
 ): { visible: boolean; checks: Check[] } {
-  const { status, reason, addressVerified, featureImage, priceCents } = project
+  const { status, reason, addressVerified, featureImage, priceCents } = listing
   const visible = isLive(status)
   const checks: Check[] = [{ name: 'status', ok: visible, blocks: true, text: BY_STATUS[status] }]
   if (reason !== null) checks.push({ name: 'reason', ok: false, blocks: true, text: reason })
@@ -39,13 +39,13 @@ export function visibilityOf(
       name: 'image',
       ok: featureImage !== null,
       blocks: false,
-      text: featureImage ? 'It has a feature image.' : 'Without a feature image buyers see a placeholder.',
+      text: featureImage ? 'It has a feature image.' : 'Without a feature image, buyers see a placeholder.',
     },
     {
       name: 'price',
       ok: priceCents > 0,
       blocks: false,
-      text: priceCents > 0 ? 'It has a price.' : 'The price is $0: it is given away.',
+      text: priceCents > 0 ? 'It has a price.' : 'The price is $0, so it is free.',
     },
   )
   return { visible, checks }

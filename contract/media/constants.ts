@@ -1,22 +1,22 @@
 /** Constants about images, kept apart from the schemas so that they load without valibot. */
 
-/** What an image is for. Avatars and banners are cropped; a listing has one feature image and five more. */
+/** What an image is for. Avatars and banners are cropped; a listing has one feature image and up to five more. */
 export const IMAGE_KINDS = ['avatar', 'banner', 'listing'] as const
 export type ImageKind = (typeof IMAGE_KINDS)[number]
 
-/** What may be uploaded, judged by its content and not by its name; of an animation the first frame is kept. */
+/** The formats that can be uploaded, judged by content, not by name; animations keep their first frame. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 export type UploadType = (typeof UPLOAD_TYPES)[number]
 export const UPLOAD_TYPE_NAMES = 'JPEG, PNG, WebP, AVIF or GIF'
 
-/** The size in pixels from which an image is sharp wherever it is shown; smaller ones are accepted too. */
+/** The pixel size from which an image is sharp wherever it is shown; smaller ones are accepted too. */
 export const GOOD_SIZE = {
   avatar: { width: 400, height: 400 },
   banner: { width: 1200, height: 400 },
   listing: { width: 1280, height: 800 },
 } as const satisfies Record<ImageKind, { width: number; height: number }>
 
-/** Width by height of what is cropped before it is sent. */
+/** The aspect ratios that images are cropped to before upload. */
 export const CROPS = { avatar: 1, banner: 3 } as const
 
 /** Toasts (specification 1, section 8). */
@@ -33,7 +33,7 @@ export function countLabel(count: number, max: number): string {
   return `${count}/${max} images`
 }
 
-/** Why a file is refused, by the browser where it is chosen and by the API where it arrives. */
+/** Why the browser or the API refuses a file. */
 export const IMAGE_ERRORS = {
   large: 'Images can be up to 10 MB.',
   unknown: 'This is not a JPEG, PNG, WebP, AVIF or GIF image.',

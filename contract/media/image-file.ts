@@ -1,26 +1,17 @@
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '../limits.ts'
-import { readAvif, readGif, readJpeg, readPng, readWebp } from './image-formats.ts'
+import { type Outline, readAvif, readGif, readJpeg, readPng, readWebp } from './image-formats.ts'
 import type { UploadType } from './constants.ts'
-
-/** What a file says about itself without being decoded. */
-export interface Outline {
-  /** In pixels, of the largest thing inside. */
-  width: number
-  height: number
-  /** Where the image ends: what follows is not part of it. */
-  end: number
-}
 
 export interface ImageFile extends Outline {
   type: UploadType
 }
 
-/** `unknown` is none of the five formats; `broken` begins like one and is damaged or incomplete. */
+/** `unknown` is none of the five formats; `broken` starts like one but is damaged or incomplete; `pixels` is too large. */
 export type NotAnImage = 'unknown' | 'broken' | 'pixels'
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
-/** What a file is by its own bytes, whatever its name or the browser says; nothing is decoded. */
+/** Identifies a file by its bytes, regardless of its name and declared type, without decoding it. */
 export function readImageFile(bytes: Uint8Array): ImageFile | NotAnImage {
   const format = formatOf(bytes)
   if (!format) return 'unknown'

@@ -1,5 +1,13 @@
 import { MAX_IMAGE_PARTS } from '../limits.ts'
-import type { Outline } from './image-file.ts'
+
+/** What an image's structure tells without decoding it. */
+export interface Outline {
+  /** In pixels, the largest size declared inside. */
+  width: number
+  height: number
+  /** Where the image ends; any bytes after that are not part of it. */
+  end: number
+}
 
 type Found = Outline | undefined
 
@@ -89,7 +97,7 @@ function afterBlocks(bytes: Uint8Array, from: number): number {
   return at + 1
 }
 
-/** WebP: the chunks of the RIFF container; the canvas and each bitmap say a size. */
+/** WebP: the chunks of the RIFF container; the canvas and each bitmap declare a size. */
 export function readWebp(bytes: Uint8Array): Found {
   const view = viewOf(bytes)
   if (bytes.length < 30) return undefined
@@ -120,12 +128,12 @@ function webpSize(view: DataView, name: string, at: number): [number, number] | 
 }
 
 /**
- * AVIF: boxes of ISO BMFF; each image inside, tiles and alpha too, says its size in an `ispe`. Each of the boxes around
- * those is there once (ISO/IEC 23008-12, section 9.3).
+ * AVIF: boxes of ISO BMFF; each image inside, including tiles and alpha, has its size in an `ispe`. The boxes around
+ * these occur once (ISO/IEC 23008-12, section 9.3).
  */
 export function readAvif(bytes: Uint8Array): Found {
   const all = boxes(bytes, 0, bytes.length)
-  // What follows the last whole box and begins no other is no part of it.
+  // Bytes after the last whole box that do not start another are not part of the image.
   const stray = all.findIndex(({ name }) => !/^[a-z0-9 ]{4}$/i.test(name))
   const own = stray < 0 ? all : all.slice(0, stray)
   const inside = (box: Box | undefined, header = 0) => (box ? boxes(bytes, box.from + header, box.end) : [])
@@ -148,12 +156,12 @@ function only(all: Box[], name: string): Box | undefined {
 
 interface Box {
   name: string
-  /** Where its content begins. */
+  /** Where its content starts. */
   from: number
   end: number
 }
 
-/** The whole boxes between two places, one more than `MAX_IMAGE_PARTS` at most. */
+/** The complete boxes between two offsets, at most one more than `MAX_IMAGE_PARTS`. */
 function boxes(bytes: Uint8Array, start: number, to: number): Box[] {
   const view = viewOf(bytes)
   const found: Box[] = []

@@ -4,7 +4,7 @@ export type Bucket = (typeof BUCKETS)[number]
 
 export const PLACEHOLDER_IMAGE = '/placeholder.svg'
 
-/** Content types by file extension; nothing else is ever served from a bucket. */
+/** Content types by file extension; buckets serve nothing else. */
 export const IMAGE_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -14,37 +14,37 @@ export const IMAGE_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-/** In pixels. Each image has a WebP of every width, made once; a narrower original is not enlarged. */
+/** In pixels. Every image has a WebP of each width, made once; narrower originals are not enlarged. */
 export const VARIANT_WIDTHS = [160, 320, 640, 1280] as const
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number]
 
-/** The key, or the address, of an image's variant: `mara/cover.png` has `mara/cover.png.w640.webp`. */
+/** The key or address of a variant: `mara/cover.png` has `mara/cover.png.w640.webp`. */
 export function variantOf(image: string, width: VariantWidth): string {
   return `${image}.w${width}.webp`
 }
 
-/** The image of which a key, or an address, is a variant; undefined where it is not one. */
+/** The image that a key or address is a variant of; undefined if it is not a variant. */
 export function originalOf(image: string): string | undefined {
   return /^(.+)\.w(?:160|320|640|1280)\.webp$/s.exec(image)?.[1]
 }
 
-/** In a bucket, as everything under `/images` is, and neither an SVG nor a variant itself. */
+/** In one of our buckets (`/images`), and neither an SVG nor a variant. */
 const HAS_VARIANTS = /^\/images\/[^?#\s]+(?<!\.svg|\.w\d+\.webp)$/
 
-/** The address of a variant, or of the image itself where it has none: only images in our buckets have variants. */
+/** The address of a variant, or of the image itself if it has none: only images in our buckets have variants. */
 export function variantUrl(address: string, width: VariantWidth): string {
   return HAS_VARIANTS.test(address) ? variantOf(address, width) : address
 }
 
-/** The `srcset` of an image that has variants; the narrowest is for avatars. */
+/** The `srcset` of an image with variants, without the narrowest, which is for avatars. */
 export function srcSetOf(address: string): string | undefined {
   if (!HAS_VARIANTS.test(address)) return undefined
   return ([320, 640, 1280] as const).map((width) => `${variantOf(address, width)} ${width}w`).join(',')
 }
 
 /**
- * Where a stored image value is found: a full URL or a path is used as it is,
- * a bare name is an object in `product-images` (specification 1, section 3).
+ * The address of a stored image: a URL or path is used as it is, a bare name is an object in `product-images`
+ * (specification 1, section 3).
  */
 export function imageUrl(image: string): string {
   if (/^https?:\/\//i.test(image) || image.startsWith('/')) return image

@@ -1,15 +1,15 @@
 import { websiteOf } from './names.ts'
 
-/** What `POST /api/profiles/:id/contacts` returns: not in the public profile, so that nobody can scrape it from there. */
+/** What only `POST /api/profiles/:id/contacts` returns, so that it cannot be scraped from public profiles. */
 export const HIDDEN_CONTACTS = ['email', 'telegram', 'whatsapp'] as const
 export type HiddenContact = (typeof HIDDEN_CONTACTS)[number]
 
-/** Other networks where people can be reached: by a handle, or by a link to it. */
+/** Networks where people can be reached, by a handle or a link. */
 export const NETWORKS = ['github', 'telegram', 'whatsapp', 'twitter', 'linkedin'] as const
 export type Network = (typeof NETWORKS)[number]
 
 interface Rule {
-  /** The hosts that links may lead to, `www.` and other subdomains included. */
+  /** The hosts that links may lead to, including subdomains. */
   hosts: string[]
   /** A handle, without a leading `@`. */
   handle: RegExp
@@ -52,12 +52,12 @@ const RULES: Record<Network, Rule> = {
   },
 }
 
-/** What to say about text that `networkLink` cannot turn into a link. */
+/** The message for text that `networkLink` cannot turn into a link. */
 export function networkProblem(network: Network): string {
   return RULES[network].problem
 }
 
-/** Where a handle or a link leads: always to https or http at the network's own hosts; undefined for anything else. */
+/** The link for a handle or a link, always to the network's own hosts; undefined for anything else. */
 export function networkLink(network: Network, text: string | null): string | undefined {
   const { hosts, handle, toLink } = RULES[network]
   const given = text?.trim() ?? ''
@@ -68,7 +68,7 @@ export function networkLink(network: Network, text: string | null): string | und
   return host && hosts.some((own) => host === own || host.endsWith(`.${own}`)) ? link : undefined
 }
 
-/** What a link or a handle is shown as: `@mara`, a number, or the link without its scheme. */
+/** How to show a link or a handle: `@mara`, a number, or the link without its scheme. */
 export function networkLabel(network: Network, text: string): string {
   const given = text.trim()
   const name = given.replace(/^@/, '')

@@ -2,7 +2,7 @@ import { MAX_USERNAME, MIN_USERNAME } from '../limits.ts'
 import { SCREENS } from '../screens.ts'
 import { isUuid } from '../slug.ts'
 
-/** How long typing pauses before a username is checked. */
+/** The pause in typing after which a username is checked. */
 export const USERNAME_PAUSE_MS = 500
 
 export const USERNAME_CHARACTERS = 'Username can only contain letters, numbers, hyphens and underscores'
@@ -13,7 +13,7 @@ export const USERNAME_CHECKING = 'Checking availability...'
 export const USERNAME_AVAILABLE = 'Username is available!'
 export const USERNAME_TAKEN = 'Username is already taken'
 
-/** Paths that are not screens, words that a site uses for itself, and paths that may be needed. */
+/** Paths that are not screens, words that sites use for themselves, and paths that may be needed. */
 const OTHER_WORDS =
   'about abuse account accounts administrator administrators admins all anonymous api app assets auth billing blog ' +
   'careers categories category chat chats contact cookie dmca docs everyone faq favicon favorites favourites guest ' +
@@ -23,10 +23,10 @@ const OTHER_WORDS =
   'signin signout sitemap sitemaps staff static status superuser support sysadmin system tag tags team terms test ' +
   'undefined unknown user username users verified webmaster www you'
 
-/** Nobody may seem to speak for the site, so its name is reserved anywhere in a username. */
+/** Reserved anywhere in a username, so that nobody seems to speak for the site. */
 const SITE_NAME = 'sourceyard'
 
-/** Letters that look like two, spelled as those; characters that look like a letter, as that letter. */
+/** Groups of letters, and single characters, mapped to the letters they look like. */
 const LOOKS_LIKE_TWO = { cl: 'd', rn: 'nn', m: 'nn', w: 'uu' }
 const LOOKS_LIKE_ONE = new Map(
   Object.entries({
@@ -46,7 +46,7 @@ const LOOKS_LIKE_ONE = new Map(
   }),
 )
 
-/** What a word looks like: its letters without repetitions, and how often each is repeated. */
+/** What a word looks like: its letters without repetitions, and how often each one repeats. */
 function appearanceOf(word: string): { letters: string; counts: number[] } {
   const plain = word.replaceAll(/cl|rn|m|w/g, (pair) => LOOKS_LIKE_TWO[pair as keyof typeof LOOKS_LIKE_TWO])
   const runs =
@@ -88,7 +88,7 @@ function isReserved(username: string): boolean {
   return isUuid(username) || letters.includes(SITE_NAME) || withoutDigits(word).some(looksReserved)
 }
 
-/** Why nobody can have a normalized username; undefined where somebody can. */
+/** Why a normalized username is not allowed; undefined if it is. */
 export function usernameProblem(username: string): string | undefined {
   if (!/^[a-z\d_-]*$/.test(username)) return USERNAME_CHARACTERS
   if (username.length < MIN_USERNAME) return USERNAME_TOO_SHORT

@@ -20,7 +20,7 @@ export interface Figures {
   admin: AdminRead[]
   pages: PageScore[]
   /** What takes longest to reject in each image format. */
-  pictures: { name: string; ms: number }[]
+  imageChecks: { name: string; ms: number }[]
   /** The commit whose build was measured as well. */
   before: string | undefined
 }
@@ -109,12 +109,12 @@ ${table(
   figures.admin.map(({ name, ms, empty }) => [name, ms.toFixed(2), (ms / empty).toFixed(2)]),
 )}
 
-## Pictures
+## Image checks
 10 MB of what takes longest to scan in each format and turns out not to be an image; median milliseconds until it is rejected, at most 50.
 
 ${table(
   ['what', 'ms'],
-  figures.pictures.map(({ name, ms }) => [name, ms.toFixed(1)]),
+  figures.imageChecks.map(({ name, ms }) => [name, ms.toFixed(1)]),
 )}
 
 ## Through Pages

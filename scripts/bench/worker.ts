@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import { ListingQuery } from '#contract/listings/schemas.ts'
+import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { pageOf } from '#worker/catalogue/find-listings.queries.ts'
 import { isPassword } from '#worker/crypto/password-hash.ts'
 import { replica, rows, toStatement } from '#worker/db/client.ts'

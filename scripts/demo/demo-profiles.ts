@@ -1,4 +1,4 @@
-import type { EditProfile } from '#contract/profiles/schemas.ts'
+import type { EditProfile } from '#contract/profiles/own-profile.ts'
 import type { Database } from '../local-store.ts'
 
 type ProfileFields = Omit<EditProfile, 'username' | 'firstName' | 'lastName' | 'avatar' | 'banner'>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import type { Imported, ImportLines } from '#contract/import/schemas.ts'
+import type { Imported, ImportLines } from '#contract/import/import-lines.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { IMPORT_CHARACTERS, IMPORT_LINES } from '#contract/limits.ts'
 import type { ImportOptions, Report } from './import-catalogue.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import type { Session, Sessions } from '#contract/accounts/schemas.ts'
+import type { Session, Sessions } from '#contract/accounts/sessions.ts'
 import { EXPORTS_AN_HOUR, FRESH_SIGN_IN_MS } from '#contract/limits.ts'
 import * as caching from '#worker/caching/purge-tags.ts'
 import {

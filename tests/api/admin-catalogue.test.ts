@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Imported } from '#contract/import/schemas.ts'
+import type { Imported } from '#contract/import/import-lines.ts'
 import { get, holdMail, outcome, post, store, type Stored } from '../support/accounts.ts'
 import { askWith, newApiToken } from '../support/admin.ts'
 import { askListings } from '../support/api.ts'

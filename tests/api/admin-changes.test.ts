@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityPage } from '#contract/admin/activity.ts'
 import type { UserChanged } from '#contract/admin/users.ts'
-import type { Landing } from '#contract/listings/landing.ts'
-import type { Session } from '#contract/accounts/schemas.ts'
+import type { Landing } from '#contract/landing.ts'
+import type { Session } from '#contract/accounts/sessions.ts'
 import { resumeChanges } from '#worker/admin/resume-changes.ts'
 import { primary } from '#worker/db/client.ts'
 import {
@@ -97,13 +97,13 @@ describe('Who is suspended [ours suspended] [ours every change one batch]', () =
   })
 
   it('has no listing made live by anybody meanwhile', async () => {
-    const project = await createAs(seller.cookie, 'pending', { title: 'Waiting' })
+    const listing = await createAs(seller.cookie, 'pending', { title: 'Waiting' })
     await done(suspend(seller.id))
-    expect(await outcome(judge(admin.cookie, project.id, { status: 'approved' }))).toMatchObject({
+    expect(await outcome(judge(admin.cookie, listing.id, { status: 'approved' }))).toMatchObject({
       status: 409,
       code: 'seller_suspended',
     })
-    await env.DB.prepare("UPDATE listings SET status = 'published' WHERE id = ?").bind(project.id).run()
+    await env.DB.prepare("UPDATE listings SET status = 'published' WHERE id = ?").bind(listing.id).run()
     expect(await statuses()).toEqual([{ title: 'Waiting', status: 'blocked', held_status: 'published' }])
     expect((await askListings({})).total).toBe(0)
     expect(await wrongCounts(env.DB, [])).toEqual([])
@@ -157,14 +157,14 @@ describe('Who is suspended [ours suspended] [ours every change one batch]', () =
   })
 
   it('may delete a listing before it is brought back, and has it back as it was', async () => {
-    const project = await createAs(seller.cookie, 'published', { title: 'One' })
+    const listing = await createAs(seller.cookie, 'published', { title: 'One' })
     await done(suspend(seller.id))
     await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
     const cookie = await newSession(seller.id)
-    await done(remove(cookie, project.id))
+    await done(remove(cookie, listing.id))
     await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
     expect((await askListings({})).total).toBe(0)
-    await done(move(cookie, project.id, 'restore'))
+    await done(move(cookie, listing.id, 'restore'))
     expect(await statuses()).toEqual([{ title: 'One', status: 'published', held_status: null }])
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
@@ -256,11 +256,11 @@ describe('Two at once [ours roles buyer seller]', () => {
 
   it('admins change one listing once, and the other is told what it is', async () => {
     const other = await store({ role: 'admin' })
-    const project = await createAs(seller.cookie, 'pending')
+    const listing = await createAs(seller.cookie, 'pending')
     const change = { from: 'pending', reason: 'Unclear' }
     const answers = await together(
-      judge(admin.cookie, project.id, { ...change, status: 'approved' }),
-      judge(other.cookie, project.id, { ...change, status: 'rejected' }),
+      judge(admin.cookie, listing.id, { ...change, status: 'approved' }),
+      judge(other.cookie, listing.id, { ...change, status: 'rejected' }),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'project_moved' })
@@ -271,28 +271,28 @@ describe('Two at once [ours roles buyer seller]', () => {
   it('suspend and publish: nothing is shown, whoever came first', async () => {
     for (const first of ['suspend', 'publish']) {
       const person = await store({ role: 'seller' })
-      const project = await createAs(person.cookie, 'approved')
-      const both = [() => suspend(person.id), () => move(person.cookie, project.id, 'publish')]
+      const listing = await createAs(person.cookie, 'approved')
+      const both = [() => suspend(person.id), () => move(person.cookie, listing.id, 'publish')]
       const [one, two] = first === 'suspend' ? both : both.toReversed()
       const answers = await together(one?.() ?? suspend(''), two?.() ?? suspend(''))
       const [suspended, published] = first === 'suspend' ? answers : answers.toReversed()
       expect(suspended?.status).toBe(200)
       expect([200, 401]).toContain(published?.status)
       expect((await askListings({})).total).toBe(0)
-      const row = await env.DB.prepare('SELECT status, held_status FROM listings WHERE id = ?').bind(project.id).first()
+      const row = await env.DB.prepare('SELECT status, held_status FROM listings WHERE id = ?').bind(listing.id).first()
       expect(row).toEqual({ status: 'blocked', held_status: published?.status === 200 ? 'published' : 'approved' })
       const { results } = await env.DB.prepare(
         "SELECT 1 FROM audit_log WHERE subject_id = ? AND action = 'listing.status'",
       )
-        .bind(project.id)
+        .bind(listing.id)
         .all()
       expect(results).toHaveLength(published?.status === 200 ? 1 : 0)
     }
   })
 
   it('an admin who approves while the seller is suspended makes nothing live', async () => {
-    const project = await createAs(seller.cookie, 'pending')
-    const [approved] = await together(judge(admin.cookie, project.id, { status: 'approved' }), suspend(seller.id))
+    const listing = await createAs(seller.cookie, 'pending')
+    const [approved] = await together(judge(admin.cookie, listing.id, { status: 'approved' }), suspend(seller.id))
     expect([200, 409]).toContain(approved?.status)
     expect((await askListings({})).total).toBe(0)
   })
@@ -300,9 +300,9 @@ describe('Two at once [ours roles buyer seller]', () => {
 
 describe('A rejected or blocked listing [2 §4 any status from any]', () => {
   it('tells its seller why, on the project and by mail', async () => {
-    const project = await createAs(seller.cookie, 'pending', { title: 'Inboxly' })
-    await done(judge(admin.cookie, project.id, { status: 'rejected', reason: 'No images' }))
-    expect(await readListing(seller.cookie, project.id)).toMatchObject({ status: 'rejected', reason: 'No images' })
+    const listing = await createAs(seller.cookie, 'pending', { title: 'Inboxly' })
+    await done(judge(admin.cookie, listing.id, { status: 'rejected', reason: 'No images' }))
+    expect(await readListing(seller.cookie, listing.id)).toMatchObject({ status: 'rejected', reason: 'No images' })
     expect(await mailsTo(seller.email)).toMatchObject([
       { kind: 'listing_status', status: 'rejected', reason: 'No images' },
     ])
@@ -313,9 +313,9 @@ describe('The activity [ours activity]', () => {
   const activity = (query = '') => askJson<ActivityPage>(`/api/admin/activity${query}`, admin.cookie)
 
   it('says who did what to what, newest first, by any filter', async () => {
-    const project = await createAs(seller.cookie, 'pending', { title: 'Inboxly' })
-    await done(judge(admin.cookie, project.id, { status: 'approved' }))
-    await done(move(seller.cookie, project.id, 'publish'))
+    const listing = await createAs(seller.cookie, 'pending', { title: 'Inboxly' })
+    await done(judge(admin.cookie, listing.id, { status: 'approved' }))
+    await done(move(seller.cookie, listing.id, 'publish'))
     await done(setRole(seller.id, 'buyer'))
     const all = await activity()
     expect(all.items.map(({ action, actor }) => [action, actor.id])).toEqual([
@@ -325,7 +325,7 @@ describe('The activity [ours activity]', () => {
     ])
     expect(all.items.at(-1)).toMatchObject({
       entity: 'listing',
-      subjectId: project.id,
+      subjectId: listing.id,
       subject: 'Inboxly',
       actor: { name: 'Ada Byron' },
     })
@@ -334,7 +334,7 @@ describe('The activity [ours activity]', () => {
     expect(await actions(`?who=${seller.id}`)).toEqual(['listing.status'])
     expect(await actions('?what=user.role')).toEqual(['user.role'])
     expect(await actions('?entity=listing')).toEqual(['listing.status', 'listing.status'])
-    expect(await actions(`?entity=listing&subject=${project.id}&who=${admin.id}`)).toEqual(['listing.status'])
+    expect(await actions(`?entity=listing&subject=${listing.id}&who=${admin.id}`)).toEqual(['listing.status'])
     const today = new Date().toISOString().slice(0, 10)
     expect(await actions(`?from=${today}&to=${today}`)).toHaveLength(3)
     expect(await actions('?to=2001-01-01')).toEqual([])
@@ -368,19 +368,19 @@ describe('The activity [ours activity]', () => {
   })
 
   it('is a file of lines, or of CSV that no spreadsheet takes for formulas', async () => {
-    const project = await createAs(seller.cookie, 'pending', { title: '=cmd(), "quoted"' })
-    await done(judge(admin.cookie, project.id, { status: 'approved' }))
+    const listing = await createAs(seller.cookie, 'pending', { title: '=cmd(), "quoted"' })
+    await done(judge(admin.cookie, listing.id, { status: 'approved' }))
     const lines = await get('/api/admin/activity/export', admin.cookie)
     expect(lines.headers.get('Content-Disposition')).toContain('sourceyard-activity.ndjson')
     const entries = (await lines.text())
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as object)
-    expect(entries).toMatchObject([{ action: 'listing.status', subjectId: project.id }])
+    expect(entries).toMatchObject([{ action: 'listing.status', subjectId: listing.id }])
     const csv = await (await get('/api/admin/activity/export?format=csv&what=listing.status', admin.cookie)).text()
     expect(csv.split('\r\n')).toEqual([
       'id,at,actor id,actor,action,entity,subject id,subject,before,after,request id',
-      expect.stringContaining(`,listing,${project.id},"'=cmd(), ""quoted""",`),
+      expect.stringContaining(`,listing,${listing.id},"'=cmd(), ""quoted""",`),
       '',
     ])
   })

@@ -2,9 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
 import type { FeaturedListings, FeaturedProfiles } from '#contract/admin/featured.ts'
-import type { AdminListingDetail, AdminListingPage, StatusChanged } from '#contract/admin/listings.ts'
+import type { AdminListingDetail, AdminListingPage } from '#contract/admin/listings.ts'
+import type { StatusChanged } from '#contract/admin/listing-status.ts'
 import type { UsersPage } from '#contract/admin/users.ts'
-import type { Landing } from '#contract/listings/landing.ts'
+import type { Landing } from '#contract/landing.ts'
 import { get, holdMail, mailsTo, outcome, post, send, store, type Stored } from '../support/accounts.ts'
 import { askJson, askListings } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
@@ -75,8 +76,8 @@ describe('The list of listings [ours lists newest first] [ours every change one 
   })
 
   it('follows a renamed listing', async () => {
-    const project = await create(seller.cookie, { title: 'Before' })
-    await done(save(seller.cookie, project, { title: 'After' }))
+    const listing = await create(seller.cookie, { title: 'Before' })
+    await done(save(seller.cookie, listing, { title: 'After' }))
     expect(titles(await list('?q=before'))).toEqual([])
     expect(titles(await list('?q=after'))).toEqual(['After'])
   })
@@ -126,12 +127,12 @@ describe('Pages of 50', () => {
 
 describe('All by which a listing is judged [ours whole listing]', () => {
   it('is there with its history and what changed since it was made live', async () => {
-    const project = await create(seller.cookie, { title: 'Inboxly', description: '# Hello', tags: 'ai' })
-    await done(move(seller.cookie, project.id, 'submit'))
-    await done(post(`/api/admin/listings/${project.id}/status`, { status: 'approved' }, { cookie: admin.cookie }))
-    const detail = () => askJson<AdminListingDetail>(`/api/admin/listings/${project.id}`, admin.cookie)
+    const listing = await create(seller.cookie, { title: 'Inboxly', description: '# Hello', tags: 'ai' })
+    await done(move(seller.cookie, listing.id, 'submit'))
+    await done(post(`/api/admin/listings/${listing.id}/status`, { status: 'approved' }, { cookie: admin.cookie }))
+    const detail = () => askJson<AdminListingDetail>(`/api/admin/listings/${listing.id}`, admin.cookie)
     expect(await detail()).toMatchObject({
-      listing: { id: project.id, status: 'approved' },
+      listing: { id: listing.id, status: 'approved' },
       project: { description: '# Hello' },
       descriptionHtml: expect.stringContaining('<h3'),
       approved: { version: 1 },
@@ -155,7 +156,7 @@ describe('All by which a listing is judged [ours whole listing]', () => {
     await done(
       save(
         seller.cookie,
-        { id: project.id, version },
+        { id: listing.id, version },
         { title: 'Inboxly', description: '# Bye', price: '2', tags: 'ai, crm' },
       ),
     )

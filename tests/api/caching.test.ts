@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Listing, ListingPage } from '#contract/listings/schemas.ts'
+import type { Listing, ListingPage } from '#contract/listings/catalogue.ts'
 import { purgeTags } from '#worker/caching/purge-tags.ts'
 import { Catalog } from '#worker/index.ts'
 import { ask, askJson } from '../support/api.ts'

@@ -69,8 +69,8 @@ describe('Whatever is sent, by whomever, to any route', () => {
 
   beforeAll(async () => {
     const formats = ['image/jpeg', 'image/webp', 'image/avif'] as const
-    const pictures = [png(9, 9), gif(9, 9), ...(await Promise.all(formats.map((format) => encoded(format, 16, 9))))]
-    for (const route of Object.keys(ACCESS)) requests.set(route, requestsTo(route, pictures))
+    const images = [png(9, 9), gif(9, 9), ...(await Promise.all(formats.map((format) => encoded(format, 16, 9))))]
+    for (const route of Object.keys(ACCESS)) requests.set(route, requestsTo(route, images))
   })
 
   beforeEach(async () => {

@@ -41,7 +41,7 @@ describe('GET /api/ready', () => {
       const reply = await askWith('/api/ready', { ...env, [name]: broken('unreachable: secret host') })
       expect(reply.status).toBe(503)
       expect(await reply.json()).toEqual({
-        error: { code: 'not_ready', message: 'A part of the service is not reachable.' },
+        error: { code: 'not_ready', message: 'Part of the service is unavailable.' },
       })
     },
   )

@@ -6,7 +6,7 @@ import { makeVariants } from '#worker/media/make-variants.ts'
 import { ask } from '../support/api.ts'
 import { outcome } from '../support/accounts.ts'
 
-// A picture of 800 by 500 pixels, one of 100 by 100: single colours, as PNG.
+// An image of 800 by 500 pixels, one of 100 by 100: single colours, as PNG.
 const WIDE = await drawn(800, 500)
 const SMALL = await drawn(100, 100)
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { STATUSES } from '#contract/listings/schemas.ts'
+import { STATUSES } from '#contract/listings/constants.ts'
 import { refreshTagNames } from '#worker/catalogue/refresh-tag-names.ts'
 import { findStaleTags } from '#worker/catalogue/refresh-tag-names.queries.ts'
 import { open } from '#worker/db/client.ts'

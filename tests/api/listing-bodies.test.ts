@@ -8,7 +8,7 @@ import { anyText } from '../support/arbitraries.ts'
 import { ask } from '../support/api.ts'
 import { create, FORM, readListing } from '../support/own-listings.ts'
 
-const PICTURE = { path: '/images/project-images/nobody/1.webp', alt: '' }
+const IMAGE = { path: '/images/project-images/nobody/1.webp', alt: '' }
 /** None of these fits its field. */
 const WRONG: Record<string, fc.Arbitrary<unknown>> = {
   title: fc.oneof(
@@ -35,10 +35,10 @@ const WRONG: Record<string, fc.Arbitrary<unknown>> = {
   royalty: fc.constantFrom('yes', 1, null, {}),
   training: fc.constantFrom('yes', 0, null, []),
   deployment: fc.constantFrom('on', 1, null),
-  featureImage: fc.constantFrom(PICTURE, 'x', 7, [], {}, { path: 'javascript:x' }, { path: 7 }),
+  featureImage: fc.constantFrom(IMAGE, 'x', 7, [], {}, { path: 'javascript:x' }, { path: 7 }),
   images: fc.constantFrom(
-    [PICTURE],
-    Array.from({ length: 6 }, () => PICTURE),
+    [IMAGE],
+    Array.from({ length: 6 }, () => IMAGE),
     'x',
     {},
     [7],
@@ -79,11 +79,11 @@ describe('500 random forms [1 form rules]', () => {
   })
 
   it('are refused with a sentence for each wrong field, never an error of ours, and store nothing', async () => {
-    const project = await create(seller.cookie)
+    const listing = await create(seller.cookie)
     const before = await stored()
     const answered = fc.assert(
       fc.asyncProperty(form, fc.boolean(), async ({ body, fields }, isNew) => {
-        const path = isNew ? '/api/projects' : `/api/projects/${project.id}`
+        const path = isNew ? '/api/projects' : `/api/projects/${listing.id}`
         const versioned = !isNew && fields.length > 0 ? body.replace('{', '{"version":1,') : body
         const reply = await ask(path, {
           method: isNew ? 'POST' : 'PUT',
@@ -103,7 +103,7 @@ describe('500 random forms [1 form rules]', () => {
     )
     await expect(answered).resolves.toBeUndefined()
     expect(await stored()).toEqual(before)
-    expect(await readListing(seller.cookie, project.id)).toEqual(project)
+    expect(await readListing(seller.cookie, listing.id)).toEqual(listing)
   })
 })
 

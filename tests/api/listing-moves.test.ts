@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Status, STATUSES } from '#contract/listings/catalogue.ts'
+import { type Status, STATUSES } from '#contract/listings/constants.ts'
 import { ADMIN_TARGETS, afterSeller, isLive, needsReason, type SellerMove } from '#contract/listings/lifecycle.ts'
 import type { ListingConflict, OwnListingPage } from '#contract/listings/own-listings.ts'
 import { EVERYTHING } from '#contract/cache-tags.ts'
@@ -221,7 +221,7 @@ describe('A deleted project [1 deleted projects]', () => {
     expect([shownAt, (expires ?? Infinity) <= Date.now()]).toEqual([null, true])
   })
 
-  it('that somebody dealt about stays for its deals, without its pictures', async () => {
+  it('that somebody dealt about stays for its deals, without its images', async () => {
     const path = await storeUpload(seller.id, 'a')
     const { id } = await create(seller.cookie, { featureImage: { path, alt: '' } })
     await deal(id, admin.id)
@@ -292,34 +292,34 @@ describe('An admin [1 §4 admin transitions]', () => {
   it('keeps what was made live as it was then, until it is made live again', async () => {
     const kept = () =>
       env.DB.prepare('SELECT version, content FROM listing_approvals').first<{ version: number; content: string }>()
-    const project = await createAs(seller.cookie, 'pending', { tags: 'react' })
-    await done(judge(admin.cookie, project.id, { status: 'blocked', reason: 'Not yet.' }))
+    const listing = await createAs(seller.cookie, 'pending', { tags: 'react' })
+    await done(judge(admin.cookie, listing.id, { status: 'blocked', reason: 'Not yet.' }))
     expect(await kept()).toBeNull()
-    await done(judge(admin.cookie, project.id, { status: 'approved' }))
-    await done(save(seller.cookie, project, { title: 'Postly', tags: 'vue' }))
+    await done(judge(admin.cookie, listing.id, { status: 'approved' }))
+    await done(save(seller.cookie, listing, { title: 'Postly', tags: 'vue' }))
     const first = await kept()
     expect(first?.version).toBe(1)
     expect(JSON.parse(first?.content ?? '')).toMatchObject({ title: 'Inboxly', tags: ['react'], priceCents: 129_000 })
-    await done(judge(admin.cookie, project.id, { status: 'published' }))
+    await done(judge(admin.cookie, listing.id, { status: 'published' }))
     const second = await kept()
     expect(second?.version).toBe(2)
     expect(JSON.parse(second?.content ?? '')).toMatchObject({ title: 'Postly', tags: ['vue'], slug: 'postly' })
   })
 
   it('is told where the seller saved, or another admin acted, since they looked', async () => {
-    const project = await createAs(seller.cookie, 'pending')
-    await done(save(seller.cookie, project, { description: 'Now quite different.' }))
-    const stale = await judge(admin.cookie, project.id, { status: 'approved', version: 1 })
+    const listing = await createAs(seller.cookie, 'pending')
+    await done(save(seller.cookie, listing, { description: 'Now quite different.' }))
+    const stale = await judge(admin.cookie, listing.id, { status: 'approved', version: 1 })
     expect(stale.status).toBe(409)
     expect(await stale.json()).toMatchObject({
       error: { code: 'project_changed' },
       current: { description: 'Now quite different.', version: 2 },
     })
-    await done(judge(admin.cookie, project.id, { status: 'approved', version: 2, from: 'pending' }))
+    await done(judge(admin.cookie, listing.id, { status: 'approved', version: 2, from: 'pending' }))
     expect(
-      await outcome(judge(admin.cookie, project.id, { status: 'blocked', reason: 'x', from: 'pending' })),
+      await outcome(judge(admin.cookie, listing.id, { status: 'blocked', reason: 'x', from: 'pending' })),
     ).toMatchObject({ status: 409, code: 'project_moved' })
-    expect(await readListing(seller.cookie, project.id)).toMatchObject({ status: 'approved' })
+    expect(await readListing(seller.cookie, listing.id)).toMatchObject({ status: 'approved' })
   })
 
   it('does not know what does not exist', async () => {

@@ -38,14 +38,14 @@ const ROUNDS = Array.from({ length: 10 }, (_, round) => round)
 
 describe('Two tabs that save one project [1 audited moves] [1 two tabs]', () => {
   it.each(ROUNDS)('have one winner; the other is shown what was saved, and loses nothing of it (%i)', async (round) => {
-    const project = await createAs(seller.cookie, round % 2 ? 'published' : 'draft')
+    const listing = await createAs(seller.cookie, round % 2 ? 'published' : 'draft')
     const titles = ['One', 'Two']
-    const replies = await together(titles.map((title) => save(seller.cookie, project, { title, tags: title })))
+    const replies = await together(titles.map((title) => save(seller.cookie, listing, { title, tags: title })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const winner = titles[replies.findIndex(({ status }) => status === 200)] ?? ''
     const loser = replies.find(({ status }) => status === 409)
     expect(loser).toMatchObject({ code: 'project_changed', current: { title: winner, version: 2 } })
-    expect(await readListing(seller.cookie, project.id)).toMatchObject({
+    expect(await readListing(seller.cookie, listing.id)).toMatchObject({
       title: winner,
       slug: winner.toLowerCase(),
       tags: [winner.toLowerCase()],
@@ -56,12 +56,12 @@ describe('Two tabs that save one project [1 audited moves] [1 two tabs]', () => 
   })
 
   it('can go on from what was saved', async () => {
-    const project = await create(seller.cookie)
-    await told(save(seller.cookie, project, { title: 'One' }))
-    const { current } = await told(save(seller.cookie, project, { title: 'Two' }))
-    const again = current ?? project
+    const listing = await create(seller.cookie)
+    await told(save(seller.cookie, listing, { title: 'One' }))
+    const { current } = await told(save(seller.cookie, listing, { title: 'Two' }))
+    const again = current ?? listing
     expect((await told(save(seller.cookie, again, { title: 'Two' }))).status).toBe(200)
-    expect(await readListing(seller.cookie, project.id)).toMatchObject({ title: 'Two', version: 3 })
+    expect(await readListing(seller.cookie, listing.id)).toMatchObject({ title: 'Two', version: 3 })
   })
 })
 
@@ -133,29 +133,29 @@ describe('Two admins about one listing', () => {
 
 describe('An approval against a save', () => {
   it.each(ROUNDS)('is of the version that the admin saw, or of none (%i)', async () => {
-    const project = await createAs(seller.cookie, 'pending')
+    const listing = await createAs(seller.cookie, 'pending')
     const [saved, approved] = await together([
-      save(seller.cookie, project, { title: 'One' }),
-      judge(admin.cookie, project.id, { status: 'approved', version: 1 }),
+      save(seller.cookie, listing, { title: 'One' }),
+      judge(admin.cookie, listing.id, { status: 'approved', version: 1 }),
     ])
     expect(saved?.status).toBe(200)
     const kept = await env.DB.prepare('SELECT version FROM listing_approvals').first<number>('version')
-    const { status, version } = await readListing(seller.cookie, project.id)
+    const { status, version } = await readListing(seller.cookie, listing.id)
     expect([version, status, kept]).toEqual(approved?.status === 200 ? [2, 'approved', 1] : [2, 'pending', null])
   })
 })
 
 describe('Deleting against saving', () => {
   it.each(ROUNDS)('ends deleted; a save that came later is told, one that came first is kept (%i)', async (round) => {
-    const project = await createAs(seller.cookie, 'published')
-    const asked = [() => save(seller.cookie, project, { title: 'One' }), () => remove(seller.cookie, project.id)]
+    const listing = await createAs(seller.cookie, 'published')
+    const asked = [() => save(seller.cookie, listing, { title: 'One' }), () => remove(seller.cookie, listing.id)]
     const replies = await together((round % 2 ? asked : asked.toReversed()).map((ask) => ask()))
     const [saved, removed] = round % 2 ? replies : replies.toReversed()
     expect(removed?.status).toBe(204)
     expect([200, 410]).toContain(saved?.status)
-    expect((await told(save(seller.cookie, { ...project, version: 2 }))).code).toBe('project_deleted')
-    expect((await told(move(seller.cookie, project.id, 'restore'))).status).toBe(200)
-    expect(await readListing(seller.cookie, project.id)).toMatchObject({
+    expect((await told(save(seller.cookie, { ...listing, version: 2 }))).code).toBe('project_deleted')
+    expect((await told(move(seller.cookie, listing.id, 'restore'))).status).toBe(200)
+    expect(await readListing(seller.cookie, listing.id)).toMatchObject({
       title: saved?.status === 200 ? 'One' : 'Inboxly',
       status: 'published',
     })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Listing } from '#contract/listings/schemas.ts'
+import type { Listing } from '#contract/listings/catalogue.ts'
 import { slugCandidates } from '#worker/listings/own-listings.rules.ts'
 import { outcome, post, store, type Stored } from '../support/accounts.ts'
 import { ask, askJson } from '../support/api.ts'

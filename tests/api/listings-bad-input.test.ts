@@ -20,7 +20,7 @@ describe('A bad parameter of /api/listings', () => {
       expect(await outcome(ask(`/api/listings?page=${page}`))).toEqual({
         status: 400,
         code: 'invalid_input',
-        message: 'Some of what was sent is not valid.',
+        message: 'Some of the input is not valid.',
         fields: { page: 'Pages run from 1 to 1250.' },
       })
     },

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ListingQuery } from '#contract/listings/schemas.ts'
+import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import { open } from '#worker/db/client.ts'
 import { fill } from '../support/fill.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Listing, ListingPage } from '#contract/listings/schemas.ts'
+import type { Listing, ListingPage } from '#contract/listings/catalogue.ts'
 import { ask, askJson } from '../support/api.ts'
 import { seed } from '../support/seed.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ListingQuery } from '#contract/listings/schemas.ts'
+import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import { mergeSearch } from '#worker/db/merge-search.queries.ts'
 import worker from '#worker/index.ts'

@@ -101,9 +101,9 @@ describe('What selling and buying leaves in an account', () => {
   })
 
   it('ends with it: projects are swept, negotiations cancelled, purchases stay', async () => {
-    const project = await createAs(seller?.cookie ?? '', 'published')
-    await deals(project.id, buyer?.id ?? '', [{ status: 'negotiating' }])
-    await deals(project.id, other?.id ?? '', [{ status: 'purchased', price: 1 }])
+    const listing = await createAs(seller?.cookie ?? '', 'published')
+    await deals(listing.id, buyer?.id ?? '', [{ status: 'negotiating' }])
+    await deals(listing.id, other?.id ?? '', [{ status: 'purchased', price: 1 }])
     await done(send('DELETE', '/api/account', { password: 'a horse and a battery' }, { cookie: seller?.cookie ?? '' }))
     expect((await purchases()).items).toMatchObject([{ status: 'cancelled', seller: { name: 'Deleted user' } }])
     expect((await purchases(other)).items).toMatchObject([{ status: 'purchased', listing: { live: false } }])

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Status } from '#contract/listings/catalogue.ts'
+import type { Status } from '#contract/listings/constants.ts'
 import {
   ADMIN_TARGETS,
   afterSeller,
@@ -20,7 +20,7 @@ import { create, judge, move, remove, save } from '../support/own-listings.ts'
 const WORDS = ['alpha', 'beta', 'gamma']
 const VERBS = { submit: 'submit', publish: 'publish', takeOffline: 'take-offline' } as const
 
-/** What a project should be like. */
+/** What a listing should be like. */
 interface Model {
   id: string
   title: string
@@ -33,7 +33,7 @@ interface Ability {
   seller: string
   admin: string
 }
-/** Does something about a project; answers what it should be answered with, and changes the model accordingly. */
+/** Does something about a listing; answers what it should be answered with, and changes the model accordingly. */
 type Step = (model: Model, by: Ability) => Promise<[Response, status: number]>
 
 const title = fc.constantFrom(...WORDS, 'alpha beta')

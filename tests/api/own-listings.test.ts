@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
-import type { Listing } from '#contract/listings/schemas.ts'
+import type { Listing } from '#contract/listings/catalogue.ts'
 import type { OwnListingPage } from '#contract/listings/own-listings.ts'
 import * as caching from '#worker/caching/purge-tags.ts'
 import { get, outcome, post, store, type Stored } from '../support/accounts.ts'
@@ -38,7 +38,7 @@ const categoryId = async (name: string) =>
   (await env.DB.prepare('SELECT id FROM categories WHERE name = ?').bind(name).first<string>('id')) ?? ''
 const upload = (name: string, { id } = seller) => ({ path: `/images/project-images/${id}/${name}.webp`, alt: name })
 
-/** Which pictures are in use, and by what. */
+/** Which images are in use, and by what. */
 async function inUse(): Promise<Record<string, string>> {
   const { results } = await env.DB.prepare('SELECT path, shown_at FROM pictures WHERE shown_at IS NOT NULL').all<{
     path: string
@@ -51,7 +51,7 @@ describe('A new project', () => {
   it('is a draft with all that was typed', async () => {
     await seed(env.DB, [{ title: 'Other', category: 'SaaS' }])
     const category = await categoryId('SaaS')
-    const project = await create(seller.cookie, {
+    const listing = await create(seller.cookie, {
       category,
       price: '49.5',
       demoLink: 'https://inboxly.example/',
@@ -61,7 +61,7 @@ describe('A new project', () => {
       featureImage: upload('one'),
       images: [upload('two'), upload('three')],
     })
-    expect(project).toEqual({
+    expect(listing).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       slug: 'inboxly',
       title: 'Inboxly',
@@ -88,9 +88,9 @@ describe('A new project', () => {
       updatedAt: expect.any(String),
       deletedAt: null,
     })
-    expect(await readListing(seller.cookie, project.id)).toEqual(project)
+    expect(await readListing(seller.cookie, listing.id)).toEqual(listing)
     expect((await mine()).items).toMatchObject([
-      { id: project.id, excerpt: 'A shared inbox.', featureImage: upload('one') },
+      { id: listing.id, excerpt: 'A shared inbox.', featureImage: upload('one') },
     ])
   })
 
@@ -113,8 +113,8 @@ describe('A new project', () => {
   })
 
   it('keeps additional images apart where there is no feature image', async () => {
-    const project = await create(seller.cookie, { images: [upload('two')] })
-    expect(project).toMatchObject({ featureImage: null, images: [upload('two')] })
+    const listing = await create(seller.cookie, { images: [upload('two')] })
+    expect(listing).toMatchObject({ featureImage: null, images: [upload('two')] })
   })
 
   it('is refused with a sentence a field [1 form rules]', async () => {
@@ -130,17 +130,17 @@ describe('A new project', () => {
     expect((await mine()).items).toEqual([])
   })
 
-  it('takes no picture but one’s own uploads for listings [1 feature image additional images]', async () => {
+  it('takes no image but one’s own uploads for listings [1 feature image additional images]', async () => {
     const foreign = await storeUpload(stranger.id, 'theirs')
     const portrait = await storeUpload(seller.id, 'portrait', 'avatar')
     const unknown = `/images/project-images/${seller.id}/unknown.webp`
     for (const path of [foreign, portrait, unknown, '/api/health', 'https://elsewhere.example/x.png']) {
-      const picture = { path, alt: '' }
-      expect(await refusal({ featureImage: picture, images: [upload('one')] })).toMatchObject({
+      const image = { path, alt: '' }
+      expect(await refusal({ featureImage: image, images: [upload('one')] })).toMatchObject({
         status: 400,
         fields: { featureImage: 'Upload this image yourself.' },
       })
-      expect(await refusal({ featureImage: upload('one'), images: [upload('two'), picture] })).toMatchObject({
+      expect(await refusal({ featureImage: upload('one'), images: [upload('two'), image] })).toMatchObject({
         status: 400,
         fields: { images: 'Upload this image yourself.' },
       })
@@ -178,11 +178,11 @@ describe('A new project', () => {
       reason: 'x',
     }
     const decided = { slug: 'inboxly', status: 'draft', featured: false, viewCount: 0, favouriteCount: 0, reason: null }
-    const project = await create(seller.cookie, own)
-    expect(project).toMatchObject({ ...decided, version: 1 })
-    expect(project.id).not.toBe(own.id)
-    await done(save(seller.cookie, project, { ...own, version: 1 }))
-    expect(await readListing(seller.cookie, project.id)).toMatchObject({ ...decided, version: 2 })
+    const listing = await create(seller.cookie, own)
+    expect(listing).toMatchObject({ ...decided, version: 1 })
+    expect(listing.id).not.toBe(own.id)
+    await done(save(seller.cookie, listing, { ...own, version: 1 }))
+    expect(await readListing(seller.cookie, listing.id)).toMatchObject({ ...decided, version: 2 })
     expect((await mine(stranger.cookie)).items).toEqual([])
   })
 })
@@ -239,18 +239,18 @@ describe('One’s own projects', () => {
   })
 
   it('are not changed by anybody else, whatever the verb, not even by an admin', async () => {
-    const project = await createAs(seller.cookie, 'approved')
+    const listing = await createAs(seller.cookie, 'approved')
     for (const { cookie } of [stranger, admin])
       for (const reply of [
-        save(cookie, project),
-        remove(cookie, project.id),
-        move(cookie, project.id, 'submit'),
-        move(cookie, project.id, 'publish'),
-        move(cookie, project.id, 'take-offline'),
-        move(cookie, project.id, 'restore'),
+        save(cookie, listing),
+        remove(cookie, listing.id),
+        move(cookie, listing.id, 'submit'),
+        move(cookie, listing.id, 'publish'),
+        move(cookie, listing.id, 'take-offline'),
+        move(cookie, listing.id, 'restore'),
       ])
         expect(await outcome(reply)).toMatchObject({ status: 404, code: 'project_not_found' })
-    expect(await readListing(seller.cookie, project.id)).toMatchObject({ status: 'approved', version: 1 })
+    expect(await readListing(seller.cookie, listing.id)).toMatchObject({ status: 'approved', version: 1 })
   })
 
   it('can be seen as buyers will see them [1 preview]', async () => {
@@ -300,16 +300,16 @@ describe('A save', () => {
     })
   })
 
-  it('keeps pictures that are there already, wherever they come from', async () => {
+  it('keeps images that are there already, wherever they come from', async () => {
     await env.DB.prepare("UPDATE profiles SET username = 'ada' WHERE id = ?").bind(seller.id).run()
     const [id = ''] = await seed(env.DB, [
       { title: 'Imported', seller: 'ada', images: ['a b.webp', 'https://x.example/b.png'] },
     ])
-    const project = await readListing(seller.cookie, id)
-    expect(project.featureImage).toEqual({ path: '/images/product-images/a%20b.webp', alt: '' })
-    const { featureImage, images } = project
+    const listing = await readListing(seller.cookie, id)
+    expect(listing.featureImage).toEqual({ path: '/images/product-images/a%20b.webp', alt: '' })
+    const { featureImage, images } = listing
     await done(
-      save(seller.cookie, project, { title: 'Imported', featureImage: { ...featureImage, alt: 'An inbox' }, images }),
+      save(seller.cookie, listing, { title: 'Imported', featureImage: { ...featureImage, alt: 'An inbox' }, images }),
     )
     expect(await readListing(seller.cookie, id)).toMatchObject({
       featureImage: { path: '/images/product-images/a%20b.webp', alt: 'An inbox' },
@@ -317,7 +317,7 @@ describe('A save', () => {
     })
   })
 
-  it('claims its pictures, and lets those go that it no longer shows [1 feature image additional images]', async () => {
+  it('claims its images, and lets those go that it no longer shows [1 feature image additional images]', async () => {
     const [one, two, three] = [upload('one'), upload('two'), upload('three')]
     const { id, version } = await create(seller.cookie, { featureImage: one, images: [two] })
     expect(await inUse()).toEqual({ [one.path]: `listing:${id}`, [two.path]: `listing:${id}` })
@@ -327,7 +327,7 @@ describe('A save', () => {
     expect(await inUse()).toEqual({})
   })
 
-  it('takes no picture that another project shows, and then changes nothing', async () => {
+  it('takes no image that another listing shows, and then changes nothing', async () => {
     const first = await create(seller.cookie, { featureImage: upload('one') })
     const second = await create(seller.cookie, { title: 'Second', tags: '' })
     const taken = save(seller.cookie, second, { tags: 'new', submit: true, title: 'New', images: [upload('one')] })
@@ -338,10 +338,10 @@ describe('A save', () => {
   })
 
   it('of what is live is seen at once, found by its new words, and purges', async () => {
-    const project = await createAs(seller.cookie, 'published')
+    const listing = await createAs(seller.cookie, 'published')
     const said = vi.spyOn(caching, 'purgeTags')
-    await done(save(seller.cookie, project, { title: 'Postly', description: 'A mail room.', price: '7', tags: 'vue' }))
-    expect(said).toHaveBeenCalledWith(expect.anything(), [{ listing: project.id }, { seller: seller.id }])
+    await done(save(seller.cookie, listing, { title: 'Postly', description: 'A mail room.', price: '7', tags: 'vue' }))
+    expect(said).toHaveBeenCalledWith(expect.anything(), [{ listing: listing.id }, { seller: seller.id }])
     expect(await askListings({ q: 'mail room', tags: 'vue' })).toMatchObject({
       items: [{ title: 'Postly', priceCents: 700, tags: ['vue'] }],
     })
@@ -357,26 +357,26 @@ describe('A save', () => {
       ['blocked', 'blocked'],
       ['published', 'published'],
     ] as const) {
-      const project = await createAs(seller.cookie, from, { title: from })
-      await done(save(seller.cookie, project, { title: from, submit: true }))
-      expect(await readListing(seller.cookie, project.id)).toMatchObject({ status: to, version: 2 })
+      const listing = await createAs(seller.cookie, from, { title: from })
+      await done(save(seller.cookie, listing, { title: from, submit: true }))
+      expect(await readListing(seller.cookie, listing.id)).toMatchObject({ status: to, version: 2 })
     }
   })
 
   it('is refused like a new project', async () => {
-    const project = await create(seller.cookie)
+    const listing = await create(seller.cookie)
     const other = { path: '/images/project-images/x/y.webp', alt: '' }
-    expect(await outcome(save(seller.cookie, project, { title: '', price: '' }))).toMatchObject({
+    expect(await outcome(save(seller.cookie, listing, { title: '', price: '' }))).toMatchObject({
       status: 400,
       fields: { title: 'Required', price: 'Required' },
     })
-    expect(await outcome(save(seller.cookie, project, { featureImage: other }))).toMatchObject({ status: 400 })
-    expect(await outcome(save(seller.cookie, project, { category: 'x' }))).toMatchObject({ status: 400 })
-    expect(await outcome(save(seller.cookie, project, { version: undefined }))).toMatchObject({
+    expect(await outcome(save(seller.cookie, listing, { featureImage: other }))).toMatchObject({ status: 400 })
+    expect(await outcome(save(seller.cookie, listing, { category: 'x' }))).toMatchObject({ status: 400 })
+    expect(await outcome(save(seller.cookie, listing, { version: undefined }))).toMatchObject({
       status: 400,
       fields: { version: 'Required' },
     })
-    expect(await readListing(seller.cookie, project.id)).toEqual(project)
+    expect(await readListing(seller.cookie, listing.id)).toEqual(listing)
   })
 })
 
@@ -395,10 +395,10 @@ describe('Tags [1 tags without case]', () => {
   it('that a seller made up are suggested once somebody can see them, and go with their last use', async () => {
     const suggested = async () =>
       (await askJson<{ items: { name: string }[] }>('/api/tags')).items.map(({ name }) => name)
-    const project = await create(seller.cookie, { tags: 'made-up, seen' })
+    const listing = await create(seller.cookie, { tags: 'made-up, seen' })
     const other = await createAs(stranger.cookie, 'published', { tags: 'seen' })
     expect(await suggested()).toEqual(['seen'])
-    await done(save(seller.cookie, project, { tags: '' }))
+    await done(save(seller.cookie, listing, { tags: '' }))
     expect(await names()).toEqual(['seen'])
     await done(save(stranger.cookie, other, { tags: '' }))
     expect(await names()).toEqual([])
@@ -406,14 +406,14 @@ describe('Tags [1 tags without case]', () => {
 
   it('of ours stay, used or not', async () => {
     await seed(env.DB, [{ title: 'Ours', tags: ['ours'] }])
-    const project = await create(seller.cookie, { tags: 'ours' })
-    await done(save(seller.cookie, project, { tags: '' }))
+    const listing = await create(seller.cookie, { tags: 'ours' })
+    await done(save(seller.cookie, listing, { tags: '' }))
     expect(await names()).toEqual(['ours'])
   })
 
   it('keep the order in which they were typed', async () => {
-    const project = await create(seller.cookie, { tags: 'a, b, c' })
-    await done(save(seller.cookie, project, { tags: 'c, d, a' }))
-    expect((await readListing(seller.cookie, project.id)).tags).toEqual(['c', 'd', 'a'])
+    const listing = await create(seller.cookie, { tags: 'a, b, c' })
+    await done(save(seller.cookie, listing, { tags: 'c, d, a' }))
+    expect((await readListing(seller.cookie, listing.id)).tags).toEqual(['c', 'd', 'a'])
   })
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ListingPage } from '#contract/listings/schemas.ts'
+import type { ListingPage } from '#contract/listings/catalogue.ts'
 import { ask, askJson } from '../support/api.ts'
 import { clear } from '../support/clear.ts'
 import { type Seed, seed } from '../support/seed.ts'

@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import type { Session } from '#contract/accounts/schemas.ts'
+import type { Session } from '#contract/accounts/sessions.ts'
 import * as passwords from '#worker/crypto/password-hash.ts'
 import { hashToken } from '#worker/crypto/tokens.ts'
 import {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { Session } from '#contract/accounts/schemas.ts'
+import type { Session } from '#contract/accounts/sessions.ts'
 import { RESEND_COOLING_MS } from '#contract/limits.ts'
 import {
   cookieOf,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SITEMAP_BLOCK } from '#contract/limits.ts'
-import { STATUSES } from '#contract/listings/schemas.ts'
+import { STATUSES } from '#contract/listings/constants.ts'
 import type { SitemapEntries } from '#contract/sitemap.ts'
 import { PUBLIC } from '#worker/caching/cacheable.ts'
 import { ask, askJson } from '../support/api.ts'

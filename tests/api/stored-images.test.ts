@@ -238,14 +238,14 @@ describe('A project', () => {
     const who = await store({ role: 'seller' })
     const [feature, one, two] = await Promise.all([1, 2, 3].map(() => uploaded(who, 'listing')))
     const image = (path = '') => ({ path, alt: '' })
-    const project = await create(who.cookie, { featureImage: image(feature), images: [image(one)] })
+    const listing = await create(who.cookie, { featureImage: image(feature), images: [image(one)] })
     await sweepImages(env, Date.now() + ORPHAN_MS + 60_000)
     expect(await Promise.all([feature, one, two].map((path = '') => isThere(path)))).toEqual([true, true, false])
-    expect(await outcome(save(who.cookie, project, { featureImage: image(two) }))).toMatchObject({
+    expect(await outcome(save(who.cookie, listing, { featureImage: image(two) }))).toMatchObject({
       status: 400,
       fields: { featureImage: 'Upload this image yourself.' },
     })
-    expect(await outcome(save(who.cookie, project, { images: [image(feature)] }))).toMatchObject({ status: 200 })
+    expect(await outcome(save(who.cookie, listing, { images: [image(feature)] }))).toMatchObject({ status: 200 })
     await sweepImages(env, Date.now() + ORPHAN_MS + 60_000)
     expect(await Promise.all([feature, one].map((path = '') => isThere(path)))).toEqual([true, false])
     const other = await create(who.cookie)
@@ -255,9 +255,9 @@ describe('A project', () => {
   it('whose save came too late changes nothing about its images', async () => {
     const who = await store({ role: 'seller' })
     const [shown, late] = [await uploaded(who, 'listing'), await uploaded(who, 'listing')]
-    const project = await create(who.cookie, { featureImage: { path: shown, alt: '' } })
-    await save(who.cookie, project, { featureImage: { path: shown, alt: 'x' } })
-    expect(await outcome(save(who.cookie, project, { featureImage: { path: late, alt: '' } }))).toMatchObject({
+    const listing = await create(who.cookie, { featureImage: { path: shown, alt: '' } })
+    await save(who.cookie, listing, { featureImage: { path: shown, alt: 'x' } })
+    expect(await outcome(save(who.cookie, listing, { featureImage: { path: late, alt: '' } }))).toMatchObject({
       status: 409,
     })
     await sweepImages(env, Date.now() + ORPHAN_MS + 60_000)

@@ -2,7 +2,7 @@ import { abortAllDurableObjects, evictDurableObject, listDurableObjectIds, runIn
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VIEW_WINDOW_MS } from '#contract/limits.ts'
-import type { Listing } from '#contract/listings/schemas.ts'
+import type { Listing } from '#contract/listings/catalogue.ts'
 import { VIEW_FLUSH_MS, VIEW_SHARDS } from '#contract/listings/views.ts'
 import { Projection } from '#worker/projection.ts'
 import { shardOf } from '#worker/views/views.rules.ts'

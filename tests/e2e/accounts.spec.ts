@@ -274,7 +274,7 @@ test.describe('A forgotten password [1 forgot password]', () => {
     await field(page, 'New password').fill('something else')
     await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Request a new one.')
-    await page.getByRole('main').getByRole('link', { name: 'Ask for a new link' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Request a new link' }).click()
     await expect(page).toHaveURL('/forgot')
   })
 

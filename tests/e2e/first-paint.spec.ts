@@ -38,7 +38,7 @@ test.describe('Without JavaScript [ours description canonical address] [ours pro
     await expect(page.getByRole('region', { name: 'Price' })).toContainText('$1,290')
     await expect(page.getByRole('region', { name: 'Seller' })).toContainText('Adaeze Nwosu')
     await expect(page.getByText('A shared inbox for teams of two to twenty.')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'picture 1 of 5' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'image 1 of 5' })).toBeVisible()
     await page.getByRole('region', { name: 'Related Products' }).getByRole('link').first().click()
     await expect(page).not.toHaveURL('/product/inboxly')
     await expect(page.getByRole('region', { name: 'Price' })).toBeVisible()
@@ -198,7 +198,7 @@ test('The styles of every screen come with the page, in one sheet [ours lazy rou
 })
 
 test.describe('The head [ours page titles]', () => {
-  test('of a product names it, its one address and its picture, also when it was opened by its id', async ({
+  test('of a product names it, its one address and its image, also when it was opened by its id', async ({
     page,
     request,
     baseURL,
@@ -235,7 +235,7 @@ test.describe('The head [ours page titles]', () => {
 
   test('preloads the code of its own screen and no other', async ({ request }) => {
     const html = await (await request.get('/product/inboxly')).text()
-    expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/product-screen-[^"]+\.js">/)
+    expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/listing-screen-[^"]+\.js">/)
     expect(html).not.toContain('/assets/marketplace-')
     expect(html).toMatch(/<link rel="preload" as="font"[^>]+inter-latin-wght-normal-[^"]+\.woff2"/)
   })
@@ -291,7 +291,7 @@ test.describe('A product that is pointed at', () => {
     const asked: string[] = []
     page.on('request', (each) => {
       const { pathname } = new URL(each.url())
-      if (/^\/api\/listings\/./.test(pathname) || pathname.includes('product-screen')) asked.push(pathname)
+      if (/^\/api\/listings\/./.test(pathname) || pathname.includes('listing-screen')) asked.push(pathname)
     })
     return asked
   }

@@ -150,7 +150,7 @@ test.describe('Somebody is not signed in, told why, and can go on to where they 
       await signIn(context, me)
       await page.goto(url)
       await expect(toast(page)).toContainText('Google Login Failed')
-      await expect(toast(page)).toContainText('You are signed in as somebody else. Please sign out first.')
+      await expect(toast(page)).toContainText('You are signed in as someone else. Please sign out first.')
       await expect(page).toHaveURL('/dashboard')
       const { person } = await (await context.request.get('/api/session')).json()
       expect(person.email).toBe(me.email)

@@ -31,7 +31,7 @@ for (const [width, deviceScaleFactor] of [
   test.describe(`On a screen of ${width} pixels with ${deviceScaleFactor} to each`, () => {
     test.use({ viewport: { width, height: 900 }, deviceScaleFactor })
 
-    test('pictures are as wide as their place, which is as wide as it was said to be [ours cards carousel avatars ask]', async ({
+    test('images are as wide as their place, which is as wide as it was said to be [ours cards carousel avatars ask]', async ({
       page,
     }) => {
       for (const path of ['/', '/marketplace', '/product/inboxly']) {
@@ -82,8 +82,8 @@ test('The social card of a page is an image of the size that it says [ours descr
   ] as const) {
     await page.goto(path)
     const content = (name: string) => page.locator(`meta[property="og:image${name}"]`).getAttribute('content')
-    const picture = await request.get((await content('')) ?? '')
-    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, type])
-    expect(picture.headers()['cache-control']).toMatch(/max-age=(86400|31536000, immutable)$/)
+    const image = await request.get((await content('')) ?? '')
+    expect([image.status(), image.headers()['content-type']]).toEqual([200, type])
+    expect(image.headers()['cache-control']).toMatch(/max-age=(86400|31536000, immutable)$/)
   }
 })

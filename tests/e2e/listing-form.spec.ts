@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityViolations, expectAccessibleAt } from '../support/browser/accessibility.ts'
 import { field, menuButton, toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, signedInBrowser, signIn } from '../support/browser/people.ts'
-import { createListing, projectCard, projectForm } from '../support/browser/listings.ts'
+import { createListing, listingCard, listingForm } from '../support/browser/listings.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 /** The browser's own line about a refusal, and about a request that never got anywhere. */
@@ -20,7 +20,7 @@ test.describe('The project form', () => {
   })
 
   test('opens and closes by Add New Project, and has every field [1 add new project toggles]', async ({ page }) => {
-    const form = projectForm(page, 'New project')
+    const form = listingForm(page, 'New project')
     await add(page)
     await expect(form).toBeVisible()
     await expect(field(page, 'Title')).toBeFocused()
@@ -92,7 +92,7 @@ test.describe('The project form', () => {
     await field(page, 'Description').fill('')
     await press(page, 'Save as draft')
     await expect(toast(page)).toContainText('Project created successfully!')
-    const card = projectCard(page, 't'.repeat(120))
+    const card = listingCard(page, 't'.repeat(120))
     await expect(card).toContainText('No description provided')
     await expect(card).toContainText('$1,000,000')
     await expect(card).toContainText('draft')
@@ -130,7 +130,7 @@ test.describe('The project form', () => {
     await page.unrouteAll()
     await press(page, 'Save as draft')
     await expect(toast(page)).toContainText('Project created successfully!')
-    await expect(projectCard(page, 'Tidy shelf')).toBeVisible()
+    await expect(listingCard(page, 'Tidy shelf')).toBeVisible()
   })
 
   test('brings back what was typed after a reload, until it is discarded, cancelled or saved [1 §2 cancel save resets form] [ours unsaved form]', async ({
@@ -141,7 +141,7 @@ test.describe('The project form', () => {
     await field(page, 'Title').fill('Half a title')
     await field(page, 'Description').fill('Half a description')
     await field(page, 'Support duration').selectOption('3 Months')
-    await projectForm(page, 'New project').getByText('Royalty').click()
+    await listingForm(page, 'New project').getByText('Royalty').click()
     await page.reload()
     await expect(notice).toBeVisible()
     await expect(field(page, 'Title')).toHaveValue('Half a title')
@@ -154,13 +154,13 @@ test.describe('The project form', () => {
     await expect(field(page, 'Title')).toHaveValue('')
     await field(page, 'Title').fill('Another title')
     await press(page, 'Cancel')
-    await expect(projectForm(page, 'New project')).toBeHidden()
+    await expect(listingForm(page, 'New project')).toBeHidden()
     await add(page)
     await expect(field(page, 'Title')).toHaveValue('')
     await expect(notice).toBeHidden()
     await page.reload()
     await expect(page.getByRole('heading', { level: 2, name: 'My Projects' })).toBeVisible()
-    await expect(projectForm(page, 'New project')).toBeHidden()
+    await expect(listingForm(page, 'New project')).toBeHidden()
   })
 
   test('brings back what was typed after a crash of the tab', async ({ page, context }) => {
@@ -195,7 +195,7 @@ test.describe('The project form', () => {
     await add(page)
     await field(page, 'Description').fill('# One\n\n<b>no</b> [site](https://a.example) [no](javascript:x)\n\n- two')
     await press(page, 'Preview description')
-    const form = projectForm(page, 'New project')
+    const form = listingForm(page, 'New project')
     await expect(form.getByRole('heading', { name: 'One' })).toBeVisible()
     await expect(form.getByText('<b>no</b>')).toBeVisible()
     await expect(form.getByRole('link')).toHaveCount(1)
@@ -216,7 +216,7 @@ test.describe('The project form', () => {
     await field(page, 'Tags').pressSequentially('typ')
     await expect(page.getByRole('option', { name: 'typescript', exact: true })).toBeHidden()
     await page.keyboard.press('Escape')
-    await expect(projectForm(page, 'New project')).toBeVisible()
+    await expect(listingForm(page, 'New project')).toBeVisible()
   })
 })
 
@@ -246,7 +246,7 @@ test.describe('A project that is saved in two tabs [ours save conflict] [1 §8 f
     expect((await (await context.request.get(`/api/projects/${id}`)).json()).title).toBe('Theirs')
     await press(page, 'Save mine')
     await expect(toast(page)).toContainText('Project updated successfully!')
-    await expect(projectCard(page, 'Mine')).toContainText('$49.50')
+    await expect(listingCard(page, 'Mine')).toContainText('$49.50')
 
     await other.bringToFront()
     await other.reload()
@@ -255,7 +255,7 @@ test.describe('A project that is saved in two tabs [ours save conflict] [1 §8 f
     await page.getByRole('button', { name: 'Edit Mine' }).click()
     await field(page, 'Title').fill('Early')
     await press(page, 'Save as draft')
-    await expect(projectCard(page, 'Early')).toBeVisible()
+    await expect(listingCard(page, 'Early')).toBeVisible()
     await press(other, 'Save as draft')
     await press(other, 'Use the saved one')
     await expect(field(other, 'Title')).toHaveValue('Early')
@@ -279,7 +279,7 @@ test.describe('A project that is saved in two tabs [ours save conflict] [1 §8 f
     await expect(page.getByRole('alert').filter({ hasText: 'This project was deleted.' })).toBeVisible()
     await press(page, 'Restore it and save')
     await expect(toast(page)).toContainText('Project updated successfully!')
-    await expect(projectCard(page, 'Mine')).toBeVisible()
+    await expect(listingCard(page, 'Mine')).toBeVisible()
   })
 })
 

@@ -5,7 +5,7 @@ import { expectAccessibleAt } from '../support/browser/accessibility.ts'
 import { hold } from '../support/browser/intercept.ts'
 import { toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, signIn } from '../support/browser/people.ts'
-import { createListing, projectCard, reviewer, setStatus } from '../support/browser/listings.ts'
+import { createListing, listingCard, reviewer, setStatus } from '../support/browser/listings.ts'
 import { watchShifts } from '../support/browser/shifts.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
@@ -13,7 +13,7 @@ import { visit } from '../support/browser/visit.ts'
 test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d|net::ERR_FAILED/] })
 
 const TIME = '2026-11-01T10:00:00.000Z'
-const PROJECT: OwnListingCard = {
+const LISTING: OwnListingCard = {
   id: 'p',
   slug: 'p',
   title: 'Tidy shelf',
@@ -39,7 +39,7 @@ const PROJECT: OwnListingCard = {
   updatedAt: TIME,
   deletedAt: null,
 }
-const PURCHASE: OwnDeal = {
+const DEAL: OwnDeal = {
   id: 'b',
   status: 'negotiating',
   priceCents: null,
@@ -59,7 +59,7 @@ test.describe('A project’s card', () => {
   test('shows everything there is to it [1 a project card]', async ({ page }) => {
     await answer(page, 'projects', [
       {
-        ...PROJECT,
+        ...LISTING,
         status: 'published',
         excerpt: '# Tidy\n\n- **Keeps** `things` in [order](https://a.example)',
         demoLink: 'https://shelf.example/',
@@ -75,7 +75,7 @@ test.describe('A project’s card', () => {
       },
     ])
     await page.goto('/dashboard')
-    const card = projectCard(page, 'Tidy shelf')
+    const card = listingCard(page, 'Tidy shelf')
     await expect(card.getByRole('img', { name: 'A shelf' })).toBeVisible()
     await expect(card).toContainText('Tidy Keeps things in order')
     await expect(card.getByRole('link', { name: 'View Demo' })).toHaveAttribute('href', 'https://shelf.example/')
@@ -101,7 +101,7 @@ test.describe('A project’s card', () => {
     await answer(
       page,
       'projects',
-      statuses.map((status) => ({ ...PROJECT, id: status, title: `The ${status} one`, status, reason: null })),
+      statuses.map((status) => ({ ...LISTING, id: status, title: `The ${status} one`, status, reason: null })),
     )
     await page.goto('/dashboard')
     const moves: Record<string, string[]> = {
@@ -113,7 +113,7 @@ test.describe('A project’s card', () => {
       blocked: [],
     }
     for (const status of statuses) {
-      const card = projectCard(page, `The ${status} one`)
+      const card = listingCard(page, `The ${status} one`)
       const badge = card.locator('.badge', { hasText: `Status: ${status}` })
       await expect(badge).toHaveClass(status === 'published' ? /bg-accent/ : /bg-s3/)
       await expect(card.getByRole('button')).toHaveText(['', '', ...(moves[status] ?? [])])
@@ -122,26 +122,26 @@ test.describe('A project’s card', () => {
 
   test('hides an image that cannot be shown [1 a project card]', async ({ page }) => {
     await answer(page, 'projects', [
-      { ...PROJECT, featureImage: { path: '/images/project-images/none.png', alt: 'Gone' } },
+      { ...LISTING, featureImage: { path: '/images/project-images/none.png', alt: 'Gone' } },
     ])
     await page.goto('/dashboard')
-    await expect(projectCard(page, 'Tidy shelf')).toContainText('No description provided')
-    await expect(projectCard(page, 'Tidy shelf').getByRole('img')).toHaveCount(0)
+    await expect(listingCard(page, 'Tidy shelf')).toContainText('No description provided')
+    await expect(listingCard(page, 'Tidy shelf').getByRole('img')).toHaveCount(0)
   })
 
   test('says why buyers do not see it [1 hidden reason]', async ({ page }) => {
     await answer(page, 'projects', [
-      { ...PROJECT, status: 'rejected', reason: 'The demo\ndoes not open.', priceCents: 0, addressVerified: false },
+      { ...LISTING, status: 'rejected', reason: 'The demo\ndoes not open.', priceCents: 0, addressVerified: false },
     ])
     await page.goto('/dashboard')
     await expect(
-      projectCard(page, 'Tidy shelf').getByRole('list', { name: 'Visibility' }).getByRole('listitem'),
+      listingCard(page, 'Tidy shelf').getByRole('list', { name: 'Visibility' }).getByRole('listitem'),
     ).toHaveText([
       'To do:This was rejected. Change it and submit it again.',
       'To do:Reviewer: The demo\ndoes not open.',
       'To do:Verify your email address first.',
-      'Advice:Without a feature image buyers see a placeholder.',
-      'Advice:The price is $0: it is given away.',
+      'Advice:Without a feature image, buyers see a placeholder.',
+      'Advice:The price is $0, so it is free.',
     ])
   })
 })
@@ -182,7 +182,7 @@ test.describe('The list of projects [1 loading your projects]', () => {
     await expect(toast(page)).toContainText('Project deleted successfully!')
     await expect(page.getByText('No projects yet. Create your first project!')).toBeVisible()
     await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(projectCard(page, 'Tidy shelf')).toBeVisible()
+    await expect(listingCard(page, 'Tidy shelf')).toBeVisible()
   })
 
   test('tells when something could not be done [1 §8 failed create project]', async ({ page, context, browser }) => {
@@ -195,7 +195,7 @@ test.describe('The list of projects [1 loading your projects]', () => {
     await expect(toast(page)).toContainText('Failed to publish project')
     await page.getByRole('button', { name: 'Delete Tidy shelf' }).click()
     await expect(toast(page)).toContainText('Failed to delete project')
-    await expect(projectCard(page, 'Tidy shelf')).toBeVisible()
+    await expect(listingCard(page, 'Tidy shelf')).toBeVisible()
     await page.unrouteAll()
 
     // Blocked in the meantime: the loser is told, and sees what it is now.
@@ -203,7 +203,7 @@ test.describe('The list of projects [1 loading your projects]', () => {
     await admin.close()
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(toast(page)).toContainText('Failed to publish project')
-    await expect(projectCard(page, 'Tidy shelf')).toContainText('Reviewer: Copied from elsewhere.')
+    await expect(listingCard(page, 'Tidy shelf')).toContainText('Reviewer: Copied from elsewhere.')
     await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden()
   })
 })
@@ -211,14 +211,14 @@ test.describe('The list of projects [1 loading your projects]', () => {
 test.describe('My purchases [1 my purchases product]', () => {
   test('show what is bought and negotiated about', async ({ page }) => {
     await answer(page, 'purchases', [
-      { ...PURCHASE, priceCents: 112_000, notes: 'Two sessions\nof training.' },
-      { ...PURCHASE, id: 'c', status: 'purchased', listing: { ...PURCHASE.listing, title: 'Second', live: false } },
-      { ...PURCHASE, id: 'd', status: 'cancelled', listing: { ...PURCHASE.listing, title: 'Third' } },
-      { ...PURCHASE, id: 'e', status: 'on_hold', listing: { ...PURCHASE.listing, title: 'Fourth' } },
+      { ...DEAL, priceCents: 112_000, notes: 'Two sessions\nof training.' },
+      { ...DEAL, id: 'c', status: 'purchased', listing: { ...DEAL.listing, title: 'Second', live: false } },
+      { ...DEAL, id: 'd', status: 'cancelled', listing: { ...DEAL.listing, title: 'Third' } },
+      { ...DEAL, id: 'e', status: 'on_hold', listing: { ...DEAL.listing, title: 'Fourth' } },
     ])
     await page.goto('/dashboard?tab=my-purchases')
     const card = (title: string) => page.getByRole('article', { name: title })
-    await expect(card('Inboxly')).toContainText(`Product ID ${PURCHASE.listing.id}`)
+    await expect(card('Inboxly')).toContainText(`Product ID ${DEAL.listing.id}`)
     await expect(card('Inboxly')).toContainText('Adaeze NwosuSeller')
     await expect(card('Inboxly')).toContainText('$1,120')
     await expect(card('Inboxly')).toContainText('Two sessions of training.', { useInnerText: true })
@@ -249,7 +249,7 @@ test('Cards with the longest texts are accessible in both themes and at every wi
   page,
 }) => {
   const long = {
-    ...PROJECT,
+    ...LISTING,
     title: 'W'.repeat(120),
     excerpt: 'x'.repeat(300),
     priceCents: 100_000_000,
@@ -267,15 +267,15 @@ test('Cards with the longest texts are accessible in both themes and at every wi
   const cover = { path: '/images/product-images/inboxly-1.webp', alt: '' }
   await answer(page, 'projects', [
     long,
-    { ...PROJECT, id: 'q', status: 'published', featureImage: cover },
-    { ...PROJECT, id: 'r', status: 'approved', title: 'מערכת ניהול תורים למרפאות ומכוני יופי' },
-    { ...PROJECT, id: 's', status: 'pending', title: '在庫管理システム・多言語対応・クラウド版・ソースコード一式' },
+    { ...LISTING, id: 'q', status: 'published', featureImage: cover },
+    { ...LISTING, id: 'r', status: 'approved', title: 'מערכת ניהול תורים למרפאות ומכוני יופי' },
+    { ...LISTING, id: 's', status: 'pending', title: '在庫管理システム・多言語対応・クラウド版・ソースコード一式' },
   ])
   const name = 'Maximiliane-Charlotte von Hohenstein-Wolkenburg zu Lichtenfels'
   await answer(page, 'purchases', [
-    { ...PURCHASE, priceCents: 100_000_000, notes: 'n'.repeat(500), seller: { ...PURCHASE.seller, name } },
-    { ...PURCHASE, id: 'c', status: 'cancelled', listing: { ...PURCHASE.listing, title: 'W'.repeat(120) } },
-    { ...PURCHASE, id: 'd', status: 'purchased' },
+    { ...DEAL, priceCents: 100_000_000, notes: 'n'.repeat(500), seller: { ...DEAL.seller, name } },
+    { ...DEAL, id: 'c', status: 'cancelled', listing: { ...DEAL.listing, title: 'W'.repeat(120) } },
+    { ...DEAL, id: 'd', status: 'purchased' },
   ])
   const shifts = await watchShifts(page)
   for (const address of ['/dashboard', '/dashboard?tab=my-purchases']) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PortfolioCard } from '#contract/profiles/schemas.ts'
+import type { PortfolioCard } from '#contract/profiles/portfolios.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
 

@@ -45,19 +45,19 @@ test.describe('A product page [1 §2 related products]', () => {
     await expect(page.getByRole('button', { name: 'Remove filter realtime' })).toBeVisible()
   })
 
-  test('goes round its pictures with keys, buttons and thumbnails [1 §2 looping carousel]', async ({ page }) => {
+  test('goes round its images with keys, buttons and thumbnails [1 §2 looping carousel]', async ({ page }) => {
     await page.goto('/product/inboxly')
-    const pictures = page.getByRole('region', { name: 'Pictures' })
+    const images = page.getByRole('region', { name: 'Images' })
     const shown = (number: number) =>
-      expect(pictures.getByRole('button', { name: `Show picture ${number}` })).toHaveAttribute('aria-current', 'true')
-    await pictures.getByRole('group').focus()
+      expect(images.getByRole('button', { name: `Show image ${number}` })).toHaveAttribute('aria-current', 'true')
+    await images.getByRole('group').focus()
     await page.keyboard.press('ArrowLeft')
     await shown(5)
     await page.keyboard.press('ArrowRight')
     await shown(1)
-    await pictures.getByRole('button', { name: 'Next picture' }).click()
+    await images.getByRole('button', { name: 'Next image' }).click()
     await shown(2)
-    await pictures.getByRole('button', { name: 'Show picture 4' }).click()
+    await images.getByRole('button', { name: 'Show image 4' }).click()
     await shown(4)
   })
 
@@ -77,9 +77,9 @@ test.describe('A product page [1 §2 related products]', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   })
 
-  test('has a placeholder where there is no picture [1 §2 looping carousel]', async ({ page }) => {
+  test('has a placeholder where there is no image [1 §2 looping carousel]', async ({ page }) => {
     await page.goto('/product/quorumbook')
-    await expect(page.getByRole('img', { name: 'No picture' })).toHaveAttribute('src', '/placeholder.svg')
+    await expect(page.getByRole('img', { name: 'No image' })).toHaveAttribute('src', '/placeholder.svg')
   })
 })
 
@@ -110,20 +110,20 @@ test.describe('A product that is not there', () => {
 test.describe('A product page on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('keeps price and demo in view, and its pictures can be swiped [1 §2 looping carousel]', async ({ page }) => {
+  test('keeps price and demo in view, and its images can be swiped [1 §2 looping carousel]', async ({ page }) => {
     await page.goto('/product/inboxly')
     const bar = page.getByTestId('phone-bar')
     await expect(bar).toContainText('$1,290')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(bar).toBeInViewport()
     await page.evaluate(() => scrollTo(0, 0))
-    const box = await page.getByRole('region', { name: 'Pictures' }).getByRole('group').boundingBox()
-    if (!box) throw new Error('The pictures have no place on the page.')
+    const box = await page.getByRole('region', { name: 'Images' }).getByRole('group').boundingBox()
+    if (!box) throw new Error('The images have no place on the page.')
     const y = box.y + box.height / 2
     await page.mouse.move(box.x + box.width * 0.8, y)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width * 0.2, y, { steps: 8 })
     await page.mouse.up()
-    await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('button', { name: 'Show image 2' })).toHaveAttribute('aria-current', 'true')
   })
 })

@@ -7,7 +7,7 @@ import { expect, test } from '../support/browser/test.ts'
 
 test.use(ownNetwork())
 
-const PICTURE = path.resolve(import.meta.dirname, '../../scripts/demo/covers/inboxly-1.webp')
+const IMAGE = path.resolve(import.meta.dirname, '../../scripts/demo/covers/inboxly-1.webp')
 const DEVICES = {
   'a phone': { viewport: { width: 390, height: 844 }, hasTouch: true },
   'a desktop': { viewport: { width: 1280, height: 900 }, hasTouch: false },
@@ -15,7 +15,7 @@ const DEVICES = {
 
 /** Chooses, crops and uploads an image; the form has its place among its fields. */
 async function upload(page: Page, label: 'Avatar' | 'Banner'): Promise<void> {
-  await page.getByLabel(`${label}: choose an image`).setInputFiles(PICTURE)
+  await page.getByLabel(`${label}: choose an image`).setInputFiles(IMAGE)
   await page
     .getByRole('dialog', { name: `Crop your ${label.toLowerCase()}` })
     .getByRole('button', { name: 'Use this part' })
@@ -103,7 +103,7 @@ test('An image is taken away, and a form with one on its way waits for it', asyn
   await signIn(context, await join())
   await page.goto('/profile')
   const release = await hold(page, '**/api/uploads?*')
-  await page.getByLabel('Avatar: choose an image').setInputFiles(PICTURE)
+  await page.getByLabel('Avatar: choose an image').setInputFiles(IMAGE)
   await page.getByRole('button', { name: 'Use this part' }).click()
   const save = page.getByRole('button', { name: 'Save Profile' })
   await expect(save).toBeDisabled()

@@ -193,7 +193,7 @@ test.describe('What is not saved [2 unsaved changes]', () => {
     await open(page, context, await join())
     await field(page, 'Company').fill('Unsaved Ltd')
     await page.getByRole('link', { name: 'View Public Profile' }).click()
-    await expect(question(page)).toContainText('What you have changed here is not saved yet.')
+    await expect(question(page)).toContainText('Your changes here are not saved yet.')
     await expect(question(page).getByRole('button', { name: 'Stay' })).toBeFocused()
     expect(await accessibilityViolations(page)).toEqual([])
     await page.keyboard.press('Escape')

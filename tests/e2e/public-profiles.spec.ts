@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { expectAccessibleAt } from '../support/browser/accessibility.ts'
 import { toast } from '../support/browser/parts.ts'
 import { join, newcomer, openAccount, ownNetwork, saveProfile, signIn, signInAs } from '../support/browser/people.ts'

@@ -27,7 +27,7 @@ test.describe('Who signs in returns to where they came from [1 login toasts] [1 
       await page.goto(path)
       await header(page).getByRole('link', { name: 'Sign In' }).click()
       await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
-      await expect(page.getByText('Sign in to go on.')).toBeVisible()
+      await expect(page.getByText('Sign in to continue.')).toBeVisible()
       await fillLogin(page, person)
       await expect(page).toHaveURL(path)
       await expect(menuButton(page)).toBeVisible()

@@ -133,7 +133,7 @@ for (const [label, ratio] of [
 
     await choose.setInputFiles(portrait)
     await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled()
-    const part = dialog.getByRole('group', { name: 'Part that is shown' })
+    const part = dialog.getByRole('group', { name: 'Visible part' })
     const before = await dialog.locator('img').getAttribute('style')
     await part.focus()
     for (let n = 0; n < 5; n += 1) await page.keyboard.press('ArrowDown')

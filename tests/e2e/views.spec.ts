@@ -34,8 +34,8 @@ test.describe('The page of a product', () => {
     const title = page.getByRole('heading', { level: 1, name: /^Inboxly/ })
     await expect(title).toBeVisible()
     await page.getByRole('button', { name: 'Toggle theme' }).first().click()
-    await page.getByRole('button', { name: 'Next picture' }).click()
-    await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: 'Next image' }).click()
+    await expect(page.getByRole('button', { name: 'Show image 2' })).toHaveAttribute('aria-current', 'true')
     expect(said).toEqual([`POST /api/listings/${id}/views`])
   })
 

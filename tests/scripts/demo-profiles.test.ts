@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { EditProfile } from '#contract/profiles/schemas.ts'
+import { EditProfile } from '#contract/profiles/own-profile.ts'
 import { DEMO_ACCOUNTS } from '../../scripts/demo/demo-accounts.ts'
 import { DEMO_PROFILES } from '../../scripts/demo/demo-profiles.ts'
 

@@ -1,6 +1,6 @@
 import { type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { type LocalStore, openLocalStore } from '../../scripts/local-store.ts'
 import type { ServedApi } from '../../scripts/serve/built-api.ts'
 import { quickHash } from '../support/quick-hash.ts'

@@ -65,7 +65,7 @@ const FORBIDDEN: [file: string, imported: string][] = [
   ['web/ui/a.ts', '#web/features/shell/header.tsx'],
   ['web/ui/a.ts', '#contract/listings.ts'],
   ['web/parts/a.ts', '#web/features/shell/header.tsx'],
-  ['web/features/shell/a.ts', '#web/features/product/related.tsx'],
+  ['web/features/shell/a.ts', '#web/features/listing/related.tsx'],
   ['web/features/shell/a.ts', '../product/related.tsx'],
   ['web/features/admin/list/a.ts', '../../shell/header.tsx'],
   ['web/features/admin/list/a.ts', '#web/features/shell/header.tsx'],

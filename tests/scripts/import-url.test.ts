@@ -56,7 +56,7 @@ describe('npm run import -- --url [ours npm run import url]', () => {
   })
 
   it.each([
-    ['a token that is for something else', EXPORT_ONLY, 'This token does not have the scope for this.'],
+    ['a token that is for something else', EXPORT_ONLY, 'This token does not have the required scope.'],
     ['no token', undefined, 'Set SOURCEYARD_TOKEN'],
   ])('ends with a sentence for %s', async (_, token, sentence) => {
     const { status, stderr } = await run(['--url', api.url, file], token)

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { Status } from '#contract/listings/catalogue.ts'
+import type { Status } from '#contract/listings/constants.ts'
 import { newAddress, newSession, signUpForm, store } from './accounts.ts'
 import { ask } from './api.ts'
 import { newApiToken, newName } from './admin.ts'
@@ -62,8 +62,8 @@ const owners = (path: Path, status: number, body?: Body): Row => ({ ...people(pa
 /** For admins only. */
 const admins = (path: Path, status: number, body?: Body): Row => ({ ...people(path, 403, body), admin: status })
 
-/** A project of the owner's, made for one question and in a status. */
-const project =
+/** A listing of the owner's, made for one question and in a status. */
+const listing =
   (status: Status, rest = '') =>
   async (): Promise<string> => {
     const id = crypto.randomUUID()
@@ -82,7 +82,7 @@ const named =
     `/api/admin/${table}/${await newName(table, rest === '/restore')}${rest}`
 /** A buyer made for one question. */
 const user = (rest: string) => async (): Promise<string> => `/api/admin/users/${(await store()).id}${rest}`
-const PROJECT = { title: 'Project', price: '1', version: 1 }
+const LISTING = { title: 'Project', price: '1', version: 1 }
 
 const TOKEN = 'x'.repeat(43)
 const WRONG = 'not the password'
@@ -130,18 +130,18 @@ export const ACCESS: Record<string, Row> = {
   'PATCH /api/profile': people('/api/profile', 200, () => ({ bio: 'Builds.' })),
   'GET /api/usernames': people('/api/usernames?username=mara', 200),
   'GET /api/projects': people('/api/projects', 200),
-  'POST /api/projects': people('/api/projects', 200, () => PROJECT),
-  'GET /api/projects/:id': { ...owners(project('draft'), 200), admin: 200 },
-  'GET /api/projects/:id/preview': { ...owners(project('draft', '/preview'), 200), admin: 200 },
-  'PUT /api/projects/:id': owners(project('draft'), 200, () => PROJECT),
-  'DELETE /api/projects/:id': owners(project('draft'), 204),
-  'POST /api/projects/:id/restore': owners(project('draft', '/restore'), 200),
-  'POST /api/projects/:id/submit': owners(project('draft', '/submit'), 200),
-  'POST /api/projects/:id/publish': owners(project('approved', '/publish'), 200),
-  'POST /api/projects/:id/take-offline': owners(project('published', '/take-offline'), 200),
+  'POST /api/projects': people('/api/projects', 200, () => LISTING),
+  'GET /api/projects/:id': { ...owners(listing('draft'), 200), admin: 200 },
+  'GET /api/projects/:id/preview': { ...owners(listing('draft', '/preview'), 200), admin: 200 },
+  'PUT /api/projects/:id': owners(listing('draft'), 200, () => LISTING),
+  'DELETE /api/projects/:id': owners(listing('draft'), 204),
+  'POST /api/projects/:id/restore': owners(listing('draft', '/restore'), 200),
+  'POST /api/projects/:id/submit': owners(listing('draft', '/submit'), 200),
+  'POST /api/projects/:id/publish': owners(listing('approved', '/publish'), 200),
+  'POST /api/projects/:id/take-offline': owners(listing('published', '/take-offline'), 200),
   'GET /api/purchases': people('/api/purchases', 200),
   'POST /api/admin/listings/:id/status': admins(
-    async () => (await project('pending', '/status')()).replace('/projects', '/admin/listings'),
+    async () => (await listing('pending', '/status')()).replace('/projects', '/admin/listings'),
     200,
     () => ({ status: 'approved' }),
   ),
@@ -152,13 +152,13 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/dashboard': admins('/api/admin/dashboard', 200),
   'GET /api/admin/listings': admins('/api/admin/listings', 200),
   'GET /api/admin/listings/:id': admins(
-    async () => (await project('pending')()).replace('/projects', '/admin/listings'),
+    async () => (await listing('pending')()).replace('/projects', '/admin/listings'),
     200,
   ),
   'GET /api/admin/featured/listings': admins('/api/admin/featured/listings', 200),
   'GET /api/admin/featured/profiles': admins('/api/admin/featured/profiles', 200),
   'PUT /api/admin/listings/:id/featured': admins(
-    async () => (await project('approved', '/featured')()).replace('/projects', '/admin/listings'),
+    async () => (await listing('approved', '/featured')()).replace('/projects', '/admin/listings'),
     200,
     () => ({ featured: true }),
   ),

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, vi } from 'vitest'
-import type { SignUp } from '#contract/accounts/schemas.ts'
+import type { SignUp } from '#contract/accounts/forms.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { hashToken, newToken } from '#worker/crypto/tokens.ts'
 import { mailRequestedLinks } from '#worker/accounts/mail-requested-links.ts'

@@ -1,5 +1,5 @@
 import { exports } from 'cloudflare:workers'
-import type { ListingPage } from '#contract/listings/schemas.ts'
+import type { ListingPage } from '#contract/listings/catalogue.ts'
 import { newNetwork } from './networks.ts'
 
 /** Asks the Worker as the gateway in front of it would, from a network of its own unless it says. */

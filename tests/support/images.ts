@@ -30,7 +30,7 @@ export async function uploaded({ cookie }: { cookie: string }, kind: ImageKind, 
   return (await jsonOf<Upload>(sent)).path
 }
 
-/** The address of a picture that somebody has uploaded, as far as the database knows: nothing is stored under it. */
+/** The address of an image that somebody has uploaded, as far as the database knows: nothing is stored under it. */
 export async function storeUpload(ownerId: string, name: string, kind: ImageKind = 'listing'): Promise<string> {
   const path = `/images/project-images/${ownerId}/${name}.webp`
   await env.DB.prepare(

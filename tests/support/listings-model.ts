@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { ListingQuery, Sort } from '#contract/listings/schemas.ts'
+import type { ListingQuery } from '#contract/listings/catalogue.ts'
+import type { Sort } from '#contract/listings/constants.ts'
 import type { Seed } from './seed.ts'
 
 type Numbered = Required<

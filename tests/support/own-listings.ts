@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
-import type { Status } from '#contract/listings/catalogue.ts'
+import type { Status } from '#contract/listings/constants.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { outcome, post, send } from './accounts.ts'
 import { askJson, jsonOf } from './api.ts'
 
-/** What somebody types into the project form. */
+/** What somebody types into the listing form. */
 export const FORM = {
   title: 'Inboxly',
   description: 'A shared inbox.',
@@ -27,9 +27,9 @@ export async function readListing(cookie: string, id: string): Promise<OwnListin
   return askJson(`/api/projects/${id}`, cookie)
 }
 
-/** A save of the form for a project, as it is refused or answered. */
-export function save(cookie: string, project: Pick<OwnListing, 'id' | 'version'>, changes: object = {}) {
-  return send('PUT', `/api/projects/${project.id}`, { ...FORM, version: project.version, ...changes }, { cookie })
+/** A save of the form for a listing, as it is refused or answered. */
+export function save(cookie: string, listing: Pick<OwnListing, 'id' | 'version'>, changes: object = {}) {
+  return send('PUT', `/api/projects/${listing.id}`, { ...FORM, version: listing.version, ...changes }, { cookie })
 }
 
 export const move = (cookie: string, id: string, verb: 'submit' | 'publish' | 'take-offline' | 'restore') =>
@@ -46,9 +46,9 @@ export async function done(reply: Promise<Response>): Promise<void> {
   if (told.status >= 400) throw new Error(JSON.stringify(told))
 }
 
-/** A project in a status, however it came there. */
+/** A listing in a status, however it came there. */
 export async function createAs(cookie: string, status: Status, changes: object = {}): Promise<OwnListing> {
-  const project = await create(cookie, changes)
-  await env.DB.prepare('UPDATE listings SET status = ?2 WHERE id = ?1').bind(project.id, status).run()
-  return { ...project, status }
+  const listing = await create(cookie, changes)
+  await env.DB.prepare('UPDATE listings SET status = ?2 WHERE id = ?1').bind(listing.id, status).run()
+  return { ...listing, status }
 }

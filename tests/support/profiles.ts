@@ -1,4 +1,5 @@
-import type { EditProfile, OwnProfile, PublicProfile } from '#contract/profiles/schemas.ts'
+import type { EditProfile, OwnProfile } from '#contract/profiles/own-profile.ts'
+import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { outcome, send, type Stored, store } from './accounts.ts'
 import { askJson, jsonOf } from './api.ts'
 

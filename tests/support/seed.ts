@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import type { Status } from '#contract/listings/schemas.ts'
+import type { Status } from '#contract/listings/constants.ts'
 import { EVERYTHING } from '#contract/cache-tags.ts'
 import { memoryCache } from '#worker/caching/memory-cache.ts'
 

@@ -33,7 +33,7 @@ it.each([
 })
 
 it('A path tells its screen and what stands for the names in it', () => {
-  expect(screenAt('/product/inboxly')).toEqual({ name: 'product', params: { slug: 'inboxly' } })
+  expect(screenAt('/product/inboxly')).toEqual({ name: 'listing', params: { slug: 'inboxly' } })
   expect(screenAt('/Marketplace/')).toEqual({ name: 'marketplace', params: {} })
   expect(screenAt('/@mara/work/2')).toEqual({ name: 'profileAt', params: { username: 'mara' } })
   expect(screenAt('/@')).toEqual({ name: 'profileAt', params: { username: '' } })

@@ -1,20 +1,19 @@
-import type { ListingQuery } from '#contract/listings/schemas.ts'
-import { pagedPath } from '#contract/paging.ts'
-import { HOME, marketplacePath, PORTFOLIOS, productPath } from '#contract/paths.ts'
+import type { ListingQuery } from '#contract/listings/catalogue.ts'
+import { pagedPath, HOME, marketplacePath, PORTFOLIOS, listingPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { screenAt } from '#contract/screens.ts'
 import { isUuid } from '#contract/slug.ts'
 import type { Subject } from '#web/server.tsx'
 
-/** The one address of what a page shows; undefined where there is nothing to be found again. */
+/** The canonical address of a page; undefined if it has none. */
 export function canonicalPath(subject: Subject, path: string): string | undefined {
   switch (subject.kind) {
     case 'landing':
       return HOME
     case 'marketplace':
       return marketplacePath(unsorted(subject.state))
-    case 'product':
-      return productPath(subject.listing)
+    case 'listing':
+      return listingPath(subject.listing)
     case 'portfolios':
       return pagedPath(PORTFOLIOS, subject.page.page)
     case 'profile':
@@ -28,14 +27,14 @@ export function canonicalPath(subject: Subject, path: string): string | undefine
   }
 }
 
-/** Another order shows the same products, so it is the same list, though what is on one of its pages is not. */
+/** Sorting does not change which listings a list has, so all its sort orders share one canonical address. */
 function unsorted(state: ListingQuery): ListingQuery {
   return state.sort === 'newest' ? state : { ...state, sort: 'newest', page: 1 }
 }
 
 /**
- * What a search engine should not list: searches, lists cut by more than one filter (there is no end of them),
- * empty lists, profiles without a username, what is missing and what is only for who is signed in or has been sent a link.
+ * What search engines should not index: searches, lists with more than one filter (there is no end of them), empty
+ * lists, profiles without a username, missing pages and personal screens.
  */
 export function isUnlisted(subject: Subject): boolean {
   if (subject.kind === 'missing' || subject.kind === 'personal') return true
@@ -46,15 +45,12 @@ export function isUnlisted(subject: Subject): boolean {
   return q !== '' || tags.length + (category ? 1 : 0) > 1 || subject.page.items.length === 0
 }
 
-/**
- * Where a page is that was asked for by a name it no longer has: a product by a former slug, a profile by a former
- * username or one in another case. An id leads to it as well.
- */
+/** Where a page moved to: from a listing's former slug, or from `/u/` with a former username, an id or another case. */
 export function movedTo(subject: Subject, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined {
   const { username, slug } = screenAt(pathname)?.params ?? {}
-  if (subject.kind === 'product' && slug !== undefined) {
+  if (subject.kind === 'listing' && slug !== undefined) {
     const name = decoded(slug)
-    return name === subject.listing.slug || isUuid(name) ? undefined : productPath(subject.listing) + search
+    return name === subject.listing.slug || isUuid(name) ? undefined : listingPath(subject.listing) + search
   }
   if (subject.kind !== 'profile') return undefined
   return username === undefined || username === subject.profile.username

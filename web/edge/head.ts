@@ -1,10 +1,9 @@
 import { html } from 'hono/html'
 import { PLACEHOLDER_IMAGE, variantUrl } from '#contract/media/images.ts'
-import type { ListingPage } from '#contract/listings/schemas.ts'
-import { pagedPath } from '#contract/paging.ts'
-import { marketplacePath, PORTFOLIOS } from '#contract/paths.ts'
+import type { ListingPage } from '#contract/listings/catalogue.ts'
+import { pagedPath, marketplacePath, PORTFOLIOS } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
-import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { SELLING, SITE_NAME, SOCIAL_IMAGE } from '#contract/site.ts'
 import type { Subject } from '#web/server.tsx'
 import { canonicalPath, isUnlisted } from './canonical.ts'
@@ -14,10 +13,10 @@ export const DESCRIPTION =
   'Buy production-ready apps and source code from the people who built them. Agree a price, rebrand and launch.'
 const MOST_DESCRIPTION = 160
 
-/** One sentence or two for search results and social cards. */
+/** The description for search results and social cards. */
 export function descriptionOf(subject: Subject): string {
   if (subject.kind === 'sell') return SELLING
-  if (subject.kind === 'product') return shorten(textOf(subject.listing.descriptionHtml)) || DESCRIPTION
+  if (subject.kind === 'listing') return shorten(textOf(subject.listing.descriptionHtml)) || DESCRIPTION
   if (subject.kind === 'marketplace') {
     const { page, categoryName } = subject
     const count = `${page.total.toLocaleString('en-US')}${page.totalIsExact ? '' : '+'}`
@@ -32,11 +31,11 @@ export function descriptionOf(subject: Subject): string {
 }
 
 function aboutProfile({ name, location, listingCount }: PublicProfile): string {
-  const products = `${listingCount.toLocaleString('en-US')} ${listingCount === 1 ? 'product' : 'products'}`
-  return `${name}${location ? `, ${location}` : ''}: ${products} on ${SITE_NAME}. ${DESCRIPTION}`
+  const listings = `${listingCount.toLocaleString('en-US')} ${listingCount === 1 ? 'product' : 'products'}`
+  return `${name}${location ? `, ${location}` : ''}: ${listings} on ${SITE_NAME}. ${DESCRIPTION}`
 }
 
-/** A text on one line, cut at a word where it is too long. */
+/** A text on one line, cut at a word if too long. */
 export function shorten(text: string): string {
   const line = text.trim().replaceAll(/\s+/gu, ' ')
   if (line.length <= MOST_DESCRIPTION) return line
@@ -44,7 +43,7 @@ export function shorten(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MOST_DESCRIPTION / 2)).trimEnd()}…`
 }
 
-/** What the head says of a page beside its title and description: canonical address and social card. */
+/** The canonical address and social card of a page. */
 export function headTags(subject: Subject, title: string, url: URL): string {
   const at = (path: string) => new URL(path, url.origin).href
   const canonical = canonicalPath(subject, url.pathname)
@@ -65,7 +64,7 @@ export function headTags(subject: Subject, title: string, url: URL): string {
           meta('property', 'og:image:height', String(SOCIAL_IMAGE.height)),
         ]
       : []),
-    ...(subject.kind === 'product'
+    ...(subject.kind === 'listing'
       ? [
           meta('property', 'product:price:amount', (subject.listing.priceCents / 100).toFixed(2)),
           meta('property', 'product:price:currency', 'USD'),
@@ -80,17 +79,17 @@ export function headTags(subject: Subject, title: string, url: URL): string {
     .join('')
 }
 
-const TYPES: Partial<Record<Subject['kind'], string>> = { product: 'product', profile: 'profile' }
+const TYPES: Partial<Record<Subject['kind'], string>> = { listing: 'product', profile: 'profile' }
 
-/** Whether all there is to show of a profile is a portrait. */
+/** Whether the image is a square avatar. */
 function isSquare(subject: Subject): boolean {
   return subject.kind === 'profile' && subject.profile.banner === null && subject.profile.avatar !== null
 }
 
-/** A product's or a person's own picture, in the width that cards are shown in. */
+/** The own image of a listing or a person, in the width of social cards. */
 function imageOf(subject: Subject): string | undefined {
   const image =
-    subject.kind === 'product'
+    subject.kind === 'listing'
       ? subject.listing.images[0]
       : subject.kind === 'profile'
         ? (subject.profile.banner ?? subject.profile.avatar)

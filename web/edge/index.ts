@@ -11,13 +11,13 @@ interface Env {
   FIRST_PAINT_LIMIT_MS: string
 }
 
-/** How the request that is being answered reaches the API. */
+/** How this request reaches the API. */
 const reaching = new AsyncLocalStorage<(address: string) => Promise<Response>>()
 reachApiThrough((address) => reaching.getStore()?.(address) ?? Promise.reject(new Error('Nobody asks.')))
 
 const FORWARDED = /^\/(?:api|parties|images)(?:\/|$)/
 
-/** Pages' worker: the API's paths go to the API, everything else is the app, painted and with the right status. */
+/** Pages' worker: API paths go to the API, everything else is the app, rendered with the right status. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const url = new URL(request.url)
@@ -27,7 +27,8 @@ export default {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
     if (url.pathname === '/robots.txt') return forCrawlers(robots(url.origin), 'text/plain')
-    // What pages and crawlers see is the same for everybody: nothing of the request goes along but its host and, as searches are limited by it, its network.
+    // Pages are the same for everyone: of the request, only its host and its network, which limits searches, are passed
+    // on.
     const network = { 'CF-Connecting-IP': request.headers.get('CF-Connecting-IP') ?? '' }
     const reach = (address: string) => env.API.fetch(new URL(address, url).href, { headers: network })
     if (url.pathname.startsWith('/sitemap')) {

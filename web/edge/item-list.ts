@@ -1,8 +1,8 @@
-import type { ListingCard, ListingPage } from '#contract/listings/schemas.ts'
-import { productPath } from '#contract/paths.ts'
+import type { ListingCard, ListingPage } from '#contract/listings/catalogue.ts'
+import { listingPath } from '#contract/paths.ts'
 
 export type Thing = Record<string, unknown>
-/** Makes an absolute address of a path. */
+/** Makes a path an absolute address. */
 export type At = (path: string) => string
 
 export interface Item {
@@ -10,9 +10,9 @@ export interface Item {
   path: string
 }
 
-export const toItem = (listing: ListingCard): Item => ({ name: listing.title, path: productPath(listing) })
+export const toItem = (listing: ListingCard): Item => ({ name: listing.title, path: listingPath(listing) })
 
-/** A page of a list, numbered on from the pages before. */
+/** A page of a list, with positions that continue from earlier pages. */
 export function itemList(page: Pick<ListingPage, 'page' | 'pageSize' | 'total'>, items: Item[], at: At): Thing {
   const before = (page.page - 1) * page.pageSize
   return {

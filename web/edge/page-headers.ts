@@ -3,7 +3,7 @@ import { BOOT_SCRIPT } from '#web/lib/boot-script.ts'
 
 let headers: Promise<Headers> | undefined
 
-/** The headers of every HTML page. `_headers` does not reach what the worker answers, so they stand here. */
+/** The headers of every HTML page; `_headers` does not apply to replies of a worker. */
 export async function pageHeaders(): Promise<Headers> {
   headers ??= build()
   return new Headers(await headers)

@@ -9,8 +9,7 @@ import { pageHeaders } from './page-headers.ts'
 import { filesOf } from './screen-files.ts'
 
 /**
- * A page of the app: painted here where the API answers within `limitMs`, otherwise the bare app, which asks for
- * itself, never an error.
+ * A page of the app: rendered if the API answers within `limitMs`, otherwise the bare app, which loads its own data.
  */
 export async function servePage(request: Request, url: URL, assets: Fetcher, limitMs: number): Promise<Response> {
   const [shell, page] = await Promise.all([
@@ -25,7 +24,7 @@ export async function servePage(request: Request, url: URL, assets: Fetcher, lim
   const init = { status: missing ? 404 : 200, headers: await pageHeaders() }
   const moved = page && movedTo(page.subject, url)
   if (moved) {
-    // `no-cache`: whoever had the name may take it back.
+    // `no-cache`: the former owner may take the name back.
     init.headers.set('Location', moved)
     return new Response(null, { ...init, status: 301 })
   }
@@ -58,7 +57,7 @@ function paint(shell: Response, page: Page, url: URL): Response {
     .transform(shell)
 }
 
-/** What search engines and the app read, neither of which is run: the policy against inline scripts does not mind. */
+/** Structured data and initial data, which are not executed, so the policy against inline scripts allows them. */
 function inertScripts({ subject, data }: Page, url: URL): string {
   const at = (path: string) => new URL(path, url.origin).href
   return [

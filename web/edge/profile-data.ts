@@ -1,9 +1,9 @@
-import type { ListingPage } from '#contract/listings/schemas.ts'
-import { pagedPath } from '#contract/paging.ts'
-import { PORTFOLIOS } from '#contract/paths.ts'
+import type { ListingPage } from '#contract/listings/catalogue.ts'
+import { pagedPath, PORTFOLIOS } from '#contract/paths.ts'
 import { profilePath, websiteOf } from '#contract/profiles/names.ts'
 import { networkLink } from '#contract/profiles/links.ts'
-import type { PortfolioPage, PublicProfile } from '#contract/profiles/schemas.ts'
+import type { PortfolioPage } from '#contract/profiles/portfolios.ts'
+import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { type At, itemList, type Thing, toItem } from './item-list.ts'
 
 export function portfolios(page: PortfolioPage, at: At): Thing {
@@ -20,7 +20,7 @@ export function portfolios(page: PortfolioPage, at: At): Thing {
   }
 }
 
-/** Without the addresses that the page hides until somebody asks for them. */
+/** Without hidden contacts. */
 export function profilePage(profile: PublicProfile, at: At): Thing {
   const { username, bio, avatar, banner, company, location } = profile
   const elsewhere = [
@@ -48,7 +48,7 @@ export function profilePage(profile: PublicProfile, at: At): Thing {
   }
 }
 
-/** What somebody has published. */
+/** The published listings. */
 export function offered(page: ListingPage | undefined, at: At): Thing[] {
   if (!page || page.items.length === 0) return []
   return [{ '@context': 'https://schema.org', ...itemList(page, page.items.map(toItem), at) }]

@@ -1,6 +1,6 @@
 import type { ScreenName } from '#contract/screens.ts'
 
-/** Written in by the build: the files that each screen needs beside the app's own. */
+/** Filled in by the build: the files that each screen needs in addition to the app's own. */
 declare const SCREEN_FILES: Record<ScreenName | 'notFound', string[]>
 
 export function filesOf(screen: ScreenName | undefined): string[] {

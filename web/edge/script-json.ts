@@ -1,4 +1,4 @@
-/** A value as JSON that may stand inside a script element: nothing in it can end the element or begin a comment. */
+/** JSON that is safe inside a script element: nothing in it can end the element or start a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<\u2028\u2029]/g,

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { MAX_URLS, SITEMAP_BLOCK } from '#contract/limits.ts'
-import { HOME, MARKETPLACE, marketplacePath, PORTFOLIOS, productPath } from '#contract/paths.ts'
+import { HOME, MARKETPLACE, marketplacePath, PORTFOLIOS, listingPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import type { ProfileSitemapEntries, SitemapEntries } from '#contract/sitemap.ts'
 
-/** Asks the API; throws unless it answers. */
+/** Calls the API; throws unless it succeeds. */
 export type Ask = <T>(path: string) => Promise<T>
 
 interface Entry {
@@ -13,9 +13,9 @@ interface Entry {
 }
 
 interface Source {
-  /** What the names of its parts have before their number. */
+  /** The file names of the parts, before their numbers. */
   prefix: string
-  /** Where the API lists it by place. */
+  /** The API path that lists entries by block. */
   path: string
   entry: (item: never) => Entry
 }
@@ -23,7 +23,7 @@ interface Source {
 const LISTINGS: Source = {
   prefix: '',
   path: '/api/sitemap',
-  entry: (item: SitemapEntries['items'][number]) => ({ path: productPath(item), updatedAt: item.updatedAt }),
+  entry: (item: SitemapEntries['items'][number]) => ({ path: listingPath(item), updatedAt: item.updatedAt }),
 }
 const PROFILES: Source = {
   prefix: 'profiles-',
@@ -36,8 +36,8 @@ const PROFILES: Source = {
 const SOURCES = [LISTINGS, PROFILES]
 
 /**
- * The sitemap's file at a path, undefined where there is none. One file lists everything up to 50,000 addresses; beyond,
- * it is an index of parts. A part is a range of places in the order of arrival, so it does not change when others do.
+ * The sitemap file at a path; undefined if there is none. Up to 50,000 addresses are in one file, more in parts with an
+ * index. A part is a range of sequence numbers, so it does not change when others do.
  */
 export async function sitemapAt(path: string, origin: string, ask: Ask): Promise<string | undefined> {
   const [file, part, prefix = '', number] = /^\/sitemap(?:-(pages|(profiles-)?([1-9]\d{0,5})))?\.xml$/.exec(path) ?? []
@@ -98,7 +98,7 @@ function index(paths: string[], origin: string): string {
   return `${OPENING}<sitemapindex ${NAMESPACE}>\n${parts.join('')}</sitemapindex>\n`
 }
 
-/** Everything may be read. What should not be listed says so itself, which a crawler kept out could not see. */
+/** Crawlers may read everything: a page that must not be indexed says so, which a blocked crawler would not see. */
 export function robots(origin: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
 }

@@ -1,6 +1,6 @@
 import { imageUrl } from '#contract/media/images.ts'
-import type { ListingCard, ShownListing } from '#contract/listings/schemas.ts'
-import { HOME, MARKETPLACE, marketplacePath, productPath, SELL } from '#contract/paths.ts'
+import type { ListingCard, ShownListing } from '#contract/listings/catalogue.ts'
+import { HOME, MARKETPLACE, marketplacePath, listingPath, SELL } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { SELLING, SITE_NAME } from '#contract/site.ts'
 import { CONTACTS } from '#web/lib/contacts.ts'
@@ -9,19 +9,19 @@ import { textOf } from './text-of.ts'
 import { type At, type Item, itemList, type Thing, toItem } from './item-list.ts'
 import { offered, portfolios, profilePage } from './profile-data.ts'
 
-/** What a page is about in the words of schema.org; `at` makes an absolute address of a path. */
+/** The structured data of a page (schema.org); `at` makes a path an absolute address. */
 export function structuredData(subject: Subject, at: At): Thing[] {
   switch (subject.kind) {
     case 'landing':
       return [website(at), organization(at)]
     case 'marketplace':
       return [collection(subject, at), breadcrumbs(at, categoryCrumb(subject.state.category, subject.categoryName))]
-    case 'product':
+    case 'listing':
       return [
         product(subject.listing, at),
         breadcrumbs(at, [
           ...categoryCrumb(subject.listing.category?.slug, subject.listing.category?.name),
-          { name: subject.listing.title, path: productPath(subject.listing) },
+          { name: subject.listing.title, path: listingPath(subject.listing) },
         ]),
       ]
     case 'sell':
@@ -85,7 +85,7 @@ function collection({ state, page, categoryName }: Subject & { kind: 'marketplac
 }
 
 function product(listing: ShownListing, at: At): Thing {
-  const url = at(productPath(listing))
+  const url = at(listingPath(listing))
   const seller = { '@type': 'Person', name: listing.seller.name, url: at(profilePath(listing.seller)) }
   return {
     '@context': 'https://schema.org',
@@ -111,7 +111,7 @@ function product(listing: ShownListing, at: At): Thing {
   }
 }
 
-/** Only where somebody has given one: search engines take an invented rating amiss. */
+/** Only with reviews: search engines penalize made-up ratings. */
 function rating({ rating: mean, reviewCount }: Pick<ListingCard, 'rating' | 'reviewCount'>): Thing {
   if (mean === null || reviewCount === 0) return {}
   return {
@@ -136,7 +136,7 @@ function breadcrumbs(at: At, crumbs: Item[]): Thing {
   }
 }
 
-/** Integer cents as a plain decimal number of dollars. */
+/** Integer cents as a decimal number of dollars. */
 function decimal(cents: number): string {
   return (cents / 100).toFixed(2)
 }

@@ -1,6 +1,6 @@
 const IN_TEXT: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** The text of markup that a description was rendered as. */
+/** The text of a rendered description. */
 export function textOf(markup: string): string {
   return markup
     .replaceAll(/<[^>]*>/g, '')

@@ -1,12 +1,12 @@
 import type { ErrorReply } from '#contract/errors.ts'
 
-/** A refusal of the API, or `unreachable` when it could not be asked. Its message is a sentence for people. */
+/** An error of the API, or `unreachable` if it could not be reached. Its message is for people. */
 export class ApiError extends Error {
   readonly code: string
   readonly fields: Record<string, string>
-  /** When to try again, as ISO 8601. */
+  /** When to retry, in ISO 8601. */
   readonly retryAt: string | undefined
-  /** All that the reply said; undefined where there was none. */
+  /** The whole body; undefined if there was none. */
   readonly reply: unknown
 
   constructor(
@@ -25,7 +25,7 @@ type Reach = (address: string, init?: RequestInit) => Promise<Response>
 
 let reach: Reach = (address, init) => fetch(address, init)
 
-/** How the API is reached; on the edge it is behind a binding instead of an address. */
+/** How to reach the API, which on the edge is a binding. */
 export function reachApiThrough(other: Reach): void {
   reach = other
 }
@@ -60,7 +60,7 @@ export async function accepted<R extends Reply<unknown>>(asked: Promise<R>): Pro
   throw new ApiError(isErrorReply(body) ? body.error : UNUSABLE, body)
 }
 
-const UNUSABLE = { code: 'internal', message: 'The server gave no usable answer. Please try again.' }
+const UNUSABLE = { code: 'internal', message: 'The server sent an unusable reply. Please try again.' }
 
 function isErrorReply(body: unknown): body is ErrorReply {
   return (

@@ -1,7 +1,7 @@
 /**
- * Runs in the page's head before anything is painted: the theme without a flash, the beta banner gone at once for
- * who has dismissed it, the header of who is signed in, and what people do before the app is there kept for it (`replay-events.ts`); links work by
- * themselves. The Content Security Policy allows it by its hash.
+ * Runs in the page's head before the first paint: sets the theme, hides a dismissed beta banner, shows the header of
+ * people signed in, and records early events to replay (`replay-events.ts`). The Content Security Policy allows it by
+ * its hash.
  */
 export const BOOT_SCRIPT = `(()=>{let t,b,s;try{t=localStorage.getItem('vite-ui-theme');b=localStorage.getItem('beta-banner-dismissed');s=localStorage.getItem('signed-in')||sessionStorage.getItem('signed-in')}catch{}
 const d=document.documentElement;if(t==='system')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark'

@@ -9,8 +9,8 @@ interface Args {
 }
 
 /**
- * A client of the API's routes, typed by Hono's own and called like it, at a tenth of its weight:
- * `client<Routes>('/api').listings[':id'].$get({ param: { id } })`. As with Hono's, path parameters come encoded.
+ * A typed client of the API, called like Hono's at a tenth of its size: `client<Routes>('/api').listings[':id'].$get({
+ * param: { id } })`. Like Hono's, it expects encoded path parameters.
  */
 export const client: typeof hc = (base: string) => step(base) as never
 
@@ -30,7 +30,7 @@ function ask(method: string, path: string, { param = {}, query = {}, json }: Arg
   for (const [name, value] of Object.entries(query)) for (const one of [value ?? []].flat()) search.append(name, one)
   return apiFetch(search.size > 0 ? `${address}?${search}` : address, {
     method: method.toUpperCase(),
-    // What may change something is JSON, also when it says nothing.
+    // The API only takes mutations as JSON, even without content.
     ...(method !== 'get' && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(json) ?? null }),
   })
 }

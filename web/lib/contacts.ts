@@ -2,5 +2,5 @@ import type { Contacts } from '#contract/site.ts'
 
 declare const SITE_CONTACTS: Contacts
 
-/** Where people reach us; the build takes it from wrangler.toml. */
+/** Where people can reach us; set at build time from wrangler.toml. */
 export const CONTACTS = SITE_CONTACTS

@@ -5,15 +5,14 @@ export interface LaterPart {
   (): ReactNode
   /** Once it has settled, the part renders without waiting. */
   preload: () => Promise<void>
-  /** The edge has painted the part, so its hydration can wait. */
+  /** The edge has rendered the part, so its hydration can wait. */
   defer: () => void
 }
 
 /**
- * A part of a screen that needs no code to be seen: what the edge has painted of it stays as it is until the first
- * interaction, and for good when the code cannot be had then; its links work by themselves. Elsewhere its code
- * comes along with the screen's, which names it among its `parts`. It takes no properties, which could change before
- * the code is there.
+ * A part of a screen that needs no code to be seen: it stays as the edge rendered it until the first interaction, or
+ * for good if its code fails to load; its links work on their own. In other cases its code loads with the screen, which
+ * lists it in its `parts`. It takes no props, which could change before the code is there.
  */
 export function hydrateLater(load: () => Promise<ComponentType>): LaterPart {
   let loaded: ComponentType | undefined
@@ -46,7 +45,7 @@ export function hydrateLater(load: () => Promise<ComponentType>): LaterPart {
 
 const INTERACTIONS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll']
 
-/** Settles once somebody points, touches, types or scrolls. */
+/** Settles at the first pointer movement, touch, key press or scroll. */
 function firstInteraction(): Promise<unknown> {
   return new Promise((resolve) => {
     for (const type of INTERACTIONS) addEventListener(type, resolve, { once: true, passive: true })

@@ -2,8 +2,8 @@ const KEY = 'reloaded-for-build'
 const ONCE_MS = 30_000
 
 /**
- * Loads code. After a deployment an open page may ask for a file that is gone: it then loads the new page, once.
- * Without a connection there is no new page to load, and what is typed into this one would be lost.
+ * Loads code. After a deployment, an open page may ask for a file that no longer exists; it then reloads once. Not
+ * while offline, when a reload would fail and lose what was typed.
  */
 export async function importOrReload<T>(load: () => Promise<T>): Promise<T> {
   try {

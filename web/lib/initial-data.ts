@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** A query that a screen starts with. Its data comes with the page and is there at the first render. */
+/** A query that a screen starts with. Its data is sent with the page for the first render. */
 export interface Prefetch {
   key: QueryKey
   into: (queries: QueryClient) => Promise<void>
@@ -15,7 +15,7 @@ export const INITIAL_DATA = 'initial-data'
 
 export type InitialData = [key: QueryKey, data: unknown][]
 
-/** The data of the prefetches that have settled. */
+/** The data of settled prefetches. */
 export function collectInitialData(queries: QueryClient, prefetches: Prefetch[]): InitialData {
   return prefetches.flatMap(({ key }): InitialData => {
     const data = queries.getQueryData(key)
@@ -23,12 +23,12 @@ export function collectInitialData(queries: QueryClient, prefetches: Prefetch[])
   })
 }
 
-/** Puts the data that came with the page into the query cache. */
+/** Puts the data sent with the page into the query cache. */
 export function seedInitialData(queries: QueryClient): void {
   const text = document.getElementById(INITIAL_DATA)?.textContent
   if (!text) return
   for (const [key, data] of JSON.parse(text) as InitialData) {
-    // A part that was painted from it may hydrate much later.
+    // Parts rendered from it may hydrate much later.
     queries.setQueryDefaults(key, { gcTime: Infinity })
     queries.setQueryData(key, data)
   }

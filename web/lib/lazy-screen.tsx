@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { importOrReload } from './import-or-reload.ts'
 import type { LaterPart } from './hydrate-later.tsx'
 
-/** What stands for the names in the pattern of a screen's path. */
+/** The parameters of the screen's path. */
 export interface ScreenProps {
   params: Record<string, string>
 }
@@ -11,11 +11,13 @@ export type ScreenComponent = ComponentType<ScreenProps> & { parts?: LaterPart[]
 
 export interface LazyScreen {
   (props: ScreenProps): ReactNode
-  /** Once it has settled, the screen renders without waiting; when it has been `painted`, all but what hydrates later. */
+  /**
+   * Once it has settled, the screen renders without waiting; if it was `painted`, all but the parts that hydrate later.
+   */
   preload: (painted?: boolean) => Promise<void>
 }
 
-/** A screen whose code loads when it is first shown, or earlier when told to. */
+/** A screen whose code loads when first shown, or earlier on demand. */
 export function lazyScreen(load: () => Promise<ScreenComponent>): LazyScreen {
   let loaded: ScreenComponent | undefined
   const whole = async () => {
@@ -25,7 +27,7 @@ export function lazyScreen(load: () => Promise<ScreenComponent>): LazyScreen {
   }
   const Later = lazy(async () => ({ default: await importOrReload(whole) }))
   function Screen(props: ScreenProps) {
-    // What it began with stays, or the screen would start over once its code has arrived.
+    // Keeps its first choice, or the screen would remount when its code arrives.
     const [Shown] = useState(() => loaded ?? Later)
     return <Shown {...props} />
   }

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** What was done to the page before the app was there, in order; gone once it is. */
+    /** Events recorded before hydration, in order; removed after it. */
     early?: Event[] | undefined
-    /** What was done to nothing on it, such as a key that is pressed anywhere; gone once the screen hears such keys. */
+    /** Keys pressed on nothing in particular; removed once the screen listens for them. */
     earlyKeys?: Event[] | undefined
   }
 }
 
-/** Does again what people did to the page while the app was still on its way. */
+/** Replays what people did before the app was hydrated. */
 export function replayEvents(): void {
   const early = window.early ?? []
   window.early = undefined
@@ -15,7 +15,7 @@ export function replayEvents(): void {
     if (!(event.target instanceof Element)) continue
     again(event, event.target)
     if (event.type === 'input' && event.target instanceof HTMLInputElement) {
-      // React takes the text that it finds in a field for the one it has put there: it must see it change.
+      // React takes text it finds in a field for its own value, so it must see the text change.
       const { value } = event.target
       event.target.value = ''
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(event.target, value)
@@ -24,7 +24,7 @@ export function replayEvents(): void {
   }
 }
 
-/** Presses again the keys that meant nothing on the page, unless somebody has gone on to something there. */
+/** Replays keys pressed on nothing in particular, unless something has the focus by now. */
 export function replayKeys(): void {
   const keys = window.earlyKeys ?? []
   window.earlyKeys = undefined

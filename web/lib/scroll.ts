@@ -3,14 +3,14 @@ import { useLocation } from 'wouter'
 
 const KEY = 'scroll-positions'
 const KEPT = 50
-/** How long a page may take to grow to where it had been scrolled. */
+/** How long to wait for a page to grow to its former scroll position. */
 const PATIENCE_MS = 4_000
 
 type Positions = Record<string, number>
 
 /**
- * Restores the scroll position on back, forward and reload, also when the content arrives later than the
- * navigation, and starts a new page at its top.
+ * Restores the scroll position on back, forward and reload, even if content arrives late, and starts new pages at the
+ * top.
  */
 export function useScrollRestoration(): void {
   const [path] = useLocation()
@@ -112,6 +112,6 @@ function write(entry: string, top: number): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-KEPT))))
   } catch {
-    // Storage may be forbidden or full; positions are then simply not kept.
+    // Storage may be blocked or full; positions are then not kept.
   }
 }

@@ -4,14 +4,14 @@ type Shade = 'light' | 'dark'
 
 const KEY = 'vite-ui-theme'
 
-/** What is painted follows the choice made in other tabs, and the system while that is what was chosen. */
+/** Follows the choice made in other tabs, and the system's theme while that is the choice. */
 export function followTheme(): void {
   const follow = () => paint(shadeOf(chosenTheme()))
   addEventListener('storage', follow)
   lightSystem().addEventListener('change', follow)
 }
 
-/** The other shade from now on. The page itself tells which one shows, by the attribute that its styles go by. */
+/** Switches to the other theme. The page's attribute, which the styles use, tells the current one. */
 export function toggleTheme(): void {
   chooseTheme(shownShade() === 'dark' ? 'light' : 'dark')
 }
@@ -20,7 +20,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be blocked; the choice then lasts until the page is reloaded.
   }
   paint(shadeOf(theme))
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let wanted = false
 let tell = () => {}
 
-/** Whether anything has been said yet: the toaster and its library load with the first toast. */
+/** Whether there was a toast yet: the toaster and its library load with the first one. */
 export function useToasterWanted(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -19,7 +19,7 @@ export function useToasterWanted(): boolean {
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'message'
 
-/** Tells people something in passing, and offers something to do about it. One shows at a time. */
+/** Shows a message briefly, with an optional action. One toast shows at a time. */
 export async function toast(
   kind: ToastKind,
   title: string,
@@ -34,9 +34,9 @@ export async function toast(
 
 let loading: Promise<typeof import('sonner') | undefined> | undefined
 
-// One promise for all, so that toasts show in turn: of two imports the second may be done first.
+// One shared promise, so that toasts show in order: of two imports, the second may finish first.
 function loaded() {
-  // What a toast says is said elsewhere too where it matters: no page is loaded anew for it.
+  // Important messages do not rely on toasts, so a failure does not reload the page.
   loading ??= import('sonner').catch(() => (loading = undefined))
   return loading
 }

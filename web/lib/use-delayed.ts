@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `active` has lasted `delay` milliseconds: what is quick shows no sign of waiting. */
+/** True once `active` has lasted `delay` milliseconds, so that fast work shows no loading state. */
 export function useDelayed(active: boolean, delay: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

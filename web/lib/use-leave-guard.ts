@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 
 export interface LeaveGuard {
-  /** Somebody is about to leave and has not said yet whether they mean it. */
+  /** A navigation that waits for confirmation. */
   asking: boolean
   stay: () => void
   leave: () => void
 }
 
 /**
- * While `isUnsaved` says so, links of the page, the browser's Back and Forward, and closing the tab ask first. What the
- * app does by itself, such as signing out, does not.
+ * While `isUnsaved` returns true, links, Back, Forward and closing the tab ask first. Navigation by the app itself,
+ * such as signing out, does not.
  */
 export function useLeaveGuard(isUnsaved: () => boolean): LeaveGuard {
   const [, navigate] = useLocation()
@@ -18,7 +18,7 @@ export function useLeaveGuard(isUnsaved: () => boolean): LeaveGuard {
   const meant = useRef(false)
 
   useEffect(() => {
-    // Before the link's own handler, and before the history moves.
+    // Before the link's own handler, and before the history changes.
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
       if (!link || !leadsAway(event, link) || !isUnsaved()) return
@@ -57,7 +57,7 @@ export function useLeaveGuard(isUnsaved: () => boolean): LeaveGuard {
   }
 }
 
-/** To another screen of ours, in this tab. */
+/** Whether a link leads to another of our screens in this tab. */
 function leadsAway(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
   const here = link.pathname === location.pathname && link.search === location.search

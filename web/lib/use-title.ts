@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Where the edge, which has no document, learns a screen's title from. */
+/** Receives a screen's title on the edge, which has no document. */
 export const TitleSink = createContext<((title: string) => void) | undefined>(undefined)
 
-/** The document's title while this is shown; none yet while it is undefined. */
+/** Sets the document's title; undefined leaves it unset for now. */
 export function useTitle(title: string | undefined): void {
   const tell = useContext(TitleSink)
   if (title) tell?.(title)

@@ -7,7 +7,7 @@ import type {
   Reset,
   SignIn,
   SignUp,
-} from '#contract/accounts/schemas.ts'
+} from '#contract/accounts/forms.ts'
 import { accepted, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import type { SettingsApi, SignUpApi, SignInApi, GoogleApi } from '#worker/app.ts'
@@ -53,14 +53,14 @@ export async function signIn(queries: QueryClient, json: Input<typeof SignIn>): 
   setPerson(queries, person)
 }
 
-/** Leaves for Google, which sends the browser back to `returnTo`, or to `from` with the reason of a refusal. */
+/** Goes to Google, which returns to `returnTo`, or to `from` with the reason of a refusal. */
 export async function continueWithGoogle(from: 'login' | 'signup', returnTo: string): Promise<void> {
   const { url } = await unwrap(google.signin.google.$post({ json: { from, returnTo } }))
   expectSession()
   location.assign(url)
 }
 
-/** Ends every session of the person and leaves no trace in this browser, even where the server cannot be asked. */
+/** Ends all sessions of the person and clears this browser, even if the server cannot be reached. */
 export async function signOut(queries: QueryClient, leave: () => void): Promise<void> {
   try {
     await endAllSessions()

@@ -5,8 +5,8 @@ import { askSession } from './session.ts'
 const SESSION_CODES = new Set(['not_signed_in', 'not_admin'])
 
 /**
- * The reply to a request that needs a session. A refusal for lack of one asks at once who is signed in, which is how a
- * session that was ended elsewhere is noticed. Throws an `ApiError`.
+ * The reply to a request that needs a session. If there is none, the session is refetched at once, which notices one
+ * that was ended elsewhere. Throws an `ApiError`.
  */
 export async function authenticated<R extends Reply<unknown>>(queries: QueryClient, request: Promise<R>): Promise<R> {
   try {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ListingQuery, ShownListing } from '#contract/listings/schemas.ts'
+import type { ListingQuery, ShownListing } from '#contract/listings/catalogue.ts'
 import { ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import type { CatalogueApi } from '#worker/app.ts'
@@ -17,7 +17,7 @@ export const listingsQuery = ({ q, category, tags, sort, page }: ListingQuery) =
     placeholderData: keepPreviousData,
   })
 
-/** A live listing; null when there is none of that name, which is an answer and no failure. */
+/** A live listing; null if there is none, which is not an error. */
 export const listingQuery = (slug: string) =>
   queryOptions({
     queryKey: ['listing', slug],
@@ -43,7 +43,7 @@ export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: async () => {
     const { items } = await unwrap(api.categories.$get())
-    // Without their ids, which no screen needs and which no compression makes small.
+    // Without ids, which no screen needs and which do not compress.
     return { items: items.map(({ slug, name, listingCount }) => ({ slug, name, listingCount })) }
   },
   staleTime: NAMES_STALE_MS,
@@ -55,7 +55,7 @@ export const tagsQuery = queryOptions({
   staleTime: NAMES_STALE_MS,
 })
 
-/** The tags of a first view, for all of them can be thousands. Asked on the edge only, which sends it along. */
+/** The tags of a first view, since there can be thousands. Only fetched on the edge, which sends them along. */
 export const mostUsedTagsQuery = queryOptions({
   queryKey: ['tags', 'most used'],
   queryFn: async () => mostUsed((await unwrap(api.tags.$get())).items),

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { PLACEHOLDER_IMAGE, srcSetOf } from '#contract/media/images.ts'
 
 interface CoverProps {
-  /** An address to use as it is. */
+  /** A complete address. */
   image: string | null
   alt: string
-  /** How wide it is shown, as in `<img sizes>`; for what is no variant already. */
+  /** The displayed width, as in `<img sizes>`; only for images that are not variants. */
   sizes?: string
   eager?: boolean | undefined
 }
 
-/** A listing's picture, 16 by 10. It never leaves a hole: the placeholder stands for one that is missing or fails. */
+/** An image of a listing, 16 by 10; the placeholder where there is none or it fails to load. */
 export function Cover({ image, alt, sizes, eager }: CoverProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const shown = image && image !== failed ? image : PLACEHOLDER_IMAGE
   const element = useRef<HTMLImageElement>(null)
 
-  // One that failed before the page came alive has told nobody.
+  // An image may have failed before hydration, without an event.
   useEffect(() => {
     if (element.current?.complete && element.current.naturalWidth === 0) setFailed(image)
   }, [image])
@@ -24,7 +24,7 @@ export function Cover({ image, alt, sizes, eager }: CoverProps) {
   return (
     <img
       ref={element}
-      // Before the address, which some browsers fetch as soon as they see it.
+      // Before `src`, which some browsers fetch as soon as it is set.
       srcSet={srcSetOf(shown)}
       sizes={sizes}
       src={shown}

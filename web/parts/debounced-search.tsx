@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { cutSearch } from '#contract/listings/catalogue.ts'
+import { cutSearch } from '#contract/listings/search.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 
@@ -7,21 +7,21 @@ const DEBOUNCE_MS = 300
 
 interface DebouncedSearchProps {
   label: string
-  /** What the address says. */
+  /** The search in the address. */
   q: string
-  /** Puts another search into the address, in place of the one there or after it. */
+  /** Puts another search into the address, as the same history entry or a new one. */
   onSearch: (q: string, options: { replace: boolean }) => void
   busy: boolean
 }
 
-/** What is being typed reaches the address once typing pauses; one stay in the field is one entry of the history. */
+/** Puts what is typed into the address once typing pauses; one visit to the field makes one history entry. */
 export function DebouncedSearch({ label, q, onSearch, busy }: DebouncedSearchProps) {
   const [text, setText] = useState(q)
   const [seen, setSeen] = useState(q)
-  /** The search that this stay in the field has put into the address. */
+  /** The search that this visit to the field put into the address. */
   const typed = useRef<string>(undefined)
 
-  // The address has changed by other means than this field: back, forward, a cleared filter.
+  // The address was changed by something else: back, forward, a removed filter.
   if (q !== seen) {
     setSeen(q)
     if (cutSearch(text) !== q) setText(q)

@@ -1,15 +1,15 @@
 import { Link } from 'wouter'
-import type { ListingCard as Card } from '#contract/listings/schemas.ts'
+import type { ListingCard as Card } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
-import { productPath } from '#contract/paths.ts'
+import { listingPath } from '#contract/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cover } from './cover.tsx'
-import { Portrait } from './portrait.tsx'
+import { PersonAvatar } from './person-avatar.tsx'
 import { Rating } from './rating.tsx'
 
 const FRAME = 'relative panel flex flex-col overflow-hidden min-w-0'
 
-/** A listing among others. The title's link covers the card, so that all of it can be clicked and is read once. */
+/** A listing in a list. The title's link covers the whole card, so it is all clickable but read only once. */
 export function ListingCard({ listing, sizes = IN_GRID, eager }: { listing: Card; sizes?: string; eager?: boolean }) {
   const tag = listing.tags[0]
   return (
@@ -29,12 +29,12 @@ export function ListingCard({ listing, sizes = IN_GRID, eager }: { listing: Card
           dir="auto"
           className="h-9 lg:h-10 text-13px leading-18px lg:(text-14px leading-20px) font-600 tracking-tight line-clamp-2 break-words"
         >
-          <Link href={productPath(listing)} className="cover-link">
+          <Link href={listingPath(listing)} className="cover-link">
             {listing.title}
           </Link>
         </h3>
         <div className="flex items-center gap-1.5 mt-1 text-12px leading-20px text-muted min-w-0">
-          <Portrait of={listing.seller} />
+          <PersonAvatar of={listing.seller} />
           <bdi className="truncate">{listing.seller.name}</bdi>
         </div>
         <div className="flex items-center justify-between gap-2 h-9 pt-2.5 -mb-0.5 border-t border-line">
@@ -48,7 +48,6 @@ export function ListingCard({ listing, sizes = IN_GRID, eager }: { listing: Card
   )
 }
 
-/** The shape of a card while it loads. */
 export function ListingCardSkeleton() {
   return (
     <div data-skeleton-card className={FRAME}>
@@ -72,7 +71,7 @@ export function ListingCardSkeleton() {
   )
 }
 
-/** Cards in rows of two on phones and tablets and of four on desktops. */
+/** Rows of two cards on phones and tablets, and of four on desktops. */
 export const CARD_GRID = 'grid grid-cols-2 lg:grid-cols-4 gap-3 xl:gap-4'
-/** How wide a cover is in such a grid across the page, to within a tenth. */
+/** The width of a cover in such a grid across the page, to within a tenth. */
 const IN_GRID = '(min-width:1024px) min(284px,23vw),44vw'

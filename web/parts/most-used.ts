@@ -3,10 +3,10 @@ export interface Tag {
   listingCount: number
 }
 
-/** Tags that show without asking for more. */
+/** How many tags show before searching. */
 export const FIRST_TAGS = 18
 
-/** Most used first, by name where equal; the same on every machine. */
+/** Most used first, then by name; the same order on every machine. */
 export function byUse(a: Tag, b: Tag): number {
   return b.listingCount - a.listingCount || a.name.localeCompare(b.name, 'en')
 }

@@ -2,9 +2,9 @@ import { useRouter } from 'wouter'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { HOME } from '#contract/paths.ts'
 
-/** What a link to /login or /signup ends with, so that it leads back here; from the landing page to the dashboard. */
+/** The query of links to /login and /signup that leads back here, or from the landing page to the dashboard. */
 export function useNextParam(): string {
-  // The address as it is written: the router itself hands it out decoded.
+  // Not the router's path, which is decoded.
   const router = useRouter()
   const path = usePathname(router)
   const search = useSearch(router)

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Portfolio } from '#contract/listings/landing.ts'
+import type { Portfolio } from '#contract/profiles/portfolios.ts'
 import { profilePath, websiteOf } from '#contract/profiles/names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Portrait } from './portrait.tsx'
+import { PersonAvatar } from './person-avatar.tsx'
 import { Rating } from './rating.tsx'
 
 const NO_BIO = 'Passionate creator building amazing digital experiences'
 
 interface PortfolioCardProps {
-  /** With a rating where there is a place for it. */
+  /** A rating is shown if given. */
   portfolio: Portfolio & { rating?: number | null; reviewCount?: number }
-  /** In place of the link to the portfolio. */
+  /** Replaces the link to the portfolio. */
   action?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
   return (
     <article aria-labelledby={id} className="panel flex flex-col min-w-0 p-4 lg:p-5">
       <div className="flex items-center gap-3">
-        <Portrait of={portfolio} size="l" />
+        <PersonAvatar of={portfolio} size="l" />
         <div className={`min-w-0 ${action ? 'pr-5' : ''}`}>
           <h3 id={id} className="leading-20px font-600 truncate">
             <bdi>{name}</bdi>
@@ -63,7 +63,7 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
   )
 }
 
-/** The mean alone, where nobody knows how many reviews it comes from. */
+/** The mean alone, without the number of reviews. */
 function Mean({ rating }: { rating: number | null }) {
   if (rating === null) return <Badge>New</Badge>
   return (
@@ -78,7 +78,6 @@ function Mean({ rating }: { rating: number | null }) {
   )
 }
 
-/** The shape of a portfolio while it loads. */
 export function PortfolioCardSkeleton() {
   return (
     <div data-skeleton-portfolio className="panel min-w-0 p-4 lg:p-5">

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import type { Person } from '#contract/accounts/schemas.ts'
-import { loginPath } from '#contract/account-paths.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
+import { loginPath } from '#contract/paths.ts'
 import { WithSession } from './with-session.tsx'
 
-/** What only shows to who is signed in; others go to the login screen and come back from there. */
+/** Shown only with a session; others are sent to the login screen and come back from there. */
 export function Private({ children }: { children: (person: Person) => ReactNode }) {
   return (
     <WithSession>
       {(person) =>
-        // As tall as its place was before, so that nothing below moves.
+        // As tall as the content, so that nothing below moves.
         person ? <div className="min-h-screen">{children(person)}</div> : <ToLogin />
       }
     </WithSession>

@@ -5,14 +5,14 @@ import type { ProfilesApi } from '#worker/app.ts'
 
 const api = client<ProfilesApi>('/api')
 
-/** Whoever has a username, had it until lately, or has an id; null where nobody has, which is an answer and no failure. */
+/** A profile by username, current or former, or id; null if there is none, which is not an error. */
 export const profileQuery = (name: string) =>
   queryOptions({
     queryKey: ['profile', name.toLowerCase()],
     queryFn: () => unwrap(api.profiles[':name'].$get({ param: paramOf(name) })).catch(noneIfNotFound),
   })
 
-/** A page of their published listings; null where there is nobody. */
+/** A page of a person's published listings; null if there is no such person. */
 export const profileListingsQuery = (name: string, page: number) =>
   queryOptions({
     queryKey: ['profile listings', name.toLowerCase(), page],
@@ -30,7 +30,7 @@ export const portfoliosQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** The addresses that a profile does not show by itself. */
+/** The hidden contacts of a profile. */
 export function revealContacts(id: string) {
   return unwrap(api.profiles[':name'].contacts.$post({ param: { name: id } }))
 }

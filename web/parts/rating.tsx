@@ -1,6 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx'
 
-/** The mean with one decimal and how many reviews it comes from; 'New' where there are none. */
+/** The mean with one decimal and the number of reviews; 'New' without any. */
 export function Rating({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null) return <Badge>New</Badge>
   return (

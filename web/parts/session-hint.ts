@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Where a browser remembers whether anybody is signed in, and who by their id: no secret and no right. The script in
- * the page's head makes it the attribute that the styles go by, every tab follows it, and visitors ask nothing.
+ * Remembers in the browser whether anyone is signed in, by their id: neither a secret nor a permission. The script in
+ * the page's head turns it into an attribute for the styles, all tabs follow it, and visitors need no request.
  */
 export const SESSION_HINT = 'signed-in'
 
-/** The id of who is signed in as far as this browser knows; undefined for visitors and on the edge. */
+/** The id of the person signed in, as far as this browser knows; undefined for visitors and on the edge. */
 export function useSessionHint(): string | undefined {
   return useSyncExternalStore(follow, sessionHint, () => undefined)
 }
@@ -15,7 +15,7 @@ export function sessionHint(): string | undefined {
   return document.documentElement.dataset['session']
 }
 
-/** Tells this tab; with the memory of all tabs as its source where there is one. */
+/** Notifies this tab, as a storage event does for other tabs. */
 export function readSessionHint(): string | undefined {
   const { dataset } = document.documentElement
   try {
@@ -23,7 +23,7 @@ export function readSessionHint(): string | undefined {
     if (id) dataset['session'] = id
     else delete dataset['session']
   } catch {
-    // Storage may be forbidden; each tab then finds out for itself.
+    // Storage may be blocked; each tab then finds out for itself.
   }
   return sessionHint()
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { SESSION_REFRESH_MS } from '#contract/accounts/constants.ts'
 import { accepted, apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
@@ -10,14 +10,14 @@ import { SESSION_HINT, sessionHint, readSessionHint } from './session-hint.ts'
 
 const api = client<SignInApi>('/api')
 
-/** Where a browser remembers that it has not been able to sign somebody out yet. */
+/** The storage key of a sign-out that has not reached the server yet. */
 const OWED = 'sign-out-owed'
 const SIGN_OUT_LIMIT_MS = 8_000
-/** In place of an id while somebody is away at Google and may come back signed in. */
+/** Stands in for an id while a person is at Google and may come back signed in. */
 const MAYBE = 'maybe'
-/** The key of an event that comes from this very tab. */
+/** The key of events from this tab. */
 const HERE = ''
-/** What every question about who is signed in starts with. */
+/** The start of the session's query key. */
 export const MINE = 'mine'
 
 const sessionQuery = queryOptions({
@@ -25,7 +25,7 @@ const sessionQuery = queryOptions({
   queryFn: async ({ client: queries, signal }) => {
     if (recall(OWED)) await endAllSessions()
     const { person } = await unwrap(api.session.$get())
-    // Somebody has signed in or out while it was on its way, so it tells of what was.
+    // Ignores the reply if someone signed in or out in the meantime.
     signal.throwIfAborted()
     if (!person && sessionHint() && sessionHint() !== MAYBE) sayLeft()
     remember(queries, person)
@@ -36,19 +36,18 @@ const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Asks who is signed in: at once, every 30 s while somebody is, and when the tab wakes. Null is nobody. */
+/** The session: refetched every 30 s while signed in, and when the tab wakes up. Null means signed out. */
 export function useSession(): UseQueryResult<Person | null> {
   const queries = useQueryClient()
   useEffect(() => followTabs(queries), [queries])
   return useQuery(sessionQuery)
 }
 
-/** Asks who is signed in now. */
 export function askSession(queries: QueryClient): Promise<Person | null> {
   return queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** From now on `person` is signed in, or nobody; every tab follows. */
+/** Sets who is signed in, null for nobody; all tabs follow. */
 export function setPerson(queries: QueryClient, person: Person | null): void {
   void queries.cancelQueries(sessionQuery)
   if (person) {
@@ -61,25 +60,25 @@ export function setPerson(queries: QueryClient, person: Person | null): void {
 
 let signedOut: string | undefined
 
-/** From now on nobody is signed in, because whoever was wanted that: nothing of theirs stays. */
+/** Clears everything of the person after they signed out on purpose. */
 export function leaveSession(queries: QueryClient): void {
   signedOut = sessionHint()
   setPerson(queries, null)
   try {
     sessionStorage.clear()
   } catch {
-    // Storage may be forbidden.
+    // Storage may be blocked.
   }
 }
 
-/** Whether somebody has signed out of this page by themselves: then nothing of theirs is kept for when they come back. */
+/** Whether the person signed out on purpose in this page: then no unsaved input is kept for their return. */
 export function hasSignedOut(id: string): boolean {
   return signedOut === id
 }
 
-/** Ends every session of the person; where that cannot be done now, it is before anybody is asked for again. */
+/** Ends all sessions of the person, now or, if that fails, before the session is fetched again. */
 export async function endAllSessions(): Promise<void> {
-  // A late answer would take away the cookie of who has signed in since.
+  // A late reply would remove the cookie of whoever signed in since.
   const signal = AbortSignal.timeout(SIGN_OUT_LIMIT_MS)
   const headers = { 'Content-Type': 'application/json' }
   try {
@@ -91,18 +90,18 @@ export async function endAllSessions(): Promise<void> {
   }
 }
 
-/** The next page of this tab asks who is signed in, which it would not know otherwise. */
+/** Makes the next page of this tab fetch the session, which it otherwise would not. */
 export function expectSession(): void {
   try {
     sessionStorage.setItem(SESSION_HINT, MAYBE)
   } catch {
-    // Storage may be forbidden; private screens ask anyway.
+    // Storage may be blocked; private screens fetch the session anyway.
   }
 }
 
 let following = false
 
-/** Once there was a session in this tab it follows what the others do, for as long as it lives. */
+/** Once this tab has had a session, it follows the other tabs. */
 function followTabs(queries: QueryClient): void {
   if (following) return
   following = true
@@ -134,13 +133,13 @@ function remember(queries: QueryClient, person: Person | null): void {
   try {
     sessionStorage.removeItem(SESSION_HINT)
   } catch {
-    // As where it is read.
+    // Storage may be blocked, as for reading.
   }
-  // Other tabs hear of it by themselves, this one does not.
+  // Other tabs get a storage event, this one does not.
   dispatchEvent(new StorageEvent('storage', { key: HERE }))
 }
 
-/** What somebody has asked about themselves is nobody else's. */
+/** Removes a person's data from the cache. */
 function forgetMine(queries: QueryClient): void {
   queries.removeQueries({ queryKey: [MINE] })
 }
@@ -158,6 +157,6 @@ function keep(name: string, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(name)
     else localStorage.setItem(name, value)
   } catch {
-    // As where it is read.
+    // Storage may be blocked, as for reading.
   }
 }

@@ -5,9 +5,9 @@ import { atomFamily } from 'jotai-family'
 const PREFIX = 'unsaved:'
 
 /**
- * What has been typed into a form and not saved, by the form's name; undefined where there is nothing, `RESET` drops it.
- * A tab keeps its own across reloads. A tab that has none, after a crash or once it was closed, gets what was typed last
- * in any other. Signing out clears all of it.
+ * What was typed into a form and not saved, by the form's name; undefined if there is nothing, and `RESET` removes it.
+ * A tab keeps its own across reloads. A tab without any, after a crash or a restart, gets what was last typed in any
+ * other. Signing out clears everything.
  */
 export const unsavedForm = atomFamily((name: string) =>
   atomWithStorage<unknown>(PREFIX + name, undefined, { getItem, setItem, removeItem }, { getOnInit: true }),
@@ -33,7 +33,7 @@ function setItem(key: string, value: unknown): void {
     try {
       storage.setItem(key, JSON.stringify(value))
     } catch {
-      // It may be full; the text is then in the form only.
+      // Storage may be full; the text is then in the form only.
     }
   }
 }
@@ -42,7 +42,7 @@ function removeItem(key: string): void {
   for (const storage of storages()) storage.removeItem(key)
 }
 
-/** This tab's, then the browser's. Either may be forbidden. */
+/** This tab's, then the browser's. Either may be blocked. */
 function storages(): Storage[] {
   try {
     return [sessionStorage, localStorage]

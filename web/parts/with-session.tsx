@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -8,7 +8,7 @@ import { useSession } from './session.ts'
 
 const SOON_MS = 300
 
-/** Hands over who is signed in, or null once it is known that nobody is; until then, that it is being found out. */
+/** Passes on the person, or null if nobody is signed in; shows a loading state until that is known. */
 export function WithSession({ children }: { children: (person: Person | null) => ReactNode }) {
   const { data: person, isFetching, error, refetch } = useSession()
   if (person || (person === null && !isFetching)) return children(person)

@@ -3,7 +3,7 @@ import { hueOf, initialsOf } from '#web/lib/hue.ts'
 
 const SIZES = { s: 'w-5 h-5 text-9px', m: 'w-9 h-9 text-13px', l: 'w-11 h-11 text-15px' } as const
 
-/** A person's picture, or their initials on a colour of their own. Decorative: the name stands beside it. */
+/** A person's image, or their initials on a color of their own. Decorative: the name is next to it. */
 export function Avatar({ name, src, size = 's' }: { name: string; src: string | null; size?: keyof typeof SIZES }) {
   const [failed, setFailed] = useState(false)
   const shape = `${SIZES[size]} flex-none rounded-full overflow-hidden`

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A checkbox in a row of them that looks like a switch. */
+/** A checkbox in a row, styled like a switch. */
 export function CheckField({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <label className="switch-part flex-1 grid-flow-col! gap-2 [grid-auto-columns:max-content] justify-center">

@@ -7,7 +7,7 @@ interface ChoiceProps {
   onChange?: (value: string) => void
 }
 
-/** One of a few, all in view: radio buttons that look like a row of switches. */
+/** One of a few visible options: radio buttons styled as a row of switches. */
 export function Choice({ label, hideLabel = false, name, options, defaultValue, onChange }: ChoiceProps) {
   return (
     <fieldset className="min-w-0">

@@ -13,7 +13,7 @@ const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', 
 const number = (count: number) => count.toLocaleString('en-US')
 const date = (day: string) => DATE.format(new Date(`${day}T00:00:00Z`))
 
-/** A count a day as bars, and as a table for who would rather read or cannot see them. */
+/** A count for each day as bars, and as a table for those who prefer or need one. */
 export function DayChart({ title, days }: { title: string; days: Day[] }) {
   const id = useId()
   const most = days.reduce((top, each) => (each.count > top.count ? each : top), days[0] ?? { day: '', count: 0 })

@@ -1,4 +1,4 @@
-/** Seconds as people read them: '45 s', '4 min 05 s', '2 h 10 min'. */
+/** Seconds as text: '45 s', '4 min 05 s', '2 h 10 min'. */
 export function durationText(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const two = (part: number) => String(part).padStart(2, '0')

@@ -4,11 +4,11 @@ interface EmptyStateProps {
   icon: string
   title: string
   children?: ReactNode
-  /** An error is announced at once, an emptiness when the reader has time. */
+  /** Errors are announced at once, empty states politely. */
   urgent?: boolean
 }
 
-/** One sentence and at most one action, where there is nothing else to show. */
+/** One sentence and at most one action, when there is nothing else to show. */
 export function EmptyState({ icon, title, children, urgent = false }: EmptyStateProps) {
   return (
     <div role={urgent ? 'alert' : 'status'} className="panel grid justify-items-center gap-4 px-6 py-16 text-center">

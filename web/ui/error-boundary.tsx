@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   fallback: ReactNode
 }
 
-/** Shows `fallback` in place of children that threw, so that the rest of the page stays usable. Give it a `key` to start over. */
+/** Shows `fallback` if its children throw, so that the rest of the page stays usable. Change its `key` to reset it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import type { Form } from './use-form.ts'
 
-/** What a field of a form takes to be labelled and to say what is wrong about it. */
+/** The label and error of a form field. */
 export interface FieldProps {
   label: string
   name: string
   form: Form
   hint?: ReactNode
-  /** Beside the label. */
+  /** Next to the label. */
   aside?: ReactNode
 }
 
@@ -18,7 +18,7 @@ interface Control {
   'aria-describedby': string | undefined
 }
 
-/** A labelled place for a control, with what is wrong about it, or else a hint, underneath. */
+/** A labelled control, with its error, or else a hint, below. */
 export function Field({
   label,
   name,

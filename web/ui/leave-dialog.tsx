@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { LeaveGuard } from '#web/lib/use-leave-guard.ts'
 import { button } from './button.ts'
 
-/** Asks whether somebody means to leave what they have not saved. Escape stays, and so does who is not sure. */
+/** Confirms leaving unsaved changes. Escape stays. */
 export function LeaveDialog({ guard }: { guard: LeaveGuard }) {
   return guard.asking ? <Asking guard={guard} /> : null
 }
@@ -25,7 +25,7 @@ function Asking({ guard: { stay, leave } }: { guard: LeaveGuard }) {
         Leave without saving?
       </h2>
       <p id={`${id}-says`} className="mt-1.5 text-14px leading-22px text-muted">
-        What you have changed here is not saved yet.
+        Your changes here are not saved yet.
       </p>
       <div className="flex flex-wrap gap-3 mt-5">
         <button type="button" onClick={() => dialog.current?.close()} className={button('primary', 's')}>

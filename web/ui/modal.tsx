@@ -7,9 +7,9 @@ interface ModalProps {
   open: boolean
   onClose: () => void
   children: ReactNode
-  /** Stays in view below what scrolls. */
+  /** Stays in view below the scrolling content. */
   footer?: ReactNode
-  /** In the middle of the page, or a panel along its right side. */
+  /** In the middle of the page, or a panel along its right edge. */
   place?: 'middle' | 'side'
 }
 
@@ -21,7 +21,7 @@ const PLACES = {
   side: { frame: 'items-stretch justify-end', panel: 'md:max-w-160 md:border-l' },
 }
 
-/** What is to be done or looked at before the page goes on. It holds the focus and closes with Escape. */
+/** A modal dialog: it traps the focus and closes with Escape. */
 export function Modal({ title, open, onClose, children, footer, place = 'middle' }: ModalProps) {
   const { frame, panel } = PLACES[place]
   return (

@@ -2,14 +2,14 @@ import { Link } from 'wouter'
 import { button } from './button.ts'
 
 interface NewerOlderProps {
-  /** Whose pages, where there are those of several lists. */
+  /** What the pages are of, if a screen has several lists. */
   label?: string
-  /** Undefined where there is nothing further that way. */
+  /** Undefined if there is no page that way. */
   newer: string | undefined
   older: string | undefined
 }
 
-/** The way through a list that is newest first and has no page numbers. */
+/** Navigation for a list that is newest first and has no page numbers. */
 export function NewerOlder({ label, newer, older }: NewerOlderProps) {
   if (!newer && !older) return null
   return (

@@ -7,7 +7,7 @@ interface PagerProps {
   onMove: () => void
 }
 
-/** One page back or on. Apart from `pagination.tsx`, which stays in one file with the marketplace's first view. */
+/** Previous and next page. Separate from `pagination.tsx`, which is part of the marketplace's first view. */
 export function Pager({ page, pages, hrefOf, onMove }: PagerProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">

@@ -1,4 +1,4 @@
-/** Which page numbers to show: the first, the last, the current one and its neighbours, with gaps between. */
+/** The page numbers to show: the first, the last, the current one and its neighbors, with gaps between them. */
 export function pagesShown(page: number, pages: number): (number | 'gap')[] {
   const wanted = [1, page - 1, page, page + 1, pages]
   if (page <= 3) wanted.push(2, 3)

@@ -11,7 +11,7 @@ interface PaginationProps {
 const CROWDED = 99
 
 export function Pagination({ page, pages, hrefOf, onMove }: PaginationProps) {
-  // Three-digit neighbours would not fit on a phone beside both ends.
+  // Three-digit neighbors would not fit on a phone next to both ends.
   const crowded = pages > CROWDED
   return (
     <nav aria-label="Pages" className="flex flex-wrap justify-center gap-0.5 sm:gap-1">

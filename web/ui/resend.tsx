@@ -7,13 +7,13 @@ import { useSecondsUntil } from './use-seconds-until.ts'
 
 interface ResendProps {
   label: string
-  /** How long it rests after each time, and before the first where something was `sent` just now. */
+  /** The pause after each time, and before the first one if something was just `sent`. */
   coolingMs: number
   sentAt?: number
   send: () => Promise<void>
 }
 
-/** Sends something again, but not too soon. */
+/** A button that resends something, at most once per pause. */
 export function Resend({ label, coolingMs, sentAt, send }: ResendProps) {
   const [last, setLast] = useState(sentAt)
   const [sent, setSent] = useState(false)

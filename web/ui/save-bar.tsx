@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 
-/** The foot of a long form, which stays in view. What gets the focus comes to stand above it. */
+/** The footer of a long form, which stays in view and never covers the focus. */
 export function SaveBar({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { style } = document.documentElement

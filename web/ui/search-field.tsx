@@ -6,12 +6,12 @@ interface SearchFieldProps {
   value: string
   maxLength: number
   onChange: (value: string) => void
-  /** Enter was pressed or the field was left: what was typed counts now. */
+  /** Enter was pressed or the field was left. */
   onCommit: () => void
   busy: boolean
 }
 
-/** A search box; `/` puts the cursor in it from anywhere on the page. */
+/** A search box; `/` focuses it from anywhere on the page. */
 export function SearchField({ label, placeholder, value, maxLength, onChange, onCommit, busy }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a screen of settings: what it is about on the left, what can be done on the right. */
+/** A section of settings: its subject on the left, its controls on the right. */
 export function Section({
   id,
   title,

@@ -11,7 +11,7 @@ interface SelectProps {
   icon?: ReactNode
 }
 
-/** A labelled select that acts at once. */
+/** A labelled select that applies at once. */
 export function Select({ label, hideLabel = false, value, onChange, options, className = '', icon }: SelectProps) {
   return (
     <label className={`block min-w-0 ${className}`}>

@@ -6,13 +6,13 @@ interface SheetProps {
   title: string
   open: boolean
   onClose: () => void
-  /** What has the focus again once the sheet is gone. */
+  /** What gets the focus back when the sheet closes. */
   opener: RefObject<HTMLElement | null>
   children: ReactNode
   footer: ReactNode
 }
 
-/** A panel that slides in from below over the page, holds the focus and closes with Escape. */
+/** A panel that slides in from below, traps the focus and closes with Escape. */
 export function Sheet({ title, open, onClose, opener, children, footer }: SheetProps) {
   return (
     <Dialog open={open} onClose={onClose} className="relative z-50">
@@ -35,7 +35,7 @@ export function Sheet({ title, open, onClose, opener, children, footer }: SheetP
   )
 }
 
-/** The dialog loads when it is first wanted, too late to have seen for itself where the focus came from. */
+/** The dialog loads on demand, too late to know what had the focus. */
 function FocusBack({ to }: { to: RefObject<HTMLElement | null> }) {
   useEffect(() => () => void setTimeout(() => to.current?.focus()), [to])
   return null

@@ -5,20 +5,20 @@ import { type SidebarMemory, useSidebar } from './use-sidebar.ts'
 
 interface SidebarProps {
   title: string
-  /** Which cookie remembers that it is collapsed, and for which paths. */
+  /** The cookie that remembers whether it is collapsed, and its path. */
   memory: SidebarMemory
-  /** Another one closes the sheet of phones. */
+  /** A change closes the sheet on phones. */
   at: string
-  /** The links; collapsed they have room for their icons only. */
+  /** The links; when collapsed, there is only room for their icons. */
   links: (collapsed: boolean) => ReactNode
-  /** In the line of the toggle, above the content. */
+  /** In the toggle's row, above the content. */
   head?: ReactNode
   children: ReactNode
 }
 
 /**
- * Content beside a column of links, 16rem wide or collapsed to 3rem of icons; on phones the column is a sheet of 18rem.
- * Ctrl or Cmd with B toggles it from anywhere. Render it in browsers only: its first width is that of the cookie.
+ * Content next to a column of links, 16rem wide or collapsed to 3rem of icons; on phones the column is a sheet of
+ * 18rem. Ctrl or Cmd with B toggles it. Render it in browsers only, since its initial width comes from the cookie.
  */
 export function Sidebar({ title, memory, at, links, head, children }: SidebarProps) {
   const { collapsed, sheet, toggle, closeSheet } = useSidebar(memory)

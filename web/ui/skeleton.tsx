@@ -1,4 +1,4 @@
-/** A grey shape where something is about to be. */
+/** A gray placeholder for content that is loading. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span aria-hidden className={`block rounded-sm bg-s3 animate-[breathe_1.4s_ease-in-out_infinite] ${className}`} />

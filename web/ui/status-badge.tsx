@@ -6,7 +6,6 @@ const STYLES = {
 } as const
 export type StatusStyle = keyof typeof STYLES
 
-/** A status, as it is called. */
 export function StatusBadge({ style, children }: { style: StatusStyle; children: string }) {
   return (
     <span className={`badge ${STYLES[style]}`}>

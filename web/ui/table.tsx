@@ -2,24 +2,24 @@ import type { ReactNode } from 'react'
 import type { Selection } from './use-selection.ts'
 
 export interface Column<Row> {
-  /** Of the column, and in a list before the value. */
+  /** The head of the column, and the label before the value in a list. */
   head: string
   cell: (row: Row) => ReactNode
-  /** In a list: above all others, or by itself below them; neither with its head. */
+  /** In a list: above the other cells, or on its own below them; both without a label. */
   place?: 'top' | 'bottom'
   className?: string
 }
 
 interface TableProps<Row> {
-  /** What it is a table of, for readers of the screen. */
+  /** For screen readers. */
   caption: string
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
-  /** Where several rows can be acted on at once. */
+  /** For actions on several rows. */
   selection?: Selection
-  /** Rows that something is being done to. */
+  /** Rows with an action in progress. */
   busy?: (row: Row) => boolean
 }
 
@@ -29,7 +29,7 @@ const ROW =
   '@[54rem]:table-row grid gap-y-1.5 px-4 py-3.5 border-t border-line first:border-t-0 data-[selected=true]:bg-s2'
 const CHECK = 'block w-4 h-4 accent-[var(--accent)] rounded-sm focus-ring'
 
-/** A table where there is room for one, a list elsewhere. */
+/** A table if there is room for one, otherwise a list. */
 export function Table<Row>({ caption, columns, rows, keyOf, nameOf, selection, busy }: TableProps<Row>) {
   const keys = rows.map(keyOf)
   return (

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'form' | 'name'> {
-  /** Shown in its place while it keeps what was typed. */
+  /** Replaces the text area, which keeps its text. */
   instead?: ReactNode
 }
 
-/** A labelled field of several lines, with what is wrong about it underneath. */
+/** A labelled field of several lines, with its error below. */
 export function TextArea({ label, name, form, hint, aside, instead, className = '', ...textarea }: TextAreaProps) {
   return (
     <Field {...{ label, name, form, hint, aside }}>

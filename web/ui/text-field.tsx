@@ -6,7 +6,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'form
   end?: ReactNode
 }
 
-/** A labelled field of a form, with what is wrong about it underneath. */
+/** A labelled field of a form, with its error below. */
 export function TextField({ label, name, form, hint, aside, end, className = '', ...input }: TextFieldProps) {
   return (
     <Field {...{ label, name, form, hint, aside }}>

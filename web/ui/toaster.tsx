@@ -2,7 +2,7 @@ import { Toaster as Sonner } from 'sonner'
 import { shownShade } from '#web/lib/theme.ts'
 import { TOAST_MS } from '#web/lib/toast-duration.ts'
 
-/** Where toasts show: on phones below the header, for what people press is at the bottom. It comes with the first of them. */
+/** Where toasts show: on phones below the header, since controls are at the bottom. Loads with the first toast. */
 export function Toaster() {
   return (
     <Sonner
@@ -14,7 +14,7 @@ export function Toaster() {
       mobileOffset={{ top: '68px' }}
       toastOptions={{
         classNames: {
-          // Sonner's own color is that of the theme in which the first toast came.
+          // Sonner's own color is that of the theme when the first toast showed.
           description: 'text-muted!',
           icon: '[[data-type=error]_&]:text-bad [[data-type=success]_&]:text-good',
         },

@@ -3,9 +3,9 @@ import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import { ApiError } from '#web/lib/api.ts'
 
 export interface Form {
-  /** A sentence a field, by its name. */
+  /** Messages by field name. */
   errors: Record<string, string>
-  /** Why what was sent last was refused, where that is about no field. */
+  /** Why the last submission was refused, unless a field was the reason. */
   refusal: ApiError | undefined
   busy: boolean
   props: {
@@ -16,19 +16,19 @@ export interface Form {
 }
 
 interface Options {
-  /** Tells of a refusal besides. */
+  /** Called with every refusal. */
   onRefused?: (error: ApiError) => void
-  /** Which field a refusal is about, by its code. */
+  /** Maps an error code to the field it is about. */
   about?: Record<string, string>
-  /** What the schema is given of the form; its fields' texts by their names unless told otherwise. */
+  /** Makes the schema's input from the form; by default the texts of its fields by name. */
   read?: (form: HTMLFormElement) => unknown
-  /** Hears of every change. */
+  /** Called on every change. */
   onChange?: (form: HTMLFormElement) => void
 }
 
 /**
- * A form whose fields the browser keeps, so that nothing typed is lost. What does not fit `schema` is said next to the
- * fields and not sent; `send` gets what does, and refuses by an `ApiError`.
+ * An uncontrolled form, so that nothing typed is lost. Input that does not fit `schema` is not sent, and its messages
+ * show next to the fields; `send` gets the parsed output and refuses it with an `ApiError`.
  */
 export function useForm<Schema extends GenericSchema>(
   schema: Schema,
@@ -90,7 +90,7 @@ export function useForm<Schema extends GenericSchema>(
 
 const UNFORESEEN = 'Something went wrong. Please try again.'
 
-/** What the fields of a form hold, by their names. */
+/** The values of a form's fields, by name. */
 export function valuesOf(form: HTMLFormElement): Record<string, FormDataEntryValue> {
   return Object.fromEntries(new FormData(form))
 }
@@ -105,7 +105,7 @@ function focusFirst(form: HTMLFormElement, errors: Record<string, string>): void
   for (const field of form.elements) if (isField(field) && errors[field.name]) return reachable(field)?.focus()
 }
 
-/** The field itself, or where it is hidden the control beside it that fills it. */
+/** The field itself, or the control next to a hidden field. */
 function reachable(field: Field): HTMLElement | null | undefined {
   return field.type === 'hidden' ? field.parentElement?.querySelector('input:not([type=hidden])') : field
 }

@@ -3,15 +3,15 @@ import { ApiError } from '#web/lib/api.ts'
 
 export interface RowActions {
   busy: (key: string) => boolean
-  /** Why the last thing done to a row was refused. */
+  /** Why the last action on each row was refused. */
   refusal: (key: string) => ApiError | undefined
-  /** Does something to a row unless something is being done to it already; tells the refusal, if any. */
+  /** Runs an action on a row unless one is in progress; returns the refusal, if any. */
   run: (key: string, work: () => Promise<void>) => Promise<ApiError | undefined>
 }
 
 const UNFORESEEN = { code: 'internal', message: 'Something went wrong. Please try again.' }
 
-/** What is being done to the rows of a list: each waits and is refused by itself, and nothing else waits for it. */
+/** Actions on the rows of a list; each row has its own progress and refusal. */
 export function useRowActions(): RowActions {
   const working = useRef(new Set<string>())
   const [state, setState] = useState<Readonly<Record<string, 'busy' | ApiError | undefined>>>({})

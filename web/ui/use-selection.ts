@@ -7,7 +7,7 @@ export interface Selection {
   set: (keys: string[]) => void
 }
 
-/** Which of the rows that show are chosen; a row that no longer shows is not. */
+/** Which of the visible rows are selected; hidden rows never are. */
 export function useSelection(shown: string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   return useMemo(() => {

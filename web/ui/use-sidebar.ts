@@ -8,7 +8,10 @@ export interface SidebarMemory {
 const REMEMBERED_S = 7 * 24 * 60 * 60
 const PHONE = '(max-width: 767.98px)'
 
-/** Whether a sidebar is collapsed, which a cookie remembers for seven days, or shown as a sheet on phones, which nothing does. */
+/**
+ * Whether a sidebar is collapsed, remembered by a cookie for seven days, or open as a sheet on phones, which is not
+ * remembered.
+ */
 export function useSidebar({ cookie, path }: SidebarMemory) {
   const [collapsed, setCollapsed] = useState(() => document.cookie.split('; ').includes(`${cookie}=collapsed`))
   const [sheet, setSheet] = useState(false)

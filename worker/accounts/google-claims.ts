@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { z } from 'zod'
-import { Email } from '#contract/accounts/schemas.ts'
+import { Email } from '#contract/accounts/forms.ts'
 import { MAX_NAME } from '#contract/limits.ts'
 import { nfc } from '#contract/text.ts'
 

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
-import { ChangeEmail, ChangePassword, DeleteAccount, Export, Sessions } from '#contract/accounts/schemas.ts'
+import { ChangeEmail, ChangePassword, DeleteAccount } from '#contract/accounts/forms.ts'
+import { Export } from '#contract/accounts/export.ts'
+import { Sessions } from '#contract/accounts/sessions.ts'
 import { EXPORTS_AN_HOUR } from '#contract/limits.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'

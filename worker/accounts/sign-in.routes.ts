@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { Session, SignIn } from '#contract/accounts/schemas.ts'
+import { Session } from '#contract/accounts/sessions.ts'
+import { SignIn } from '#contract/accounts/forms.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'

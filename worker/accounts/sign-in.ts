@@ -1,4 +1,4 @@
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import type { ServiceContext } from '../context.ts'
 import { isPassword } from '../crypto/password-hash.ts'
 import { ApiError } from '../errors.ts'

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { Address, Confirm, ConfirmEmail, Reset, Session, SignUp } from '#contract/accounts/schemas.ts'
+import { Address, Confirm, ConfirmEmail, Reset, SignUp } from '#contract/accounts/forms.ts'
+import { Session } from '#contract/accounts/sessions.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'

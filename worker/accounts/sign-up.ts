@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
-import type { Person, SignUp } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
+import type { SignUp } from '#contract/accounts/forms.ts'
 import { SIGN_UP_LINK_MS } from '#contract/limits.ts'
 import type { ServiceContext } from '../context.ts'
 import { hashPassword } from '../crypto/password-hash.ts'

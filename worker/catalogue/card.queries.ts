@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ListingCard } from '#contract/listings/schemas.ts'
+import type { ListingCard } from '#contract/listings/catalogue.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { sellerName } from '#contract/profiles/names.ts'
 import { constant } from '../db/client.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { Categories, Listing, ListingPage, ListingQuery, RelatedListings, Tags } from '#contract/listings/schemas.ts'
-import { LISTS, listingTag, NAMES, sellerTag } from '../caching/cache-tags.rules.ts'
+import { Categories, Listing, ListingPage, ListingQuery, RelatedListings, Tags } from '#contract/listings/catalogue.ts'
+import { LISTS, listingTag, NAMES, sellerTag } from '#contract/cache-tags.ts'
 import { cacheable } from '../caching/cacheable.ts'
 import { publicQuery, publicRead } from '../caching/public-read.ts'
 import { SitemapEntries, SitemapQuery } from '#contract/sitemap.ts'

@@ -1,4 +1,4 @@
-import type { ListingQuery } from '#contract/listings/schemas.ts'
+import type { ListingQuery } from '#contract/listings/catalogue.ts'
 
 /**
  * How a list is found: along the `index` of its sort for everything or one category; by a `match` in the search index;

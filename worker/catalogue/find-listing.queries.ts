@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
-import type { Listing } from '#contract/listings/schemas.ts'
+import type { Listing } from '#contract/listings/catalogue.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { isUuid } from '#contract/slug.ts'
 import { constant, type Database, rows } from '../db/client.ts'

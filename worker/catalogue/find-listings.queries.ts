@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE, REACH } from '#contract/limits.ts'
-import type { ListingPage, ListingQuery, Sort } from '#contract/listings/schemas.ts'
+import type { ListingPage, ListingQuery } from '#contract/listings/catalogue.ts'
+import type { Sort } from '#contract/listings/constants.ts'
 import { isUuid } from '#contract/slug.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { counters, LIVE_BLOCK, liveBlocks } from '../db/schema/counts.ts'

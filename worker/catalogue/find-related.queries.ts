@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { RELATED, RELATED_CANDIDATES } from '#contract/limits.ts'
-import type { ListingCard } from '#contract/listings/schemas.ts'
+import type { ListingCard } from '#contract/listings/catalogue.ts'
 import { type Database, rows } from '../db/client.ts'
 import { tags } from '../db/schema/labels.ts'
 import { listings, listingTags } from '../db/schema/listings.ts'

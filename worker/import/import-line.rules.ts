@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { STATUSES } from '#contract/listings/catalogue.ts'
+import { STATUSES, SUPPORT_MONTHS } from '#contract/listings/constants.ts'
 import { boundedText, list } from '#contract/form.ts'
 import {
   MAX_ADDITIONAL_IMAGES,
@@ -23,7 +23,6 @@ import {
   SLACK,
 } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
-import { SUPPORT_MONTHS } from '#contract/listings/constants.ts'
 import { distinctSlug, slugify } from '#contract/slug.ts'
 import { nfc } from '#contract/text.ts'
 

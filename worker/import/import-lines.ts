@@ -1,4 +1,4 @@
-import type { Imported, ImportLines } from '#contract/import/schemas.ts'
+import type { Imported, ImportLines } from '#contract/import/import-lines.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'

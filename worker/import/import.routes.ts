@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Imported, ImportLines } from '#contract/import/schemas.ts'
+import { Imported, ImportLines } from '#contract/import/import-lines.ts'
 import { adminOrTokenOnly } from '../sessions/guards.ts'
 import { bearerOf } from '../sessions/bearer-token.rules.ts'
 import { requireAdminOrToken } from '../sessions/require-admin-or-token.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { FEATURED_PORTFOLIOS, FEATURED_PRODUCTS } from '#contract/limits.ts'
-import type { Landing, Portfolio } from '#contract/listings/landing.ts'
+import { FEATURED_PORTFOLIOS, FEATURED_LISTINGS } from '#contract/limits.ts'
+import type { Landing } from '#contract/landing.ts'
+import type { Portfolio } from '#contract/profiles/portfolios.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { sellerName } from '#contract/profiles/names.ts'
 import { cardsOf, toCards } from '../catalogue/card.queries.ts'
@@ -35,7 +36,7 @@ export async function findLanding(db: Database): Promise<Landing> {
     sql`
       SELECT
         ${cardsOf(sql`
-          SELECT * FROM listings WHERE live = 1 AND featured = 1 ORDER BY seq DESC LIMIT ${FEATURED_PRODUCTS}
+          SELECT * FROM listings WHERE live = 1 AND featured = 1 ORDER BY seq DESC LIMIT ${FEATURED_LISTINGS}
         `)} AS products,
         (
           SELECT json_group_array(${portfolioJson})

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { Landing } from '#contract/listings/landing.ts'
-import { LISTS, PEOPLE } from '../caching/cache-tags.rules.ts'
+import { Landing } from '#contract/landing.ts'
+import { LISTS, PEOPLE } from '#contract/cache-tags.ts'
 import { cacheable } from '../caching/cacheable.ts'
 import { publicRead } from '../caching/public-read.ts'
 import { type AppEnv, timed } from '../http/app-env.ts'

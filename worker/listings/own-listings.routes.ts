@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ErrorCode } from '#contract/errors.ts'
-import { Listing } from '#contract/listings/schemas.ts'
+import { Listing } from '#contract/listings/catalogue.ts'
 import { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
 import { OwnListing, OwnListingPage, OwnListingQuery } from '#contract/listings/own-listings.ts'
 import { toListing } from '../catalogue/find-listing.queries.ts'

@@ -1,4 +1,4 @@
-import type { UsernameReply } from '#contract/profiles/schemas.ts'
+import type { UsernameReply } from '#contract/profiles/own-profile.ts'
 import { USERNAME_AVAILABLE, USERNAME_RESERVED, USERNAME_TAKEN, usernameProblem } from '#contract/profiles/usernames.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'

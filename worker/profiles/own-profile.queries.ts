@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
 import { imageUrl } from '#contract/media/images.ts'
-import type { EditProfile, OwnProfile } from '#contract/profiles/schemas.ts'
+import type { EditProfile, OwnProfile } from '#contract/profiles/own-profile.ts'
 import type { Database, Results } from '../db/client.ts'
 import { formerUsernames, profiles } from '../db/schema/profiles.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'

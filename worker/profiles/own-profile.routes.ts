@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { SAVES_AN_HOUR } from '#contract/limits.ts'
-import { EditProfile, OwnProfile, UsernameQuery, UsernameReply } from '#contract/profiles/schemas.ts'
+import { EditProfile, OwnProfile, UsernameQuery, UsernameReply } from '#contract/profiles/own-profile.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { EditProfile } from '#contract/profiles/schemas.ts'
+import type { EditProfile } from '#contract/profiles/own-profile.ts'
 import { type Database, qb, rows, type Statement } from '../db/client.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { attachImages, canAttach, type ImageSlot } from '../media/attach-images.queries.ts'

@@ -1,15 +1,10 @@
 import { Hono } from 'hono'
-import {
-  Contacts,
-  PortfolioPage,
-  PortfoliosQuery,
-  ProfileListings,
-  ProfileListingsQuery,
-  PublicProfile,
-} from '#contract/profiles/schemas.ts'
+import { ListingPage } from '#contract/listings/catalogue.ts'
+import { Contacts, ProfileListingsQuery, PublicProfile } from '#contract/profiles/public-profile.ts'
+import { PortfolioPage, PortfoliosQuery } from '#contract/profiles/portfolios.ts'
 import { ProfileSitemapEntries, SitemapQuery } from '#contract/sitemap.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
-import { LISTS, PEOPLE, sellerTag } from '../caching/cache-tags.rules.ts'
+import { LISTS, PEOPLE, sellerTag } from '#contract/cache-tags.ts'
 import { cacheable } from '../caching/cacheable.ts'
 import { publicQuery, publicRead } from '../caching/public-read.ts'
 import { type AppEnv, timed } from '../http/app-env.ts'
@@ -47,7 +42,7 @@ export const profilesRoutes = new Hono<AppEnv>()
   )
   .get(
     '/profiles/:name/listings',
-    describe('A page of the published listings of a profile', ProfileListings, ['invalid_input', 'profile_not_found']),
+    describe('A page of the published listings of a profile', ListingPage, ['invalid_input', 'profile_not_found']),
     publicQuery(ProfileListingsQuery, { ignoresCase: true }),
     async (c) => {
       const { page } = c.req.valid('query')

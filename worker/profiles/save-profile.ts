@@ -1,4 +1,4 @@
-import { type EditProfile, NO_IMAGE, type OwnProfile } from '#contract/profiles/schemas.ts'
+import { type EditProfile, NO_IMAGE, type OwnProfile } from '#contract/profiles/own-profile.ts'
 import { USERNAME_TAKEN } from '#contract/profiles/usernames.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { type Database, qb } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'

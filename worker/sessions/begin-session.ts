@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { SESSION_MS } from '#contract/limits.ts'
 import type { ServiceContext } from '../context.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'

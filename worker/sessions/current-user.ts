@@ -1,4 +1,4 @@
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { SESSION_MS } from '#contract/limits.ts'
 import { batch } from '../db/client.ts'
 import { checkSession, type SessionContext } from './check-session.ts'

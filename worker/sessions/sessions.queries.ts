@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Sessions } from '#contract/accounts/schemas.ts'
+import type { Sessions } from '#contract/accounts/sessions.ts'
 import { type Database, qb } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 import type { UserRef } from './active-session.queries.ts'

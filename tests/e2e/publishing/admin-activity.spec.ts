@@ -17,10 +17,10 @@ test('Activity tells who did what to what, and can be filtered, kept as an addre
   context,
 }) => {
   const other = await seller(browser)
-  const project = await submitListing(other.request)
-  await setStatus(context.request, project.id, 'blocked', 'Not yours.')
+  const listing = await submitListing(other.request)
+  await setStatus(context.request, listing.id, 'blocked', 'Not yours.')
   await page.goto('/admin/activity')
-  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: project.title }).first()
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: listing.title }).first()
   await expect(entry).toContainText('Noor Haddad set the status of a product')
   await entry.getByRole('group').locator('summary').press('Enter')
   await expect(entry).toContainText('Not yours.')
@@ -29,18 +29,18 @@ test('Activity tells who did what to what, and can be filtered, kept as an addre
   await page.getByLabel('What was done').selectOption('tag.merge')
   await expect(page).toHaveURL('/admin/activity?what=tag.merge')
   await page.goto('/admin/activity')
-  await entry.getByRole('button', { name: project.title }).click()
-  await expect(page).toHaveURL(`/admin/activity?entity=listing&subject=${project.id}`)
+  await entry.getByRole('button', { name: listing.title }).click()
+  await expect(page).toHaveURL(`/admin/activity?entity=listing&subject=${listing.id}`)
   await page.reload()
   const all = page.getByRole('main').getByRole('listitem')
-  await expect(all.filter({ hasNotText: project.title })).toHaveCount(0)
+  await expect(all.filter({ hasNotText: listing.title })).toHaveCount(0)
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export NDJSON' }).click(),
   ])
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
-  expect(lines.map((line) => JSON.parse(line).subjectId)).toEqual(lines.map(() => project.id))
+  expect(lines.map((line) => JSON.parse(line).subjectId)).toEqual(lines.map(() => listing.id))
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await expect(page.getByText('No activity found')).toBeVisible()
   await other.context.close()

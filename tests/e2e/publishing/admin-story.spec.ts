@@ -1,7 +1,7 @@
 import { mailTo } from '../../support/browser/mailbox.ts'
 import { field, row, toast } from '../../support/browser/parts.ts'
 import { ownNetwork, seller, signInAs } from '../../support/browser/people.ts'
-import { projectCard, projectForm } from '../../support/browser/listings.ts'
+import { listingCard, listingForm } from '../../support/browser/listings.ts'
 import { expect, NOT_FOUND, test } from '../../support/browser/test.ts'
 import { keepToasts } from '../../support/browser/toasts.ts'
 
@@ -15,12 +15,12 @@ test('A product is approved on a phone, featured, published, seen by a visitor, 
   const title = `Shelf ${crypto.randomUUID().slice(0, 8)}`
   await ines.page.goto('/dashboard')
   await ines.page.getByRole('button', { name: 'Add New Project' }).click()
-  const form = projectForm(ines.page, 'New project')
+  const form = listingForm(ines.page, 'New project')
   await field(ines.page, 'Title').fill(title)
   await field(ines.page, 'Price').fill('49.50')
   await form.getByRole('button', { name: 'Submit for review' }).click()
   await expect(toast(ines.page)).toContainText('Project created successfully!')
-  const [project] = (await (await ines.request.get('/api/projects')).json()).items
+  const [listing] = (await (await ines.request.get('/api/projects')).json()).items
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await keepToasts(phone)
@@ -43,7 +43,7 @@ test('A product is approved on a phone, featured, published, seen by a visitor, 
   await expect(toast(admin)).toContainText('Product updated successfully')
 
   await ines.page.reload()
-  const card = projectCard(ines.page, title)
+  const card = listingCard(ines.page, title)
   await card.getByRole('button', { name: 'Publish' }).click()
   await expect(toast(ines.page)).toContainText('Project published successfully!')
 
@@ -57,7 +57,7 @@ test('A product is approved on a phone, featured, published, seen by a visitor, 
     await expect(products.getByRole('heading', { name: title })).toHaveCount(count)
   }
   await onLanding(1)
-  expect((await visitor.goto(`/product/${project.slug}`))?.status()).toBe(200)
+  expect((await visitor.goto(`/product/${listing.slug}`))?.status()).toBe(200)
 
   await admin.goto(`/admin/seller-products?q=${encodeURIComponent(title)}`)
   await row(admin, title).getByRole('button', { name: 'Block' }).click()
@@ -69,7 +69,7 @@ test('A product is approved on a phone, featured, published, seen by a visitor, 
   await expect(toast(admin)).toContainText('Product blocked successfully')
 
   await onLanding(0)
-  await expect.poll(async () => (await request.get(`/product/${project.slug}`)).status()).toBe(404)
+  await expect.poll(async () => (await request.get(`/product/${listing.slug}`)).status()).toBe(404)
   await visitor.goto(`/marketplace?q=${encodeURIComponent(title)}`)
   await expect(visitor.getByText('No products available at the moment.')).toBeVisible()
 

@@ -99,7 +99,7 @@ test('A buyer becomes a seller; the last admin stays one [ours suspend reinstate
   await page.goto('/admin/users?role=admin')
   const admin = row(page, 'admin@demo.sourceyard.dev')
   await admin.getByRole('button', { name: /^Make seller/ }).click()
-  await expect(admin.getByRole('alert')).toHaveText('This is the last admin. Make somebody else an admin first.')
+  await expect(admin.getByRole('alert')).toHaveText('This is the last admin. Make someone else an admin first.')
   await expect(admin.locator('.badge')).toHaveText('admin')
 })
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { linkIn, mailTo } from '../../support/browser/mailbox.ts'
 import { field, toast } from '../../support/browser/parts.ts'
 import { join, newcomer, ownNetwork, signIn } from '../../support/browser/people.ts'
-import { createListing, projectCard, projectForm, reviewer, setStatus } from '../../support/browser/listings.ts'
+import { createListing, listingCard, listingForm, reviewer, setStatus } from '../../support/browser/listings.ts'
 import { expect, NOT_FOUND, test } from '../../support/browser/test.ts'
 
 test.use({ ...ownNetwork(), expectedErrors: [NOT_FOUND] })
@@ -40,7 +40,7 @@ for (const [device, viewport] of [
       await expect(page.getByText('No projects yet. Create your first project!')).toBeVisible()
 
       await page.getByRole('button', { name: 'Add New Project' }).click()
-      const form = projectForm(page, 'New project')
+      const form = listingForm(page, 'New project')
       await field(page, 'Title').fill(title)
       await field(page, 'Description').fill('## What it is\n\nKeeps things *in order*.\n\n- React\n- `npm start`')
       await field(page, 'Price').fill('49.50')
@@ -65,16 +65,16 @@ for (const [device, viewport] of [
       await expect(preview.getByText('$49.50')).toBeVisible()
       await expect(preview.getByRole('heading', { name: 'What it is' })).toBeVisible()
       await expect(preview.getByText('12 Months Support')).toBeVisible()
-      await expect(preview.getByRole('button', { name: 'Show picture 6' })).toBeVisible()
+      await expect(preview.getByRole('button', { name: 'Show image 6' })).toBeVisible()
       await preview.getByRole('button', { name: 'Close' }).click()
       await expect(preview).toBeHidden()
 
       await form.getByRole('button', { name: 'Submit for review' }).click()
       await expect(toast(page)).toContainText('Project created successfully!')
       await expect(form).toBeHidden()
-      const card = projectCard(page, title)
+      const card = listingCard(page, title)
       await expect(card).toContainText('pending')
-      await expect(card.getByRole('list', { name: 'Visibility' })).toContainText('This waits for review.')
+      await expect(card.getByRole('list', { name: 'Visibility' })).toContainText('This is waiting for review.')
       await expect(card.getByRole('button', { name: 'Publish' })).toBeHidden()
 
       // Approved by an admin, it can be published without the page being loaded anew.
@@ -111,7 +111,7 @@ for (const [device, viewport] of [
       await card.getByRole('button', { name: `Edit ${title}` }).click()
       await expect(field(page, 'Price')).toHaveValue('49.50')
       await field(page, 'Price').fill('1290')
-      await projectForm(page, 'Edit project').getByRole('button', { name: 'Save changes' }).click()
+      await listingForm(page, 'Edit project').getByRole('button', { name: 'Save changes' }).click()
       await expect(toast(page)).toContainText('Project updated successfully!')
       await expect(card).toContainText('$1,290')
       await expect.poll(async () => (await visitor.request.get(`/product/${slug}`)).text()).toContain('$1,290')
@@ -137,7 +137,7 @@ test('What an admin decides shows when the tab wakes', async ({ page, browser, c
   await signIn(context, await join())
   const { id } = await createListing(context.request, { submit: true })
   await page.goto('/dashboard')
-  const card = projectCard(page, 'Tidy shelf')
+  const card = listingCard(page, 'Tidy shelf')
   await expect(card).toContainText('pending')
   const admin = await reviewer(browser)
   await setStatus(admin.request, id, 'rejected', 'The demo link does not open.')

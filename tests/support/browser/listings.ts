@@ -32,6 +32,6 @@ export async function reviewer(browser: Browser): Promise<BrowserContext> {
 }
 
 /** A project's card on the dashboard. */
-export const projectCard = (page: Page, title: string | RegExp) => page.getByRole('article', { name: title })
-export const projectForm = (page: Page, title: 'New project' | 'Edit project') =>
+export const listingCard = (page: Page, title: string | RegExp) => page.getByRole('article', { name: title })
+export const listingForm = (page: Page, title: 'New project' | 'Edit project') =>
   page.getByRole('region', { name: title })

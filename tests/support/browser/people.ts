@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import type { Session } from '#contract/accounts/schemas.ts'
-import type { EditProfile, OwnProfile } from '#contract/profiles/schemas.ts'
+import type { Session } from '#contract/accounts/sessions.ts'
+import type { EditProfile, OwnProfile } from '#contract/profiles/own-profile.ts'
 import { sessionCookieName } from '#worker/sessions/sessions.rules.ts'
 import { SITE } from '../../../scripts/test/addresses.ts'
 import { linkIn, mailTo } from './mailbox.ts'

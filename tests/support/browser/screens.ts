@@ -4,7 +4,7 @@ import type { SCREENS } from '#contract/screens.ts'
 export const SAMPLE_PATHS: Record<keyof typeof SCREENS | 'notFound', string> = {
   home: '/',
   marketplace: '/marketplace',
-  product: '/product/inboxly',
+  listing: '/product/inboxly',
   portfolios: '/portfolios',
   sell: '/sell',
   login: '/login',

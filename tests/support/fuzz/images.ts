@@ -8,8 +8,8 @@ type Bytes = Uint8Array<ArrayBuffer>
 const place = fc.oneof(fc.nat(64), fc.nat())
 const TIMES = [2, 100, 25_000]
 
-/** Pictures with some bytes changed, cut off, or repeated as often as fits into an upload. */
-export function bytesOf(pictures: Bytes[]): fc.Arbitrary<Bytes> {
+/** Images with some bytes changed, cut off, or repeated as often as fits into an upload. */
+export function bytesOf(images: Bytes[]): fc.Arbitrary<Bytes> {
   const edit = fc.oneof(
     fc.tuple(place, fc.constantFrom(0, 1, 0x7f, 0x80, 0xff)).map(
       ([at, byte]) =>
@@ -24,8 +24,8 @@ export function bytesOf(pictures: Bytes[]): fc.Arbitrary<Bytes> {
     ),
   )
   return fc
-    .tuple(fc.constantFrom(...pictures), fc.array(edit, { maxLength: 3 }))
-    .map(([picture, edits]) => edits.reduce((bytes, change) => change(bytes), picture))
+    .tuple(fc.constantFrom(...images), fc.array(edit, { maxLength: 3 }))
+    .map(([image, edits]) => edits.reduce((bytes, change) => change(bytes), image))
 }
 
 function withByte(bytes: Bytes, at: number, byte: number): Bytes {

@@ -61,8 +61,8 @@ const rare = <Value>(arbitrary: fc.Arbitrary<Value>) =>
 const orElse = (usual: string, others: fc.Arbitrary<string | undefined>) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: others })
 
-/** Requests to a registered route, what it parses being near to what fits; `pictures` are what an upload begins with. */
-export function requestsTo(route: string, pictures: Bytes[]): fc.Arbitrary<Fuzzed> {
+/** Requests to a registered route, what it parses being near to what fits; `images` are what an upload begins with. */
+export function requestsTo(route: string, images: Bytes[]): fc.Arbitrary<Fuzzed> {
   return fc.record({
     segment: rare(segments),
     search: searchesOf(route),
@@ -79,7 +79,7 @@ export function requestsTo(route: string, pictures: Bytes[]): fc.Arbitrary<Fuzze
         Authorization: rare(headerText.map((text) => `Bearer ${text}`)),
       })
       .map(withoutMissing),
-    body: route.startsWith('GET ') ? fc.constant(undefined) : bodiesOf(route, pictures),
+    body: route.startsWith('GET ') ? fc.constant(undefined) : bodiesOf(route, images),
     isCrowded: fc.nat(9).map((number) => number === 0),
   })
 }
@@ -156,8 +156,8 @@ function pairsOf(value: unknown): [string, string][] {
   return Object.entries(value ?? {}).flatMap(([name, text]) => (text === undefined ? [] : [[name, String(text)]]))
 }
 
-function bodiesOf(route: string, pictures: Bytes[]): fc.Arbitrary<string | Bytes | undefined> {
-  if (route === UPLOADS) return bytesOf(pictures)
+function bodiesOf(route: string, images: Bytes[]): fc.Arbitrary<string | Bytes | undefined> {
+  if (route === UPLOADS) return bytesOf(images)
   const schema = INPUTS[route]?.json
   const json = jsonOf(schema ? valuesOf(schema) : fc.constant({}))
   if (route !== IMPORT)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { Email } from '#contract/accounts/schemas.ts'
+import { Email } from '#contract/accounts/forms.ts'
 
 describe('An email address', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { StatusChange } from '#contract/listings/status-change.ts'
+import { StatusChange } from '#contract/admin/listing-status.ts'
 import { NewListing, ListingChange, ListingForm } from '#contract/listings/listing-form.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
@@ -168,13 +168,13 @@ describe('The project form [1 form rules] [1 §9 feature image 1]', () => {
   })
 
   it('takes one feature image and five more, with a text each', () => {
-    const picture = { path: '/images/project-images/me/1.webp', alt: ' An inbox ' }
-    expect(read({ featureImage: picture, images: Array.from({ length: 5 }, () => picture) })).toMatchObject({
-      featureImage: { path: picture.path, alt: 'An inbox' },
+    const image = { path: '/images/project-images/me/1.webp', alt: ' An inbox ' }
+    expect(read({ featureImage: image, images: Array.from({ length: 5 }, () => image) })).toMatchObject({
+      featureImage: { path: image.path, alt: 'An inbox' },
       images: { length: 5 },
     })
-    expect(refused({ images: Array.from({ length: 6 }, () => picture) }, 'images')).toBe('Maximum 5 images allowed')
-    expect(refused({ images: [{ path: picture.path, alt: 'x'.repeat(201) }] }, 'images')).toMatch('200')
+    expect(refused({ images: Array.from({ length: 6 }, () => image) }, 'images')).toBe('Maximum 5 images allowed')
+    expect(refused({ images: [{ path: image.path, alt: 'x'.repeat(201) }] }, 'images')).toMatch('200')
     for (const path of ['', 'x.webp', 'javascript:x', '/a b', 7])
       expect(refused({ featureImage: { path } }, 'featureImage')).toBe('Invalid input')
     expect(refused({ featureImage: {} }, 'featureImage')).toBe('Required')

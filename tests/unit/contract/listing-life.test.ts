@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LIVE_STATUSES, type Status, STATUSES } from '#contract/listings/catalogue.ts'
+import { LIVE_STATUSES, type Status, STATUSES } from '#contract/listings/constants.ts'
 import {
   ADMIN_TARGETS,
   adminTargets,

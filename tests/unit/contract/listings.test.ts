@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ListingQuery, normalizeSearch, splitTags } from '#contract/listings/schemas.ts'
+import { ListingQuery } from '#contract/listings/catalogue.ts'
+import { tidyLine } from '#contract/text.ts'
+import { splitTags } from '#contract/listings/search.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
-describe('normaliseSearch', () => {
+describe('tidyLine', () => {
   it.each([
     ['  inbox  ', 'inbox'],
     ['Cafe\u0301', 'Café'],
@@ -14,17 +16,17 @@ describe('normaliseSearch', () => {
     ['\u00a0\u0000 \ufeff', ''],
     ['a  b', 'a  b'],
   ])('reads %j as %j', (text, expected) => {
-    expect(normalizeSearch(text)).toBe(expected)
+    expect(tidyLine(text)).toBe(expected)
   })
 
   it('gives well-formed, composed text without control characters or outer space, and is done at once', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const search = normalizeSearch(text)
+        const search = tidyLine(text)
         expect(search.isWellFormed()).toBe(true)
         expect(search).not.toMatch(/\p{Cc}|^\s|\s$/u)
         expect(search.normalize('NFC')).toBe(search)
-        expect(normalizeSearch(search)).toBe(search)
+        expect(tidyLine(search)).toBe(search)
       }),
       { numRuns: 1000 },
     )

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { MAX_PAGE } from '#contract/limits.ts'
-import { ListingQuery, SORTS } from '#contract/listings/schemas.ts'
-import { marketplacePath, marketplaceQuery, productPath } from '#contract/paths.ts'
+import { ListingQuery } from '#contract/listings/catalogue.ts'
+import { SORTS } from '#contract/listings/constants.ts'
+import { marketplacePath, marketplaceQuery, listingPath, pagedPath, readPage } from '#contract/paths.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
 describe('marketplacePath', () => {
@@ -19,10 +20,10 @@ describe('marketplacePath', () => {
   })
 })
 
-describe('productPath', () => {
+describe('listingPath', () => {
   it('encodes the slug as one segment', () => {
-    expect(productPath({ slug: 'учёт-2' })).toBe('/product/%D1%83%D1%87%D1%91%D1%82-2')
-    expect(productPath({ slug: 'a/b?c' })).toBe('/product/a%2Fb%3Fc')
+    expect(listingPath({ slug: 'учёт-2' })).toBe('/product/%D1%83%D1%87%D1%91%D1%82-2')
+    expect(listingPath({ slug: 'a/b?c' })).toBe('/product/a%2Fb%3Fc')
   })
 })
 
@@ -46,5 +47,24 @@ describe('marketplaceQuery', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('A page in an address', () => {
+  it.each([
+    ['', 1],
+    ['?page=2', 2],
+    ['utm=x&page=10', 10],
+    ['page=11', 1],
+    ['page=0', 1],
+    ['page=x', 1],
+    ['page=02', 1],
+    ['xpage=2', 1],
+  ])('is read of %j as %i', (search, page) => {
+    expect(readPage(search, 10)).toBe(page)
+  })
+
+  it('is left out where it is the first', () => {
+    expect([pagedPath('/portfolios', 1), pagedPath('/portfolios', 2)]).toEqual(['/portfolios', '/portfolios?page=2'])
   })
 })

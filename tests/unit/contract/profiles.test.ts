@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { MAX_LINK } from '#contract/limits.ts'
-import { EditProfile } from '#contract/profiles/schemas.ts'
+import { EditProfile } from '#contract/profiles/own-profile.ts'
 import { USERNAME_CHARACTERS, USERNAME_TOO_SHORT } from '#contract/profiles/usernames.ts'
 
 function fieldsOf(input: unknown): Record<string, string> {

@@ -1,20 +1,35 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as accounts from '#contract/accounts/schemas.ts'
+import * as accounts from '#contract/accounts/forms.ts'
+import * as adminLabels from '#contract/admin/labels.ts'
 import * as adminListings from '#contract/admin/listings.ts'
-import * as adminNames from '#contract/admin/labels.ts'
+import * as adminListingStatus from '#contract/admin/listing-status.ts'
 import * as adminTokens from '#contract/admin/tokens.ts'
 import * as adminUsers from '#contract/admin/users.ts'
 import { MAX_MARKS } from '#contract/limits.ts'
-import * as listings from '#contract/listings/schemas.ts'
-import * as profiles from '#contract/profiles/schemas.ts'
-import * as projectForm from '#contract/listings/listing-form.ts'
+import * as listings from '#contract/listings/catalogue.ts'
+import * as ownProfile from '#contract/profiles/own-profile.ts'
+import * as publicProfile from '#contract/profiles/public-profile.ts'
+import * as portfolios from '#contract/profiles/portfolios.ts'
+import * as listingForm from '#contract/listings/listing-form.ts'
 import { slugify } from '#contract/slug.ts'
 import { nfc } from '#contract/text.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
-const MODULES = { accounts, adminListings, adminNames, adminTokens, adminUsers, listings, profiles, projectForm }
+const MODULES = {
+  accounts,
+  adminLabels,
+  adminListings,
+  adminListingStatus,
+  adminTokens,
+  adminUsers,
+  listings,
+  listingForm,
+  ownProfile,
+  portfolios,
+  publicProfile,
+}
 const FORMS = Object.entries(MODULES).flatMap(([file, exports]) =>
   Object.entries(exports).flatMap(([name, schema]) => (isForm(schema) ? [{ name: `${file}.${name}`, schema }] : [])),
 )

@@ -24,7 +24,7 @@ describe('The head of a product [ours description canonical address]', () => {
     expect(HEAD).toContain(tag)
   })
 
-  it('uses the full address of a picture as it is, and does not guess its size', () => {
+  it('uses the full address of an image as it is, and does not guess its size', () => {
     const head = headTags(product({ images: ['https://cdn.example/a.png'] }), '', at('/'))
     expect(head).toContain('<meta property="og:image" content="https://cdn.example/a.png">')
     expect(head).not.toContain('og:image:width')
@@ -39,14 +39,14 @@ describe('The head of a product [ours description canonical address]', () => {
   })
 })
 
-describe('The head of what has no picture of its own', () => {
-  const picture = readFileSync(new URL(`../../../web/public${SOCIAL_IMAGE.path}`, import.meta.url).pathname)
+describe('The head of what has no image of its own', () => {
+  const image = readFileSync(new URL(`../../../web/public${SOCIAL_IMAGE.path}`, import.meta.url).pathname)
 
   it.each<[string, Subject]>([
     ['the landing page', { kind: 'landing' }],
     ['a list', marketplace()],
     ['another page', { kind: 'other' }],
-    ['a product without pictures', product({ images: [] })],
+    ['a product without images', product({ images: [] })],
     ['a product with a placeholder', product({ images: [PLACEHOLDER_IMAGE] })],
   ])('shows the one of the site: %s', (_, subject) => {
     const head = headTags(subject, '', at('/'))
@@ -59,11 +59,11 @@ describe('The head of what has no picture of its own', () => {
       expect(head).toContain(tag)
   })
 
-  it('says the size that picture has', () => {
+  it('says the size that image has', () => {
     // A JPEG's first frame (SOF0 or SOF2): length, precision, height, width.
-    const frame = picture.findIndex((byte, index) => byte === 0xff && [0xc0, 0xc2].includes(picture[index + 1] ?? 0))
-    expect([picture.readUInt16BE(frame + 7), picture.readUInt16BE(frame + 5)]).toEqual([1200, 630])
-    expect(picture.length).toBeLessThan(300_000)
+    const frame = image.findIndex((byte, index) => byte === 0xff && [0xc0, 0xc2].includes(image[index + 1] ?? 0))
+    expect([image.readUInt16BE(frame + 7), image.readUInt16BE(frame + 5)]).toEqual([1200, 630])
+    expect(image.length).toBeLessThan(300_000)
   })
 })
 

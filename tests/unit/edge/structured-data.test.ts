@@ -5,7 +5,7 @@ import { marketplace, portfolios, product, profile } from './subjects.ts'
 const at = (path: string) => new URL(path, 'https://sourceyard.example').href
 
 describe('The structured data of a product [ours structured data]', () => {
-  it('names its price, seller and pictures', () => {
+  it('names its price, seller and images', () => {
     expect(structuredData(product(), at)[0]).toMatchObject({
       '@type': 'Product',
       name: 'Inboxly',

@@ -1,5 +1,6 @@
-import type { Listing, ListingCard, ListingPage } from '#contract/listings/schemas.ts'
-import type { PortfolioCard, PortfolioPage, PublicProfile } from '#contract/profiles/schemas.ts'
+import type { Listing, ListingCard, ListingPage } from '#contract/listings/catalogue.ts'
+import type { PortfolioCard, PortfolioPage } from '#contract/profiles/portfolios.ts'
+import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import type { Subject } from '#web/server.tsx'
 
 export const HOSTILE = '</script><script>alert(1)</script><!--\u2028"\'&'
@@ -39,8 +40,8 @@ export function listing(other: Partial<Listing> = {}): Listing {
   }
 }
 
-export const product = (other: Partial<Listing> = {}): Subject & { kind: 'product' } => ({
-  kind: 'product',
+export const product = (other: Partial<Listing> = {}): Subject & { kind: 'listing' } => ({
+  kind: 'listing',
   listing: listing(other),
 })
 

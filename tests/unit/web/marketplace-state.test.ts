@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_PAGE, MAX_PAGE_OF_ALL } from '#contract/limits.ts'
-import { SORTS } from '#contract/listings/schemas.ts'
+import { SORTS } from '#contract/listings/constants.ts'
 import { marketplaceQuery } from '#contract/paths.ts'
 import { hasFilters, readState } from '#web/features/marketplace/marketplace-state.ts'
 

@@ -33,9 +33,9 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     api({ '/api/listings/inboxly': listing(), '/api/listings/inboxly/related': { items: [CARD] } })
     const page = await render('/product/inboxly')
     expect(page).toMatchObject({
-      screen: 'product',
+      screen: 'listing',
       title: 'Inboxly · Sourceyard',
-      subject: { kind: 'product' },
+      subject: { kind: 'listing' },
       data: [
         [['listing', 'inboxly'], { slug: 'inboxly' }],
         [['related', 'inboxly'], { items: [{ slug: 'inboxly' }] }],
@@ -46,16 +46,16 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     expect(page?.markup).not.toMatch(/^<link/)
   })
 
-  it('says of each picture what its seller wrote, otherwise which it is [1 feature image additional images]', async () => {
+  it('says of each image what its seller wrote, otherwise which it is [1 feature image additional images]', async () => {
     const markupFor = async (imageAlts: string[]) => {
       api({ '/api/listings/inboxly': listing({ imageAlts }), '/api/listings/inboxly/related': { items: [] } })
       return (await render('/product/inboxly'))?.markup ?? ''
     }
-    expect(await markupFor(['The inbox', ''])).toMatch(/alt="The inbox".*alt="Inboxly, picture 2 of 2"/s)
-    expect(await markupFor(['', 'The rules'])).toMatch(/alt="Inboxly, picture 1 of 2".*alt="The rules"/s)
+    expect(await markupFor(['The inbox', ''])).toMatch(/alt="The inbox".*alt="Inboxly, image 2 of 2"/s)
+    expect(await markupFor(['', 'The rules'])).toMatch(/alt="Inboxly, image 1 of 2".*alt="The rules"/s)
   })
 
-  it('asks for pictures of ours in the width that fits, and for others as they are', async () => {
+  it('asks for images of ours in the width that fits, and for others as they are', async () => {
     const own = '/images/avatars/mara.png'
     const other = 'https://cdn.example/two.png'
     const cards = [own, other].map((avatar, n) => ({ ...CARD, id: `${n}`, seller: { ...CARD.seller, avatar } }))

@@ -26,7 +26,7 @@ const TYPED: TypedListing = {
   featureImage: '[{"path":"/images/project-images/a.png","alt":"A"}]',
   images: '[{"path":"/images/project-images/b.png","alt":""}]',
 }
-const PROJECT: OwnListing = {
+const LISTING: OwnListing = {
   id: 'p',
   slug: 'tidy-shelf',
   title: 'Tidy shelf',
@@ -56,8 +56,8 @@ const PROJECT: OwnListing = {
 
 describe('What is typed into the project form [1 tags separated commas]', () => {
   it('is what the project has, there and back', () => {
-    expect(typedOf(PROJECT)).toEqual(TYPED)
-    const sent = v.parse(ListingForm, inputOf(typedOf(PROJECT)))
+    expect(typedOf(LISTING)).toEqual(TYPED)
+    const sent = v.parse(ListingForm, inputOf(typedOf(LISTING)))
     expect(sent).toMatchObject({
       price: 4950,
       tags: ['go', 'react'],
@@ -65,8 +65,8 @@ describe('What is typed into the project form [1 tags separated commas]', () => 
       supportMonths: 12,
       training: true,
     })
-    expect(sent.featureImage).toEqual(PROJECT.featureImage)
-    expect(sent.images).toEqual(PROJECT.images)
+    expect(sent.featureImage).toEqual(LISTING.featureImage)
+    expect(sent.images).toEqual(LISTING.images)
   })
 
   it('is nothing where nothing is chosen', () => {

@@ -5,11 +5,11 @@ interface AccountCardProps {
   title: string
   lead?: ReactNode
   children: ReactNode
-  /** Where else to go from here. */
+  /** Links to related screens. */
   foot?: ReactNode
 }
 
-/** The frame of the screens on the way to being signed in. */
+/** The frame of the sign-in and sign-up screens. */
 export function AccountCard({ title, lead, children, foot }: AccountCardProps) {
   useTitle(`${title} · Sourceyard`)
   return (

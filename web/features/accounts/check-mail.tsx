@@ -2,7 +2,7 @@ import { RESEND_COOLING_MS } from '#contract/limits.ts'
 import { resend } from '#web/parts/account-api.ts'
 import { Resend } from '#web/ui/resend.tsx'
 
-/** A mail that was asked for, as the history entry keeps it. */
+/** A requested mail, as the history entry keeps it. */
 export interface MailSent {
   email: string
   /** Milliseconds since 1970. */
@@ -20,10 +20,10 @@ interface CheckMailProps {
   send?: (email: string) => Promise<void>
 }
 
-/** Where somebody finds the link that they wait for, and another one if it does not come. */
+/** Tells where the mailed link went, and can resend it. */
 export function CheckMail({
   mail: { email, sentAt },
-  text = 'Open the link in it and your account is open.',
+  text = 'Open the link in it to open your account.',
   send = resend,
 }: CheckMailProps) {
   return (

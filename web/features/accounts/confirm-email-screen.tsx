@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { SETTINGS } from '#contract/account-paths.ts'
+import { SETTINGS } from '#contract/paths.ts'
 import { toast } from '#web/lib/toast.ts'
 import { confirmEmail } from '#web/parts/account-api.ts'
 import { askSession } from '#web/parts/session.ts'
@@ -12,12 +12,12 @@ export default function ConfirmEmailScreen() {
   return (
     <Opening
       title="Confirm your new address"
-      lead="From then on you sign in with it, and our mails go there."
+      lead="From then on, you sign in with it and get our mails there."
       label="Confirm this address"
       gone={{ href: SETTINGS, label: 'Back to Settings' }}
       open={async (token) => {
         await confirmEmail(token)
-        void toast('success', 'Your address is changed')
+        void toast('success', 'Your address has been changed')
         await askSession(queries).catch(() => undefined)
         navigate(SETTINGS, { replace: true })
       }}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import * as v from 'valibot'
-import { NewPassword } from '#contract/accounts/schemas.ts'
+import { NewPassword } from '#contract/accounts/forms.ts'
 import { MIN_PASSWORD } from '#contract/limits.ts'
 import { DASHBOARD, SIGNUP } from '#contract/paths.ts'
 import { toast } from '#web/lib/toast.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { Address } from '#contract/accounts/schemas.ts'
+import { Address } from '#contract/accounts/forms.ts'
 import { LOGIN } from '#contract/paths.ts'
 import { forgot } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { button } from '#web/ui/button.ts'
 
-/** In place of what a mailed link would have done, had it not expired, been used or lost a piece. */
+/** Shown for a mailed link that has expired, was used or is incomplete. */
 export function LinkGone({ why, href, label }: { why: string | undefined; href: string; label: string }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function LinkGone({ why, href, label }: { why: string | undefined; href: 
   )
 }
 
-/** Whether a refusal is about the link itself. */
+/** Whether an error is about the link itself. */
 export function isGone(code: string | undefined): boolean {
   return code === 'link_expired' || code === 'invalid_input'
 }

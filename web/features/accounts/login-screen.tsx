@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { SignIn } from '#contract/accounts/schemas.ts'
-import { FORGOT } from '#contract/account-paths.ts'
-import { SIGNUP } from '#contract/paths.ts'
+import { SignIn } from '#contract/accounts/forms.ts'
+import { FORGOT, SIGNUP } from '#contract/paths.ts'
 import { toast } from '#web/lib/toast.ts'
 import { signIn } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
@@ -34,7 +33,7 @@ export default function LoginScreen() {
   )
 
   const sentTo = mailSent?.email
-  // The address arrives with hydration. Select it for somebody already in the field, so that typing replaces it.
+  // The address arrives with hydration. Select it if the field already has the focus, so that typing replaces it.
   useLayoutEffect(() => {
     const field = email.current
     if (field && field === document.activeElement && field.value === sentTo) field.select()
@@ -43,7 +42,7 @@ export default function LoginScreen() {
   return (
     <AccountCard
       title="Sign In"
-      lead={query ? 'Sign in to go on.' : 'Welcome to Sourceyard.'}
+      lead={query ? 'Sign in to continue.' : 'Welcome to Sourceyard.'}
       foot={
         <>
           New here?{' '}

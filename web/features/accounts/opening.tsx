@@ -10,12 +10,12 @@ interface OpeningProps {
   title: string
   lead: string
   label: string
-  /** Where to go when the link does not count any more. */
+  /** Where to go if the link is no longer valid. */
   gone: { href: string; label: string }
   open: (token: string) => Promise<void>
 }
 
-/** What a mailed link does, done by a click: programs that look into mails open links too. */
+/** Uses a mailed link on a click, since mail scanners open links too. */
 export function Opening({ title, lead, label, gone, open }: OpeningProps) {
   const token = useToken()
   const [busy, setBusy] = useState(false)

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import * as v from 'valibot'
-import { NewPassword } from '#contract/accounts/schemas.ts'
-import { FORGOT } from '#contract/account-paths.ts'
+import { NewPassword } from '#contract/accounts/forms.ts'
+import { FORGOT, LOGIN } from '#contract/paths.ts'
 import { MIN_PASSWORD } from '#contract/limits.ts'
-import { LOGIN } from '#contract/paths.ts'
 import { toast } from '#web/lib/toast.ts'
 import { reset } from '#web/parts/account-api.ts'
 import { setPerson } from '#web/parts/session.ts'
@@ -31,12 +30,12 @@ export default function ResetScreen() {
   if (token === '' || isGone(form.refusal?.code)) {
     return (
       <AccountCard title="Choose a new password">
-        <LinkGone why={form.refusal?.message} href={FORGOT} label="Ask for a new link" />
+        <LinkGone why={form.refusal?.message} href={FORGOT} label="Request a new link" />
       </AccountCard>
     )
   }
   return (
-    <AccountCard title="Choose a new password" lead="Everybody who is signed in to your account is signed out.">
+    <AccountCard title="Choose a new password" lead="All devices signed in to your account are signed out.">
       <form {...form.props} className="grid gap-4">
         <PasswordField
           form={form}

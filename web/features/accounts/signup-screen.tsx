@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter'
-import { SIGN_UP_ROLES, SignUp } from '#contract/accounts/schemas.ts'
+import { SIGN_UP_ROLES } from '#contract/accounts/constants.ts'
+import { SignUp } from '#contract/accounts/forms.ts'
 import { MAX_NAME, MIN_PASSWORD } from '#contract/limits.ts'
 import { LOGIN } from '#contract/paths.ts'
 import { toast } from '#web/lib/toast.ts'

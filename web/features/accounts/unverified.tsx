@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { Email } from '#contract/accounts/schemas.ts'
+import { Email } from '#contract/accounts/forms.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { resend } from '#web/parts/account-api.ts'
@@ -8,10 +8,10 @@ import { errorText } from '#web/ui/error-text.ts'
 import { TEXT_LINK } from './account-card.tsx'
 import { CheckMail, type MailSent } from './check-mail.tsx'
 
-/** For who has not opened the link of their sign-up, which a refused sign-in tells nobody. */
+/** For people who have not opened their sign-up link; a refused sign-in does not reveal that. */
 export function Unverified({ email }: { email: () => string }) {
   const [mail, setMail] = useState<MailSent>()
-  if (mail) return <CheckMail mail={mail} text="If an account waits for it, the link in our mail opens it." />
+  if (mail) return <CheckMail mail={mail} text="If an account is waiting for it, the link in our mail opens it." />
   const send = async () => {
     const address = v.safeParse(Email, email())
     if (!address.success) return

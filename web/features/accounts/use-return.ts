@@ -7,18 +7,18 @@ import { useSession } from '#web/parts/session.ts'
 
 interface Return {
   path: string
-  /** What a link to another of these screens ends with, so that it is not forgotten on the way. */
+  /** The query for links to the other account screens, which keeps the return path. */
   query: string
 }
 
-/** Where somebody goes once they are signed in, by `?next=`. */
+/** The return path, from `?next=`. */
 export function useNext(): Return {
-  // Not the router's own, which hands it out decoded once.
+  // Not the router's search, which is already decoded once.
   const path = safeReturnPath(new URLSearchParams(useSearch(useRouter())).get('next'))
   return { path, query: path === DASHBOARD ? '' : `?next=${encodeURIComponent(path)}` }
 }
 
-/** Goes there as soon as somebody is signed in: after the form, in another tab, or because they have been all along. */
+/** Goes to the return path once there is a session: after a sign-in here, one in another tab, or an earlier one. */
 export function useReturn(): Return {
   const next = useNext()
   const { path } = next

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a mailed link carries after `#`, where no server and no log sees it; undefined on the edge, '' without one. */
+/** The token of a mailed link, after `#`, where no server or log sees it; undefined on the edge, '' without one. */
 export function useToken(): string | undefined {
   return useSyncExternalStore(
     (listener) => {

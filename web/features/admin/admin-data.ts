@@ -1,4 +1,4 @@
 import { MINE } from '#web/parts/session.ts'
 
-/** What the key of every query of the admin area starts with: it goes when its admin signs out. */
+/** The start of every query key of the admin area; these queries are removed on signing out. */
 export const ADMIN_DATA = [MINE, 'admin'] as const

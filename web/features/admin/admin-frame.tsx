@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { ADMIN } from '#contract/account-paths.ts'
+import { ADMIN } from '#contract/paths.ts'
 import { CONTACTS } from '#web/lib/contacts.ts'
 import { Sidebar } from '#web/ui/sidebar.tsx'
 import { type Section, sectionPath, SECTIONS } from './sections.ts'
 
 const MEMORY = { cookie: 'admin-sidebar', path: ADMIN }
 
-/** What stands around every section of the admin area. */
+/** The frame around every section of the admin area. */
 export function AdminFrame({ at, children }: { at: Section | undefined; children: ReactNode }) {
   const [path] = useLocation()
   return (
@@ -48,7 +48,7 @@ function Links({ at, collapsed }: { at: Section | undefined; collapsed: boolean 
   )
 }
 
-/** Who points at a link is about to want its code. */
+/** Pointing at a link preloads its section. */
 function prepare({ Screen }: Section): void {
   void Screen.preload().catch(() => {})
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { loginPath } from '#contract/account-paths.ts'
-import { HOME } from '#contract/paths.ts'
+import { loginPath, HOME } from '#contract/paths.ts'
 import { WithSession } from '#web/parts/with-session.tsx'
 import { button } from '#web/ui/button.ts'
 
-/** Shows what is for admins to admins, and everybody else that they are none. */
+/** Shows its content to admins only. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   return (
     <WithSession>

@@ -6,7 +6,7 @@ import { AdminGuard } from './admin-guard.tsx'
 import { NoSuchSection } from './no-such-section.tsx'
 import { sectionOf } from './sections.ts'
 
-/** Every page of the admin area. Nothing of a section loads, and nothing is asked for it, before the guard lets through. */
+/** Every page of the admin area. A section loads neither code nor data before the guard lets it through. */
 export default function AdminScreen({ params }: ScreenProps) {
   const section = sectionOf(params['page'])
   useTitle(`${section?.label ?? 'Page not found'} · Admin · Sourceyard`)

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { ADMIN } from '#contract/account-paths.ts'
+import { ADMIN } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
 
 export function NoSuchSection() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The title of a section, and what can be done on all of it. */
+/** The title of a section, with actions on all of it. */
 export function PageHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 mb-5">

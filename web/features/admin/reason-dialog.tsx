@@ -9,9 +9,9 @@ import { useForm } from '#web/ui/use-form.ts'
 
 interface ReasonDialogProps {
   title: string
-  /** Who is told the reason. */
+  /** Who receives the reason. */
   children: ReactNode
-  /** What the button does. */
+  /** The label of the button. */
   label: string
   onGiven: (reason: string) => void
   onClose: () => void
@@ -19,7 +19,7 @@ interface ReasonDialogProps {
 
 const Reason = form({ reason: AdminReason })
 
-/** Asks why, before something is done to somebody. */
+/** Asks for a reason before an action on a person. */
 export function ReasonDialog({ title, children, label, onGiven, onClose }: ReasonDialogProps) {
   const fields = useForm(Reason, async ({ reason }) => onGiven(reason))
   return (

@@ -1,15 +1,15 @@
-import { ADMIN } from '#contract/account-paths.ts'
+import { ADMIN } from '#contract/paths.ts'
 import { type LazyScreen, lazyScreen } from '#web/lib/lazy-screen.tsx'
 
 export interface Section {
-  /** What follows `/admin/`. */
+  /** The address after `/admin/`. */
   page: string
   label: string
   icon: string
   Screen: LazyScreen
 }
 
-/** The screens of the admin area, in the order of its sidebar. Each loads when it is first shown. */
+/** The sections of the admin area, in the order of the sidebar. Each loads when first shown. */
 export const SECTIONS: Section[] = [
   {
     page: 'dashboard',
@@ -33,7 +33,7 @@ export const SECTIONS: Section[] = [
     page: 'featured-products',
     label: 'Featured Products',
     icon: 'i-lucide-star',
-    Screen: lazyScreen(() => import('./featured/featured-products.tsx').then((module) => module.FeaturedProducts)),
+    Screen: lazyScreen(() => import('./featured/featured-listings.tsx').then((module) => module.FeaturedListings)),
   },
   {
     page: 'featured-portfolios',
@@ -73,7 +73,7 @@ export const SECTIONS: Section[] = [
   },
 ]
 
-/** The section that a page of the area is; the area itself is the dashboard. */
+/** The section of a page; the area itself is the dashboard. */
 export function sectionOf(page: string | undefined): Section | undefined {
   const name = (page || 'dashboard').toLowerCase()
   return SECTIONS.find((section) => section.page === name)

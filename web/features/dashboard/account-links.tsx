@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
-import { ADMIN, SETTINGS } from '#contract/account-paths.ts'
-import type { Person } from '#contract/accounts/schemas.ts'
-import { HOME } from '#contract/paths.ts'
+import { ADMIN, SETTINGS, HOME } from '#contract/paths.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { signOut } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
 

@@ -1,6 +1,6 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { useLocation, useSearch } from 'wouter'
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { DASHBOARD } from '#contract/paths.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Private } from '#web/parts/private.tsx'

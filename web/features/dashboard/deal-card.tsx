@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { formatPrice } from '#contract/money.ts'
-import { productPath } from '#contract/paths.ts'
+import { listingPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import type { OwnDeal } from '#contract/deals/own-deals.ts'
-import { Portrait } from '#web/parts/portrait.tsx'
+import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { StatusBadge, type StatusStyle } from '#web/ui/status-badge.tsx'
 
 const STYLES: Record<string, StatusStyle> = {
@@ -34,7 +34,7 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
         <div className="min-w-0">
           <h3 id={`deal-${id}`} dir="auto" className="text-15px leading-22px font-600 line-clamp-2 break-words">
             {listing.live ? (
-              <Link href={productPath(listing)} className="rounded-sm hover:underline focus-ring">
+              <Link href={listingPath(listing)} className="rounded-sm hover:underline focus-ring">
                 {listing.title}
               </Link>
             ) : (
@@ -48,7 +48,7 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
         <StatusBadge style={STYLES[status] ?? 'outline'}>{status}</StatusBadge>
       </div>
       <div className="flex items-center gap-3 min-w-0">
-        <Portrait of={seller} size="l" />
+        <PersonAvatar of={seller} size="l" />
         <div className="min-w-0">
           <p className="leading-24px font-600 line-clamp-2 break-words">
             <Link href={profilePath(seller)} className="inline-block rounded-sm hover:underline focus-ring">

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Status } from '#contract/listings/catalogue.ts'
+import type { Status } from '#contract/listings/constants.ts'
 import { SELLER_MOVES } from '#contract/listings/lifecycle.ts'
 import { button } from '#web/ui/button.ts'
 

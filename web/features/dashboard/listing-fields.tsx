@@ -4,7 +4,7 @@ import { MAX_ADDITIONAL_IMAGES, MAX_FEATURE_IMAGES, MAX_LISTING_PRICE, MAX_LISTI
 import { SUPPORT_MONTHS } from '#contract/listings/constants.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { categoriesQuery } from './labels-api.ts'
-import { ImageUploader } from '#web/parts/image-uploader.tsx'
+import { ImageUploader } from '#web/parts/images/image-uploader.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { RESET } from 'jotai/utils'
 import { useState } from 'react'
-import type { Person } from '#contract/accounts/schemas.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { unsavedForm } from '#web/parts/unsaved-forms.ts'
 import { EditingForm } from './editing-form.tsx'

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { srcSetOf } from '#contract/media/images.ts'
 import { isLive, type SellerMove, sellerMoves } from '#contract/listings/lifecycle.ts'
 import { formatPrice } from '#contract/money.ts'
-import { productPath } from '#contract/paths.ts'
+import { listingPath } from '#contract/paths.ts'
 import type { OwnListingCard as Card } from '#contract/listings/own-listings.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -79,7 +79,7 @@ export function OwnListingCard({ listing, isOpen, onEdit, onDeleted }: OwnListin
             className="flex-1 min-w-0 pt-1.5 text-15px leading-22px font-600 tracking-tight line-clamp-3 break-words"
           >
             {isLive(listing.status) ? (
-              <Link href={productPath(listing)} className="rounded-sm hover:underline focus-ring">
+              <Link href={listingPath(listing)} className="rounded-sm hover:underline focus-ring">
                 {listing.title}
               </Link>
             ) : (

@@ -1,14 +1,14 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
-import { splitTags } from '#contract/listings/catalogue.ts'
-import type { Person } from '#contract/accounts/schemas.ts'
+import { splitTags } from '#contract/listings/search.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { toCents } from '#contract/money.ts'
 import { sellerName } from '#contract/profiles/names.ts'
-import { Description } from '#web/parts/product/description.tsx'
-import { Gallery } from '#web/parts/product/gallery.tsx'
-import { Inclusions } from '#web/parts/product/inclusions.tsx'
-import { OfferPanel } from '#web/parts/product/offer-panel.tsx'
-import { Portrait } from '#web/parts/portrait.tsx'
+import { Description } from '#web/parts/listing/description.tsx'
+import { Gallery } from '#web/parts/listing/gallery.tsx'
+import { Inclusions } from '#web/parts/listing/inclusions.tsx'
+import { OfferPanel } from '#web/parts/listing/offer-panel.tsx'
+import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { Rating } from '#web/parts/rating.tsx'
 import { button } from '#web/ui/button.ts'
 import { inputOf, type TypedListing } from './typed-listing.ts'
@@ -76,7 +76,7 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
                 }}
               />
               <div className="panel flex items-center gap-3 p-4 min-w-0">
-                <Portrait of={{ name, avatar: person.avatar }} size="l" />
+                <PersonAvatar of={{ name, avatar: person.avatar }} size="l" />
                 <p className="min-w-0 font-600 line-clamp-2 break-words">
                   <bdi>{name}</bdi>
                 </p>

@@ -1,5 +1,5 @@
 import { descriptionHtml } from '#contract/listings/description-html.ts'
-import { Description } from '#web/parts/product/description.tsx'
+import { Description } from '#web/parts/listing/description.tsx'
 
 /** A description as buyers will read it. Loads by itself, with the library that renders it. */
 export function Rendered({ description }: { description: string }) {

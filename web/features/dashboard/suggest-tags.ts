@@ -1,11 +1,12 @@
-import { normalizeSearch, splitTags } from '#contract/listings/catalogue.ts'
+import { tidyLine } from '#contract/text.ts'
+import { splitTags } from '#contract/listings/search.ts'
 import { byUse, type Tag } from '#web/parts/most-used.ts'
 
 const MOST = 6
 
 /** Tags in use that go on with what is typed after the last comma, most used first; none of those already there. */
 export function suggestTags(tags: Tag[], text: string): string[] {
-  const typed = normalizeSearch(text.slice(text.lastIndexOf(',') + 1)).toLowerCase()
+  const typed = tidyLine(text.slice(text.lastIndexOf(',') + 1)).toLowerCase()
   if (typed === '') return []
   const there = new Set(splitTags(text))
   const fits = tags.filter(({ name }) => name.includes(typed) && !there.has(name))

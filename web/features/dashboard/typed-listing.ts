@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { splitTags } from '#contract/listings/catalogue.ts'
+import { splitTags } from '#contract/listings/search.ts'
 import { formatPrice } from '#contract/money.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 

@@ -1,5 +1,5 @@
 import type { OwnListingCard } from '#contract/listings/own-listings.ts'
-import type { Status } from '#contract/listings/catalogue.ts'
+import type { Status } from '#contract/listings/constants.ts'
 import { visibilityOf } from '#contract/listings/visibility.ts'
 
 /** What is merely not done yet is no fault. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Explainer } from '#contract/site.ts'
 import { OfferArt, PosterArt } from './landing-parts.ts'
 
-/** A poster of our own until somebody presses play: before that nothing of the video is loaded. */
+/** Our own poster until play is pressed; nothing of the video is loaded before that. */
 export function ExplainerVideo({ video }: { video: Explainer | null }) {
   const [phase, setPhase] = useState<'poster' | 'player' | 'failed'>('poster')
   const failed = phase === 'failed'
@@ -49,7 +49,7 @@ export function ExplainerVideo({ video }: { video: Explainer | null }) {
   )
 }
 
-/** Who pressed play goes on with the player's own controls. */
+/** Moves the focus to the player's own controls. */
 function focus(element: HTMLElement | null): void {
   element?.focus()
 }

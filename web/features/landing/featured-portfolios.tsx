@@ -14,7 +14,7 @@ export function FeaturedPortfolios() {
   )
 }
 
-/** When they cannot be had the section is as if there were none: that products failed to load has been said. */
+/** Looks empty on an error, which the featured listings above report already. */
 function Portfolios() {
   const landing = useQuery(landingQuery)
   if (landing.isError || landing.data?.portfolios.length === 0)

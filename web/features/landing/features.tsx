@@ -7,7 +7,7 @@ const FEATURES = [
   {
     icon: 'i-lucide-package-check',
     title: 'Production-ready solutions',
-    text: 'Software that runs today, looked through by a person before it is listed.',
+    text: 'Software that runs today, reviewed by a person before it is listed.',
   },
   {
     icon: 'i-lucide-download',

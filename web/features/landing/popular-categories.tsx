@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { Section } from './section.tsx'
 
-/** The counts are the specification's fixed ones, not what is on sale (1 §9). */
+/** The counts are fixed by the specification, not computed (1 §9). */
 const CATEGORIES = [
   { slug: 'ai-agents', name: 'AI Agents', count: '24+', icon: 'i-lucide-bot' },
   { slug: 'e-commerce-platforms', name: 'E-Commerce Platforms', count: '18+', icon: 'i-lucide-shopping-cart' },

@@ -16,7 +16,7 @@ const BRAND = '#1f9bf0'
 const INK = { '': 'var(--muted)', '-': 'var(--bad)', '+': 'var(--good)' }
 const GROUND = { '': 'none', '-': 'var(--bad-soft)', '+': 'var(--good-soft)' }
 
-/** What the product is about in one picture: a brand changed in the code, and the app that comes of it. */
+/** An illustration of rebranding: a brand name changed in the code, and the resulting app. */
 export function PosterArt() {
   return (
     <svg aria-hidden viewBox="0 0 640 400" preserveAspectRatio="xMidYMid slice" className="w-full h-full bg-s2">
@@ -79,7 +79,7 @@ function Frame({ width, height, title }: { width: number; height: number; title:
   )
 }
 
-/** An offer as the room shows it, laid over the poster's corner. A picture: it cannot be pressed. */
+/** An offer as the room shows it, over the poster's corner. Part of the illustration: not interactive. */
 export function OfferArt() {
   return (
     <div

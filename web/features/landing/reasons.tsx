@@ -14,7 +14,7 @@ const REASONS = [
   {
     icon: 'i-lucide-paintbrush',
     title: 'Fully white-label',
-    text: 'Your name, your domain, your colours. Nothing has to say where it came from.',
+    text: 'Your name, your domain, your colors. Nothing has to say where it came from.',
   },
   {
     icon: 'i-lucide-life-buoy',

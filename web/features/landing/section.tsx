@@ -3,12 +3,12 @@ import { Link } from 'wouter'
 
 interface SectionProps {
   title: string
-  /** Where the whole of what the section shows a part of is found. */
+  /** A link to the complete list. */
   more?: { href: string; label: string }
   children: ReactNode
 }
 
-/** A part of the landing page under a heading, which names it. */
+/** A section of the landing page, named by its heading. */
 export function Section({ title, more, children }: SectionProps) {
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (

@@ -1,13 +1,13 @@
 import { Closing } from './closing.tsx'
 import { FeaturedPortfolios } from './featured-portfolios.tsx'
-import { FeaturedProducts } from './featured-products.tsx'
+import { FeaturedListings } from './featured-listings.tsx'
 import { Features } from './features.tsx'
 import { PopularCategories } from './popular-categories.tsx'
 import { Reasons } from './reasons.tsx'
 import { Steps } from './steps.tsx'
 import { TechStack } from './tech-stack.tsx'
 
-/** All that follows the hero. */
+/** Everything below the hero. */
 export function Sections() {
   return (
     <>
@@ -15,7 +15,7 @@ export function Sections() {
       <Reasons />
       <Steps />
       <PopularCategories />
-      <FeaturedProducts />
+      <FeaturedListings />
       <FeaturedPortfolios />
       <TechStack />
       <Closing />

@@ -19,7 +19,7 @@ const TECHNOLOGIES = [
   'Docker',
 ]
 
-/** Each name leads to what is tagged with it. */
+/** Each name links to the listings with that tag. */
 export function TechStack() {
   return (
     <Section title="Built with what you know">

@@ -1,6 +1,6 @@
 import type { Marketplace } from './use-marketplace.ts'
 
-/** Every filter that is set, as a badge that removes it. */
+/** The active filters, as badges that remove them. */
 export function ActiveFilters({ market, categoryName }: { market: Marketplace; categoryName: string | undefined }) {
   const { state, change } = market
   return (

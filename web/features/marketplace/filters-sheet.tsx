@@ -13,7 +13,7 @@ interface FiltersSheetProps {
   result: string
 }
 
-/** The filters of phones; they apply at once, and the button tells what there is to see. */
+/** The filters on phones; they apply at once, and the button shows the number of results. */
 export function FiltersSheet({ market, open, onClose, opener, result }: FiltersSheetProps) {
   return (
     <Sheet

@@ -8,7 +8,7 @@ import type { Marketplace } from './use-marketplace.ts'
 
 const SECTION = 'py-4 border-b border-line last:border-0'
 
-/** Categories, tags and what is set; the same in the sidebar and in the sheet. */
+/** Categories, tags and active filters, for the sidebar and the sheet. */
 export function Filters({ market }: { market: Marketplace }) {
   const { state, change } = market
   const categories = useQuery(categoriesQuery)

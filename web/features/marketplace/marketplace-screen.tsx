@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Sort } from '#contract/listings/catalogue.ts'
+import type { Sort } from '#contract/listings/constants.ts'
 import { marketplacePath } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
@@ -107,7 +107,7 @@ export default function MarketplaceScreen() {
   )
 }
 
-/** The categories for readers without scripts, who cannot choose one from the list of filters. */
+/** Links to the categories for readers without scripts, who cannot use the filters. */
 function CategoryLinks() {
   const categories = useQuery({ ...categoriesQuery, enabled: false })
   return (

@@ -1,11 +1,13 @@
-import { cutSearch, maxPage, normalizeSearch, SORTS, splitTags } from '#contract/listings/catalogue.ts'
+import { cutSearch, maxPage, splitTags } from '#contract/listings/search.ts'
+import { tidyLine } from '#contract/text.ts'
+import { SORTS } from '#contract/listings/constants.ts'
 import { MAX_CATEGORY_QUERY, MAX_TAGS } from '#contract/limits.ts'
-import type { ListingQuery } from '#contract/listings/schemas.ts'
+import type { ListingQuery } from '#contract/listings/catalogue.ts'
 
-/** What the address says. Unlike the API it takes no offence: what cannot be read counts as not given. */
+/** The state in an address. Unlike the API, it ignores invalid values. */
 export function readState(search: string): ListingQuery {
   const params = new URLSearchParams(search)
-  const category = normalizeSearch(params.get('category') ?? '')
+  const category = tidyLine(params.get('category') ?? '')
   const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   const list = {
     q: cutSearch(params.get('q') ?? ''),

@@ -1,13 +1,13 @@
-import { maxPage } from '#contract/listings/catalogue.ts'
+import { maxPage } from '#contract/listings/search.ts'
 import { REACH } from '#contract/limits.ts'
-import type { ListingPage, ListingQuery } from '#contract/listings/schemas.ts'
+import type { ListingPage, ListingQuery } from '#contract/listings/catalogue.ts'
 
 /** `63,666 products`, `800+ products`, `1 product`. */
 export function countText({ total, totalIsExact }: Pick<ListingPage, 'total' | 'totalIsExact'>): string {
   return `${total.toLocaleString('en-US')}${totalIsExact ? '' : '+'} ${total === 1 && totalIsExact ? 'product' : 'products'}`
 }
 
-/** Where a sort sees less than what was found: '800+ products' are sorted among the newest 800. */
+/** For sorts that only cover part of the matches: '800+ products' are sorted among the newest 800. */
 export function sortNote({ totalIsExact }: Pick<ListingPage, 'totalIsExact'>, { sort }: ListingQuery): string {
   return totalIsExact || sort === 'newest' ? '' : `, sorted among the newest ${REACH}`
 }

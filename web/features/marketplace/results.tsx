@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { ListingPage } from '#contract/listings/schemas.ts'
+import type { ListingPage } from '#contract/listings/catalogue.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,10 +11,10 @@ import { hasFilters } from './marketplace-state.ts'
 import { pagesOf } from './result-text.ts'
 import type { Marketplace } from './use-marketplace.ts'
 
-/** What is quick shows the former page until it is there, what is slow shows skeletons. */
+/** Fast replies keep the previous page until they arrive; slow ones show skeletons. */
 const SKELETONS_AFTER_MS = 200
 const FIRST_ROW = 4
-/** How wide a cover is beside the filters, to within a tenth. */
+/** The width of a cover next to the filters, to within a tenth. */
 const COVER_SIZES = '(min-width:1024px) min(216px,18vw),(min-width:768px) 33vw,44vw'
 
 export function Results({ market, listings }: { market: Marketplace; listings: UseQueryResult<ListingPage> }) {

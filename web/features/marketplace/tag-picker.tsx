@@ -9,7 +9,7 @@ import { tagsShown } from './tags-shown.ts'
 const MANY = 60
 const SKELETONS = ['w-13', 'w-20', 'w-16', 'w-11', 'w-18', 'w-15', 'w-22', 'w-12', 'w-14']
 
-/** Tags as toggle badges: the most used ones first, every other one by its name. */
+/** Tags as toggle badges: the most used ones first, any other by searching for its name. */
 export function TagPicker({ chosen, onChange }: { chosen: string[]; onChange: (tags: string[]) => void }) {
   const mostUsed = useQueryClient().getQueryData(mostUsedTagsQuery.queryKey)
   const [allWanted, setAllWanted] = useState(false)
@@ -66,7 +66,9 @@ export function TagPicker({ chosen, onChange }: { chosen: string[]; onChange: (t
           )
         })}
       </div>
-      {wanted && shown.length === 0 && tags.isSuccess && <p className="text-13px text-muted">No tag is called that.</p>}
+      {wanted && shown.length === 0 && tags.isSuccess && (
+        <p className="text-13px text-muted">No tag matches this search.</p>
+      )}
       {full && <p className="mt-2.5 text-12px text-muted">{`At most ${MAX_TAGS} tags at a time.`}</p>}
       {!wanted && (hidden > 0 || all) && (
         <button

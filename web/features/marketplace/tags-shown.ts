@@ -1,8 +1,8 @@
 import { byUse, type Tag } from '#web/parts/most-used.ts'
 
 /**
- * Which tags to offer, at most `limit`: those that are in use, or whose name contains `wanted`, most used first.
- * Chosen ones are always among them. `hidden` counts the rest, of `inUse` where `tags` are not all there are.
+ * Up to `limit` tags to offer: those in use, or those whose name contains `wanted`, most used first and including
+ * chosen ones. `hidden` counts the rest, out of `inUse` if `tags` is incomplete.
  */
 export function tagsShown(
   tags: Tag[],

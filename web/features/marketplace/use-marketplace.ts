@@ -1,18 +1,18 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { ListingQuery } from '#contract/listings/schemas.ts'
+import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { marketplacePath } from '#contract/paths.ts'
 import { readState } from './marketplace-state.ts'
 
 export interface Marketplace {
   state: ListingQuery
-  /** Changes filters or the sort, which leads back to page 1. */
+  /** Changes filters or the sort and returns to page 1. */
   change: (change: Partial<Omit<ListingQuery, 'page'>>, options?: { replace?: boolean }) => void
   clear: () => void
   hrefOf: (page: number) => string
 }
 
-/** The marketplace's state, which is the address and nothing else. */
+/** The state of the marketplace, which is the address and nothing else. */
 export function useMarketplace(): Marketplace {
   const search = useSearch()
   const [, navigate] = useLocation()

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { MAX_PAGE } from '#contract/limits.ts'
-import { MARKETPLACE, PORTFOLIOS } from '#contract/paths.ts'
-import { pagedPath, readPage } from '#contract/paging.ts'
+import { MARKETPLACE, PORTFOLIOS, pagedPath, readPage } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { PortfolioCard, PortfolioCardSkeleton } from '#web/parts/portfolio-card.tsx'
@@ -13,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 
 const SKELETONS = 6
-/** As where listings are paged. */
+/** The same as for lists of listings. */
 const SKELETONS_AFTER_MS = 200
 const GRID = 'grid md:grid-cols-2 lg:grid-cols-3 gap-3 xl:gap-4'
 

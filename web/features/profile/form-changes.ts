@@ -1,13 +1,13 @@
-import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import type { OwnProfile } from '#contract/profiles/own-profile.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Whether a field of the form differs from what is saved. */
+/** Whether any field differs from what is saved. */
 export function hasChanges(form: HTMLFormElement, saved: OwnProfile): boolean {
   return fieldsOf(form).some((field) => field.value !== textOf(saved, field.name))
 }
 
-/** Shows what has been saved of what was `sent`; what was typed meanwhile stays. */
+/** Shows the saved values of the `sent` fields and keeps what was typed since. */
 export function showSaved(form: HTMLFormElement, sent: FormData, saved: OwnProfile): void {
   for (const field of fieldsOf(form))
     if (field.type !== 'hidden' && field.value === sent.get(field.name)) field.value = textOf(saved, field.name)

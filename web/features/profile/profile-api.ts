@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { EditProfile, OwnProfile, UsernameReply } from '#contract/profiles/schemas.ts'
+import type { EditProfile, OwnProfile, UsernameReply } from '#contract/profiles/own-profile.ts'
 import { apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/parts/authenticated.ts'
@@ -13,12 +13,12 @@ export const ownProfileQuery = queryOptions({
   queryFn: ({ client: queries }) => unwrap(authenticated(queries, profile.$get())),
 })
 
-/** What can be said of a username next to its field. */
+/** The status of a username next to its field. */
 export async function askUsername(queries: QueryClient, username: string): Promise<UsernameReply> {
   return unwrap(authenticated(queries, usernames.$get({ query: { username } })))
 }
 
-/** Saves what `json` has; everything that shows the profile follows. */
+/** Saves `json` and updates everything that shows the profile. */
 export async function saveProfile(queries: QueryClient, json: EditProfile): Promise<OwnProfile> {
   const saved = await unwrap(authenticated(queries, profile.$patch({ json })))
   queries.setQueryData(ownProfileQuery.queryKey, saved)
@@ -27,7 +27,7 @@ export async function saveProfile(queries: QueryClient, json: EditProfile): Prom
   return saved
 }
 
-/** Public replies may be half a minute old, also in this browser; one's own profile is to be as one has just saved it. */
+/** Public replies may be half a minute old, even in this browser; a saved profile must show at once. */
 async function showAsSaved(queries: QueryClient, { id, username }: OwnProfile): Promise<void> {
   const names = username ? [id, username] : [id]
   await Promise.allSettled(

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Fields a section, as the form has them. */
+/** The number of fields in each section of the form. */
 const SECTIONS = [2, 4, 2, 4, 3]
 
 export function ProfileFormSkeleton() {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { OWN_PUBLIC_PROFILE } from '#contract/account-paths.ts'
+import { OWN_PUBLIC_PROFILE } from '#contract/paths.ts'
 import { MAX_BIO } from '#contract/limits.ts'
-import { EditProfile, type OwnProfile } from '#contract/profiles/schemas.ts'
+import { EditProfile, type OwnProfile } from '#contract/profiles/own-profile.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts'
 import { button } from '#web/ui/button.ts'
@@ -73,10 +73,10 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     <form {...form.props} ref={element} className="grid gap-4">
       {isDraft && (
         <p role="status" className="rounded-control bg-info-soft px-3 py-2 text-13px leading-20px text-info">
-          What you had typed before you were signed out is here again. It is not saved yet.
+          What you typed before you were signed out is back. It is not saved yet.
         </p>
       )}
-      <Section id="images" title="Profile Images" lead="You or your company, and a wide picture above.">
+      <Section id="images" title="Profile Images" lead="You or your company, and a wide image above.">
         <ProfileImage
           {...{ form, saved: profile }}
           name="avatar"
@@ -109,7 +109,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       <Section
         id="contact"
         title="Contact Information"
-        lead="Email, WhatsApp and Telegram show to people once they click, so that no program gathers them."
+        lead="Email, WhatsApp and Telegram are only shown on a click, so that bots cannot collect them."
       >
         <TextField
           {...text('email')}
@@ -117,7 +117,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="Need not be the one you sign in with."
+          hint="Can differ from the one you sign in with."
         />
         <TextField
           {...text('website')}

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import type { OwnProfile } from '#contract/profiles/own-profile.ts'
 import { Uploader } from '#web/parts/images/uploader.tsx'
 import type { Form } from '#web/ui/use-form.ts'
 
@@ -7,25 +7,25 @@ interface ProfileImageProps {
   name: 'avatar' | 'banner'
   label: string
   saved: OwnProfile
-  /** The address of the picture that is chosen now. */
+  /** The current address. */
   chosen: string | null
   onChoose: (address: string | null) => void
-  /** Whether one is on its way. */
+  /** Whether an upload is in progress. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** A picture of the profile, with its uploader at once so that nothing below moves. It is sent with the form where it is another than the saved one. */
+/** An image of the profile, sent with the form if it changed. Its uploader is not loaded lazily, so nothing below it moves. */
 export function ProfileImage({ form, name, label, saved, chosen, onChoose, onBusy }: ProfileImageProps) {
   return (
     <div>
       <Uploader
-        // Once saved it is no longer the uploader's to take away.
+        // A saved image must not be deleted by the uploader.
         key={saved[name]}
         label={label}
         kind={name}
         max={1}
         value={chosen ? [{ path: chosen, alt: '' }] : []}
-        onChange={([picture]) => onChoose(picture?.path ?? null)}
+        onChange={([image]) => onChoose(image?.path ?? null)}
         onBusy={onBusy}
         error={form.errors[name]}
       />

@@ -17,7 +17,7 @@ export default function ProfileScreen() {
             Profile Settings
           </h1>
           <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">
-            What buyers and sellers see of you. Every field may stay empty.
+            What buyers and sellers see of you. All fields are optional.
           </p>
           <Own />
         </div>
@@ -27,7 +27,7 @@ export default function ProfileScreen() {
 }
 
 function Own() {
-  // What is typed is compared with what is saved, so that does not change under it, and each visit asks anew.
+  // Input is compared with the saved profile, so that must not change while typing, and each visit refetches it.
   const profile = useQuery({ ...ownProfileQuery, staleTime: Infinity, gcTime: 0 })
   if (profile.data) return <ProfileForm profile={profile.data} />
   if (!profile.isError) return <ProfileFormSkeleton />

@@ -8,18 +8,18 @@ import {
 } from '#contract/profiles/usernames.ts'
 import { askUsername } from './profile-api.ts'
 
-/** What is known of the username that is being typed. */
+/** The availability of the typed username. */
 export interface Availability {
   status: 'idle' | 'checking' | 'available' | 'taken' | 'refused'
-  /** Undefined while there is nothing to say. */
+  /** Undefined if there is nothing to show. */
   message?: string
 }
 
 const IDLE: Availability = { status: 'idle' }
 
 /**
- * Whether a username as typed can be had, said once nobody has typed for half a second. `current` is one's own. What
- * cannot be asked is left to saving.
+ * Checks whether a typed username is available after half a second without typing. `current` is the person's own. If a
+ * check fails, saving decides.
  */
 export function useAvailability(typed: string, current: string | null): Availability {
   const queries = useQueryClient()

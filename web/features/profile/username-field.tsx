@@ -17,7 +17,7 @@ const TONES: Record<Availability['status'], string> = {
   refused: 'text-bad',
 }
 
-/** The username, with what is known of it said underneath as it is typed. */
+/** The username, with its availability below as it is typed. */
 export function UsernameField({ form, defaultValue, availability: { status, message }, onType }: UsernameFieldProps) {
   const isWrong = status === 'taken' || status === 'refused'
   return (

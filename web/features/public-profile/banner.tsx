@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { srcSetOf } from '#contract/media/images.ts'
 import { hueOf } from '#web/lib/hue.ts'
 
-/** A person's banner, or a band in their colour that is a little lower. Decorative. */
+/** A person's banner, or a lower band in their color. Decorative. */
 export function Banner({ of: { name, banner } }: { of: { name: string; banner: string | null } }) {
   const [failed, setFailed] = useState(false)
   if (banner && !failed) {

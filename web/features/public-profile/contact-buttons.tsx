@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { HiddenContact } from '#contract/profiles/links.ts'
-import type { Contacts, PublicProfile } from '#contract/profiles/schemas.ts'
+import type { Contacts, PublicProfile } from '#contract/profiles/public-profile.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { revealContacts } from '#web/parts/profiles-api.ts'
 import { button } from '#web/ui/button.ts'
 import { type Contact, contactLink, CONTACTS, isHidden, openContact } from './contacts.ts'
 
-/** Where a person can be reached elsewhere. What harvesters gather is told, and opened, by a click only. */
+/** A person's contacts. Those that bots collect are revealed, or opened, by a click only. */
 export function ContactButtons({ profile }: { profile: PublicProfile }) {
   const [told, setTold] = useState<Contacts>()
   const [asked, setAsked] = useState<HiddenContact>()
@@ -67,9 +67,9 @@ interface ContactLinkProps {
   link: { href: string; text: string }
   label: string
   icon: string
-  /** By a click, so that the address itself is what shows. */
+  /** Revealed by a click, so the address itself shows. */
   told: boolean
-  /** It stands where that click was. */
+  /** It replaced the button that was clicked. */
   focused: boolean
 }
 

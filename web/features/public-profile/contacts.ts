@@ -24,7 +24,7 @@ export function isHidden(contact: Contact): contact is HiddenContact {
   return HIDDEN_CONTACTS.some((hidden) => hidden === contact)
 }
 
-/** Where a contact as typed leads to and what it is read as; undefined for what leads nowhere safe. */
+/** The link and label of a contact as typed; undefined if it makes no safe link. */
 export function contactLink(contact: Contact, text: string): { href: string; text: string } | undefined {
   if (contact === 'email') return { href: `mailto:${encodeURIComponent(text).replaceAll('%40', '@')}`, text }
   if (contact === 'website') {
@@ -35,7 +35,7 @@ export function contactLink(contact: Contact, text: string): { href: string; tex
   return href === undefined ? undefined : { href, text: networkLabel(contact, text) }
 }
 
-/** Opens what has been asked for by a click a moment ago. */
+/** Opens a contact that was just requested by a click. */
 export function openContact(href: string): void {
   if (href.startsWith('mailto:')) location.assign(href)
   else window.open(href, '_blank', 'noopener,noreferrer')

@@ -2,8 +2,8 @@ import { Private } from '#web/parts/private.tsx'
 import { Profile } from './profile.tsx'
 
 /**
- * One's own profile as others see it. Without a username the local part of the email stands for it, and the id finds
- * the profile: the local part may be somebody else's username.
+ * One's own profile as others see it. Without a username, the local part of the email address stands in for it, and the
+ * profile is found by id, since the local part may be somebody else's username.
  */
 export default function OwnPublicProfileScreen() {
   return (

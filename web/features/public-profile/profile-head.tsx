@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { PROFILE } from '#contract/paths.ts'
-import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { useSessionHint } from '#web/parts/session-hint.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { Banner } from './banner.tsx'
-import { Face } from './face.tsx'
+import { LargeAvatar } from './large-avatar.tsx'
 import { RoleBadge } from './role-badge.tsx'
 
 const SINCE = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -25,7 +25,7 @@ export function ProfileHead({ profile, handle, children }: ProfileHeadProps) {
       <Banner of={profile} />
       <div className="px-4 md:px-6 pb-5 md:pb-6">
         <div className="flex items-end justify-between gap-4 -mt-10 md:-mt-12">
-          <Face of={profile} />
+          <LargeAvatar of={profile} />
           {isOwn && (
             <Link href={PROFILE} className={button()}>
               <span aria-hidden className="i-lucide-pencil" />

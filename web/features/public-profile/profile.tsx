@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { profilePath } from '#contract/profiles/names.ts'
-import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { profileQuery } from '#web/parts/profiles-api.ts'
 import { button } from '#web/ui/button.ts'
@@ -13,9 +13,9 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { Published } from './published.tsx'
 
 interface ProfileProps {
-  /** A username, present or former, or an id. */
+  /** A username, current or former, or an id. */
   name: string
-  /** What stands for a username that is not there yet. */
+  /** Shown in place of a missing username. */
   handle?: string
 }
 
@@ -50,7 +50,7 @@ function Known({ profile, name, handle }: { profile: PublicProfile; name: string
   )
 }
 
-/** A former username leads to the present one, as the edge has it, also where a link of the app led here. */
+/** Redirects a former username to the current one, as the edge does, for links within the app. */
 function useRenamed(name: string, { id, username }: PublicProfile): void {
   const [path, navigate] = useLocation()
   useEffect(() => {

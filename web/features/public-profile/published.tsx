@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { MAX_PAGE, PAGE_SIZE } from '#contract/limits.ts'
-import { MARKETPLACE } from '#contract/paths.ts'
-import { pagedPath, readPage } from '#contract/paging.ts'
+import { MARKETPLACE, pagedPath, readPage } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/parts/listing-card.tsx'
 import { profileListingsQuery } from '#web/parts/profiles-api.ts'
@@ -11,10 +10,10 @@ import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 
-/** As where listings are paged. */
+/** The same as for lists of listings. */
 const SKELETONS_AFTER_MS = 200
 
-/** What somebody has published; `name` is of nobody where there is no such profile. */
+/** A person's published listings; `name` may belong to nobody. */
 export function Published({ name, count }: { name?: string; count: number }) {
   return (
     <section aria-labelledby="published" className="mt-10">
@@ -72,14 +71,14 @@ function Listings({ name, count }: { name: string; count: number }) {
       </ul>
       {pages > 1 && (
         <div className="mt-8">
-          <Pager page={page} pages={pages} hrefOf={(other) => pagedPath(path, other)} onMove={toProducts} />
+          <Pager page={page} pages={pages} hrefOf={(other) => pagedPath(path, other)} onMove={toListings} />
         </div>
       )}
     </>
   )
 }
 
-function toProducts(): void {
+function toListings(): void {
   document.getElementById('published')?.scrollIntoView()
 }
 

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '#contract/profiles/schemas.ts'
+import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 
 const ROLES = {
   admin: { label: 'Admin', tone: 'bg-bad-soft text-bad' },

@@ -69,7 +69,7 @@ export default function SellScreen() {
   )
 }
 
-/** Where selling begins: for who has no account with one. Which of them shows is up to the styles, as in the header. */
+/** Where selling starts, with and without an account. Styles decide which one shows, as in the header. */
 function Start() {
   return (
     <p className="mt-6 flex">

@@ -27,17 +27,17 @@ export const WHY = [
   {
     icon: 'i-lucide-badge-check',
     title: 'A person reads every listing',
-    text: 'Yours stands beside others that were looked through too.',
+    text: 'Yours appears next to others that were reviewed too.',
   },
   {
     icon: 'i-lucide-key-round',
     title: 'Your terms',
-    text: 'You choose the licence, the price and what comes with it.',
+    text: 'You choose the license, the price and what comes with it.',
   },
 ]
 export const STEPS = [
   { title: 'List your project', text: 'Describe it, set a price, add images and a demo link.' },
-  { title: 'Have it reviewed', text: 'We look through it and tell you what is missing, if anything.' },
+  { title: 'Have it reviewed', text: 'We review it and tell you if anything is missing.' },
   { title: 'Publish and sell', text: 'Answer buyers, agree on the terms and hand over the code.' },
 ]
 export const MODELS = [

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import * as v from 'valibot'
-import { DeleteAccount, type Person } from '#contract/accounts/schemas.ts'
+import { DeleteAccount } from '#contract/accounts/forms.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { HOME } from '#contract/paths.ts'
 import { toast } from '#web/lib/toast.ts'
 import { deleteAccount, signOut } from '#web/parts/account-api.ts'
@@ -15,13 +16,13 @@ import { Section } from '#web/ui/section.tsx'
 const CONSEQUENCES = [
   'Your listings go offline and their images are removed.',
   'What others rely on stays, under the name ‘Deleted user’.',
-  'Your name, address, picture and sessions are removed. Nobody can undo it.',
+  'Your name, address, images and sessions are removed. This cannot be undone.',
 ]
 
 export function DeleteAccountSettings({ person }: { person: Person }) {
   const [asked, setAsked] = useState(false)
   return (
-    <Section id="delete" title="Delete account" lead="For good, with everything that is only yours.">
+    <Section id="delete" title="Delete account" lead="Permanently, with all data that is only yours.">
       {asked ? (
         <Confirmation person={person} onCancel={() => setAsked(false)} />
       ) : (
@@ -48,7 +49,7 @@ function Confirmation({ person, onCancel }: { person: Person; onCancel: () => vo
     person.hasPassword ? WithPassword : v.object({}),
     async (values) => {
       await deleteAccount(queries, { password: 'password' in values ? values.password : null }, () => navigate(HOME))
-      void toast('success', 'Your account is deleted')
+      void toast('success', 'Your account has been deleted')
     },
     { about: { wrong_password: 'password' } },
   )
@@ -70,12 +71,12 @@ function Confirmation({ person, onCancel }: { person: Person; onCancel: () => vo
           label="Password"
           name="password"
           autoComplete="current-password"
-          hint="To be sure that it is you."
+          hint="To make sure it is you."
           ref={field}
         />
       ) : (
         <p className="text-13px leading-20px text-muted">
-          To be sure that it is you, this works within ten minutes of signing in.
+          To make sure it is you, this only works within ten minutes of signing in.
         </p>
       )}
       <FormError error={form.refusal} />

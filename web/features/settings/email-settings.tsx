@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ChangeEmail, type Person } from '#contract/accounts/schemas.ts'
+import { ChangeEmail } from '#contract/accounts/forms.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { RESEND_COOLING_MS } from '#contract/limits.ts'
 import { changeEmail } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
@@ -37,7 +38,7 @@ export function EmailSettings({ person }: { person: Person }) {
       }
     >
       {!person.hasPassword ? (
-        <SetPassword email={person.email} why="Set a password first: changing the address asks for it." />
+        <SetPassword email={person.email} why="Set a password first: you need it to change the address." />
       ) : asked ? (
         <>
           <p role="status" className="text-14px leading-20px">

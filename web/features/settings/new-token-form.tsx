@@ -13,7 +13,7 @@ const LABELS: Record<TokenScope, string> = {
   'catalogue:export': 'Export the catalogue',
 }
 
-/** The fields as they are: a box that is ticked is a scope. */
+/** The form's fields; each ticked checkbox is a scope. */
 function readToken(form: HTMLFormElement) {
   const { name, ...ticked } = valuesOf(form)
   return { name, scopes: Object.keys(ticked) }

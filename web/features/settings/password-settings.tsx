@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChangePassword, type Person } from '#contract/accounts/schemas.ts'
+import { ChangePassword } from '#contract/accounts/forms.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
 import { MIN_PASSWORD } from '#contract/limits.ts'
 import { toast } from '#web/lib/toast.ts'
 import { changePassword } from '#web/parts/account-api.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Sessions } from '#contract/accounts/schemas.ts'
+import type { Sessions } from '#contract/accounts/sessions.ts'
 import { HOME } from '#contract/paths.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -16,7 +16,7 @@ export function SessionSettings() {
   const [, navigate] = useLocation()
   const sessions = useQuery(sessionsQuery)
   return (
-    <Section id="sessions" title="Devices" lead="Where you are signed in. End what you do not know.">
+    <Section id="sessions" title="Devices" lead="Where you are signed in. End sessions you do not recognize.">
       {sessions.isError ? (
         <div role="alert" className="grid gap-3 text-13px leading-20px">
           <p className="text-bad">{sessions.error.message}</p>
@@ -40,7 +40,7 @@ export function SessionSettings() {
   )
 }
 
-/** How many devices show without asking for more. */
+/** How many devices show before 'more'. */
 const FEW = 5
 
 function Devices({ sessions }: { sessions: Sessions['items'] }) {

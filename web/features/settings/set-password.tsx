@@ -3,7 +3,7 @@ import { RESEND_COOLING_MS } from '#contract/limits.ts'
 import { forgot } from '#web/parts/account-api.ts'
 import { Resend } from '#web/ui/resend.tsx'
 
-/** For who has only ever come by Google: the reset mail sets a first password. */
+/** For people who have only used Google: the reset mail sets a first password. */
 export function SetPassword({ email, why }: { email: string; why: string }) {
   const [sent, setSent] = useState(false)
   return (

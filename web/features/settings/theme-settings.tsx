@@ -6,7 +6,7 @@ const LABELS = { light: 'Light', dark: 'Dark', system: 'System' }
 
 export function ThemeSettings() {
   return (
-    <Section id="theme" title="Theme" lead="On this device. System follows what your device is set to.">
+    <Section id="theme" title="Theme" lead="On this device. System follows your device’s setting.">
       <Choice
         label="Theme"
         hideLabel

@@ -8,7 +8,7 @@ import { useRowActions } from '#web/ui/use-row-actions.ts'
 import { NewTokenForm } from './new-token-form.tsx'
 import { revokeToken, tokensQuery } from './tokens-api.ts'
 
-/** API tokens, for admins. A new one is shown once. */
+/** API tokens of admins. A new token is shown once. */
 export function TokenSettings() {
   const tokens = useQuery(tokensQuery)
   const [made, setMade] = useState<TokenMade>()

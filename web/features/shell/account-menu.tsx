@@ -2,18 +2,17 @@ import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Person } from '#contract/accounts/schemas.ts'
-import { ADMIN, SETTINGS } from '#contract/account-paths.ts'
-import { DASHBOARD, HOME, PROFILE } from '#contract/paths.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
+import { ADMIN, SETTINGS, DASHBOARD, HOME, PROFILE } from '#contract/paths.ts'
 import { signOut } from '#web/parts/account-api.ts'
 
 export interface AccountMenuProps {
   person: Person
-  /** What the button shows and how. */
+  /** The button's content and look. */
   face: { className: string; children: ReactNode }
-  /** The button in whose place this comes had the focus. */
+  /** The button that this one replaced had the focus. */
   focused: boolean
-  /** It had been clicked. */
+  /** The replaced button was clicked. */
   open: boolean
 }
 

@@ -11,7 +11,7 @@ interface Loaded {
   open: boolean
 }
 
-/** The avatar of who is signed in. Its menu comes with the first sign of somebody who wants it. */
+/** The avatar of the person signed in. Its menu loads at the first sign of interest. */
 export function Account() {
   const { data: person } = useSession()
   const [menu, setMenu] = useState<Loaded>()

@@ -1,14 +1,14 @@
 import { BETA_FLAG } from '#contract/site.ts'
 import { CONTACTS } from '#web/lib/contacts.ts'
 
-/** Shown until dismissed; the script in the page's head hides it before the first paint from then on. */
+/** Shown until dismissed; then the script in the page's head hides it before the first paint. */
 export function BetaBanner() {
   const dismiss = () => {
     document.documentElement.dataset['beta'] = 'dismissed'
     try {
       localStorage.setItem(BETA_FLAG, '1')
     } catch {
-      // Storage may be forbidden; the banner is then gone for as long as the page.
+      // Storage may be blocked; the banner then stays hidden until the page is reloaded.
     }
   }
   return (

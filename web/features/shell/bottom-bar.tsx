@@ -10,7 +10,7 @@ const LINKS = [
   { href: LOGIN, label: 'Login', icon: 'i-lucide-log-in', 'data-visitor': true },
 ]
 
-/** The navigation of phones. */
+/** The navigation on phones. */
 export function BottomBar() {
   const [path] = useLocation()
   const back = useNextParam()

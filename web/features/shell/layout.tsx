@@ -10,12 +10,12 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-// What a toast says is said elsewhere too where it matters.
+// Important messages do not rely on toasts.
 const Toaster = lazy<ComponentType>(() =>
   import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })).catch(() => ({ default: () => null })),
 )
 
-/** The frame of every screen. After a move to another screen the focus starts at its content. */
+/** The frame of every screen. After navigating, the focus starts at the new content. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [path] = useLocation()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { button } from '#web/ui/button.ts'
 
-/** The field and its button; the list itself opens with the newsletter, and until then nothing typed is sent. */
+/** The field and its button; until the newsletter launches, nothing typed is sent. */
 export function Newsletter() {
   const [told, setTold] = useState(false)
   return (

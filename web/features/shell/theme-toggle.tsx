@@ -1,7 +1,7 @@
 import { toggleTheme } from '#web/lib/theme.ts'
 import { button } from '#web/ui/button.ts'
 
-/** Which icon shows is up to the styles: what the edge paints cannot know the reader's theme. */
+/** Styles decide which icon shows, since the edge does not know the reader's theme. */
 export function ThemeToggle() {
   return (
     <button

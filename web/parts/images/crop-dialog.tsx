@@ -3,13 +3,21 @@ import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { CROP_WIDTHS } from '#contract/limits.ts'
 import { button } from '#web/ui/button.ts'
-import type { CropProps } from './crop-part.tsx'
 import { type Area, drawn } from './read-file.ts'
 
 const MAX_ZOOM = 4
 const STEP = 0.05
 
-/** Chooses what is shown of an image: by pointer and pinch, by arrow keys and a slider. */
+export interface CropProps {
+  file: File
+  kind: 'avatar' | 'banner'
+  /** Width by height. */
+  aspect: number
+  /** With the cropped image; undefined when cancelled. */
+  onDone: (blob?: Blob) => void
+}
+
+/** Crops an image by pointer, pinch, arrow keys or slider. */
 export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
   const id = useId()
   const [address] = useState(() => URL.createObjectURL(file))
@@ -57,7 +65,7 @@ export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
                 alt: '',
                 onError: () => setFailure('This browser cannot open this image. Please choose another.'),
               }}
-              cropperProps={{ role: 'group', 'aria-label': 'Part that is shown', 'aria-describedby': `${id}-how` }}
+              cropperProps={{ role: 'group', 'aria-label': 'Visible part', 'aria-describedby': `${id}-how` }}
             />
           </div>
           <div className="grid gap-3 px-4 py-4">

@@ -4,7 +4,7 @@ import { UPLOAD_TYPES } from '#contract/media/constants.ts'
 interface DropAreaProps {
   label: string
   max: number
-  /** Whether something is held over it. */
+  /** Whether a file is being dragged over it. */
   over: boolean
   /** The id of the text that says which files are accepted. */
   describedBy: string

@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from '#contract/limits.ts'
 import { type ImageFile, readImageFile } from '#contract/media/image-file.ts'
 import { IMAGE_ERRORS } from '#contract/media/constants.ts'
 
-/** What a chosen file is by its content, or a sentence that says what is wrong with it. */
+/** The format and size of a chosen file, or a message about what is wrong with it. */
 export async function readFile(file: File): Promise<ImageFile | string> {
   if (file.size > MAX_IMAGE_BYTES) return IMAGE_ERRORS.large
   try {
@@ -13,7 +13,7 @@ export async function readFile(file: File): Promise<ImageFile | string> {
   }
 }
 
-/** What is uploaded for a file: itself, but AVIF, which not every server reads, as WebP or PNG. */
+/** The blob to upload: the file itself, except AVIF, which not every server reads, as WebP or PNG. */
 export async function sendable(file: File, { type, width, height }: ImageFile): Promise<Blob> {
   if (type !== 'image/avif') return new Blob([file], { type })
   return drawn(file, { x: 0, y: 0, width, height }, width).catch(() => new Blob([file], { type }))
@@ -39,7 +39,7 @@ export async function drawn(file: Blob, { x, y, width, height }: Area, maxWidth:
   context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   return new Promise((resolve, reject) => {
-    // Where WebP cannot be written, this is a PNG.
+    // A PNG in browsers that cannot write WebP.
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn.'))), 'image/webp', 0.92)
   })
 }

@@ -4,7 +4,7 @@ import { Upload } from '#contract/media/uploads.ts'
 import { accepted, ApiError, apiFetch, unwrap } from '#web/lib/api.ts'
 
 interface Sending {
-  /** The image's UUID: sent again, it is the same image. */
+  /** The image's UUID; a retry with it does not store another image. */
   id: string
   kind: ImageKind
   file: Blob
@@ -13,9 +13,9 @@ interface Sending {
   onProgress: (part: number) => void
 }
 
-/** Uploads an image; rejects with an `ApiError`, whose code is `aborted` where the signal aborted it. */
+/** Uploads an image; rejects with an `ApiError`, with code `aborted` if the signal aborted it. */
 export function sendImage({ id, kind, file, signal, onProgress }: Sending): Promise<Upload> {
-  // `fetch` does not tell how much of a body has been sent.
+  // `fetch` does not report upload progress.
   const request = new XMLHttpRequest()
   const reply = new Promise<Response>((resolve, reject) => {
     request.addEventListener('load', () => resolve(new Response(request.response, { status: request.status })))
@@ -40,7 +40,7 @@ export function sendImage({ id, kind, file, signal, onProgress }: Sending): Prom
 
 const TIMEOUT_MS = 120_000
 
-/** Deletes an uploaded image that no form has saved. If this fails, the server's sweep does it tomorrow. */
+/** Deletes an uploaded image that no form has saved. If this fails, the server's sweep deletes it within a day. */
 export async function deleteUpload(id: string): Promise<void> {
   await accepted(
     apiFetch(`/api/uploads/${id}`, {

@@ -1,9 +1,9 @@
 import { GOOD_SIZE, UPLOAD_TYPE_NAMES } from '#contract/media/constants.ts'
-import type { ImageUploaderProps } from '../image-uploader.tsx'
+import type { UploaderProps } from './uploader-props.ts'
 import type { Refused } from './use-images.ts'
 
-interface UploadNotesProps extends Pick<ImageUploaderProps, 'kind' | 'hint' | 'error'> {
-  /** Of the line that says which files are accepted, or what is wrong. */
+interface UploadNotesProps extends Pick<UploaderProps, 'kind' | 'hint' | 'error'> {
+  /** The id of the line about accepted files or the error. */
   id: string
   note: string | undefined
   refused: Refused[]
@@ -11,7 +11,7 @@ interface UploadNotesProps extends Pick<ImageUploaderProps, 'kind' | 'hint' | 'e
   said: string
 }
 
-/** Which files are accepted, and what became of those that were chosen. */
+/** Which files are accepted, and what happened to those chosen. */
 export function UploadNotes({ id, kind, hint, error, note, refused, said }: UploadNotesProps) {
   const good = GOOD_SIZE[kind]
   return (

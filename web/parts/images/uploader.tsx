@@ -1,15 +1,15 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { countLabel, CROPS } from '#contract/media/constants.ts'
-import type { ImageUploaderProps } from '../image-uploader.tsx'
+import type { UploaderProps } from './uploader-props.ts'
 import { UploadingTile } from './uploading-tile.tsx'
-import { CropPart } from './crop-part.tsx'
+import { LazyCropDialog } from './lazy-crop-dialog.tsx'
 import { DropArea } from './drop-area.tsx'
 import { ImageTile } from './image-tile.tsx'
 import { UploadNotes } from './upload-notes.tsx'
 import { useImages } from './use-images.ts'
 
-/** See `ImageUploaderProps`. */
-export function Uploader(props: ImageUploaderProps) {
+/** Uploads, orders and describes the images of a form. */
+export function Uploader(props: UploaderProps) {
   const { label, kind, max, value, hint, error } = props
   const says = `${useId()}-says`
   const images = useImages(props)
@@ -117,7 +117,7 @@ export function Uploader(props: ImageUploaderProps) {
         said={images.said}
       />
       {images.cropping && kind !== 'listing' && (
-        <CropPart
+        <LazyCropDialog
           key={images.cropping.turn}
           file={images.cropping.file}
           kind={kind}
@@ -136,7 +136,7 @@ function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer.types.includes('Files')
 }
 
-/** Once what takes the focus is there. */
+/** Waits for the element to be rendered. */
 function focusSoon(find: () => HTMLElement | null | undefined): void {
   setTimeout(() => find()?.focus())
 }

@@ -10,7 +10,7 @@ interface UploadingTileProps {
   onRetry: () => void
 }
 
-/** A file that is being uploaded, or whose upload failed. */
+/** A file being uploaded, or one that failed. */
 export function UploadingTile({
   upload: { name, preview, part, failure },
   kind,
@@ -28,7 +28,7 @@ export function UploadingTile({
         <progress
           aria-label={`Uploading ${name}`}
           max={100}
-          // Once it is sent, the server makes its variants, for which there is no progress.
+          // After the upload the server makes variants, which report no progress.
           value={part < 1 ? percent : undefined}
           className="block w-full h-1.5 mt-1 accent-accent"
         />

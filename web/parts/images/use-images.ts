@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { UPLOAD_TOASTS } from '#contract/media/constants.ts'
 import type { FormImage } from '#contract/media/uploads.ts'
 import { toast } from '#web/lib/toast.ts'
-import type { ImageUploaderProps } from '../image-uploader.tsx'
+import type { UploaderProps } from './uploader-props.ts'
 import { useSession } from '../session.ts'
 import { readFile, sendable } from './read-file.ts'
 import { deleteUpload } from './send-image.ts'
@@ -14,19 +14,19 @@ export interface Refused {
   why: string
 }
 
-/** The images of a form: those it has, those being uploaded, and what became of the files that were chosen. */
-export function useImages({ kind, max, value, onChange, onBusy }: ImageUploaderProps) {
+/** The images of a form: current ones, uploads in progress, and refused files. */
+export function useImages({ kind, max, value, onChange, onBusy }: UploaderProps) {
   const { data: person } = useSession()
   const [refused, setRefused] = useState<Refused[]>([])
   const [note, setNote] = useState<string>()
   const [said, say] = useState('')
   const [cropping, setCropping] = useState<{ file: File; turn: number }>()
-  /** Upload ids by address: an image that no form has saved is deleted at once when it is removed. */
+  /** Upload ids by address: removing an image that was never saved also deletes it. */
   const uploaded = useRef(new Map<string, string>())
-  /** The ids of all uploads in the order in which they were chosen, which is that of the images whichever is first. */
+  /** All upload ids in the order chosen, which is the order of the images whichever upload finishes first. */
   const chosen = useRef<string[]>([])
 
-  // Two that arrive at once must both be kept, though the form has not rendered in between.
+  // Keeps two uploads that finish before the form renders again.
   const now = useRef(value)
   useEffect(() => {
     now.current = value
@@ -68,7 +68,7 @@ export function useImages({ kind, max, value, onChange, onBusy }: ImageUploaderP
     said,
     cropping,
 
-    /** Uploads as many files as there is room for, or one in place of the current image. */
+    /** Uploads as many files as there is room for, or one that replaces the current image. */
     add: async (files: File[], replaces = false) => {
       if (files.length === 0) return
       if (person === null) return void toast('error', UPLOAD_TOASTS.signedOut)
@@ -76,7 +76,7 @@ export function useImages({ kind, max, value, onChange, onBusy }: ImageUploaderP
       if (slots <= 0) return void toast('error', UPLOAD_TOASTS.tooMany(max))
       const left = files.length > slots ? UPLOAD_TOASTS.onlyFirst(slots) : undefined
       if (left) void toast('warning', left)
-      // The toast of the first upload to finish replaces the one above.
+      // Kept as a note too, since the next toast replaces this one.
       setNote(left)
       const read = await Promise.all(files.slice(0, slots).map(async (file) => ({ file, image: await readFile(file) })))
       setRefused(
@@ -88,7 +88,7 @@ export function useImages({ kind, max, value, onChange, onBusy }: ImageUploaderP
         else send(await sendable(file, image), file.name)
       }
     },
-    /** The part cut out of the file that is being cropped; undefined when that was cancelled. */
+    /** Uploads the cropped image; undefined if cropping was cancelled. */
     crop: (cut: Blob | undefined) => {
       setCropping(undefined)
       if (cut && cropping) send(cut, cropping.file.name)

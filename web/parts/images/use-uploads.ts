@@ -4,16 +4,16 @@ import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { sendImage } from './send-image.ts'
 
-/** How many files are uploaded at once; the others wait. */
+/** How many files upload at once; the others wait. */
 const AT_ONCE = 2
 
-/** A file that is being uploaded, or waits for it. */
+/** A file being uploaded or waiting. */
 export interface PendingUpload {
-  /** A UUID, by which the server knows it too, so that a retry is the same image. */
+  /** A UUID that the server uses too, so that a retry does not store another image. */
   id: string
   name: string
   file: Blob
-  /** An address of the file in this browser. */
+  /** An object URL. */
   preview: string
   /** From 0 to 1. */
   part: number
@@ -23,7 +23,7 @@ export interface PendingUpload {
 
 export interface Arrived {
   path: string
-  /** The id it was sent under. */
+  /** The upload's id. */
   id: string
   name: string
 }
@@ -35,7 +35,7 @@ interface Uploads {
   cancel: (id: string) => void
 }
 
-/** Uploads files, each on its own; what failed for lack of a connection is retried once it is back. */
+/** Uploads files independently; those that failed while offline are retried once online. */
 export function useUploads(kind: ImageKind, onArrived: (arrived: Arrived) => void): Uploads {
   const [pending, setPending] = useState<PendingUpload[]>([])
   const all = useRef(new Map<string, PendingUpload>())

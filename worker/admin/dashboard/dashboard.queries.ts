@@ -1,6 +1,6 @@
 import { and, gt, inArray } from 'drizzle-orm'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
-import { STATUSES, type Status } from '#contract/listings/catalogue.ts'
+import { STATUSES, type Status } from '#contract/listings/constants.ts'
 import { DASHBOARD_DAYS, DASHBOARD_WAITING } from '#contract/limits.ts'
 import type { Database, Results } from '../../db/client.ts'
 import { counters, dailyCounts } from '../../db/schema/counts.ts'

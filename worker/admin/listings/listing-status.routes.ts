@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { StatusChanged, StatusChanges } from '#contract/admin/listings.ts'
+import { StatusChanged, StatusChanges, StatusChange } from '#contract/admin/listing-status.ts'
 import { OwnListing } from '#contract/listings/own-listings.ts'
-import { StatusChange } from '#contract/listings/status-change.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { shortBody } from '../../http/body-limits.ts'
 import { describe } from '../../http/describe.ts'

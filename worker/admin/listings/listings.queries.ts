@@ -1,6 +1,6 @@
 import { asc, desc, eq, exists, inArray, isNotNull, and, type SQL, sql } from 'drizzle-orm'
 import type { AdminListing, AdminListingQuery } from '#contract/admin/listings.ts'
-import type { Status } from '#contract/listings/catalogue.ts'
+import type { Status } from '#contract/listings/constants.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { ADMIN_REACH } from '#contract/limits.ts'
 import { isUuid } from '#contract/slug.ts'

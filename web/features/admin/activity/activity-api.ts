@@ -25,7 +25,7 @@ export const activityQuery = (asked: ActivityAsked) =>
     staleTime: 0,
   })
 
-/** Where the same as a file is. */
+/** The address of the activity as a file. */
 export function activityFile(asked: Omit<ActivityAsked, 'before'>, format: 'csv' | 'ndjson'): string {
   const query = new URLSearchParams({ format })
   for (const [name, value] of Object.entries(asked)) if (value && name !== 'before') query.set(name, value)

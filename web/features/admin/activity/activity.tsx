@@ -12,14 +12,14 @@ import { actionText } from './entry-text.ts'
 
 const FILTERS = ['who', 'what', 'entity', 'subject', 'from', 'to'] as const
 const WHAT = [
-  { value: '', label: 'Anything done' },
+  { value: '', label: 'Any action' },
   ...ACTIONS.map((action) => ({ value: action, label: actionText(action) })),
 ]
-const ENTITY = [{ value: '', label: 'Anything' }, ...ENTITIES.map((entity) => ({ value: entity, label: entity }))]
+const ENTITY = [{ value: '', label: 'Any entity' }, ...ENTITIES.map((entity) => ({ value: entity, label: entity }))]
 const FAILED = 'Failed to fetch activity'
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** Who did what, to what, when. Nothing here can be changed. */
+/** The audit log, read-only. */
 export function Activity() {
   const list = useListState(FILTERS)
   const { who, subject, from, to } = list.filters
@@ -35,7 +35,7 @@ export function Activity() {
   useFailedToast(query, FAILED)
   return (
     <>
-      <PageHead title="Activity" lead="Who did what, the newest first.">
+      <PageHead title="Activity" lead="Who did what, newest first.">
         <a href={activityFile(asked, 'csv')} download="activity.csv" className={button()}>
           Export CSV
         </a>
@@ -92,7 +92,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
   )
 }
 
-/** A filter that was set elsewhere and can only be taken away here. */
+/** A filter that is set by links and can only be removed here. */
 function Gone({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" onClick={onClick} className="chip chip-on h-10!">

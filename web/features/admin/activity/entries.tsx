@@ -34,7 +34,7 @@ function Entry({ entry, list }: { entry: AuditEntry; list: EntriesProps['list'] 
           <p className="min-w-0 [overflow-wrap:anywhere]">
             <button
               type="button"
-              title="Only what they did"
+              title="Only their actions"
               onClick={() => list.change({ who: actor.id })}
               className="font-600 rounded-sm hover:text-accent-text focus-ring"
             >
@@ -44,7 +44,7 @@ function Entry({ entry, list }: { entry: AuditEntry; list: EntriesProps['list'] 
             {': '}
             <button
               type="button"
-              title="Only what was done to it"
+              title="Only changes to this"
               onClick={() => list.change({ entity, subject: subjectId })}
               className="font-600 rounded-sm hover:text-accent-text focus-ring text-left"
             >

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/admin/activity.ts'
 
-/** An action as a sentence about its actor goes on. */
+/** An action as the rest of a sentence about its actor. */
 const DID: Record<string, string> = {
   'listing.status': 'set the status of a product',
   'listing.delete': 'deleted a product',
@@ -29,12 +29,12 @@ export function actionText(action: string): string {
   return DID[action] ?? action
 }
 
-/** A field as people call it: `priceCents` is 'price', `demoLink` 'demo link'. */
+/** A field in words: `priceCents` is 'price', `demoLink` 'demo link'. */
 export function fieldText(field: string): string {
   return field.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** What an entry changed, field by field as text; '–' where there was nothing. */
+/** What an entry changed, field by field as text; '–' for no value. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { ADMIN } from '#contract/account-paths.ts'
+import { ADMIN } from '#contract/paths.ts'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
 import { formatPrice } from '#contract/money.ts'
 import { Cover } from '#web/parts/cover.tsx'
@@ -9,7 +9,7 @@ import { localDate } from '../when.ts'
 
 const PENDING = `${ADMIN}/projects?status=pending`
 
-/** What waits for review, the oldest first: each opens beside the list of all that wait. */
+/** Listings waiting for review, oldest first, with links to review them. */
 export function Waiting({ figures: { waiting, pendingProducts } }: { figures: Dashboard }) {
   return (
     <section aria-labelledby="waiting">
@@ -24,7 +24,7 @@ export function Waiting({ figures: { waiting, pendingProducts } }: { figures: Da
         )}
       </div>
       {waiting.length === 0 ? (
-        <EmptyState icon="i-lucide-circle-check" title="Nothing waits for review." />
+        <EmptyState icon="i-lucide-circle-check" title="Nothing is waiting for review." />
       ) : (
         <ul className="panel overflow-hidden">
           {waiting.map(({ id, title, cover, seller, priceCents, updatedAt }) => (

@@ -1,6 +1,6 @@
 import type { Selection } from '#web/ui/use-selection.ts'
 
-/** Chooses a card, in its upper right corner. */
+/** Selects a card; in its upper right corner. */
 export function Choose({ id, name, selection }: { id: string; name: string; selection: Selection }) {
   return (
     <label className="absolute right-px top-px grid place-items-center w-10 h-10 rounded-lg bg-s1/95 cursor-pointer">

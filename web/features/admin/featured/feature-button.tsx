@@ -9,7 +9,7 @@ interface FeatureButtonProps {
   feature: Feature
 }
 
-/** Puts something on the landing page, or takes it off. */
+/** Adds something to the landing page, or removes it. */
 export function FeatureButton({ id, name, featured, feature }: FeatureButtonProps) {
   const busy = feature.busy(id)
   const label = featured ? 'Remove from Featured' : 'Make Featured'

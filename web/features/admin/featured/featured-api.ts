@@ -32,7 +32,7 @@ export const featuredProfilesQuery = (asked: FeaturedAsked) =>
     staleTime: 0,
   })
 
-/** Features a listing or a profile, or no longer; settles once the groups show it. */
+/** Features a listing or profile, or stops featuring it; settles once the groups show it. */
 export async function setFeatured(
   queries: QueryClient,
   kind: 'listings' | 'profiles',
@@ -44,7 +44,7 @@ export async function setFeatured(
   else await unwrap(authenticated(queries, admin.profiles[':id'].featured.$put(change)))
   await Promise.all([
     queries.invalidateQueries({ queryKey: [...FEATURED, kind] }),
-    // What visitors are shown in this very browser.
+    // The landing page in this browser.
     queries.invalidateQueries({ queryKey: ['landing'] }),
   ])
   void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })

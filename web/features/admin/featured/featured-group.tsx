@@ -18,13 +18,13 @@ interface FeaturedGroupProps<Page> {
   list: Pick<ListState<'q'>, 'newer' | 'olderAt' | 'filters'>
   empty: string
   failed: string
-  /** Whether those of the group are featured. */
+  /** Whether this is the group of featured items. */
   featured: boolean
   feature: Feature
   children: (page: Page, selection: Selection) => ReactNode
 }
 
-/** What is featured, or what could be, as cards. */
+/** The featured or the available items, as cards. */
 export function FeaturedGroup<Page extends { items: { id: string }[]; next: string | null }>({
   title,
   count,
@@ -51,7 +51,7 @@ export function FeaturedGroup<Page extends { items: { id: string }[]; next: stri
           </button>
         </EmptyState>
       ) : data.items.length === 0 ? (
-        <EmptyState icon="i-lucide-star" title={list.filters.q ? 'Nothing is called that.' : empty} />
+        <EmptyState icon="i-lucide-star" title={list.filters.q ? 'Nothing matches this search.' : empty} />
       ) : (
         <>
           <div className={selection.keys.length > 0 ? 'panel overflow-hidden mb-3' : ''}>
@@ -78,7 +78,7 @@ export function FeaturedGroup<Page extends { items: { id: string }[]; next: stri
   )
 }
 
-/** What stands for both groups until both are there, so that neither pushes the other. */
+/** Stands in for both groups until both have loaded, so that neither moves the other. */
 export function FeaturedSkeletons({ children }: { children: ReactNode }) {
   return (
     <div aria-busy className="@container">

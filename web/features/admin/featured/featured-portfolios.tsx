@@ -13,7 +13,7 @@ const WORDS = {
   failed: () => 'Failed to update portfolio feature status',
 }
 
-/** Which portfolios the landing page shows; only who has a username has one. */
+/** Which portfolios the landing page features; they need a username. */
 export function FeaturedPortfolios() {
   const feature = useFeature('profiles', WORDS)
   return (

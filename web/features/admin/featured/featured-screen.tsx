@@ -25,13 +25,13 @@ interface FeaturedScreenProps<Page extends FeaturedPage, Key extends QueryKey> {
   many: string
   groupQuery: (asked: FeaturedAsked) => UseQueryOptions<Page, Error, Page, Key>
   feature: Feature
-  /** What is said when a group could not be fetched. */
+  /** The error message if a group failed to load. */
   failed: (error: Error | null) => string
   skeleton: ReactNode
   children: (item: Page['items'][number], selection: Selection) => ReactNode
 }
 
-/** What the landing page shows, and below what it could show. */
+/** What the landing page features, and below it what else it could. */
 export function FeaturedScreen<Page extends FeaturedPage, Key extends QueryKey>({
   title,
   lead,

@@ -15,7 +15,7 @@ interface Words {
   failed: (message: string | undefined) => string
 }
 
-/** Features, or no longer, one or several; each card waits by itself until both groups show it. */
+/** Features items or stops featuring them; each card waits on its own until both groups show the change. */
 export function useFeature(kind: 'listings' | 'profiles', words: Words): Feature {
   const queries = useQueryClient()
   const work = useRowActions()

@@ -12,7 +12,7 @@ interface ChooseFileProps {
 const CSV = /\.(?:csv|tsv)$/i
 const KB = 1024
 
-/** Takes a file, chosen or dropped. */
+/** Accepts a file, chosen or dropped. */
 export function ChooseFile({ file, disabled, onChosen }: ChooseFileProps) {
   const [problem, setProblem] = useState<string>()
   const [over, setOver] = useState(false)
@@ -23,7 +23,8 @@ export function ChooseFile({ file, disabled, onChosen }: ChooseFileProps) {
     try {
       if (!CSV.test(chosen.name)) return onChosen(chosen, undefined)
       const headings = await headingsOf(chosen)
-      if (headings.length < 2) return setProblem('The first row of a CSV file names its columns. This one has none.')
+      if (headings.length < 2)
+        return setProblem('The first row of a CSV file must name its columns. This one does not.')
       onChosen(chosen, { headings, mapping: guessMapping(headings) })
     } catch {
       setProblem('This file cannot be read.')

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Imported, ImportLines } from '#contract/import/schemas.ts'
+import type { Imported, ImportLines } from '#contract/import/import-lines.ts'
 import { client } from '#web/lib/client.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { authenticated } from '#web/parts/authenticated.ts'
@@ -14,7 +14,7 @@ export function importLines(queries: QueryClient, json: ImportLines): Promise<Im
   return unwrap(authenticated(queries, catalogue.import.$post({ json })))
 }
 
-/** Whatever shows the catalogue asks for it again. */
+/** Refetches whatever shows the catalogue. */
 export function refreshAfterImport(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ADMIN_DATA })
 }

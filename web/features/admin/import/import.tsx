@@ -15,7 +15,10 @@ interface Chosen {
   mapping: ImportMapping | undefined
 }
 
-/** Products from a file: tried first, then stored. What is stored already is left alone, so any file may be repeated. */
+/**
+ * Imports listings from a file: first a dry run, then for real. Existing listings are left alone, so files can be
+ * repeated.
+ */
 export function Import() {
   const [chosen, setChosen] = useState<Chosen>()
   const { run, start, cancel, clear } = useImport()
@@ -28,7 +31,10 @@ export function Import() {
   }
   return (
     <>
-      <PageHead title="Import" lead="Products from a file. A dry run tells what would become of it and stores nothing.">
+      <PageHead
+        title="Import"
+        lead="Import products from a file. A dry run shows what would happen and stores nothing."
+      >
         <a href={CATALOGUE_FILE} download="catalogue.ndjson" className={button()}>
           <span aria-hidden className="i-lucide-download" />
           Export the catalogue

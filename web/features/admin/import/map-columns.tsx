@@ -26,7 +26,7 @@ const LABELS: Record<ImportField, string> = {
 }
 const FIELDS = Object.keys(IMPORT_FIELDS) as ImportField[]
 
-/** Whether all that a product needs is in some column. */
+/** Whether all required fields have a column. */
 export function isWhole(mapping: ImportMapping): boolean {
   return NEEDED_FIELDS.every((field) => mapping[field] !== undefined)
 }
@@ -38,7 +38,7 @@ interface MapColumnsProps {
   onChange: (mapping: ImportMapping) => void
 }
 
-/** Says which column of a CSV file is what. */
+/** Maps the columns of a CSV file to fields. */
 export function MapColumns({ headings, mapping, disabled, onChange }: MapColumnsProps) {
   const options = [
     { value: '', label: 'Not in the file' },

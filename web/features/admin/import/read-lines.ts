@@ -2,15 +2,15 @@ import { CsvReader } from '#contract/csv.ts'
 import { csvLine, type ImportMapping } from '#contract/import/csv-mapping.ts'
 import { IMPORT_CHARACTERS } from '#contract/limits.ts'
 
-/** A line of the catalogue, where it is in the file, and how many bytes of the file have been read by then. */
+/** A line of the catalogue, its number in the file, and how many bytes of the file were read so far. */
 export interface Line {
-  /** Of NDJSON the line, of CSV the row; from 1. */
+  /** From 1: the line in NDJSON, the row in CSV. */
   line: number
   json: string
   bytes: number
 }
 
-/** The lines of an NDJSON file, read as a stream; empty ones are passed over. */
+/** The lines of an NDJSON file as a stream, without empty ones. */
 export async function* ndjsonLines(file: Blob): AsyncGenerator<Line> {
   let rest = ''
   let line = 0
@@ -26,7 +26,7 @@ export async function* ndjsonLines(file: Blob): AsyncGenerator<Line> {
   if (rest.trim() !== '') yield { line: line + 1, json: rest.trim(), bytes: file.size }
 }
 
-/** The rows of a CSV file below its headings, as lines of the catalogue. */
+/** The rows of a CSV file below its header, as lines of the catalogue. */
 export async function* csvLines(file: Blob, mapping: ImportMapping): AsyncGenerator<Line> {
   const reader = new CsvReader()
   let line = 0
@@ -51,7 +51,7 @@ export async function headingsOf(file: Blob): Promise<string[]> {
   return head[0] ?? reader.end()[0] ?? []
 }
 
-/** The text of a file piece by piece, never all of it at once; without a byte order mark. */
+/** The text of a file in chunks, never all of it at once; without a byte order mark. */
 async function* textsOf(file: Blob): AsyncGenerator<{ text: string; bytes: number }> {
   const decoder = new TextDecoder()
   const reader = file.stream().getReader()

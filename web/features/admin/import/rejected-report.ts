@@ -2,14 +2,14 @@ import { csvRow } from '#contract/csv.ts'
 
 export interface RejectedReport {
   add: (rejected: { line: number; reason: string; text: string }) => void
-  /** All that was added, as a CSV file. */
+  /** Everything added so far, as a CSV file. */
   file: () => Blob
 }
 
-/** How many lines wait as text before the browser may put them aside. */
+/** How many lines are buffered as text before they become a blob, which browsers can keep on disk. */
 const KEPT_AS_TEXT = 500
 
-/** Which lines were refused and why. It stays out of the way however many there are. */
+/** Which lines were rejected and why. Uses little memory, however many there are. */
 export function rejectedReport(): RejectedReport {
   const parts: Blob[] = [new Blob([csvRow(['line', 'reason', 'product'])])]
   let text: string[] = []

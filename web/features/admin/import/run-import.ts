@@ -1,4 +1,4 @@
-import type { Imported } from '#contract/import/schemas.ts'
+import type { Imported } from '#contract/import/import-lines.ts'
 import { IMPORT_CHARACTERS, IMPORT_LINES } from '#contract/limits.ts'
 import type { Line } from './read-lines.ts'
 
@@ -7,19 +7,19 @@ export interface Tally {
   added: number
   present: number
   rejected: number
-  /** Of the file, that have been dealt with. */
+  /** Bytes of the file processed so far. */
   bytes: number
 }
 
 interface Options {
-  /** Lines of one call, in their order. */
+  /** The lines of one request, in order. */
   send: (lines: string[]) => Promise<Imported>
   signal: AbortSignal
   onProgress: (tally: Tally) => void
   onRejected: (rejected: { line: number; reason: string; text: string }) => void
 }
 
-/** Sends a file piece by piece, one after the other; settles once all of it is through, or throws as soon as `signal` says. */
+/** Sends a file in batches, one after another; settles when all are imported, or throws when `signal` aborts. */
 export async function runImport(lines: AsyncIterable<Line>, options: Options): Promise<Tally> {
   const { send, signal, onProgress, onRejected } = options
   const tally: Tally = { lines: 0, added: 0, present: 0, rejected: 0, bytes: 0 }
@@ -38,7 +38,7 @@ export async function runImport(lines: AsyncIterable<Line>, options: Options): P
     tally.rejected += done.rejected.length
     tally.bytes = last.bytes
     for (const { line, reason } of done.rejected) {
-      // The server counts the lines of the call.
+      // The server numbers lines within a request.
       const of = piece[line - 1]
       if (of) onRejected({ line: of.line, reason, text: of.json })
     }
@@ -61,7 +61,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   const reason = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-  // Nobody may be waiting when it comes.
+  // Avoids an unhandled rejection while nothing awaits it.
   reason.catch(() => {})
   return reason
 }

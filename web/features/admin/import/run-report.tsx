@@ -2,7 +2,7 @@ import { button } from '#web/ui/button.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import type { Run } from './use-import.ts'
 
-/** How far an import is, and what has become of it. */
+/** The progress and results of an import. */
 export function RunReport({ run, size }: { run: Run; size: number }) {
   if (run.state === 'none') return null
   const { tally, dryRun, state } = run

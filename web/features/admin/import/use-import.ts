@@ -7,7 +7,7 @@ import { csvLines, ndjsonLines } from './read-lines.ts'
 import { rejectedReport } from './rejected-report.ts'
 import { runImport, type Tally } from './run-import.ts'
 
-/** What is imported; a CSV file has a mapping. */
+/** The file to import; a CSV file has a mapping. */
 export interface Source {
   file: File
   mapping: ImportMapping | undefined
@@ -21,7 +21,7 @@ export type Run =
 
 const NOTHING: Tally = { lines: 0, added: 0, present: 0, rejected: 0, bytes: 0 }
 
-/** Imports a file, or tries to; what is running ends when the screen is left. */
+/** Imports a file, or runs a dry run; leaving the screen stops it. */
 export function useImport() {
   const queries = useQueryClient()
   const [run, setRun] = useState<Run>({ state: 'none' })
@@ -86,7 +86,7 @@ export function useImport() {
 const TRIES = 4
 const PAUSE_MS = 1_000
 
-/** Any call may be repeated, so that a break in the line does not end an import. */
+/** Requests can be repeated, so a lost connection does not end an import. */
 async function retried<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {

@@ -11,12 +11,12 @@ import { useForm } from '#web/ui/use-form.ts'
 import { saveName } from './labels-api.ts'
 import type { NameWords } from './label-texts.ts'
 
-/** Sent as typed: what is wrong with it, the server says. */
+/** Sent as typed; the server validates it. */
 const Typed = v.object({ name: v.string(), description: v.string() })
 
 interface NameDialogProps {
   words: NameWords
-  /** What is changed; undefined makes a new one. */
+  /** The label to edit; undefined creates a new one. */
   name: Label | undefined
   onClose: () => void
 }

@@ -24,14 +24,14 @@ export const namesQuery = (kind: NameKind, asked: { q: string; before: string | 
 
 const at = (id: string) => ({ id: encodeURIComponent(id) })
 
-/** Makes a category or tag, or with an `id` changes it; settles once the list shows it. */
+/** Creates a label, or updates the one with `id`; settles once the list shows it. */
 export async function saveName(queries: QueryClient, kind: NameKind, id: string | undefined, json: EditLabel) {
   if (id === undefined) await unwrap(authenticated(queries, names[kind].$post({ json })))
   else await unwrap(authenticated(queries, names[kind][':id'].$put({ param: at(id), json })))
   await reload(queries, kind)
 }
 
-/** Tells how many listings are without it now. */
+/** Returns how many listings had the label. */
 export async function deleteName(queries: QueryClient, kind: NameKind, id: string): Promise<number> {
   const { listings } = await unwrap(authenticated(queries, names[kind][':id'].$delete({ param: at(id) })))
   await reload(queries, kind)
@@ -43,7 +43,10 @@ export async function restoreName(queries: QueryClient, kind: NameKind, id: stri
   await reload(queries, kind)
 }
 
-/** Puts a tag in the place of another, piece by piece where it is on thousands of listings; tells how many have it now. */
+/**
+ * Replaces a tag with another, in several requests if thousands of listings have it; returns how many now have the
+ * other.
+ */
 export async function mergeTags(queries: QueryClient, id: string, into: string): Promise<number> {
   let moved = 0
   let remaining = 1
@@ -57,7 +60,7 @@ export async function mergeTags(queries: QueryClient, id: string, into: string):
 }
 
 async function reload(queries: QueryClient, kind: NameKind): Promise<void> {
-  // What the marketplace of this very browser shows.
+  // The marketplace in this browser.
   void queries.invalidateQueries({ queryKey: [kind] })
   void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })
   await queries.invalidateQueries({ queryKey: [...NAMES, kind] })

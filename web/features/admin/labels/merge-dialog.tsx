@@ -15,7 +15,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Asks which tag takes the place of others. */
+/** Asks which tag to merge into. */
 export function MergeDialog({ tags, onMerge, onClose }: MergeDialogProps) {
   const [text, setText] = useState('')
   const [into, setInto] = useState<Label>()
@@ -33,9 +33,7 @@ export function MergeDialog({ tags, onMerge, onClose }: MergeDialogProps) {
           if (into) onMerge(into)
         }}
       >
-        <p className="text-13px leading-20px text-muted">
-          Its products get the tag that you choose. This cannot be taken back.
-        </p>
+        <p className="text-13px leading-20px text-muted">Its products get the tag you choose. This cannot be undone.</p>
         <label className="block">
           <span className="block mb-1.5 text-13px leading-20px font-600">Into</span>
           <input

@@ -7,12 +7,12 @@ import { type NameWords, products } from './label-texts.ts'
 
 export interface NameWork {
   rows: RowActions
-  /** Deletes at once, and offers to take it back. */
+  /** Deletes at once and offers to undo it. */
   remove: (names: Label[]) => void
   merge: (tags: Label[], into: Label) => void
 }
 
-/** What is done to categories or tags without a dialog of its own. */
+/** Actions on categories or tags that need no dialog. */
 export function useNameWork({ kind, One, one }: NameWords): NameWork {
   const queries = useQueryClient()
   const rows = useRowActions()

@@ -15,7 +15,7 @@ interface ListPanelProps<Page> {
   children: (page: Page) => ReactNode
 }
 
-/** A page of a list, or what stands in its place: that it loads, that there is nothing, that it could not be fetched. */
+/** A page of a list, or its loading, empty or error state. */
 export function ListPanel<Page extends { items: unknown[]; next: string | null }>({
   query,
   list,

@@ -1,6 +1,6 @@
 import type { ApiError } from '#web/lib/api.ts'
 
-/** Why the last thing done to a row was refused. */
+/** Why the last action on a row was refused. */
 export function RowRefusal({ refusal }: { refusal: ApiError | undefined }) {
   if (!refusal) return null
   return (

@@ -4,12 +4,12 @@ import type { Selection } from '#web/ui/use-selection.ts'
 
 interface SelectionBarProps {
   selection: Selection
-  /** Where there are several on a screen. */
+  /** Needed if a screen has several. */
   label?: string
   children: ReactNode
 }
 
-/** What can be done to the chosen rows, above them while there are any. */
+/** Actions on the selected rows. */
 export function SelectionBar({ selection, label = 'Selected', children }: SelectionBarProps) {
   const count = selection.keys.length
   return (

@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { cutSearch } from '#contract/listings/catalogue.ts'
+import { cutSearch } from '#contract/listings/search.ts'
 
-/** How many pages back an address leads one by one; from further away the way back is to the first. */
+/** How many pages an address remembers for going back one by one; beyond that, back leads to the first page. */
 const REMEMBERED_PAGES = 20
 
 export interface ListState<Name extends string> {
-  /** As the address has them; empty where it does not. */
+  /** As in the address; empty if not set. */
   filters: Record<Name, string>
-  /** Where the page begins; undefined for the first. */
+  /** Where the page starts; undefined for the first. */
   before: string | undefined
-  /** What of the list is open beside it. */
+  /** The item that is open next to the list. */
   open: string | undefined
-  /** Changes filters, which leads back to the first page. */
+  /** Changes filters and returns to the first page. */
   change: (changed: Partial<Record<Name, string>>, options?: { replace?: boolean }) => void
   newer: string | undefined
   olderAt: (next: string | null | undefined) => string | undefined
@@ -20,16 +20,16 @@ export interface ListState<Name extends string> {
   close: () => void
 }
 
-/** What leads to a page of a list, or to something in it: no longer that once the filters change. */
+/** The parameters of a page or an open item, which a change of filters resets. */
 const PLACES = ['before', 'pages', 'open', 'top-before', 'top-pages']
 
 /**
- * The state of a list, which is the address and nothing else: filters, the page, and what is open. A second list of the
- * same filters has the pages that `group` names.
+ * The state of a list (filters, page and open item), which is the address and nothing else. `group` tells apart the
+ * pages of two lists that share filters.
  */
 export function useListState<Name extends string>(names: readonly Name[], group: '' | 'top-' = ''): ListState<Name> {
   const [path, navigate] = useLocation()
-  // Only tells of changes: it is handed out decoded, and what is decoded twice is another text.
+  // Only used to notice changes: its value is decoded, and decoding twice changes it.
   useSearch()
   const { search } = location
   return useMemo(() => {

@@ -2,7 +2,7 @@ import type { AdminListingDetail } from '#contract/admin/listings.ts'
 import { fieldText } from '../activity/entry-text.ts'
 import { localMoment } from '../when.ts'
 
-/** What differs from what was approved, field by field; nothing where it was never approved. */
+/** The differences from the approved version, field by field; nothing if there was none. */
 export function ChangedSince({ detail: { approved, changes } }: { detail: AdminListingDetail }) {
   if (!approved) return null
   return (

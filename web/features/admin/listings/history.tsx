@@ -2,14 +2,14 @@ import type { AuditEntry } from '#contract/admin/activity.ts'
 import { localMoment } from '../when.ts'
 import { actionText, changesOf } from '../activity/entry-text.ts'
 
-/** Who did what to it, the newest first. */
+/** The listing's audit log, newest first. */
 export function History({ entries }: { entries: AuditEntry[] }) {
   return (
     <section aria-labelledby="history" className="grid gap-2">
       <h3 id="history" className="text-14px font-600">
         History
       </h3>
-      {entries.length === 0 && <p className="text-13px text-muted">Nothing has been done to it yet.</p>}
+      {entries.length === 0 && <p className="text-13px text-muted">No changes yet.</p>}
       <ol className="grid gap-2">
         {entries.map((entry) => (
           <li key={entry.id} className="border-l-2 border-line2 pl-3 text-13px leading-20px">

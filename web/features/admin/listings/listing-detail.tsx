@@ -2,12 +2,12 @@ import { Link } from 'wouter'
 import type { AdminListingDetail } from '#contract/admin/listings.ts'
 import { isLive } from '#contract/listings/lifecycle.ts'
 import { formatPrice } from '#contract/money.ts'
-import { productPath } from '#contract/paths.ts'
+import { listingPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
-import { Description } from '#web/parts/product/description.tsx'
-import { Gallery } from '#web/parts/product/gallery.tsx'
-import { Inclusions } from '#web/parts/product/inclusions.tsx'
-import { Portrait } from '#web/parts/portrait.tsx'
+import { Description } from '#web/parts/listing/description.tsx'
+import { Gallery } from '#web/parts/listing/gallery.tsx'
+import { Inclusions } from '#web/parts/listing/inclusions.tsx'
+import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { localMoment } from '../when.ts'
@@ -15,10 +15,10 @@ import { ChangedSince } from './changed-since.tsx'
 import { History } from './history.tsx'
 import { ListingStatus } from './listing-status.tsx'
 
-/** All by which a listing is judged: pictures, text, facts, what changed since it was approved, and its history. */
+/** Everything a reviewer needs: images, text, facts, what changed since the approval, and the history. */
 export function ListingDetail({ detail }: { detail: AdminListingDetail }) {
   const { listing, project } = detail
-  const pictures = [project.featureImage, ...project.images].flatMap((picture) => (picture ? [picture.path] : []))
+  const images = [project.featureImage, ...project.images].flatMap((image) => (image ? [image.path] : []))
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -26,7 +26,7 @@ export function ListingDetail({ detail }: { detail: AdminListingDetail }) {
         {listing.deletedAt && <Badge>deleted by seller</Badge>}
         <span className="font-mono text-18px font-600">{formatPrice(listing.priceCents)}</span>
         {isLive(listing.status) && !listing.deletedAt && (
-          <Link href={productPath(listing)} className={button('ghost', 's', 'ml-auto')}>
+          <Link href={listingPath(listing)} className={button('ghost', 's', 'ml-auto')}>
             Open the product page
           </Link>
         )}
@@ -37,9 +37,9 @@ export function ListingDetail({ detail }: { detail: AdminListingDetail }) {
         </p>
       )}
       <ChangedSince detail={detail} />
-      <Gallery images={pictures} title={listing.title} />
+      <Gallery images={images} title={listing.title} />
       <div className="flex items-center gap-3">
-        <Portrait of={listing.seller} size="l" />
+        <PersonAvatar of={listing.seller} size="l" />
         <div className="min-w-0">
           <Link href={profilePath(listing.seller)} className="font-600 rounded-sm hover:text-accent-text focus-ring">
             <bdi>{listing.seller.name}</bdi>

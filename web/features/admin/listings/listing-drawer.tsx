@@ -11,14 +11,14 @@ import { StatusReason } from './status-reason.tsx'
 import type { StatusChange } from './use-status-change.ts'
 
 interface ListingDrawerProps {
-  /** Of the listing that is open. */
+  /** The id of the open listing. */
   id: string | undefined
   actions: StatusAction[]
   change: StatusChange
   onClose: () => void
 }
 
-/** A whole listing beside the list, to judge it without leaving. */
+/** A listing in full next to the list, for reviewing it. */
 export function ListingDrawer({ id, actions, change, onClose }: ListingDrawerProps) {
   const detail = useQuery({ ...listingQuery(id ?? ''), enabled: id !== undefined })
   if (id === undefined) return null

@@ -1,4 +1,4 @@
-import type { Status } from '#contract/listings/catalogue.ts'
+import type { Status } from '#contract/listings/constants.ts'
 import { StatusBadge, type StatusStyle } from '#web/ui/status-badge.tsx'
 
 const STYLES: Record<Status, StatusStyle> = {

@@ -1,7 +1,7 @@
 import type { AdminListing } from '#contract/admin/listings.ts'
 import { type AdminTarget, appliesWhileHidden } from '#contract/listings/lifecycle.ts'
 
-/** What a button is called that sets a status, on a screen that has such a button. */
+/** The label of a button that sets a status. */
 export interface StatusAction {
   label: string
   target: AdminTarget
@@ -19,12 +19,12 @@ export const SELLER_PRODUCT_ACTIONS: StatusAction[] = [
   { label: 'Unpublish', target: 'draft' },
 ]
 
-/** Whether an action is offered: it is not when the listing has its status already, or was deleted and cannot get it. */
+/** Whether to offer an action: not if the listing already has the status, or is deleted and cannot get it. */
 export function isOffered({ target }: StatusAction, { status, heldStatus, deletedAt }: AdminListing): boolean {
   return target !== (heldStatus ?? status) && (deletedAt === null || appliesWhileHidden(target))
 }
 
 export const changedText = (status: AdminTarget) => `Product ${status} successfully`
 export const FAILED_TO_CHANGE = 'Failed to update product status'
-/** With the server's own words where it had any. */
+/** With the server's message, if any. */
 export const failedBecause = (message: string | undefined) => `${FAILED_TO_CHANGE}: ${message || 'Unknown error'}`

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AdminListing, AdminListingPage, StatusChanged } from '#contract/admin/listings.ts'
+import type { AdminListing, AdminListingPage } from '#contract/admin/listings.ts'
+import type { StatusChanged } from '#contract/admin/listing-status.ts'
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
 import { client } from '#web/lib/client.ts'
 import { unwrap } from '#web/lib/api.ts'
@@ -42,7 +43,7 @@ export const dashboardQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Sets the status of a listing that is as it was seen. */
+/** Sets the status of a listing unless it has changed since it was loaded. */
 export async function setStatus(
   queries: QueryClient,
   { id, status: shown, heldStatus, version }: AdminListing,
@@ -61,7 +62,7 @@ export async function setStatus(
   showChanged(queries, [project])
 }
 
-/** Sets the status of several listings, whatever it was; tells of each that was refused. */
+/** Sets the status of several listings, whatever it was; returns those that were refused. */
 export async function setStatuses(
   queries: QueryClient,
   ids: string[],
@@ -73,7 +74,7 @@ export async function setStatuses(
   return done
 }
 
-/** Lists show what has changed at once, where it stands; everything else is asked for again. */
+/** Updates changed listings in place at once and refetches everything else. */
 function showChanged(
   queries: QueryClient,
   changed: Pick<AdminListing, 'id' | 'status' | 'reason' | 'version' | 'featured' | 'deletedAt'>[],
@@ -94,7 +95,7 @@ function showChanged(
   void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })
 }
 
-/** Asks for all lists of listings again: somebody else has changed something. */
+/** Refetches all lists of listings after a conflict. */
 export function refreshListings(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: LISTINGS })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { STATUSES } from '#contract/listings/catalogue.ts'
+import { STATUSES } from '#contract/listings/constants.ts'
 import { button } from '#web/ui/button.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -37,7 +37,7 @@ const STATUS_OPTIONS = [
   ...STATUSES.map((status) => ({ value: status, label: status })),
 ]
 
-/** Listings in any status, and what can be done to them: one by one, several at once, or from the whole listing. */
+/** Listings in any status, with actions on one, several, or the open one. */
 export function ListingsScreen({ words, actions }: ListingsScreenProps) {
   const list = useListState(FILTERS)
   const { q, seller } = list.filters

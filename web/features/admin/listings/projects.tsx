@@ -8,7 +8,7 @@ const WORDS = {
   loading: 'Loading products...',
   empty: 'No products found',
   failedToFetch: 'Failed to fetch products',
-  // Why stands in the row.
+  // The row shows the reason.
   failedToChange: () => FAILED_TO_CHANGE,
 }
 

@@ -11,7 +11,7 @@ interface StatusButtonsProps {
   size?: 's' | 'l'
 }
 
-/** What can be done to a listing, and why the last thing was refused. */
+/** The actions on a listing, and why the last one was refused. */
 export function StatusButtons({ listing, actions, change, size = 's' }: StatusButtonsProps) {
   const busy = change.work.busy(listing.id)
   const refusal = change.work.refusal(listing.id)

@@ -1,7 +1,7 @@
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { StatusChange } from './use-status-change.ts'
 
-/** Asks for the reason of a change that needs one. */
+/** Asks for the reason of a change that requires one. */
 export function StatusReason({ change: { asking, answer } }: { change: StatusChange }) {
   if (!asking) return null
   const { action, listings } = asking
@@ -15,8 +15,8 @@ export function StatusReason({ change: { asking, answer } }: { change: StatusCha
       onClose={() => answer(undefined)}
     >
       {listings.length === 1
-        ? 'The seller sees the reason and is mailed it.'
-        : 'Every seller sees the reason and is mailed it.'}
+        ? 'The seller sees the reason and gets it by mail.'
+        : 'Every seller sees the reason and gets it by mail.'}
     </ReasonDialog>
   )
 }

@@ -8,7 +8,7 @@ import { type RowActions, useRowActions } from '#web/ui/use-row-actions.ts'
 import { refreshListings, setStatus, setStatuses } from './listings-api.ts'
 import { changedText, type StatusAction } from './listing-texts.ts'
 
-/** A change that waits for its reason. */
+/** A change that needs a reason first. */
 export interface Asking {
   action: StatusAction
   listings: AdminListing[]
@@ -17,15 +17,15 @@ export interface Asking {
 export interface StatusChange {
   work: RowActions
   asking: Asking | undefined
-  /** Sets a status, of listings that need a reason for it once there is one. */
+  /** Sets a status, after asking for a reason if it needs one. */
   begin: (action: StatusAction, listings: AdminListing[]) => void
-  /** With a reason, or without one when the asking is given up. */
+  /** With the reason, or without one to cancel. */
   answer: (reason: string | undefined) => void
 }
 
 /**
- * Changes the status of one or several listings; each row waits and is refused by itself. `failed` says what failed,
- * given the server's own words.
+ * Changes the status of listings; each row has its own progress and refusal. `failed` makes the error message, given
+ * the server's.
  */
 export function useStatusChange(failed: (message: string | undefined) => string): StatusChange {
   const queries = useQueryClient()
@@ -85,7 +85,7 @@ export function useStatusChange(failed: (message: string | undefined) => string)
   }
 }
 
-/** What the server itself said; undefined where it said nothing that can be read. */
+/** The server's message; undefined if there was no readable reply. */
 function wordsOf(error: ApiError): string | undefined {
   return error.code === 'internal' ? undefined : error.message
 }

@@ -5,7 +5,7 @@ import { toast } from '#web/lib/toast.ts'
 import { type RowActions, useRowActions } from '#web/ui/use-row-actions.ts'
 import { refreshUsers, reinstateUser, setRole, suspendUser } from './users-api.ts'
 
-/** Users who wait for the reason of what is to be done to them. */
+/** Users for whom a reason is being asked. */
 export interface Asking {
   what: 'suspend' | 'reinstate'
   users: AdminUser[]
@@ -14,14 +14,14 @@ export interface Asking {
 export interface UserWork {
   rows: RowActions
   asking: Asking | undefined
-  /** Suspends or reinstates, once there is a reason. */
+  /** Asks for a reason, then suspends or reinstates. */
   ask: (asking: Asking) => void
-  /** With the reason, or without one when the asking is given up. */
+  /** With the reason, or without one to cancel. */
   answer: (reason: string | undefined) => void
   setRole: (user: AdminUser, role: 'buyer' | 'seller') => void
 }
 
-/** What is done to users, one or several; each row waits and is refused by itself. */
+/** Actions on users; each row has its own progress and refusal. */
 export function useUserActions(): UserWork {
   const queries = useQueryClient()
   const rows = useRowActions()

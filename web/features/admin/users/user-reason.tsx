@@ -5,15 +5,15 @@ import type { UserWork } from './use-user-actions.ts'
 const DOES = {
   suspend: {
     label: 'Suspend',
-    text: 'They are signed out at once and cannot sign in, and their products are not live. They are mailed the reason.',
+    text: 'They are signed out at once and cannot sign in, and their products are taken offline. The reason is mailed to them.',
   },
   reinstate: {
     label: 'Reinstate',
-    text: 'They can sign in again, and their products are what they were. They are mailed the reason.',
+    text: 'They can sign in again, and their products are back as they were. The reason is mailed to them.',
   },
 }
 
-/** Asks why somebody is suspended or reinstated, and says what that does. */
+/** Asks why a person is suspended or reinstated, and explains the effect. */
 export function UserReason({ work: { asking, answer } }: { work: UserWork }) {
   if (!asking) return null
   const { label, text } = DOES[asking.what]

@@ -36,7 +36,7 @@ export const reinstateUser = (queries: QueryClient, id: string, reason: string) 
 export const setRole = (queries: QueryClient, { id, role: from }: AdminUser, role: 'buyer' | 'seller') =>
   change(queries, unwrap(authenticated(queries, users[':id'].role.$put({ param: at(id), json: { role, from } }))))
 
-/** Lists show the person as they are now, where they stand; tells how many of their listings follow later. */
+/** Updates the user in place; returns how many of their listings follow later. */
 async function change(queries: QueryClient, asked: Promise<UserChanged>): Promise<number> {
   const { user, remaining } = await asked
   queries.setQueriesData<UsersPage>(
@@ -49,7 +49,7 @@ async function change(queries: QueryClient, asked: Promise<UserChanged>): Promis
   return remaining
 }
 
-/** Asks for all lists of users again: somebody else has changed something. */
+/** Refetches all lists of users after a conflict. */
 export function refreshUsers(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: USERS })
 }

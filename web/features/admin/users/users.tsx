@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { USER_ROLES, USER_STATES } from '#contract/admin/users.ts'
+import { ROLES } from '#contract/accounts/constants.ts'
+import { USER_STATES } from '#contract/admin/users.ts'
 import { button } from '#web/ui/button.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -18,14 +19,17 @@ import { userColumns } from './user-columns.tsx'
 import { UserReason } from './user-reason.tsx'
 
 const FILTERS = ['q', 'role', 'state'] as const
-const ROLES = [{ value: '', label: 'Any role' }, ...USER_ROLES.map((role) => ({ value: role, label: role }))]
-const STATES = [{ value: '', label: 'Any state' }, ...USER_STATES.map((state) => ({ value: state, label: state }))]
+const ROLE_OPTIONS = [{ value: '', label: 'Any role' }, ...ROLES.map((role) => ({ value: role, label: role }))]
+const STATE_OPTIONS = [
+  { value: '', label: 'Any state' },
+  ...USER_STATES.map((state) => ({ value: state, label: state })),
+]
 const FAILED = 'Failed to fetch users'
 
 export function Users() {
   const list = useListState(FILTERS)
   const { q } = list.filters
-  const role = USER_ROLES.find((one) => one === list.filters.role) ?? ''
+  const role = ROLES.find((one) => one === list.filters.role) ?? ''
   const state = USER_STATES.find((one) => one === list.filters.state) ?? ''
   const query = useQuery(usersQuery({ q, role, state, before: list.before }))
   useFailedToast(query, FAILED)
@@ -58,7 +62,7 @@ export function Users() {
           label="Role"
           hideLabel
           value={role}
-          options={ROLES}
+          options={ROLE_OPTIONS}
           onChange={(value) => list.change({ role: value })}
           className="w-32"
         />
@@ -66,7 +70,7 @@ export function Users() {
           label="State"
           hideLabel
           value={state}
-          options={STATES}
+          options={STATE_OPTIONS}
           onChange={(value) => list.change({ state: value })}
           className="w-34"
         />

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+
+/** `GET /api/account/export`: all data about the caller, as a JSON file. Times are milliseconds since 1970. */
+export const Export = v.looseObject({
+  account: v.looseObject({ id: v.string(), email: v.string() }),
+  profile: v.looseObject({}),
+  formerUsernames: v.array(v.looseObject({ username: v.string() })),
+  signsInWith: v.array(v.looseObject({ provider: v.string() })),
+  sessions: v.array(v.looseObject({ device: v.string() })),
+  pictures: v.array(v.looseObject({ address: v.string() })),
+  apiAccess: v.array(v.looseObject({ name: v.string() })),
+  waitingLinks: v.array(v.looseObject({ purpose: v.string() })),
+  listings: v.array(v.looseObject({ id: v.string(), title: v.string() })),
+  deals: v.array(v.looseObject({ id: v.string(), status: v.string() })),
+  /** Their actions in the audit log. */
+  actions: v.array(v.looseObject({ action: v.string() })),
+})

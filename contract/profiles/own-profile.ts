@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { ROLES } from '../accounts/constants.ts'
+import { Email } from '../accounts/forms.ts'
+import { boundedText } from '../form.ts'
+import {
+  MAX_BIO,
+  MAX_COMPANY,
+  MAX_EMAIL,
+  MAX_LINK,
+  MAX_LOCATION,
+  MAX_NAME,
+  MAX_USERNAME,
+  MAX_USERNAME_QUERY,
+} from '../limits.ts'
+import { websiteOf } from './names.ts'
+import { type Network, networkLink, networkProblem } from './links.ts'
+import { nfc } from '../text.ts'
+import { normalizeUsername, USERNAME_TOO_LONG, usernameProblem } from './usernames.ts'
+
+const NOT_TEXT = 'This must be text.'
+const NO_WEBSITE = 'Enter an address that begins with https:// or http://.'
+const HOST = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}.-]*[\p{L}\p{N}\p{M}])?$/u
+export const NO_IMAGE = 'Upload an image here first.'
+
+/** Trimmed text; empty if it only has white space and invisible characters. */
+function tidy(given: string): string {
+  const tidied = nfc(given).trim()
+  return /[^\p{Cf}\p{Z}\s]/u.test(tidied) ? tidied : ''
+}
+
+/** A field of at most `max` UTF-16 code units: trimmed, and null if empty. */
+const field = <Schema extends v.GenericSchema<string, string>>(
+  max: number,
+  schema: Schema,
+  tooLong = `Use at most ${max} characters.`,
+) =>
+  v.optional(
+    v.pipe(
+      v.nullable(boundedText(max, { tidy, missing: NOT_TEXT, tooLong })),
+      v.transform((value) => value || null),
+      v.nullable(schema),
+    ),
+  )
+const line = v.pipe(
+  v.string(),
+  v.check((value) => !/\p{Cc}/u.test(value), 'Use a single line without control characters.'),
+)
+const network = (name: Network) =>
+  v.pipe(
+    line,
+    v.check((value) => networkLink(name, value) !== undefined, networkProblem(name)),
+  )
+
+const Username = v.pipe(
+  v.string(),
+  v.transform(normalizeUsername),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? usernameProblem(dataset.value) : undefined
+    if (problem) addIssue({ message: problem })
+  }),
+)
+
+/** An uploaded image (`uploads.ts`); the server checks that it exists and belongs to the caller. */
+const OWN_IMAGE = /^\/images\/avatars\/[\w-]+\/[\w-]+\.(?:avif|gif|jpe?g|png|webp)$/
+const Image = v.pipe(v.string(), v.regex(OWN_IMAGE, NO_IMAGE))
+
+/**
+ * `PATCH /api/profile` with any of these, each text or null; missing fields stay as they are, and empty text is null.
+ * Returns the `OwnProfile`; `invalid_input` has a message for each field, `username_taken` (409) one for `username`.
+ */
+export const EditProfile = v.pipe(
+  v.strictObject(
+    {
+      username: field(MAX_USERNAME, Username, USERNAME_TOO_LONG),
+      firstName: field(MAX_NAME, line),
+      lastName: field(MAX_NAME, line),
+      bio: field(
+        MAX_BIO,
+        v.pipe(
+          v.string(),
+          v.check((value) => !/[^\P{Cc}\n\r\t]/u.test(value), 'A bio cannot contain control characters.'),
+        ),
+      ),
+      company: field(MAX_COMPANY, line),
+      location: field(MAX_LOCATION, line),
+      avatar: field(MAX_LINK, Image, NO_IMAGE),
+      banner: field(MAX_LINK, Image, NO_IMAGE),
+      email: field(MAX_EMAIL, Email),
+      website: field(
+        MAX_LINK,
+        v.pipe(
+          line,
+          v.check((value) => HOST.test(websiteOf(value)?.label ?? ''), NO_WEBSITE),
+        ),
+      ),
+      github: field(MAX_LINK, network('github')),
+      telegram: field(MAX_LINK, network('telegram')),
+      whatsapp: field(MAX_LINK, network('whatsapp')),
+      twitter: field(MAX_LINK, network('twitter')),
+      linkedin: field(MAX_LINK, network('linkedin')),
+    },
+    (issue) => (issue.path ? 'There is no such field.' : 'Invalid input'),
+  ),
+  v.check((fields) => Object.keys(fields).length > 0, 'There is nothing to save.'),
+)
+export type EditProfile = v.InferOutput<typeof EditProfile>
+
+const nullableText = v.nullable(v.string())
+
+/** `GET /api/profile`: the caller's own profile. Images are complete addresses. */
+export const OwnProfile = v.object({
+  id: v.string(),
+  username: nullableText,
+  firstName: nullableText,
+  lastName: nullableText,
+  bio: nullableText,
+  company: nullableText,
+  location: nullableText,
+  avatar: nullableText,
+  banner: nullableText,
+  email: nullableText,
+  website: nullableText,
+  github: nullableText,
+  telegram: nullableText,
+  whatsapp: nullableText,
+  twitter: nullableText,
+  linkedin: nullableText,
+  role: v.picklist(ROLES),
+  memberSince: v.string(),
+  /** The last five at most; each leads to the profile until the given time. */
+  formerUsernames: v.array(v.object({ username: v.string(), until: v.string() })),
+})
+export type OwnProfile = v.InferOutput<typeof OwnProfile>
+
+/** `GET /api/usernames?username=`: needs a session; `too_many_attempts` after thirty a minute. */
+export const UsernameQuery = v.object({
+  username: v.pipe(
+    v.string('Give "username" once.'),
+    v.maxLength(MAX_USERNAME_QUERY, 'This is too long for a username.'),
+    v.transform(normalizeUsername),
+  ),
+})
+/** The message to show next to the field. The caller's own usernames, current or former, are available. */
+export const UsernameReply = v.object({
+  username: v.string(),
+  status: v.picklist(['available', 'taken', 'invalid', 'reserved']),
+  message: v.string(),
+})
+export type UsernameReply = v.InferOutput<typeof UsernameReply>

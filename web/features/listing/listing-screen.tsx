@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { LISTING_NOT_FOUND } from '#contract/listings/constants.ts'
+import type { ShownListing as Listing } from '#contract/listings/catalogue.ts'
+import { formatPrice } from '#contract/money.ts'
+import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
+import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
+import { button } from '#web/ui/button.ts'
+import { listingQuery } from '#web/parts/catalogue-api.ts'
+import { Description } from '#web/parts/listing/description.tsx'
+import { Gallery } from '#web/parts/listing/gallery.tsx'
+import { Inclusions } from '#web/parts/listing/inclusions.tsx'
+import { DemoLink, OfferPanel } from '#web/parts/listing/offer-panel.tsx'
+import { Rating } from '#web/parts/rating.tsx'
+import { ListingNotFound } from './listing-not-found.tsx'
+import { LISTING_COLUMNS, ListingSkeleton } from './listing-skeleton.tsx'
+import { Related } from './related.tsx'
+import { SellerCard } from './seller-card.tsx'
+import { ShareButton } from './share-button.tsx'
+import { usePresentAddress } from './use-present-address.ts'
+import { useView } from './use-view.ts'
+
+export default function ListingScreen({ params: { slug = '' } }: ScreenProps) {
+  const listing = useQuery(listingQuery(slug))
+  usePresentAddress(slug, listing.data)
+  if (listing.isPending) return <ListingSkeleton />
+  if (listing.isError) {
+    return <ListingNotFound message={listing.error.message} onRetry={() => void listing.refetch()} />
+  }
+  if (listing.data === null) return <ListingNotFound message={LISTING_NOT_FOUND} />
+  return <ListingPage key={listing.data.id} listing={listing.data} slug={slug} />
+}
+
+function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
+  useTitle(`${listing.title} · Sourceyard`)
+  useView(listing.id)
+  return (
+    <article className="wrap pt-5 pb-28 md:pb-20">
+      <Breadcrumbs listing={listing} />
+      <div className={LISTING_COLUMNS}>
+        <div className="min-w-0">
+          <Gallery images={listing.images} alts={listing.imageAlts} title={listing.title} />
+          <h1
+            dir="auto"
+            className="mt-6 md:mt-7 text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em] break-words"
+          >
+            {listing.title}
+          </h1>
+          <div className="flex flex-wrap items-center gap-1.5 mt-3">
+            <Rating rating={listing.rating} count={listing.reviewCount} />
+            {listing.tags.map((tag) => (
+              <Link key={tag} href={marketplacePath({ tags: [tag] })} className="chip chip-action">
+                <span className="truncate leading-normal">
+                  {tag}
+                  <span className="sr-only"> products</span>
+                </span>
+              </Link>
+            ))}
+          </div>
+          <Inclusions listing={listing} />
+          <div className="mt-6">
+            <Description html={listing.descriptionHtml} />
+          </div>
+        </div>
+        <aside className="grid gap-4 mt-8 md:(mt-0 sticky top-19)">
+          <OfferPanel listing={listing}>
+            <ShareButton title={listing.title} />
+          </OfferPanel>
+          <SellerCard seller={listing.seller} />
+        </aside>
+      </div>
+      <Related slug={slug} />
+      <PhoneBar listing={listing} />
+    </article>
+  )
+}
+
+function Breadcrumbs({ listing }: { listing: Listing }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-4">
+      <ol className="flex items-center gap-2 text-13px leading-20px text-faint min-w-0">
+        <li>
+          <Link href={MARKETPLACE} className="rounded-sm hover:text-text focus-ring">
+            Marketplace
+          </Link>
+        </li>
+        {listing.category && (
+          <li className="flex gap-2 whitespace-nowrap">
+            <span aria-hidden>/</span>
+            <Link
+              href={marketplacePath({ category: listing.category.slug })}
+              className="rounded-sm hover:text-text focus-ring"
+            >
+              {listing.category.name}
+            </Link>
+          </li>
+        )}
+        <li className="flex gap-2 min-w-0 text-muted" aria-current="page">
+          <span aria-hidden>/</span>
+          <bdi className="truncate">{listing.title}</bdi>
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+/** Keeps price and actions in view above the navigation on phones. */
+function PhoneBar({ listing }: { listing: Listing }) {
+  return (
+    <div
+      data-testid="phone-bar"
+      className="md:hidden fixed inset-x-0 bottom-[var(--bar)] z-30 flex items-center justify-between gap-3 h-16 px-4 border-t border-line bg-s1/95 backdrop-blur-md"
+    >
+      <p className="font-mono text-20px font-600 tracking-tight truncate">{formatPrice(listing.priceCents)}</p>
+      <DemoLink listing={listing} className={button('primary', 'l', 'px-4!')} />
+    </div>
+  )
+}

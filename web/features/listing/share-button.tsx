@@ -1,0 +1,26 @@
+import { toast } from '#web/lib/toast.ts'
+import { button } from '#web/ui/button.ts'
+
+/** Opens the system's share sheet, or copies the address if there is none. */
+export function ShareButton({ title }: { title: string }) {
+  return (
+    <button type="button" onClick={() => void share(title)} className={button('plain', 'l')}>
+      <span aria-hidden className="i-lucide-share-2" />
+      Share
+    </button>
+  )
+}
+
+async function share(title: string): Promise<void> {
+  try {
+    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+      await navigator.share({ title, url: location.href })
+      return
+    }
+    await navigator.clipboard.writeText(location.href)
+    await toast('success', 'Link copied')
+  } catch (error) {
+    const cancelled = error instanceof DOMException && error.name === 'AbortError'
+    if (!cancelled) await toast('error', 'The link could not be copied', 'Copy it from the address bar.')
+  }
+}

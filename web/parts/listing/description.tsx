@@ -1,0 +1,10 @@
+/** A rendered description (`contract/listings/description-html.ts`) under a heading for screen readers. */
+export function Description({ html }: { html: string }) {
+  if (!html) return null
+  return (
+    <>
+      <h2 className="sr-only">Description</h2>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  )
+}

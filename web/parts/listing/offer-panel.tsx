@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { ShownListing } from '#contract/listings/catalogue.ts'
+import { formatPrice } from '#contract/money.ts'
+import { button } from '#web/ui/button.ts'
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+type Offer = Pick<ShownListing, 'priceCents' | 'demoLink' | 'viewCount' | 'createdAt'>
+
+/** Price, actions and figures; stays in view next to the description on desktops. */
+export function OfferPanel({ listing, children }: { listing: Offer; children?: ReactNode }) {
+  return (
+    <section aria-label="Price" className="panel p-5">
+      <p className="font-mono text-30px leading-36px font-600 tracking-tight break-words">
+        {formatPrice(listing.priceCents)}
+      </p>
+      <p className="mt-1 text-12px leading-16px text-faint">One-time source sale</p>
+      <div className="grid gap-2 mt-4">
+        <DemoLink listing={listing} className={button('primary', 'l')} />
+        {children}
+      </div>
+      <dl className="flex justify-between gap-3 mt-4 pt-3.5 border-t border-line font-mono text-12px leading-16px text-faint">
+        <div className="flex gap-1">
+          <dt className="sr-only">Views</dt>
+          <dd>{`${listing.viewCount.toLocaleString('en-US')} ${listing.viewCount === 1 ? 'view' : 'views'}`}</dd>
+        </div>
+        <div className="flex gap-1">
+          <dt>listed</dt>
+          <dd>{DATE.format(new Date(listing.createdAt))}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+export function DemoLink({ listing, className }: { listing: Pick<Offer, 'demoLink'>; className: string }) {
+  if (!listing.demoLink) return null
+  return (
+    <a href={listing.demoLink} target="_blank" rel="noopener noreferrer nofollow ugc" className={className}>
+      View Live Demo
+      <span aria-hidden className="i-lucide-arrow-up-right" />
+    </a>
+  )
+}

@@ -1,0 +1,66 @@
+import type { EmblaCarouselType } from 'embla-carousel'
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
+
+/** The minimum distance of a swipe that started before the carousel loaded. */
+const SWIPE_PX = 40
+
+type Step = (carousel: EmblaCarouselType, jump: boolean) => void
+const next: Step = (carousel, jump) => carousel.scrollNext(jump)
+const previous: Step = (carousel, jump) => carousel.scrollPrev(jump)
+
+/**
+ * A carousel whose library loads on first interaction, which is then carried out. Spread `reach` on the element around
+ * it and put `viewport` on the one that clips.
+ */
+export function useCarousel() {
+  const viewport = useRef<HTMLDivElement>(null)
+  const loading = useRef<Promise<EmblaCarouselType | undefined>>(undefined)
+  const [current, setCurrent] = useState(0)
+  const start = useRef<{ x: number; ready: boolean }>(undefined)
+  const ready = useRef(false)
+
+  const load = useCallback(() => {
+    loading.current ??= importOrReload(() => import('embla-carousel')).then(({ default: createCarousel }) => {
+      if (!viewport.current) return undefined
+      const carousel = createCarousel(viewport.current, { loop: true, duration: 20 })
+      carousel.on('select', () => setCurrent(carousel.selectedScrollSnap()))
+      ready.current = true
+      return carousel
+    })
+    return loading.current
+  }, [])
+
+  useEffect(() => () => void loading.current?.then((carousel) => carousel?.destroy()), [])
+
+  const move = useCallback(
+    async (step: Step) => {
+      const carousel = await load()
+      if (carousel) step(carousel, matchMedia('(prefers-reduced-motion: reduce)').matches)
+    },
+    [load],
+  )
+
+  const reach = {
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    onPointerDown: (event: PointerEvent) => {
+      start.current = { x: event.clientX, ready: ready.current }
+      void load()
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const began = start.current
+      if (!began || began.ready) return
+      const moved = event.clientX - began.x
+      if (Math.abs(moved) >= SWIPE_PX) void move(moved < 0 ? next : previous)
+    },
+  }
+  return {
+    viewport,
+    current,
+    reach,
+    next: () => void move(next),
+    previous: () => void move(previous),
+    show: (index: number) => void move((carousel, jump) => carousel.scrollTo(index, jump)),
+  }
+}
