@@ -32,8 +32,8 @@ const plainBans = [...workerBans, drizzle, routes]
 const queriesBans = [...workerBans, routes, hono]
 const routesBans = [...workerBans, drizzle, routes, tables]
 
-/** What the lower rooms of worker may import of it besides themselves. The rooms not listed are the domains above. */
-const ROOMS = {
+/** What the lower folders of worker may import of it besides themselves. Those not listed are the domains above. */
+const WORKER_FOLDERS = {
   crypto: [],
   db: ['env.ts'],
   http: ['errors.ts', 'env.ts', 'context.ts'],
@@ -48,21 +48,21 @@ const ROOMS = {
 }
 const onlyFrom = (...names: string[]): Ban => ({
   group: ['#worker/**', '../**', ...names.flatMap((name) => [`!#worker/${name}`, `!../${name}`, `!../../${name}`])],
-  message: 'A room of worker imports only those below it: see ROOMS in oxlint.config.ts.',
+  message: 'In worker, a folder imports only those below it: see WORKER_FOLDERS in oxlint.config.ts.',
 })
-const restrictRoom = ([room, below]: [string, string[]]) => {
-  const only = onlyFrom(`${room}/**`, ...below)
-  // What one pattern allows, oxlint lets pass whatever the others say.
-  const withoutTables = onlyFrom(`${room}/**`, ...below.map((name) => (name === 'db/**' ? 'db/*' : name)))
+const restrictFolder = ([folder, below]: [string, string[]]) => {
+  const only = onlyFrom(`${folder}/**`, ...below)
+  // An exception in one pattern also overrides the others, so routes except only the files of db, not its tables.
+  const withoutTables = onlyFrom(`${folder}/**`, ...below.map((name) => (name === 'db/**' ? 'db/*' : name)))
   return [
-    restrict([`worker/${room}/**`], [only, ...(room === 'db' ? queriesBans : plainBans)]),
-    restrict([`worker/${room}/**/*.queries.ts`], [only, ...queriesBans]),
-    restrict([`worker/${room}/**/*.routes.ts`], [withoutTables, ...routesBans]),
+    restrict([`worker/${folder}/**`], [only, ...(folder === 'db' ? queriesBans : plainBans)]),
+    restrict([`worker/${folder}/**/*.queries.ts`], [only, ...queriesBans]),
+    restrict([`worker/${folder}/**/*.routes.ts`], [withoutTables, ...routesBans]),
   ]
 }
-const noRooms = (...allowed: string[]): Ban => ({
+const noFolders = (...allowed: string[]): Ban => ({
   group: ['#worker/**', './**', ...allowed.map((name) => `!${name}`)],
-  message: 'Every room imports this file, so it imports none.',
+  message: 'Every folder of worker imports this file, so it imports none.',
 })
 
 const workerTypes: Ban = {
@@ -152,10 +152,10 @@ export default defineConfig({
     restrict(['worker/**'], plainBans),
     restrict(['worker/**/*.queries.ts'], queriesBans),
     restrict(['worker/**/*.routes.ts'], routesBans),
-    ...Object.entries(ROOMS).flatMap(restrictRoom),
+    ...Object.entries(WORKER_FOLDERS).flatMap(restrictFolder),
     restrict(['worker/crypto/password-hash.ts'], [onlyFrom('crypto/**'), ...plainBans.filter((ban) => ban !== node)]),
-    restrict(['worker/errors.ts', 'worker/env.ts'], [noRooms(), ...plainBans]),
-    restrict(['worker/context.ts'], [noRooms('./env.ts', './db/client.ts'), ...plainBans]),
+    restrict(['worker/errors.ts', 'worker/env.ts'], [noFolders(), ...plainBans]),
+    restrict(['worker/context.ts'], [noFolders('./env.ts', './db/client.ts'), ...plainBans]),
     restrict(
       ['worker/**/*.rules.ts'],
       [

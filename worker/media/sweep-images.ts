@@ -19,7 +19,7 @@ export async function sweepImages(env: Env, now: number): Promise<void> {
   console.log(
     JSON.stringify({
       level: 'info',
-      message: 'Removed images that nothing shows.',
+      message: 'Unused images were removed.',
       removed: paths.length,
       bytes: orphans.reduce((sum, { bytes }) => sum + bytes, 0),
       more: paths.length === AT_ONCE,
