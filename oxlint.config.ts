@@ -28,6 +28,43 @@ const tables: Ban = { group: ['**/schema/**'], message: 'Only queries and db kno
 const database: Ban = { group: ['**/db/**'], message: 'Rules know contract only.' }
 
 const workerBans = [react, noWeb, node, ...outside, { ...noParty, allowTypeImports: true }]
+const plainBans = [...workerBans, drizzle, routes]
+const queriesBans = [...workerBans, routes, hono]
+const routesBans = [...workerBans, drizzle, routes, tables]
+
+/** What the lower rooms of worker may import of it besides themselves. The rooms not listed are the domains above. */
+const ROOMS = {
+  crypto: [],
+  db: ['env.ts'],
+  http: ['errors.ts', 'env.ts', 'context.ts'],
+  audit: ['context.ts', 'db/**'],
+  email: ['errors.ts', 'env.ts', 'context.ts', 'crypto/**', 'db/**'],
+  limits: ['errors.ts', 'context.ts', 'crypto/**', 'db/**'],
+  sessions: ['errors.ts', 'context.ts', 'crypto/**', 'db/**', 'http/**', 'limits/**'],
+  caching: ['errors.ts', 'env.ts', 'http/**', 'limits/**'],
+  sockets: ['errors.ts', 'env.ts', 'crypto/**', 'db/**', 'sessions/**'],
+  catalogue: ['errors.ts', 'context.ts', 'db/**', 'http/**', 'caching/**'],
+  media: ['errors.ts', 'env.ts', 'context.ts', 'db/**', 'http/**', 'limits/**', 'sessions/**'],
+}
+const onlyFrom = (...names: string[]): Ban => ({
+  group: ['#worker/**', '../**', ...names.flatMap((name) => [`!#worker/${name}`, `!../${name}`, `!../../${name}`])],
+  message: 'A room of worker imports only those below it: see ROOMS in oxlint.config.ts.',
+})
+const restrictRoom = ([room, below]: [string, string[]]) => {
+  const only = onlyFrom(`${room}/**`, ...below)
+  // What one pattern allows, oxlint lets pass whatever the others say.
+  const withoutTables = onlyFrom(`${room}/**`, ...below.map((name) => (name === 'db/**' ? 'db/*' : name)))
+  return [
+    restrict([`worker/${room}/**`], [only, ...(room === 'db' ? queriesBans : plainBans)]),
+    restrict([`worker/${room}/**/*.queries.ts`], [only, ...queriesBans]),
+    restrict([`worker/${room}/**/*.routes.ts`], [withoutTables, ...routesBans]),
+  ]
+}
+const noRooms = (...allowed: string[]): Ban => ({
+  group: ['#worker/**', './**', ...allowed.map((name) => `!${name}`)],
+  message: 'Every room imports this file, so it imports none.',
+})
+
 const workerTypes: Ban = {
   group: ['#worker/**', '!#worker/app.ts', '**/worker/**'],
   message: 'web sees worker as types, from worker/app only.',
@@ -112,14 +149,13 @@ export default defineConfig({
     },
     restrict(['contract/**'], [react, hono, drizzle, zod, node, noWorker, noParty, noWeb, ...outside]),
     restrict(['party/**'], [react, hono, drizzle, zod, node, noWorker, noWeb, ...outside]),
-    restrict(['worker/**'], [...workerBans, drizzle, routes]),
-    restrict(
-      ['worker/crypto/password-hash.ts'],
-      [react, noWeb, ...outside, { ...noParty, allowTypeImports: true }, drizzle, routes],
-    ),
-    restrict(['worker/db/**'], [...workerBans, routes, hono]),
-    restrict(['worker/**/*.queries.ts'], [...workerBans, routes, hono]),
-    restrict(['worker/**/*.routes.ts'], [...workerBans, drizzle, routes, tables]),
+    restrict(['worker/**'], plainBans),
+    restrict(['worker/**/*.queries.ts'], queriesBans),
+    restrict(['worker/**/*.routes.ts'], routesBans),
+    ...Object.entries(ROOMS).flatMap(restrictRoom),
+    restrict(['worker/crypto/password-hash.ts'], [onlyFrom('crypto/**'), ...plainBans.filter((ban) => ban !== node)]),
+    restrict(['worker/errors.ts', 'worker/env.ts'], [noRooms(), ...plainBans]),
+    restrict(['worker/context.ts'], [noRooms('./env.ts', './db/client.ts'), ...plainBans]),
     restrict(
       ['worker/**/*.rules.ts'],
       [

@@ -4,8 +4,8 @@ const TABLE = `
   ) WITHOUT ROWID`
 
 /**
- * Several named due times for the one alarm that an object has, kept in its SQLite. Times are milliseconds since 1970 and
- * come from outside. What has begun stays due until it is finished, so that it runs at least once whatever breaks.
+ * Several named due times behind the one alarm that an object has, kept in its SQLite. Times are milliseconds since
+ * 1970 and passed in. A run stays due until it is finished, so that a crash cannot lose it.
  */
 export class AlarmQueue<Name extends string> {
   readonly #sql: SqlStorage
@@ -15,7 +15,7 @@ export class AlarmQueue<Name extends string> {
     sql.exec(TABLE)
   }
 
-  /** Has `name` run at a time, or earlier if it is due earlier. A run that has begun does not count. */
+  /** Schedules `name` unless it is already due earlier. A run in progress does not count. */
   schedule(name: Name, at: number): void {
     this.#sql.exec(
       'INSERT INTO alarm_queue (name, running, at) VALUES (?, 0, ?) ON CONFLICT DO UPDATE SET at = min(at, excluded.at)',
@@ -24,12 +24,14 @@ export class AlarmQueue<Name extends string> {
     )
   }
 
-  /** When the object has to wake up; undefined while nothing is scheduled. */
+  /** When the object must wake up next; undefined if nothing is scheduled. */
   next(): number | undefined {
     return this.#sql.exec<{ at: number | null }>('SELECT min(at) AS at FROM alarm_queue').one().at ?? undefined
   }
 
-  /** The names that run now: those that are due, and the earliest in any case, because the alarm was set for it. */
+  /**
+   * Starts what is due and returns its names. The earliest counts as due in any case, because the alarm was set for it.
+   */
   begin(now: number): Name[] {
     const due = Math.max(now, this.next() ?? now)
     this.#sql.exec(
@@ -41,7 +43,7 @@ export class AlarmQueue<Name extends string> {
     return running.toArray().map(({ name }) => name)
   }
 
-  /** The run of `name` that has begun is over. What was scheduled meanwhile stays. */
+  /** Ends the current run of `name`; what was scheduled in the meantime stays. */
   finish(name: Name): void {
     this.#sql.exec('DELETE FROM alarm_queue WHERE name = ? AND running = 1', name)
   }

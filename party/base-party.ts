@@ -1,29 +1,30 @@
 import { type Connection, type ConnectionContext, Server } from 'partyserver'
+import { rootCause } from '#contract/root-cause.ts'
 import { IDENTITY_HEADERS, SOCKET_CLOSE_CODES, type SocketError } from '#contract/sockets.ts'
 import { AlarmQueue } from './alarm-queue.ts'
 
-/** How long to wait before what failed is tried again. */
+/** How long to wait before retrying what failed. */
 const RETRY_MS = 60_000
 
-/** Who a connection belongs to; it survives hibernation with the connection. */
+/** The owner of a connection; it survives hibernation with the connection. */
 export interface Identity {
   userId: string
   sessionId: string
 }
 
-/** What every Durable Object of ours stands on: named alarms that are retried, and sockets of people who are signed in. */
+/** The base of all our Durable Objects: named alarms with retries, and sockets of signed-in people. */
 export abstract class BaseParty<AlarmName extends string> extends Server {
   static override options = { hibernate: true }
 
   protected readonly retryMs: number = RETRY_MS
   readonly #alarms = new AlarmQueue<AlarmName>(this.ctx.storage.sql)
 
-  /** Does what `name` was scheduled for. Where it throws, it runs again after `retryMs`. */
+  /** Runs what `name` was scheduled for. If it throws, it runs again after `retryMs`. */
   protected abstract onDue(name: AlarmName): Promise<void>
-  /** What an alarm means that was set before there was a queue. */
+  /** What an alarm means that was set before the queue existed. */
   protected abstract readonly unnamedAlarm: AlarmName | undefined
 
-  /** Has `onDue` called at a time, or earlier if it is due earlier. Stored together with what is written around it. */
+  /** Schedules `onDue` unless it is already due earlier. Stored atomically with the writes around it. */
   protected schedule(name: AlarmName, at: number): void {
     const before = this.#alarms.next()
     this.#alarms.schedule(name, at)
@@ -42,8 +43,8 @@ export abstract class BaseParty<AlarmName extends string> extends Server {
     try {
       await this.onDue(name)
     } catch (error) {
-      // Thrown on, it would end the alarm for good after a few retries.
-      const message = error instanceof Error ? error.message : String(error)
+      // Rethrowing would make the platform give up the alarm after a few retries.
+      const { message } = rootCause(error)
       console.error(
         JSON.stringify({ level: 'error', party: this.constructor.name, name: this.name, alarm: name, message }),
       )
@@ -52,7 +53,7 @@ export abstract class BaseParty<AlarmName extends string> extends Server {
     this.#alarms.finish(name)
   }
 
-  /** Only the Worker sets the identity headers, once it has checked the session; a socket without them is closed. */
+  /** Only the Worker sets the identity headers, after checking the session; a socket without them is closed. */
   override onConnect(connection: Connection<Identity>, { request }: ConnectionContext): void | Promise<void> {
     const userId = request.headers.get(IDENTITY_HEADERS.userId)
     const sessionId = request.headers.get(IDENTITY_HEADERS.sessionId)
@@ -60,7 +61,7 @@ export abstract class BaseParty<AlarmName extends string> extends Server {
     connection.setState({ userId, sessionId })
   }
 
-  /** Closes a connection for one of the reasons that both sides know. */
+  /** Closes a connection with an error that clients know. */
   protected refuse(connection: Connection, error: SocketError): void {
     connection.close(SOCKET_CLOSE_CODES[error], error)
   }

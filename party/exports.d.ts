@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** What objects reach through `ctx.exports`; worker/index.ts exports it. */
+/** What Durable Objects reach through `ctx.exports`; worker/index.ts exports it. */
 interface MainModuleSeenFromParty {
   Catalog: new (
     ctx: ExecutionContext,

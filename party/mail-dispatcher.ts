@@ -1,10 +1,10 @@
 import { BaseParty } from './base-party.ts'
 
-/** Has the outbox delivered by alarm, and again when what failed is due. One object for the site. */
+/** Triggers the outbox by alarm, again whenever a failed mail is due. One object for the site. */
 export class MailDispatcher extends BaseParty<'deliver'> {
   protected override readonly unnamedAlarm = 'deliver'
 
-  /** Returns once it is certain that the outbox will be looked into at once. */
+  /** Resolves once the delivery is scheduled and cannot be lost. */
   async dispatch(): Promise<void> {
     this.schedule('deliver', Date.now())
   }

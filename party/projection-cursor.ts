@@ -1,14 +1,14 @@
 const TABLE =
   'CREATE TABLE IF NOT EXISTS projection_cursor (name TEXT PRIMARY KEY, sequence INTEGER NOT NULL) WITHOUT ROWID'
 
-/** Something of an object that D1 follows. Sequences grow and never name two different things. */
+/** An item of an object's data that D1 mirrors. Sequences only grow, and none is used twice. */
 export interface Projected {
   sequence: number
 }
 
 /**
- * Up to which sequence D1 has been told what an object knows, kept in its SQLite. Each thing is told in order and at least
- * once: D1 must take the same sequence twice without counting it twice.
+ * How far D1 mirrors an object, kept in the object's SQLite. Items are sent in order and at least once, so D1 must
+ * ignore a sequence it already has.
  */
 export class ProjectionCursor {
   readonly #sql: SqlStorage
@@ -20,7 +20,7 @@ export class ProjectionCursor {
     sql.exec(TABLE)
   }
 
-  /** The last sequence that D1 has for certain; 0 before the first. */
+  /** The last sequence that D1 is known to have; 0 before the first. */
   get position(): number {
     const rows = this.#sql.exec<{ sequence: number }>(
       'SELECT sequence FROM projection_cursor WHERE name = ?',
@@ -29,7 +29,7 @@ export class ProjectionCursor {
     return rows.toArray()[0]?.sequence ?? 0
   }
 
-  /** Tells what comes after the cursor until nothing does. Where `tell` throws, the cursor stays before what it got. */
+  /** Sends everything after the cursor. If `tell` throws, the cursor stays in front of what failed. */
   async project<Thing extends Projected>(
     after: (sequence: number) => Thing | undefined,
     tell: (thing: Thing) => Promise<void>,
@@ -40,7 +40,7 @@ export class ProjectionCursor {
     }
   }
 
-  /** Never back: two that project at a time may finish in any order. */
+  /** Never moves back: concurrent projections may finish in any order. */
   #advance(sequence: number): void {
     this.#sql.exec(
       `INSERT INTO projection_cursor (name, sequence) VALUES (?, ?)

@@ -1,4 +1,4 @@
-/** The platform takes 5 purges a minute of an account, with 25 in reserve, and 100 tags a purge. */
+/** The platform allows 5 purges per minute and account, plus 25 in reserve, with 100 tags each. */
 export const GAP_MS = 15_000
 export const TAGS_A_PURGE = 100
 
@@ -7,7 +7,7 @@ export function nextPurge(now: number, last: number | undefined): number {
   return last === undefined ? now : Math.max(now, last + GAP_MS)
 }
 
-/** What to purge for so many waiting tags: themselves, or everything where they are too many for one call. */
+/** The tags to purge: those waiting, or everything if they are too many for one call. */
 export function purgeOf(waiting: readonly string[], everything: string): string[] {
   return waiting.length > TAGS_A_PURGE ? [everything] : [...waiting]
 }

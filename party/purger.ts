@@ -2,7 +2,7 @@ import { EVERYTHING } from '#contract/cache-tags.ts'
 import { BaseParty } from './base-party.ts'
 import { GAP_MS, nextPurge, purgeOf } from './purge-schedule.ts'
 
-/** Gathers what changed and asks the cache to forget it, rarely enough for the platform. One object for the site. */
+/** Collects changed tags and purges them from the cache within the platform's limits. One object for the site. */
 export class Purger extends BaseParty<'purge'> {
   protected override readonly unnamedAlarm = 'purge'
   protected override readonly retryMs = GAP_MS
@@ -14,7 +14,7 @@ export class Purger extends BaseParty<'purge'> {
     this.#sql.exec('CREATE TABLE IF NOT EXISTS purged (at INTEGER NOT NULL)')
   }
 
-  /** Returns once the tags are stored; the purge follows at once, or a gap after the last one. */
+  /** Resolves once the tags are stored; they are purged at once, or a gap after the last purge. */
   async purge(tags: string[]): Promise<void> {
     for (const tag of tags) this.#sql.exec('INSERT OR IGNORE INTO waiting (tag) VALUES (?)', tag)
     this.schedule('purge', nextPurge(Date.now(), this.#last()))
@@ -28,7 +28,7 @@ export class Purger extends BaseParty<'purge'> {
     for (const tag of tags) this.#sql.exec('DELETE FROM waiting WHERE tag = ?', tag)
     this.#sql.exec('DELETE FROM purged')
     this.#sql.exec('INSERT INTO purged (at) VALUES (?)', Date.now())
-    // A tag that came during the purge has an alarm of its own, which may be due too early for the platform.
+    // A tag added during the purge set its own alarm, possibly too early for the platform.
     if (this.#sql.exec('SELECT 1 FROM waiting LIMIT 1').toArray().length > 0)
       this.schedule('purge', nextPurge(Date.now(), this.#last()))
   }

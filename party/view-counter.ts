@@ -4,21 +4,21 @@ import { BaseParty } from './base-party.ts'
 import { ViewLedger } from './view-ledger.ts'
 import { marksOf, newMarkKey } from './visitor-marks.ts'
 
-/** One of the few objects that count views; a listing is always counted by the same one. Called by RPC only. */
+/** Counts the views of its share of the listings; a listing always belongs to the same object. Called by RPC only. */
 export class ViewCounter extends BaseParty<'flush' | 'forget'> {
   protected override readonly unnamedAlarm = 'flush'
   protected override readonly retryMs = VIEW_FLUSH_MS
   readonly #ledger = new ViewLedger(this.ctx.storage.sql)
 
-  /** Resolves once the view is stored, or known to have been counted within the window. */
+  /** Resolves once the view is stored, or turns out to be a repeat within the window. */
   async record(view: View): Promise<void> {
     const now = Date.now()
     const marks = await marksOf(this.#ledger.keys(now, newMarkKey), view)
-    // Nothing is awaited between counting and scheduling, so both are stored or neither is.
+    // No `await` between counting and scheduling, so that either both are stored or neither is.
     if (this.#ledger.count(view.listing, marks, now)) this.#scheduleRest(now)
   }
 
-  /** Resolves when this object and its storage answer. */
+  /** Resolves if the object and its storage respond. */
   async ready(): Promise<void> {
     this.ctx.storage.sql.exec('SELECT 1')
   }
@@ -29,7 +29,7 @@ export class ViewCounter extends BaseParty<'flush' | 'forget'> {
     this.#scheduleRest(Date.now())
   }
 
-  /** A flush that failed may have reached D1 all the same: it stays as it is and is sent again. */
+  /** A failed flush may have reached D1 anyway, so it is sent again unchanged. */
   async #flush(): Promise<void> {
     const flush = this.#ledger.take(Date.now())
     if (!flush) return

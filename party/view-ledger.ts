@@ -4,7 +4,7 @@ import type { Marks } from './visitor-marks.ts'
 
 const HOUR_MS = 60 * 60_000
 const KEY_LIFE_MS = 24 * 60 * 60_000
-/** Listings in one flush: half a megabyte of JSON, where a row may have two. */
+/** Listings per flush: half a megabyte of JSON, of the two that a row may have. */
 const MOST_LISTINGS = 10_000
 
 const TABLES = `
@@ -18,8 +18,8 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS flush (sequence INTEGER PRIMARY KEY, views TEXT);`
 
 /**
- * What a shard knows: who was seen where lately, and the views that D1 does not have yet. Times are
- * milliseconds since 1970 and come from outside. No method awaits, so each is one transaction of its object.
+ * A shard's data: who viewed what recently, and the views that D1 does not have yet. Times are milliseconds since 1970
+ * and passed in. No method awaits, so each is one transaction.
  */
 export class ViewLedger {
   readonly #sql: SqlStorage
@@ -30,8 +30,7 @@ export class ViewLedger {
   }
 
   /**
-   * The keys that marks are made with, newest first. A key is used for a day, then recognises
-   * those who were seen with it until `forget` drops it.
+   * The keys for marks, newest first. A key makes marks for a day, then only recognizes them until `forget` drops it.
    */
   keys(now: number, newKey: () => ArrayBuffer): ArrayBuffer[] {
     const fresh = this.#sql.exec('SELECT 1 FROM keys WHERE since > ?', now - KEY_LIFE_MS).toArray()
@@ -41,8 +40,8 @@ export class ViewLedger {
   }
 
   /**
-   * Counts a view, unless one of the visitor's marks, newest key's first, was seen within the window, or their address has
-   * had what it may add an hour.
+   * Counts a view, unless one of the visitor's marks (newest key's first) was seen within the window or their address
+   * has used up its hour's allowance.
    */
   count(listing: string, { visitor, address }: Marks, now: number): boolean {
     const seen = visitor.some(
@@ -58,7 +57,7 @@ export class ViewLedger {
     return true
   }
 
-  /** The flush that D1 may not have yet, otherwise a new one of what is pending; undefined when there is nothing. */
+  /** The flush that D1 may not have yet, otherwise a new one of what is pending; undefined if nothing is. */
   take(now: number): Omit<ViewFlush, 'shard'> | undefined {
     const [last] = this.#sql.exec<{ sequence: number; views: string | null }>('SELECT * FROM flush').toArray()
     if (last && last.views !== null) return { sequence: last.sequence, views: parse(last.views) }
@@ -66,7 +65,7 @@ export class ViewLedger {
       .exec<{ listing: string; views: number }>(`SELECT listing, views FROM pending LIMIT ${MOST_LISTINGS}`)
       .toArray()
     if (rows.length === 0) return undefined
-    // By the clock, so that an object that lost its storage goes on above what D1 remembers of it.
+    // Based on the clock, so that an object that lost its storage continues above what D1 remembers.
     const sequence = Math.max(now, (last?.sequence ?? 0) + 1)
     const views = JSON.stringify(Object.fromEntries(rows.map((row) => [row.listing, row.views])))
     this.#sql.exec('DELETE FROM flush')
@@ -75,7 +74,7 @@ export class ViewLedger {
     return { sequence, views: parse(views) }
   }
 
-  /** D1 has this flush. */
+  /** Marks a flush as stored in D1. */
   settle(sequence: number): void {
     this.#sql.exec('UPDATE flush SET views = NULL WHERE sequence = ?', sequence)
   }
@@ -96,7 +95,7 @@ export class ViewLedger {
     return views <= VIEWS_AN_HOUR
   }
 
-  /** Forgets who was seen longer ago than the window, and the keys that only they were seen with. */
+  /** Forgets who was seen before the window, and the keys that only their marks need. */
   forget(now: number): void {
     this.#sql.exec('DELETE FROM seen WHERE until <= ?', now)
     this.#sql.exec('DELETE FROM addresses WHERE until <= ?', now)
@@ -106,12 +105,12 @@ export class ViewLedger {
     )
   }
 
-  /** Whether there are views that D1 may not have. */
+  /** Whether D1 may lack some views. */
   hasViews(): boolean {
     return this.#has('SELECT 1 FROM pending UNION ALL SELECT 1 FROM flush WHERE views IS NOT NULL LIMIT 1')
   }
 
-  /** Whether there is somebody to forget. */
+  /** Whether there are marks to forget. */
   hasMarks(): boolean {
     return this.#has('SELECT 1 FROM seen UNION ALL SELECT 1 FROM addresses LIMIT 1')
   }
@@ -121,7 +120,7 @@ export class ViewLedger {
   }
 }
 
-/** What `take` itself has written. */
+/** Parses what `take` itself has written. */
 function parse(views: string): ViewFlush['views'] {
   return JSON.parse(views) as ViewFlush['views']
 }

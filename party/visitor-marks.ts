@@ -7,13 +7,13 @@ export function newMarkKey(): ArrayBuffer {
 }
 
 export interface Marks {
-  /** One a key. The listing is part of what is hashed, so that what somebody looks at does not line up into a trail. */
+  /** One per key. The listing is part of the hash, so that marks do not show what a visitor looks at over time. */
   visitor: ArrayBuffer[]
-  /** Of the newest key: whose views of all listings are counted together. */
+  /** Made with the newest key, across all listings, to limit how many views an address can add. */
   address: ArrayBuffer | undefined
 }
 
-/** A visitor of a listing, and their network address, as keyed hashes. */
+/** Hashes a listing's visitor and their network address with each key. */
 export async function marksOf(keys: ArrayBuffer[], { listing, address, agent }: View): Promise<Marks> {
   const [visitor, [from]] = await Promise.all([
     Promise.all(keys.map((key) => markOf(key, [listing, address, agent]))),

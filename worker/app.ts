@@ -1,13 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { openAPIRouteHandler } from 'hono-openapi'
-import { activityRoutes } from './admin/activity.routes.ts'
-import { dashboardRoutes } from './admin/dashboard.routes.ts'
-import { featuredRoutes } from './admin/featured.routes.ts'
-import { listingStatusRoutes } from './admin/listing-status.routes.ts'
-import { adminListingsRoutes } from './admin/listings.routes.ts'
-import { adminCategoriesRoutes, adminTagsRoutes } from './admin/labels.routes.ts'
-import { tokensRoutes } from './admin/tokens.routes.ts'
-import { usersRoutes } from './admin/users.routes.ts'
+import { activityRoutes } from './admin/activity/activity.routes.ts'
+import { dashboardRoutes } from './admin/dashboard/dashboard.routes.ts'
+import { featuredRoutes } from './admin/featured/featured.routes.ts'
+import { listingStatusRoutes } from './admin/listings/listing-status.routes.ts'
+import { adminListingsRoutes } from './admin/listings/listings.routes.ts'
+import { adminCategoriesRoutes, adminTagsRoutes } from './admin/labels/labels.routes.ts'
+import { tokensRoutes } from './admin/tokens/tokens.routes.ts'
+import { usersRoutes } from './admin/users/users.routes.ts'
 import { settingsRoutes } from './accounts/settings.routes.ts'
 import { signUpRoutes } from './accounts/sign-up.routes.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
@@ -25,7 +25,7 @@ import { apiHeaders, imageHeaders } from './http/security-headers.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { landingRoutes } from './landing/landing.routes.ts'
 import { ownListingsRoutes } from './listings/own-listings.routes.ts'
-import { mediaRoutes } from './media/media.routes.ts'
+import { imagesRoutes } from './media/images.routes.ts'
 import { uploadsRoutes } from './media/uploads.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
 import { profilesRoutes } from './profiles/profiles.routes.ts'
@@ -56,7 +56,7 @@ const api = new Hono<AppEnv>()
   .route('/', importRoutes)
   .route('/', uploadsRoutes)
 
-/** Every route. The browser's clients are typed by the domains' own exports. */
+/** Every route. The browser's clients are typed by each domain's own export. */
 function everyRoute(observer: MiddlewareHandler<AppEnv>) {
   return new Hono<AppEnv>()
     .use(observer)
@@ -74,17 +74,17 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>) {
         },
       }),
     )
-    .route('/images', mediaRoutes)
+    .route('/images', imagesRoutes)
     .notFound((c) => toErrorResponse(new ApiError('not_found'), c))
     .onError(toErrorResponse)
 }
 
 export const app = everyRoute(observe)
 
-/** For the cached entrypoint: the gateway in front of it writes the log. */
+/** For the cached entrypoint, where the gateway in front writes the log. */
 export const quietApp = everyRoute(identify)
 
-/** What the browser's clients are built from, a type a domain. */
+/** The types of the browser's clients, one per domain. */
 export type CatalogueApi = typeof catalogueRoutes
 export type LandingApi = typeof landingRoutes
 export type SignUpApi = typeof signUpRoutes

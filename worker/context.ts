@@ -1,26 +1,26 @@
 import type { Database } from './db/client.ts'
 import type { Env } from './env.ts'
 
-/** What a step of the product needs, whoever calls it: a route, a socket, the cron or a script. */
+/** What a step of the product needs, whether a route, a socket, the cron or a script calls it. */
 export interface ServiceContext {
   env: Env
-  /** The primary. */
+  /** The primary database, not a replica. */
   db: Database
   /** Milliseconds since 1970. */
   now: number
-  /** Names the request in the log and the audit log. */
+  /** Identifies the request in the log and the audit log. */
   requestId: string
-  /** The hash of the session token that the caller brought, not checked yet; undefined where they brought none. */
+  /** The hash of the caller's session token, not verified yet; undefined if they sent none. */
   sessionHash: string | undefined
   client: Client
-  /** Lets work go on after the reply. */
+  /** Keeps work running after the reply. */
   waitUntil: (work: Promise<unknown>) => void
-  /** Awaits `work` and notes in the log how long it took. */
+  /** Awaits `work` and logs how long it took. */
   timed: <T>(name: string, work: Promise<T>) => Promise<T>
 }
 
 export interface Client {
-  /** The IP address, empty where there is none. */
+  /** The IP address; empty if unknown. */
   address: string
   userAgent: string
 }

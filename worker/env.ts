@@ -31,25 +31,25 @@ const Env = z
     ATTEMPTS_BY_NETWORK: binding<RateLimit>('ATTEMPTS_BY_NETWORK'),
     SEARCHES_BY_NETWORK: binding<RateLimit>('SEARCHES_BY_NETWORK'),
     SEARCHES_BY_SITE: binding<RateLimit>('SEARCHES_BY_SITE'),
-    /** Encrypts what goes through a browser or waits in the outbox, and keys the hashes of who tried what. */
-    AUTH_SECRET: z.string().min(32, 'AUTH_SECRET has at least 32 characters'),
-    /** Where people reach the site: what links in mails begin with. */
-    SITE_ORIGIN: z.string().refine(isOrigin, 'SITE_ORIGIN is an origin, such as https://sourceyard.dev'),
-    MAIL_FROM: z.email('MAIL_FROM is a mail address'),
-    /** Where mails tell people to write to, if anywhere. */
-    SUPPORT_EMAIL: z.email('SUPPORT_EMAIL is a mail address').or(z.literal('')).optional(),
+    /** Encrypts what passes through a browser or waits in the outbox, and keys the hashes of attempts. */
+    AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must have at least 32 characters'),
+    /** Where people reach the site; links in emails begin with it. */
+    SITE_ORIGIN: z.string().refine(isOrigin, 'SITE_ORIGIN must be an origin, such as https://sourceyard.dev'),
+    MAIL_FROM: z.email('MAIL_FROM must be an email address'),
+    /** The contact address in emails, if there is one. */
+    SUPPORT_EMAIL: z.email('SUPPORT_EMAIL must be an email address').or(z.literal('')).optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
-    GOOGLE_ISSUER: z.url('GOOGLE_ISSUER is an address').optional(),
+    GOOGLE_ISSUER: z.url('GOOGLE_ISSUER must be a URL').optional(),
   })
-  // What the issuer says is trusted because it comes over TLS from where it should.
+  // The issuer's replies are trusted because they come over TLS.
   .refine(({ SITE_ORIGIN, GOOGLE_ISSUER }) => isLocal(SITE_ORIGIN) || GOOGLE_ISSUER?.startsWith('https://') !== false, {
     path: ['GOOGLE_ISSUER'],
-    message: 'GOOGLE_ISSUER begins with https:// wherever the site is not local',
+    message: 'GOOGLE_ISSUER must begin with https:// unless the site is local',
   })
   .refine(({ SITE_ORIGIN }) => isLocal(SITE_ORIGIN) || SITE_ORIGIN.startsWith('https://'), {
     path: ['SITE_ORIGIN'],
-    message: 'SITE_ORIGIN begins with https:// wherever the site is not local',
+    message: 'SITE_ORIGIN must begin with https:// unless the site is local',
   })
 export type Env = z.infer<typeof Env>
 
@@ -59,7 +59,7 @@ function isLocal(origin: string): boolean {
 
 const checked = new WeakSet<object>()
 
-/** The bindings, checked once an isolate; throws a sentence naming what is missing. */
+/** Checks the bindings once per isolate; throws a message naming what is missing. */
 export function parseEnv(raw: object): void {
   if (checked.has(raw)) return
   Env.parse(raw)

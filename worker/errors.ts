@@ -1,8 +1,8 @@
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
 
 /**
- * An error reply with a code; `fields` maps an input's name to a sentence about it, `retryAt` says when to try again (ms),
- * `current` is the state that the change was refused for.
+ * An error reply. `fields` maps an input's name to a sentence about it, `retryAt` is when to try again (ms since 1970),
+ * and `current` is the present state of what was to be changed.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode
@@ -17,10 +17,4 @@ export class ApiError extends Error {
     this.retryAt = retryAt
     this.current = current
   }
-}
-
-/** What an error comes down to. Drizzle's own repeat what was bound to a statement, which no log may have. */
-export function rootCause(error: unknown): Error {
-  if (!(error instanceof Error)) return new Error(String(error))
-  return error.cause instanceof Error ? rootCause(error.cause) : error
 }

@@ -1,4 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
+import { throwRootCause } from '#contract/root-cause.ts'
 import { sweep } from './accounts/sweep.queries.ts'
 import { resumeChanges } from './admin/resume-changes.ts'
 import { app, quietApp } from './app.ts'
@@ -12,13 +13,15 @@ import { sweepImages } from './media/sweep-images.ts'
 export { MailDispatcher } from '#party/mail-dispatcher.ts'
 export { Purger } from '#party/purger.ts'
 
-/** The only entrypoint that is cached. It never sees a cookie, or anything else of who asks. */
+/** The only cached entrypoint. It never sees cookies or anything else about the caller. */
 export class Catalog extends WorkerEntrypoint<Env> {
   override async fetch(request: Request): Promise<Response> {
     return quietApp.fetch(request, this.env, this.ctx)
   }
 
-  /** Removes every reply with one of these tags from the cache; only the cache's owner can. Locally there is none. */
+  /**
+   * Removes every reply with one of these tags; only the entrypoint itself may purge its cache. There is none locally.
+   */
   async purge(tags: string[]): Promise<void> {
     await this.ctx.cache?.purge({ tags })
   }
@@ -27,7 +30,7 @@ export { Outbox } from './outbox.ts'
 export { Projection } from './projection.ts'
 export { ViewCounter } from '#party/view-counter.ts'
 
-/** How long a scheduled run continues what is half done. */
+/** How long a scheduled run continues unfinished changes. */
 const RESUME_MS = 20_000
 
 const answerPublicRead = openGateway(app.routes)
@@ -38,14 +41,14 @@ export default {
     return answerPublicRead(request, env, ctx.exports.Catalog, ctx) ?? app.fetch(request, env, ctx)
   },
   /**
-   * Clears away what has ended and images that nothing shows, goes on with what is half done, keeps the search indexes in
-   * few pieces, and has mail looked after that nobody rang for.
+   * Removes what has expired and images nothing shows, continues unfinished changes, merges the search indexes, and
+   * triggers the outbox in case an earlier trigger was lost.
    */
   async scheduled(_: ScheduledController, env: Env): Promise<void> {
     parseEnv(env)
     const now = Date.now()
     const db = primary(env)
-    // None of them keeps the others from being done.
+    // One failure must not stop the others.
     const done = await Promise.allSettled([
       sweep(db, now),
       sweepListings(db, now),
@@ -54,6 +57,6 @@ export default {
       mergeSearch(db),
       env.MAIL_DISPATCHER.getByName('site').dispatch(),
     ])
-    for (const one of done) if (one.status === 'rejected') throw one.reason
+    for (const one of done) if (one.status === 'rejected') throwRootCause(one.reason)
   },
 }

@@ -1,4 +1,4 @@
-/** Stands in for Preact's types, which declare a browser: Auth.js's pages are made with it, and none of them is shown. */
+/** Replaces Preact's types, which require the DOM's: Auth.js builds pages with it, none of which we show. */
 export declare namespace JSX {
   interface IntrinsicElements {}
 }

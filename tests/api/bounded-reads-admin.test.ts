@@ -7,8 +7,8 @@ import { AdminListingQuery } from '#contract/admin/listings.ts'
 import { LabelsQuery } from '#contract/admin/labels.ts'
 import { UsersQuery } from '#contract/admin/users.ts'
 import { ADMIN_REACH } from '#contract/limits.ts'
-import { listActivity, listHistory } from '#worker/admin/activity.queries.ts'
-import { findApproval } from '#worker/admin/approval.queries.ts'
+import { listActivity, listHistory } from '#worker/admin/activity/activity.queries.ts'
+import { findApproval } from '#worker/admin/listings/approval.queries.ts'
 import {
   countToHold,
   countToRelease,
@@ -17,29 +17,25 @@ import {
   releaseListings,
   setRole,
   suspend,
-} from '#worker/admin/change-user.queries.ts'
-import { findDashboard } from '#worker/admin/dashboard.queries.ts'
+} from '#worker/admin/users/change-user.queries.ts'
+import { findDashboard } from '#worker/admin/dashboard/dashboard.queries.ts'
 import {
   countFeatured,
   featureListing,
   listFeaturedListings,
   listFeaturedProfiles,
-} from '#worker/admin/featured.queries.ts'
-import { findStatusFacts, updateStatus } from '#worker/admin/listing-status.queries.ts'
-import { findAdminListings, listAdminListings } from '#worker/admin/listings.queries.ts'
-import { countTagged, findUnfinishedMerges, mergeTag, moveListings } from '#worker/admin/merge-tags.queries.ts'
-import {
-  countLabels,
-  listLabels,
-  restoreDeletedLabel,
-  softDeleteLabel,
-  updateLabel,
-} from '#worker/admin/labels.queries.ts'
-import { listTokens } from '#worker/admin/tokens.queries.ts'
-import { findUser, listUsers } from '#worker/admin/users.queries.ts'
+} from '#worker/admin/featured/featured.queries.ts'
+import { findStatusFacts, updateStatus } from '#worker/admin/listings/listing-status.queries.ts'
+import { findAdminListings, listAdminListings } from '#worker/admin/listings/listings.queries.ts'
+import { countTagged, findUnfinishedMerges, mergeTag, moveListings } from '#worker/admin/labels/merge-tags.queries.ts'
+import { restoreDeletedLabel, softDeleteLabel } from '#worker/admin/labels/delete-label.queries.ts'
+import { updateLabel } from '#worker/admin/labels/edit-label.queries.ts'
+import { countLabels, listLabels } from '#worker/admin/labels/list-labels.queries.ts'
+import { listTokens } from '#worker/admin/tokens/tokens.queries.ts'
+import { findUser, listUsers } from '#worker/admin/users/users.queries.ts'
 import { batch, type Database, open, rows, type Statement, type Statements } from '#worker/db/client.ts'
 import { listExportLines } from '#worker/import/export.queries.ts'
-import { bearerRef, findBearer, noteTokenUse } from '#worker/sessions/bearer.queries.ts'
+import { bearerRef, findBearer, noteTokenUse } from '#worker/sessions/bearer-token.queries.ts'
 import { sql } from 'drizzle-orm'
 import { fill } from '../support/fill.ts'
 import { tableScans } from '../support/query-plan.ts'

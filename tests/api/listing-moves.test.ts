@@ -5,7 +5,7 @@ import { ADMIN_TARGETS, afterSeller, isLive, needsReason, type SellerMove } from
 import type { ListingConflict, OwnListingPage } from '#contract/listings/own-listings.ts'
 import { EVERYTHING } from '#contract/cache-tags.ts'
 import { DELETED_DAYS } from '#contract/limits.ts'
-import { hotReplies } from '#worker/caching/hot-replies.ts'
+import { memoryCache } from '#worker/caching/memory-cache.ts'
 import * as caching from '#worker/caching/purge-tags.ts'
 import { sweepListings } from '#worker/listings/sweep-listings.queries.ts'
 import { open } from '#worker/db/client.ts'
@@ -132,7 +132,7 @@ describe('A deleted project [1 deleted projects]', () => {
       expect(await (await move(seller.cookie, id, 'restore')).json()).toMatchObject({ id, status, deletedAt: null })
       expect(await statusFor(id)).toBe(isLive(status) ? 200 : 404)
       await env.DB.prepare('DELETE FROM listings').run()
-      hotReplies.forget([EVERYTHING])
+      memoryCache.forget([EVERYTHING])
     }
   })
 

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '#worker/app.ts'
-import { isLogged, LOGGED_READS } from '#worker/http/log.ts'
+import { isLogged, LOGGED_READS } from '#worker/http/request-log.ts'
 import { ask } from '../support/api.ts'
 import { broken } from '../support/broken.ts'
 

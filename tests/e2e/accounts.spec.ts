@@ -23,7 +23,7 @@ async function fillSignUp(page: Page, person: Newcomer): Promise<void> {
 }
 
 test.describe('Signing up [1 signup]', () => {
-  test('leads through the mail to being signed in [1 login toasts] [1 signup toasts] [1 check your mail] [1 confirm page]', async ({
+  test('leads through a mailed link to a session [1 login toasts] [1 signup toasts] [1 check your mail] [1 confirm page]', async ({
     page,
   }) => {
     const person = newcomer({ firstName: 'Ines' })
@@ -67,7 +67,7 @@ test.describe('Signing up [1 signup]', () => {
     await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Request a new one.')
   })
 
-  test('says next to each field what is missing, loses nothing typed, and takes back what is put right [1 signup toasts] [1 first name required]', async ({
+  test('shows an error next to each field, loses nothing typed, and clears errors once fixed [1 signup toasts] [1 first name required]', async ({
     page,
   }) => {
     await page.goto('/signup')
@@ -98,7 +98,7 @@ test.describe('Signing up [1 signup]', () => {
     await expect(page).toHaveURL('/signup')
   })
 
-  test('says the same to a known address, whose owner gets another mail', async ({ page }) => {
+  test('replies alike for a known address, whose owner gets a different mail', async ({ page }) => {
     const person = await join()
     await page.goto('/signup')
     await fillSignUp(page, person)
@@ -123,7 +123,7 @@ test.describe('Signing up [1 signup]', () => {
     })
   })
 
-  test.describe('in a browser that helps with passwords', () => {
+  test.describe('in a browser with a password manager', () => {
     for (const [path, fields] of [
       ['/login', { Email: 'username', Password: 'current-password' }],
       [
@@ -139,7 +139,7 @@ test.describe('Signing up [1 signup]', () => {
     }
   })
 
-  test('shows the password while it is asked to [1 password managers]', async ({ page }) => {
+  test('shows the password on request [1 password managers]', async ({ page }) => {
     await visit(page, '/signup')
     const password = field(page, 'Password')
     await password.fill('a long secret')
@@ -152,7 +152,7 @@ test.describe('Signing up [1 signup]', () => {
 })
 
 test.describe('Signing in [1 login]', () => {
-  test('tells strangers the same of an unknown address, a wrong password and an account never opened [1 login toasts] [1 nothing typed is lost] [1 check your mail]', async ({
+  test('replies alike to an unknown address, a wrong password and an unconfirmed account [1 login toasts] [1 nothing typed is lost] [1 check your mail]', async ({
     page,
     request,
   }) => {
@@ -173,7 +173,7 @@ test.describe('Signing in [1 login]', () => {
     expect(linkIn(await mailTo(pending.email, 'Confirm your Sourceyard account'))).toContain('/confirm#')
   })
 
-  test('sends the mail of an account never opened again, though not within a minute [1 locked out]', async ({
+  test('sends an unconfirmed account’s mail again, but not within a minute [1 locked out]', async ({
     page,
     request,
   }) => {
@@ -191,9 +191,7 @@ test.describe('Signing in [1 login]', () => {
     )
   })
 
-  test('has the address that a mail was sent to, which whoever is quicker than the app types over', async ({
-    page,
-  }) => {
+  test('fills in the address that was mailed, unless something was typed first', async ({ page }) => {
     const sentTo = 'pending@example.com'
     await page.goto('/login')
     await page.evaluate((email) => history.replaceState({ email, sentAt: 0 }, ''), sentTo)
@@ -210,7 +208,7 @@ test.describe('Signing in [1 login]', () => {
     }
   })
 
-  test('asks for an email address and six characters before it asks the server [1 first name required]', async ({
+  test('checks the email address and six characters before calling the server [1 first name required]', async ({
     page,
   }) => {
     let asked = 0
@@ -238,7 +236,7 @@ test.describe('Signing in [1 login]', () => {
 })
 
 test.describe('A forgotten password [1 forgot password]', () => {
-  test('is replaced by the mailed link, once, which signs everybody out', async ({ page, browser }) => {
+  test('is reset by a mailed link that works once and ends all sessions', async ({ page, browser }) => {
     const person = await join()
     const other = await otherDevice(browser, person)
     await other.page.goto('/settings')
@@ -278,16 +276,14 @@ test.describe('A forgotten password [1 forgot password]', () => {
     await expect(page).toHaveURL('/forgot')
   })
 
-  test('is answered alike for an unknown address', async ({ page }) => {
+  test('gets the same reply for an unknown address', async ({ page }) => {
     await page.goto('/forgot')
     await field(page, 'Email').fill(newcomer().email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('Check your mail')).toBeVisible()
   })
 
-  test('is not replaced, nor an address confirmed, by a link that is not complete [1 confirm page]', async ({
-    page,
-  }) => {
+  test('is not reset, nor an address confirmed, by an incomplete link [1 confirm page]', async ({ page }) => {
     for (const path of ['/reset', '/confirm', '/confirm-email#short', '/reset#short', '/confirm#short'])
       await test.step(path, async () => {
         await page.goto(path)
@@ -304,7 +300,7 @@ test.describe('A forgotten password [1 forgot password]', () => {
 })
 
 test.describe('The session', () => {
-  test('is ended everywhere at once by signing out [1 a session ended elsewhere] [1 §4 sign-out stored entries cleared]', async ({
+  test('ends everywhere at once on signing out [1 a session ended elsewhere] [1 §4 sign-out stored entries cleared]', async ({
     page,
     context,
     browser,
@@ -330,7 +326,10 @@ test.describe('The session', () => {
     await other.context.close()
   })
 
-  test('is followed by every tab, in and out [1 already signed in] [1 §4 session]', async ({ page, context }) => {
+  test('is followed by every tab, signing in and out [1 already signed in] [1 §4 session]', async ({
+    page,
+    context,
+  }) => {
     const person = await join()
     const other = await context.newPage()
     await other.goto('/marketplace')
@@ -350,7 +349,7 @@ test.describe('The session', () => {
     await expect(toast(page)).toContainText('You have been signed out.')
   })
 
-  test('is asked for every 30 s and when the tab wakes while somebody is signed in, and never for visitors [1 §9 session refresh every 30]', async ({
+  test('is refreshed every 30 s and when the tab wakes, and never for visitors [1 §9 session refresh every 30]', async ({
     page,
     context,
   }) => {
@@ -376,7 +375,7 @@ test.describe('The session', () => {
     await expect.poll(() => asked).toBe(3)
   })
 
-  test('shows in the header before the first paint: who is signed in never sees Sign In [1 header at first paint]', async ({
+  test('shows in the header at first paint, without a flash of Sign In [1 header at first paint]', async ({
     page,
     context,
   }) => {
@@ -408,7 +407,7 @@ test.describe('The session', () => {
       })
   })
 
-  test('stands although an earlier answer, that nobody was signed in, comes late [1 §4 session]', async ({ page }) => {
+  test('survives a late reply from before the sign-in [1 §4 session]', async ({ page }) => {
     const person = await join()
     const late = Promise.withResolvers<void>()
     const first = page.waitForResponse('**/api/session')
@@ -431,17 +430,17 @@ test.describe('The session', () => {
     await expect(toast(page)).toContainText('Login Successful')
   })
 
-  test('is found by private screens where the browser has forgotten it', async ({ page, context }) => {
+  test('is found by private screens when the browser has lost its hint', async ({ page, context }) => {
     await signIn(context, await join(), { remembered: false })
     await page.goto('/settings')
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await expect(menuButton(page)).toBeVisible()
   })
 
-  test.describe('that cannot be ended', () => {
+  test.describe('that cannot be ended on the server', () => {
     test.use({ expectedErrors: [new RegExp(`${UNREACHABLE.source}|^Signing out failed`)] })
 
-    test('is left on this device all the same [1 §4 sign-out stored entries cleared]', async ({ page, context }) => {
+    test('ends on this device anyway [1 §4 sign-out stored entries cleared]', async ({ page, context }) => {
       await signIn(context, await join())
       await page.goto('/dashboard')
       await menuButton(page).click()
@@ -453,7 +452,7 @@ test.describe('The session', () => {
   })
 })
 
-test('What forms say is accessible in both themes, on a phone and on a desktop', async ({ page }) => {
+test('Forms and their errors are accessible in both themes, on a phone and on a desktop', async ({ page }) => {
   const widths = [360, 1280]
   // A toast that is half faded in is half to be read.
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -482,7 +481,7 @@ test('What forms say is accessible in both themes, on a phone and on a desktop',
 })
 
 test.describe('The account menu [1 §2 signed in]', () => {
-  test('greets by the first name and leads where it says', async ({ page, context }) => {
+  test('greets by first name and links to each screen', async ({ page, context }) => {
     await signIn(context, await join({ firstName: 'Ines' }))
     await page.goto('/marketplace')
     await menuButton(page).click()
@@ -497,7 +496,7 @@ test.describe('The account menu [1 §2 signed in]', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('works by keyboard, from the first press on', async ({ page, context }) => {
+  test('works by keyboard from the first key press', async ({ page, context }) => {
     await signIn(context, await join())
     await page.goto('/marketplace')
     await expect(menuButton(page)).toContainText('MO')
@@ -537,10 +536,7 @@ test.describe('The account menu [1 §2 signed in]', () => {
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('somebody signed in has the bottom bar of a member [1 §2 bottom bar] [1 dashboard on phones]', async ({
-    page,
-    context,
-  }) => {
+  test('a member has their own bottom bar [1 §2 bottom bar] [1 dashboard on phones]', async ({ page, context }) => {
     await signInAs(context, 'admin')
     await page.goto('/dashboard')
     await expect(header(page).getByRole('link')).toHaveText(['Sourceyard'])
@@ -552,7 +548,7 @@ test.describe('On a phone', () => {
     await expect(account.getByRole('link')).toHaveText(['Settings', 'Admin Panel'])
   })
 
-  test('signing out is on the dashboard', async ({ page, context }) => {
+  test('the dashboard has a sign-out button', async ({ page, context }) => {
     await signIn(context, await join())
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -566,7 +562,7 @@ test.describe('On a phone', () => {
 })
 
 test.describe('The dashboard [1 §2 dashboard]', () => {
-  test('has two tabs in the address, each with its heading and what it says when empty', async ({ page, context }) => {
+  test('has two tabs in its address, each with a heading and an empty state', async ({ page, context }) => {
     await signIn(context, await join())
     await page.goto('/dashboard')
     await expect(page.getByText('Manage your projects and purchases.')).toBeVisible()
@@ -584,7 +580,7 @@ test.describe('The dashboard [1 §2 dashboard]', () => {
   })
 })
 
-test('Private screens come from the edge without anybody in them, kept by no cache and not listed [1 private screens]', async ({
+test('Private screens come from the edge without personal data, uncached and unlisted [1 private screens]', async ({
   context,
 }) => {
   const person = await join()

@@ -30,7 +30,7 @@ async function headOf(page: Page, request: APIRequestContext, path: string) {
 test.describe('Without JavaScript [ours description canonical address] [ours product marketplace can read] [ours robots txt]', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a product page tells what there is to know, and where to go on', async ({ page }) => {
+  test('a product page shows every detail and further links', async ({ page }) => {
     await page.goto('/product/inboxly')
     await expect(
       page.getByRole('heading', { level: 1, name: 'Inboxly: shared support inbox with AI triage' }),
@@ -44,7 +44,7 @@ test.describe('Without JavaScript [ours description canonical address] [ours pro
     await expect(page.getByRole('region', { name: 'Price' })).toBeVisible()
   })
 
-  test('portfolios lead to profiles, with what somebody has published and how to reach them', async ({ page }) => {
+  test('portfolios lead to profiles with listings and contacts', async ({ page }) => {
     await page.goto('/portfolios')
     const card = page.getByRole('article', { name: 'Adaeze Nwosu' })
     await expect(card).toContainText('6 projects')
@@ -75,10 +75,7 @@ test.describe('Without JavaScript [ours description canonical address] [ours pro
   })
 })
 
-test('A page asks the API for nothing that came with it, and the app changes nothing of what was painted', async ({
-  page,
-  request,
-}) => {
+test('A page does not fetch what came with it, and hydration changes nothing', async ({ page, request }) => {
   const asked: string[] = []
   page.on('request', (each) => {
     const { pathname } = new URL(each.url())
@@ -107,7 +104,7 @@ test('A page asks the API for nothing that came with it, and the app changes not
     })
 })
 
-test('What is done before the app is there is done again once it is', async ({ page }) => {
+test('Clicks and typing before hydration are replayed', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/marketplace', { waitUntil: 'commit' })
   await page.getByPlaceholder('Search products...').pressSequentially('quietcount')
@@ -119,7 +116,7 @@ test('What is done before the app is there is done again once it is', async ({ p
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('A key that is pressed before the app is there is pressed again once it is', async ({ page }) => {
+test('A key press before hydration is replayed', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/marketplace', { waitUntil: 'commit' })
   await expect(cards(page)).toHaveCount(8)
@@ -138,7 +135,7 @@ test.describe('The landing page below its hero [ours landing page below hero]', 
       return section && Object.keys(section).some((key) => key.startsWith('__reactFiber'))
     })
 
-  test('stays as it was painted until the first sign of a person, and nothing of it moves then', async ({ page }) => {
+  test('stays static until the first interaction, and does not move then', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => void (late.test(request.url()) && asked.push(request.url())))
     await visit(page, '/')
@@ -165,7 +162,7 @@ test.describe('The landing page below its hero [ours landing page below hero]', 
     await expect(page.getByRole('heading', { name: 'Popular categories' })).toBeVisible()
   })
 
-  test('comes with its code when somebody arrives from another screen', async ({ page }) => {
+  test('hydrates at once when coming from another screen', async ({ page }) => {
     await visit(page, '/marketplace')
     await page.getByRole('banner').getByRole('link', { name: 'Sourceyard' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Buy the codebase/)
@@ -173,10 +170,10 @@ test.describe('The landing page below its hero [ours landing page below hero]', 
     await taken(page)
   })
 
-  test.describe('whose code cannot be had', () => {
+  test.describe('whose code fails to load', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] })
 
-    test('stays, and its links lead where they say', async ({ page }) => {
+    test('stays, with working links', async ({ page }) => {
       await page.route(late, (route) => route.abort())
       await visit(page, '/')
       await page.evaluate(() => Reflect.set(globalThis, 'same', true))
@@ -198,7 +195,7 @@ test('The styles of every screen come with the page, in one sheet [ours lazy rou
 })
 
 test.describe('The head [ours page titles]', () => {
-  test('of a product names it, its one address and its image, also when it was opened by its id', async ({
+  test('of a product has its title, canonical address and image, also when opened by id', async ({
     page,
     request,
     baseURL,
@@ -217,7 +214,7 @@ test.describe('The head [ours page titles]', () => {
     }
   })
 
-  test('of a list has its state in order; searches are not for search engines', async ({ page, request, baseURL }) => {
+  test('of a list has its state in a fixed order; searches are not indexed', async ({ page, request, baseURL }) => {
     expect(await headOf(page, request, '/marketplace?page=2&sort=best&category=ai-agents&x=1')).toMatchObject({
       status: 200,
       canonical: `${baseURL}/marketplace?category=ai-agents&page=2`,
@@ -241,7 +238,7 @@ test.describe('The head [ours page titles]', () => {
   })
 })
 
-test('A hostile text stays a text, in the head, in the page and in the data', async ({ page }) => {
+test('Hostile text stays text in the head, the page and the data', async ({ page }) => {
   await visit(page, `/marketplace?q=${encodeURIComponent(HOSTILE)}`)
   await expect(page).toHaveTitle(
     /^<\/script><script>document\.title="owned"<\/script><!--.* · Marketplace · Sourceyard$/,
@@ -250,10 +247,10 @@ test('A hostile text stays a text, in the head, in the page and in the data', as
   expect(await page.evaluate(() => document.querySelectorAll('script:not([src]):not([type])').length)).toBe(1)
 })
 
-test.describe('What is not there [ours 404 what missing]', () => {
+test.describe('A missing page [ours 404 what missing]', () => {
   test.use({ expectedErrors: [NOT_FOUND] })
 
-  test('answers 404 with its screen painted, and asks not to be listed', async ({ page, request }) => {
+  test('answers 404 with its screen rendered and is not indexed', async ({ page, request }) => {
     const product = await headOf(page, request, '/product/no-such-thing')
     expect(product).toMatchObject({
       status: 404,
@@ -270,7 +267,7 @@ test.describe('What is not there [ours 404 what missing]', () => {
   })
 })
 
-test('The sitemap lists every live product and no other, and robots.txt leads there', async ({ request, baseURL }) => {
+test('The sitemap lists exactly the live products, and robots.txt points to it', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const address = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
   expect(address).toBe(`${baseURL}/sitemap.xml`)
@@ -286,7 +283,7 @@ test('The sitemap lists every live product and no other, and robots.txt leads th
   expect(listed.toSorted()).toEqual(live.toSorted())
 })
 
-test.describe('A product that is pointed at', () => {
+test.describe('A product under the pointer', () => {
   const requests = (page: Page) => {
     const asked: string[] = []
     page.on('request', (each) => {
@@ -296,7 +293,7 @@ test.describe('A product that is pointed at', () => {
     return asked
   }
 
-  test('is fetched once, with the code of its page, before anybody goes there', async ({ page }) => {
+  test('is fetched once, with its page’s code, before the click', async ({ page }) => {
     await page.goto('/marketplace')
     await takenOver(page)
     const asked = requests(page)
@@ -311,7 +308,7 @@ test.describe('A product that is pointed at', () => {
     expect(asked.filter((path) => path.startsWith('/api/') && !path.endsWith('/views')).length).toBe(4)
   })
 
-  test('is left alone when the pointer only passes, or when data is to be saved', async ({ page }) => {
+  test('is not fetched when the pointer only passes, or with data saving on', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     await page.goto('/marketplace')
     await takenOver(page)

@@ -19,7 +19,7 @@ async function suspend(browser: Browser, email: string): Promise<void> {
 }
 
 test.describe('With Google [1 google toasts]', () => {
-  test('somebody new is signed in at once, back where they came from', async ({ page, context }) => {
+  test('a new person is signed in at once, back where they came from', async ({ page, context }) => {
     const { email } = newcomer()
     await atGoogle(context, email, NAMES)
     await page.goto('/login?next=/marketplace')
@@ -30,7 +30,7 @@ test.describe('With Google [1 google toasts]', () => {
     await expect(page.getByRole('menu')).toContainText(email)
   })
 
-  test('somebody without a name is greeted as User', async ({ page, context }) => {
+  test('a person without a name is greeted as User', async ({ page, context }) => {
     await atGoogle(context, newcomer().email)
     await page.goto('/signup')
     await page.getByRole('button', { name: 'Sign up with Google' }).click()
@@ -39,7 +39,7 @@ test.describe('With Google [1 google toasts]', () => {
     await expect(page.getByRole('menu')).toContainText('Hi, User')
   })
 
-  test('somebody with an account whose mail is not at Google gives its password once', async ({ page, context }) => {
+  test('an account whose mail is not at Google asks for its password once', async ({ page, context }) => {
     const person = await join({ firstName: 'Mara' })
     await atGoogle(context, person.email, { ...NAMES, sub: crypto.randomUUID() })
     await page.goto('/login?next=/settings')
@@ -59,7 +59,7 @@ test.describe('With Google [1 google toasts]', () => {
     await expect(page.getByRole('menu')).toContainText('Hi, Mara')
   })
 
-  test('somebody with a verified account of that address comes into that account', async ({ page, context }) => {
+  test('a verified account of that address is signed in to', async ({ page, context }) => {
     const person = await join({ firstName: 'Mara' })
     await atGoogle(context, person.email, { ...NAMES, sub: crypto.randomUUID(), hd: 'example.com' })
     await page.goto('/login')
@@ -83,7 +83,7 @@ const REFUSED: [why: string, sentence: string, who: Partial<Who>][] = [
   ['Google signs for another visit', FAILED, { claims: { nonce: 'x' } }],
 ]
 
-test.describe('Somebody is not signed in, told why, and can go on to where they wanted, where', () => {
+test.describe('A Google sign-in is refused with a reason and keeps the return path, if', () => {
   for (const [why, sentence, { claims = {}, ...rest }] of REFUSED) {
     test(why, async ({ page, context }) => {
       await atGoogle(context, newcomer().email, { ...NAMES, ...claims }, rest)
@@ -118,7 +118,7 @@ test.describe('Somebody is not signed in, told why, and can go on to where they 
     expect((await page.context().request.get('/api/account/sessions')).status()).toBe(401)
   }
 
-  test('they came from signing up', async ({ page, context }) => {
+  test('it began at sign-up', async ({ page, context }) => {
     await atGoogle(context, newcomer().email, { email_verified: false })
     await page.goto('/signup?next=/marketplace%3Fq%3Dkit')
     await page.getByRole('button', { name: 'Sign up with Google' }).click()
@@ -131,7 +131,7 @@ test.describe('Somebody is not signed in, told why, and can go on to where they 
     ['a Google account that is nobody’s', async () => newcomer()],
     ['a Google account that is linked to somebody else', join],
   ] as const) {
-    test(`somebody else is signed in, with ${whose}, who stays so`, async ({ page, context, browser }) => {
+    test(`someone else is signed in, with ${whose}, and stays signed in`, async ({ page, context, browser }) => {
       const me = await join()
       const { email } = await other()
       if (other === join) {
@@ -160,7 +160,7 @@ test.describe('Somebody is not signed in, told why, and can go on to where they 
   }
 })
 
-test('A reason that is none of ours is not shown', async ({ page }) => {
+test('An unknown reason is not shown', async ({ page }) => {
   await page.goto('/login?google=%3Cb%3Ecall%20this%20number')
   await expect(toast(page)).toContainText(FAILED)
   await expect(page).toHaveURL('/login')

@@ -16,7 +16,7 @@ test('A page carries its security headers, and its policy allows exactly its own
   expect(headers['strict-transport-security']).toContain('max-age=')
 })
 
-test('Built files are cached for good, and their names change with their content', async ({ request }) => {
+test('Built files are immutable, and their names change with their content', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1]
   const reply = await request.get(script ?? '/missing')
@@ -24,7 +24,7 @@ test('Built files are cached for good, and their names change with their content
   expect(reply.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('What is not read is refused', async ({ request }) => {
+test('Unsupported requests are refused', async ({ request }) => {
   expect((await request.post('/marketplace')).status()).toBe(405)
   expect((await request.post('/api/listings')).status()).toBe(404)
 })

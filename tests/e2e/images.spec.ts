@@ -31,7 +31,7 @@ for (const [width, deviceScaleFactor] of [
   test.describe(`On a screen of ${width} pixels with ${deviceScaleFactor} to each`, () => {
     test.use({ viewport: { width, height: 900 }, deviceScaleFactor })
 
-    test('images are as wide as their place, which is as wide as it was said to be [ours cards carousel avatars ask]', async ({
+    test('images are as wide as their slot, which is as wide as declared [ours cards carousel avatars ask]', async ({
       page,
     }) => {
       for (const path of ['/', '/marketplace', '/product/inboxly']) {
@@ -51,7 +51,7 @@ for (const [width, deviceScaleFactor] of [
   })
 }
 
-test('Only the first row is fetched at once and first, the rest when it comes near [ours first row eager first]', async ({
+test('Only the first row of images loads eagerly; the rest load when near [ours first row eager first]', async ({
   page,
 }) => {
   const loading = async () =>
@@ -71,7 +71,7 @@ test('Only the first row is fetched at once and first, the rest when it comes ne
   expect(new Set(others)).toEqual(new Set(['lazy auto']))
 })
 
-test('The social card of a page is an image of the size that it says [ours description canonical address]', async ({
+test('The social card of a page is an image of the declared size [ours description canonical address]', async ({
   page,
   request,
 }) => {

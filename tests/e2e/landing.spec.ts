@@ -23,7 +23,9 @@ async function arrive(page: Page): Promise<void> {
 }
 
 test.describe('The landing page', () => {
-  test('says what it is, section by section [1 landing sections] [1 hero] [1 five feature tiles]', async ({ page }) => {
+  test('explains the product section by section [1 landing sections] [1 hero] [1 five feature tiles]', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(page.getByRole('article')).toHaveCount(7)
     await expect(page.getByRole('main').locator('h1, h2')).toHaveText([
@@ -83,7 +85,7 @@ test.describe('The landing page', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('shows the featured products and portfolios of the catalogue, with real figures and a way in [1 featured products] [1 featured portfolios]', async ({
+  test('shows featured products and portfolios with real figures and links [1 featured products] [1 featured portfolios]', async ({
     page,
   }) => {
     await page.goto('/')
@@ -112,7 +114,7 @@ test.describe('The landing page', () => {
     await expect(page).toHaveURL('/u/adaeze')
   })
 
-  test('leads to the marketplace, to what is built with a technology, and to selling [1 tech-stack strip] [1 closing]', async ({
+  test('leads to the marketplace, to listings by technology, and to selling [1 tech-stack strip] [1 closing]', async ({
     page,
   }) => {
     await page.goto('/')
@@ -131,9 +133,7 @@ test.describe('The landing page', () => {
     await expect(page).toHaveURL('/sell')
   })
 
-  test('shows where the keyboard is, in the accent, and no ring where a pointer was [ours focus visible]', async ({
-    page,
-  }) => {
+  test('shows a focus ring for the keyboard, and none after a click [ours focus visible]', async ({ page }) => {
     await page.goto('/')
     const toggle = page.getByRole('button', { name: 'Toggle theme' })
     await toggle.click()
@@ -147,7 +147,7 @@ test.describe('The landing page', () => {
   })
 
   for (const width of [390, 768, 1280]) {
-    test(`shows skeletons of the same height until all is there, at ${width} px [1 featured skeletons]`, async ({
+    test(`shows skeletons of the final height while loading, at ${width} px [1 featured skeletons]`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 })
@@ -163,7 +163,7 @@ test.describe('The landing page', () => {
     })
   }
 
-  test('says when nothing is featured [1 nothing featured]', async ({ page }) => {
+  test('says so when nothing is featured [1 nothing featured]', async ({ page }) => {
     await answer(page, { products: [], portfolios: [] })
     await arrive(page)
     await expect(products(page).getByRole('status')).toHaveText('No products available at the moment.')
@@ -174,7 +174,7 @@ test.describe('The landing page', () => {
 test.describe('The landing page whose products fail to load', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('says so, shows the portfolios as none, and tries again when asked [1 featured error]', async ({ page }) => {
+  test('says so, shows no portfolios, and offers a retry [1 featured error]', async ({ page }) => {
     const fail = (route: Route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something went wrong.' } } })
     await page.route('**/api/landing', fail)
@@ -216,9 +216,7 @@ test.describe('The landing page on a narrow phone', () => {
     createdAt: '2026-01-01T00:00:00.000Z',
   }
 
-  test('holds the longest names, right-to-left names and what is not there [1 featured portfolios]', async ({
-    page,
-  }) => {
+  test('holds the longest names, right-to-left names and missing images [1 featured portfolios]', async ({ page }) => {
     await answer(page, {
       products: [card],
       portfolios: [
@@ -261,22 +259,22 @@ test.describe('The explainer video [1 explainer video]', () => {
   const figure = (page: Page) => page.getByRole('figure', { name: 'Explainer video' })
   const play = (page: Page) => figure(page).getByRole('button', { name: 'Play the explainer video' })
 
-  test('is a poster that promises it while there is none', async ({ page }) => {
+  test('is a poster while there is no video', async ({ page }) => {
     await page.goto('/')
     await expect(figure(page)).toContainText('Explainer video coming soon')
     await expect(figure(page).getByRole('button')).toHaveCount(0)
     await expect(page.locator('video')).toHaveCount(0)
   })
 
-  test('may come from this site only [1 video origin]', async ({ request }) => {
+  test('may only come from this site [1 video origin]', async ({ request }) => {
     const policy = (await request.get('/')).headers()['content-security-policy']
     expect(policy?.split('; ')).toContain("media-src 'self'")
   })
 
-  test.describe('once there is one', () => {
+  test.describe('with a video', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] })
 
-    test('loads nothing before it is played, then plays with controls and captions, and says when it cannot', async ({
+    test('loads nothing until it is played, then plays with controls and captions, and reports a failure', async ({
       page,
     }) => {
       const asked: string[] = []

@@ -8,7 +8,7 @@ test.use({
   expectedErrors: [/status of 4\d\d|net::ERR_FAILED|^Signing out failed/],
 })
 
-test('A sign-out that could not be done is done before anybody is let in again [1 §4 sign-out stored entries cleared]', async ({
+test('A sign-out that failed is completed before the next sign-in [1 §4 sign-out stored entries cleared]', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('A sign-out that could not be done is done before anybody is let in again [
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('sign-out-owed')
 })
 
-test('A sign-out that is not answered does not keep anybody waiting', async ({ page, context }) => {
+test('A sign-out without a reply does not keep anyone waiting', async ({ page, context }) => {
   await signIn(context, await join())
   await page.clock.install()
   // The clock that is installed is not that of `AbortSignal.timeout`.
@@ -50,7 +50,7 @@ test('A sign-out that is not answered does not keep anybody waiting', async ({ p
   await expect(page).toHaveURL('/')
 })
 
-test('Nothing of what was typed and not saved stays in the browser of who signs out [1 unsaved text at sign-out]', async ({
+test('Unsaved text does not stay in the browser after signing out [1 unsaved text at sign-out]', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('Nothing of what was typed and not saved stays in the browser of who signs 
   expect(await kept()).not.toContain('at this desk')
 })
 
-test('What one person has looked at is not shown to the next one in another tab [1 next person]', async ({
+test('One person’s data is not shown to the next one in another tab [1 next person]', async ({
   page,
   context,
   browser,

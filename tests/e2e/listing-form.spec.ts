@@ -19,7 +19,7 @@ test.describe('The project form', () => {
     await expect(page.getByText('No projects yet. Create your first project!')).toBeVisible()
   })
 
-  test('opens and closes by Add New Project, and has every field [1 add new project toggles]', async ({ page }) => {
+  test('opens and closes with Add New Project, and has every field [1 add new project toggles]', async ({ page }) => {
     const form = listingForm(page, 'New project')
     await add(page)
     await expect(form).toBeVisible()
@@ -47,7 +47,7 @@ test.describe('The project form', () => {
     await expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible()
   })
 
-  test('says next to each field what is wrong before anything is sent, and loses nothing typed [1 §5 title price required]', async ({
+  test('shows each error next to its field before sending, and loses nothing typed [1 §5 title price required]', async ({
     page,
   }) => {
     let sent = 0
@@ -100,7 +100,7 @@ test.describe('The project form', () => {
     await expect(card.getByText('View Demo')).toBeHidden()
   })
 
-  test('keeps what was typed when it cannot be saved, and says why [ours unsaved form] [1 §8 failed create project]', async ({
+  test('keeps what was typed when saving fails, and says why [ours unsaved form] [1 §8 failed create project]', async ({
     page,
   }) => {
     await add(page)
@@ -133,7 +133,7 @@ test.describe('The project form', () => {
     await expect(listingCard(page, 'Tidy shelf')).toBeVisible()
   })
 
-  test('brings back what was typed after a reload, until it is discarded, cancelled or saved [1 §2 cancel save resets form] [ours unsaved form]', async ({
+  test('restores what was typed after a reload, until it is discarded, canceled or saved [1 §2 cancel save resets form] [ours unsaved form]', async ({
     page,
   }) => {
     const notice = page.getByText('This is what you had typed and not saved.')
@@ -163,7 +163,7 @@ test.describe('The project form', () => {
     await expect(listingForm(page, 'New project')).toBeHidden()
   })
 
-  test('brings back what was typed after a crash of the tab', async ({ page, context }) => {
+  test('restores what was typed after the tab crashed', async ({ page, context }) => {
     await add(page)
     await field(page, 'Title').fill('Half a title')
     const crashed = page.waitForEvent('crash')
@@ -176,7 +176,7 @@ test.describe('The project form', () => {
     await expect(field(next, 'Title')).toHaveValue('Half a title')
   })
 
-  test('forgets what was typed when its author signs out [ours unsaved form]', async ({ page }) => {
+  test('drops what was typed on signing out [ours unsaved form]', async ({ page }) => {
     await add(page)
     await field(page, 'Title').fill('Half a title')
     await menuButton(page).click()
@@ -191,7 +191,7 @@ test.describe('The project form', () => {
     await expect.poll(kept).toEqual([])
   })
 
-  test('shows a description as it will be read [ours form preview]', async ({ page }) => {
+  test('previews a description [ours form preview]', async ({ page }) => {
     await add(page)
     await field(page, 'Description').fill('# One\n\n<b>no</b> [site](https://a.example) [no](javascript:x)\n\n- two')
     await press(page, 'Preview description')
@@ -204,7 +204,7 @@ test.describe('The project form', () => {
     await expect(field(page, 'Description')).toHaveValue(/^# One/)
   })
 
-  test('suggests tags that are in use, by keyboard too [1 tags separated commas]', async ({ page }) => {
+  test('suggests tags in use, also by keyboard [1 tags separated commas]', async ({ page }) => {
     await add(page)
     await field(page, 'Tags').pressSequentially('go, typ')
     await expect(page.getByRole('listbox', { name: 'Tags in use' }).getByRole('option').first()).toHaveText(
@@ -220,8 +220,8 @@ test.describe('The project form', () => {
   })
 })
 
-test.describe('A project that is saved in two tabs [ours save conflict] [1 §8 failed create project]', () => {
-  test('shows the later one both versions, and what they choose is what is saved', async ({ page, context }) => {
+test.describe('A project saved in two tabs [ours save conflict] [1 §8 failed create project]', () => {
+  test('shows both versions to the later save, and stores the chosen one', async ({ page, context }) => {
     await signIn(context, await join())
     const { id } = await createListing(context.request)
     const other = await context.newPage()
@@ -263,7 +263,7 @@ test.describe('A project that is saved in two tabs [ours save conflict] [1 §8 f
     await expect(toast(other)).toContainText('Project updated successfully!')
   })
 
-  test('says that it was deleted, and can be had back', async ({ page, context }) => {
+  test('says that it was deleted and offers to restore it', async ({ page, context }) => {
     await signIn(context, await join())
     const { id } = await createListing(context.request)
     await page.goto('/dashboard')
@@ -283,7 +283,7 @@ test.describe('A project that is saved in two tabs [ours save conflict] [1 §8 f
   })
 })
 
-test('The form and what it says are accessible in both themes, on a phone and on a desktop', async ({
+test('The form and its messages are accessible in both themes, on a phone and on a desktop', async ({
   page,
   context,
 }) => {
@@ -307,7 +307,7 @@ test('The form and what it says are accessible in both themes, on a phone and on
   await expectAccessibleAt(page, widths)
 })
 
-test('A form that is open in another browser does not come back here', async ({ page, context, browser }) => {
+test('A form open in another browser is not restored here', async ({ page, context, browser }) => {
   const person = await join()
   await signIn(context, person)
   await page.goto('/dashboard')

@@ -29,7 +29,7 @@ test.describe('The images of a project', () => {
     await expect(chooser(page)).toBeAttached()
   })
 
-  test('are chosen, dropped and pasted, and it says how many there are', async ({ page }) => {
+  test('can be chosen, dropped and pasted, and the count follows', async ({ page }) => {
     await expect(group(page)).toContainText('0/5 images')
     const [chosen, dropped, pasted] = await several(page, 3)
     await chooser(page).setInputFiles(chosen ? [chosen] : [])
@@ -46,9 +46,7 @@ test.describe('The images of a project', () => {
     expect(await accessibilityViolations(page)).toEqual([])
   })
 
-  test('that are more than fit: the uploader takes the first that fit, and no more [1 §5 too many files]', async ({
-    page,
-  }) => {
+  test('beyond the limit are not taken [1 §5 too many files]', async ({ page }) => {
     await chooser(page).setInputFiles(await several(page, 4))
     await expect(group(page)).toContainText('4/5 images')
     await chooser(page).setInputFiles(await several(page, 3))
@@ -60,7 +58,7 @@ test.describe('The images of a project', () => {
     await expect(group(page).getByRole('img')).toHaveCount(5)
   })
 
-  test('in AVIF are sent as what every server reads', async ({ page }) => {
+  test('in AVIF are sent in a format that every server reads', async ({ page }) => {
     const types: (string | undefined)[] = []
     page.on(
       'request',
@@ -71,9 +69,7 @@ test.describe('The images of a project', () => {
     expect(types).toEqual(['image/webp'])
   })
 
-  test('are ordered and removed by keyboard, and the focus stays where they were [ours order drag buttons]', async ({
-    page,
-  }) => {
+  test('are ordered and removed by keyboard, keeping the focus [ours order drag buttons]', async ({ page }) => {
     await chooser(page).setInputFiles(await several(page, 3))
     await expect(group(page)).toContainText('3/5 images')
     const [a = '', b = '', c = ''] = await addressesOf(page)

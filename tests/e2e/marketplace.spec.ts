@@ -9,7 +9,7 @@ const count = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
 
 test.describe('The marketplace', () => {
-  test('shows the newest eight of the catalogue with heading, subtitle and totals [1 §2 marketplace heading] [1 §2 card]', async ({
+  test('shows the newest eight listings with heading, subtitle and total [1 §2 marketplace heading] [1 §2 card]', async ({
     page,
   }) => {
     await page.goto('/marketplace')
@@ -35,7 +35,7 @@ test.describe('The marketplace', () => {
     await expect(page.locator('[data-skeleton-card]')).toHaveCount(0)
   })
 
-  test('searches once typing pauses, keeps the search in the address and goes back to what was [1 §2 search products]', async ({
+  test('searches once typing pauses, keeps the search in the address, and goes back [1 §2 search products]', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -82,7 +82,7 @@ test.describe('The marketplace', () => {
     await expect(page.getByRole('button', { name: 'Clear All Filters' })).toHaveCount(0)
   })
 
-  test('any of the chosen tags is enough', async ({ page }) => {
+  test('matches any of the chosen tags', async ({ page }) => {
     await page.goto('/marketplace?tags=flutter')
     await expect(page.getByRole('status').filter({ hasText: 'product' })).toHaveCount(1)
     const one = await page.getByRole('status').filter({ hasText: 'product' }).textContent()
@@ -124,7 +124,7 @@ test.describe('The marketplace', () => {
     await restored()
   })
 
-  test('comes back to where it had been scrolled, after a product and after a reload', async ({ page }) => {
+  test('restores its scroll position after a product and a reload', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 })
     await page.goto('/marketplace?page=2')
     await cards(page).nth(7).scrollIntoViewIfNeeded()
@@ -141,7 +141,7 @@ test.describe('The marketplace', () => {
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled)
   })
 
-  test('says when there is nothing, with a way out [1 §2 no products]', async ({ page }) => {
+  test('has an empty state with a way out [1 §2 no products]', async ({ page }) => {
     await page.goto('/marketplace?q=no+such+thing')
     await expect(page.getByText('No products available at the moment.')).toBeVisible()
     await page.getByRole('status').getByRole('button', { name: 'Clear All Filters' }).click()
@@ -151,7 +151,7 @@ test.describe('The marketplace', () => {
     await expect(cards(page)).toHaveCount(8)
   })
 
-  test('takes an unreadable address for one that says nothing', async ({ page }) => {
+  test('ignores what it cannot read in its address', async ({ page }) => {
     await page.goto(`/marketplace?page=abc&sort=best&category=${'x'.repeat(500)}&q=%E0%A4%A`)
     await expect(page.getByText('No products available at the moment.')).toBeVisible()
     await page.goto('/marketplace?page=-1&sort=best')
@@ -177,7 +177,7 @@ test.describe('The marketplace', () => {
 test.describe('The marketplace without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('says what went wrong and tries again when asked [1 §2 error fetching products]', async ({ page, context }) => {
+  test('shows the error and offers a retry [1 §2 error fetching products]', async ({ page, context }) => {
     await page.goto('/marketplace')
     await expect(cards(page)).toHaveCount(8)
     await context.setOffline(true)
@@ -190,12 +190,10 @@ test.describe('The marketplace without a connection', () => {
   })
 })
 
-test.describe('The marketplace of a network that has searched too often', () => {
+test.describe('The marketplace for a network that searches too often', () => {
   test.use({ expectedErrors: [/status of 429/] })
 
-  test('says when a search may be tried again, and keeps what was typed [ours searches that memory cannot]', async ({
-    page,
-  }) => {
+  test('says when to try again, and keeps what was typed [ours searches that memory cannot]', async ({ page }) => {
     await page.goto('/marketplace')
     await expect(cards(page)).toHaveCount(8)
     const error = { code: 'too_many_searches', message: ERRORS.too_many_searches.message }
@@ -219,7 +217,7 @@ test.describe('The marketplace of a network that has searched too often', () => 
 test.describe('The marketplace on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('keeps its filters in a sheet that tells how much there is to see', async ({ page }) => {
+  test('keeps its filters in a sheet with the number of results', async ({ page }) => {
     await page.goto('/marketplace')
     await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
     await page.getByRole('button', { name: 'Filters' }).click()

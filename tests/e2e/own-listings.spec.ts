@@ -56,7 +56,7 @@ const answer = (page: Page, path: string, items: unknown[]) =>
 test.beforeEach(async ({ context }) => signIn(context, await join()))
 
 test.describe('A project’s card', () => {
-  test('shows everything there is to it [1 a project card]', async ({ page }) => {
+  test('shows every detail of the listing [1 a project card]', async ({ page }) => {
     await answer(page, 'projects', [
       {
         ...LISTING,
@@ -96,7 +96,7 @@ test.describe('A project’s card', () => {
     await expect(card.getByRole('button', { name: 'Delete Tidy shelf' })).toBeVisible()
   })
 
-  test('shows the raw status in its style, and the moves that it allows [1 raw status]', async ({ page }) => {
+  test('shows the status in its style, and the moves it allows [1 raw status]', async ({ page }) => {
     const statuses = ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const
     await answer(
       page,
@@ -147,7 +147,7 @@ test.describe('A project’s card', () => {
 })
 
 test.describe('The list of projects [1 loading your projects]', () => {
-  test('says that it loads, and when it cannot be had', async ({ page }) => {
+  test('has a loading and an error state', async ({ page }) => {
     const release = await hold(page, '**/api/projects', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something broke.' } } }),
     )
@@ -160,7 +160,7 @@ test.describe('The list of projects [1 loading your projects]', () => {
     await expect(page.getByText('No projects yet. Create your first project!')).toBeVisible()
   })
 
-  test('goes on where its first page ends', async ({ page, context }) => {
+  test('continues after its first page', async ({ page, context }) => {
     await page.goto('/dashboard')
     for (let n = 0; n < 26; n++) await createListing(context.request, { title: `Shelf ${n}` })
     await page.reload()
@@ -172,7 +172,7 @@ test.describe('The list of projects [1 loading your projects]', () => {
     await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
   })
 
-  test('is without what is deleted, which Undo brings back [1 §8 project created successfully]', async ({
+  test('drops a deleted project, which Undo restores [1 §8 project created successfully]', async ({
     page,
     context,
   }) => {
@@ -185,7 +185,7 @@ test.describe('The list of projects [1 loading your projects]', () => {
     await expect(listingCard(page, 'Tidy shelf')).toBeVisible()
   })
 
-  test('tells when something could not be done [1 §8 failed create project]', async ({ page, context, browser }) => {
+  test('reports a failed action [1 §8 failed create project]', async ({ page, context, browser }) => {
     const { id } = await createListing(context.request, { submit: true })
     const admin = await reviewer(browser)
     await setStatus(admin.request, id, 'approved')
@@ -209,7 +209,7 @@ test.describe('The list of projects [1 loading your projects]', () => {
 })
 
 test.describe('My purchases [1 my purchases product]', () => {
-  test('show what is bought and negotiated about', async ({ page }) => {
+  test('show purchases and negotiations', async ({ page }) => {
     await answer(page, 'purchases', [
       { ...DEAL, priceCents: 112_000, notes: 'Two sessions\nof training.' },
       { ...DEAL, id: 'c', status: 'purchased', listing: { ...DEAL.listing, title: 'Second', live: false } },
@@ -238,14 +238,14 @@ test.describe('My purchases [1 my purchases product]', () => {
       await expect(card(title).locator('.badge', { hasText: status })).toHaveClass(style)
   })
 
-  test('say that they load', async ({ page }) => {
+  test('have a loading state', async ({ page }) => {
     await page.route('**/api/purchases', () => {})
     await page.goto('/dashboard?tab=my-purchases')
     await expect(page.getByText('Loading your purchases...')).toBeVisible()
   })
 })
 
-test('Cards with the longest texts are accessible in both themes and at every width, hold them and stay still', async ({
+test('Cards with the longest texts are accessible in both themes at every width, without overflow or shift', async ({
   page,
 }) => {
   const long = {

@@ -25,7 +25,7 @@ async function arrive(page: Page): Promise<void> {
 }
 
 test.describe('Portfolios', () => {
-  test('have a heading, an introduction and a card for everybody with a username [2 featured portfolios introduction] [2 card everybody username]', async ({
+  test('have a heading, an introduction and a card for everyone with a username [2 featured portfolios introduction] [2 card everybody username]', async ({
     page,
   }) => {
     await page.goto('/portfolios')
@@ -49,7 +49,7 @@ test.describe('Portfolios', () => {
     await expect(page).toHaveURL('/u/adaeze')
   })
 
-  test('show six skeletons while they load, ratings with one decimal, and page past 24 [2 card everybody username] [2 six skeletons]', async ({
+  test('show six skeletons while loading, ratings with one decimal, and pages of 24 [2 card everybody username] [2 six skeletons]', async ({
     page,
   }) => {
     const held = Promise.withResolvers<void>()
@@ -77,7 +77,7 @@ test.describe('Portfolios', () => {
     await expect(cards(page)).toHaveCount(24)
   })
 
-  test('say when there are none [2 no portfolios found]', async ({ page }) => {
+  test('say so when there are none [2 no portfolios found]', async ({ page }) => {
     await page.route('**/api/profiles?*', (route) =>
       route.fulfill({ json: { items: [], page: 1, pageSize: 24, total: 0 } }),
     )
@@ -88,10 +88,10 @@ test.describe('Portfolios', () => {
     await expect(page.getByRole('link', { name: 'Browse All Projects' })).toBeVisible()
   })
 
-  test.describe('that cannot be had', () => {
+  test.describe('that fail to load', () => {
     test.use({ expectedErrors: [/status of 500/] })
 
-    test('are as if there were none, and can be asked for again [2 no portfolios found]', async ({ page }) => {
+    test('show the empty state and offer a retry [2 no portfolios found]', async ({ page }) => {
       await page.route('**/api/profiles?*', (route) =>
         route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something went wrong.' } } }),
       )

@@ -1,7 +1,7 @@
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 
 test.describe('A product page [1 §2 related products]', () => {
-  test('shows everything there is to know [1 §2 title view live demo] [1 §2 inclusions] [1 §2 seller card] [ours page titles]', async ({
+  test('shows every detail [1 §2 title view live demo] [1 §2 inclusions] [1 §2 seller card] [ours page titles]', async ({
     page,
   }) => {
     await page.goto('/product/inboxly')
@@ -30,7 +30,7 @@ test.describe('A product page [1 §2 related products]', () => {
     await expect(page).not.toHaveURL('/product/inboxly')
   })
 
-  test('opens by its id as well [1 §2 product address]', async ({ page, request }) => {
+  test('also opens by its id [1 §2 product address]', async ({ page, request }) => {
     const { id } = await (await request.get('/api/listings/inboxly')).json()
     await page.goto(`/product/${id}`)
     await expect(
@@ -45,7 +45,7 @@ test.describe('A product page [1 §2 related products]', () => {
     await expect(page.getByRole('button', { name: 'Remove filter realtime' })).toBeVisible()
   })
 
-  test('goes round its images with keys, buttons and thumbnails [1 §2 looping carousel]', async ({ page }) => {
+  test('moves through its images by keys, buttons and thumbnails [1 §2 looping carousel]', async ({ page }) => {
     await page.goto('/product/inboxly')
     const images = page.getByRole('region', { name: 'Images' })
     const shown = (number: number) =>
@@ -61,7 +61,7 @@ test.describe('A product page [1 §2 related products]', () => {
     await shown(4)
   })
 
-  test('shows its description as it was typed, with nothing in it executed [1 §2 description]', async ({ page }) => {
+  test('shows its description as typed and executes nothing in it [1 §2 description]', async ({ page }) => {
     await page.goto('/product/suspense-lab')
     const article = page.getByRole('main').getByRole('article').first()
     await expect(article).toContainText('<Suspense>')
@@ -69,7 +69,7 @@ test.describe('A product page [1 §2 related products]', () => {
     await expect(article.getByRole('listitem').filter({ hasText: 'Web app in React and TypeScript' })).toBeVisible()
   })
 
-  test('copies its address for sharing and says so', async ({ page, context }) => {
+  test('copies its address for sharing', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/product/inboxly')
     await page.getByRole('button', { name: 'Share' }).click()
@@ -77,16 +77,16 @@ test.describe('A product page [1 §2 related products]', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   })
 
-  test('has a placeholder where there is no image [1 §2 looping carousel]', async ({ page }) => {
+  test('has a placeholder without images [1 §2 looping carousel]', async ({ page }) => {
     await page.goto('/product/quorumbook')
     await expect(page.getByRole('img', { name: 'No image' })).toHaveAttribute('src', '/placeholder.svg')
   })
 })
 
-test.describe('A product that is not there', () => {
+test.describe('A missing product', () => {
   test.use({ expectedErrors: [NOT_FOUND] })
 
-  test('says so, whether it never was or is not for sale [1 §2 product not found]', async ({ page }) => {
+  test('says so, whether it never existed or is not live [1 §2 product not found]', async ({ page }) => {
     for (const slug of [
       'no-such-thing',
       'gridkeeper',
@@ -110,7 +110,7 @@ test.describe('A product that is not there', () => {
 test.describe('A product page on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('keeps price and demo in view, and its images can be swiped [1 §2 looping carousel]', async ({ page }) => {
+  test('keeps price and demo in view, and swipes through images [1 §2 looping carousel]', async ({ page }) => {
     await page.goto('/product/inboxly')
     const bar = page.getByTestId('phone-bar')
     await expect(bar).toContainText('$1,290')

@@ -24,7 +24,7 @@ async function headOf(request: APIRequestContext, path: string) {
   }
 }
 
-test('A profile is told in the head of each of its addresses, under one canonical one [2 profile head] [2 profile redirects]', async ({
+test('Each address of a profile names one canonical address in its head [2 profile head] [2 profile redirects]', async ({
   request,
   baseURL,
 }) => {
@@ -47,9 +47,7 @@ test('A profile is told in the head of each of its addresses, under one canonica
   }
 })
 
-test('Other spellings and former usernames are sent on, and what nobody is called is not there', async ({
-  request,
-}) => {
+test('Other spellings and former usernames redirect, and unknown usernames are not found', async ({ request }) => {
   expect(await headOf(request, '/u/Eloise-GT?page=1')).toMatchObject({
     status: 301,
     location: '/u/eloise-gt?page=1',
@@ -65,7 +63,7 @@ test('Other spellings and former usernames are sent on, and what nobody is calle
     expect(await headOf(request, path)).toMatchObject({ status: 404, robots: 'noindex, follow', canonical: undefined })
 })
 
-test('Portfolios are told in the head page by page, and in the sitemap', async ({ request, baseURL }) => {
+test('Portfolios have a head per page and stand in the sitemap', async ({ request, baseURL }) => {
   expect(await headOf(request, '/portfolios?x=1')).toMatchObject({
     status: 200,
     canonical: `${baseURL}/portfolios`,
@@ -76,10 +74,7 @@ test('Portfolios are told in the head page by page, and in the sitemap', async (
     expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`)
 })
 
-test('Addresses are told to a page of ours that asks for them, through the whole site', async ({
-  request,
-  baseURL,
-}) => {
+test('Hidden contacts are given to our own pages, through the whole site', async ({ request, baseURL }) => {
   const ask = (headers: Record<string, string>) =>
     request.post('/api/profiles/eloise-gt/contacts', { data: {}, headers })
   expect((await ask({})).status()).toBe(403)

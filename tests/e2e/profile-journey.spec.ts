@@ -39,7 +39,7 @@ for (const [device, options] of Object.entries(DEVICES))
   test.describe(`On ${device}`, () => {
     test.use(options)
 
-    test('somebody sets up a profile from nothing, renames it, and is found at every address [2 public profile] [2 former username] [2 avatar banner]', async ({
+    test('a person sets up a profile, renames it, and is found at every address [2 public profile] [2 former username] [2 avatar banner]', async ({
       page,
       context,
       browser,
@@ -99,7 +99,7 @@ for (const [device, options] of Object.entries(DEVICES))
     })
   })
 
-test('An image is taken away, and a form with one on its way waits for it', async ({ page, context }) => {
+test('An image is removed, and a form waits for an upload', async ({ page, context }) => {
   await signIn(context, await join())
   await page.goto('/profile')
   const release = await hold(page, '**/api/uploads?*')

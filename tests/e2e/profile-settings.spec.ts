@@ -22,7 +22,7 @@ async function open(page: Page, context: BrowserContext, person: Member): Promis
   await expect(save(page)).toBeVisible()
 }
 
-test('Profile Settings are for who is signed in, and show their shape while they load [2 signed out login back]', async ({
+test('Profile Settings require a session, and show a skeleton while loading [2 signed out login back]', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('Profile Settings are for who is signed in, and show their shape while they
   await expect(field(page, 'Last name')).toHaveValue('Okafor')
 })
 
-test('They have five sections with every field, and save what is typed [2 profile images] [2 website github linkedin type] [2 profile updated your profile]', async ({
+test('Profile Settings have five sections with every field, and save them [2 profile images] [2 website github linkedin type] [2 profile updated your profile]', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('They have five sections with every field, and save what is typed [2 profil
 })
 
 test.describe('A username', () => {
-  test('is checked half a second after somebody has typed, from three characters on [2 username errors] [2 availability after 500 ms] [2 save disabled while username]', async ({
+  test('is checked half a second after typing, from three characters on [2 username errors] [2 availability after 500 ms] [2 save disabled while username]', async ({
     page,
     context,
   }) => {
@@ -153,7 +153,7 @@ test.describe('A username', () => {
     expect(asked).toEqual([`${name}-2`])
   })
 
-  test('is told by the last answer, however late an earlier one comes [2 availability after 500 ms]', async ({
+  test('shows the last reply, however late an earlier one arrives [2 availability after 500 ms]', async ({
     page,
     context,
   }) => {
@@ -174,7 +174,7 @@ test.describe('A username', () => {
     await expect(save(page)).toBeEnabled()
   })
 
-  test('that somebody takes in the meantime is refused next to its field', async ({ page, context }) => {
+  test('that was taken meanwhile is refused next to its field', async ({ page, context }) => {
     await open(page, context, await join())
     await page.route('**/api/usernames?*', (route) => route.abort())
     await username(page).fill('adaeze')
@@ -188,8 +188,8 @@ test.describe('A username', () => {
   })
 })
 
-test.describe('What is not saved [2 unsaved changes]', () => {
-  test('is asked about before a link leads away, and kept by who stays', async ({ page, context }) => {
+test.describe('Unsaved changes [2 unsaved changes]', () => {
+  test('ask before a link is followed, and stay for those who stay', async ({ page, context }) => {
     await open(page, context, await join())
     await field(page, 'Company').fill('Unsaved Ltd')
     await page.getByRole('link', { name: 'View Public Profile' }).click()
@@ -209,7 +209,7 @@ test.describe('What is not saved [2 unsaved changes]', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
   })
 
-  test('is asked about before going back, and when the tab is closed', async ({ page, context }) => {
+  test('ask before going back and before the tab closes', async ({ page, context }) => {
     await signIn(context, await join())
     await page.goto('/marketplace')
     await menuButton(page).click()
@@ -233,7 +233,7 @@ test.describe('What is not saved [2 unsaved changes]', () => {
     await expect(page).toHaveURL('/marketplace')
   })
 
-  test('is nothing once it is saved, or taken back', async ({ page, context }) => {
+  test('are none once saved or reverted', async ({ page, context }) => {
     await open(page, context, await join())
     await field(page, 'Company').fill('Saved Ltd')
     await save(page).click()
@@ -244,7 +244,7 @@ test.describe('What is not saved [2 unsaved changes]', () => {
     await expect(page).toHaveURL('/marketplace')
   })
 
-  test('is there again for who was signed out under it [2 text after sign-in]', async ({ page, context, request }) => {
+  test('return after a session that ended meanwhile [2 text after sign-in]', async ({ page, context, request }) => {
     const person = await join()
     await open(page, context, person)
     await field(page, 'Company').fill('Unsaved Ltd')
@@ -267,7 +267,7 @@ test.describe('What is not saved [2 unsaved changes]', () => {
   })
 })
 
-test.describe('A save that fails [2 profile updated your profile] [2 failed save loses nothing]', () => {
+test.describe('A failed save [2 profile updated your profile] [2 failed save loses nothing]', () => {
   test('says so and loses nothing', async ({ page, context }) => {
     await open(page, context, await join())
     await field(page, 'Bio').fill('Still here.')
@@ -290,7 +290,7 @@ test.describe('A save that fails [2 profile updated your profile] [2 failed save
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('says next to each field what is wrong with it', async ({ page, context }) => {
+  test('shows each error next to its field', async ({ page, context }) => {
     await open(page, context, await join())
     const wrong = {
       Username: ['ab', 'Username must be at least 3 characters long'],
@@ -312,7 +312,7 @@ test.describe('A save that fails [2 profile updated your profile] [2 failed save
     await expect(field(page, 'Website')).not.toHaveAttribute('aria-invalid')
   })
 
-  test('before the form is there can be tried again', async ({ page, context }) => {
+  test('can be retried when the form fails to load', async ({ page, context }) => {
     await signIn(context, await join())
     await page.route('**/api/profile', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
     await page.goto('/profile')
@@ -321,7 +321,7 @@ test.describe('A save that fails [2 profile updated your profile] [2 failed save
   })
 })
 
-test('All of it is accessible in both themes and at every width, with the longest texts and when refused', async ({
+test('Everything is accessible in both themes at every width, with the longest texts and with errors', async ({
   page,
   context,
 }) => {
@@ -351,7 +351,7 @@ test('All of it is accessible in both themes and at every width, with the longes
   await expectAccessibleAt(page, widths)
 })
 
-test('Every field can be reached by keyboard and is in view above the bar when it is', async ({ page, context }) => {
+test('Every field can be reached by keyboard, in view above the bar', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await open(page, context, await join())
   await field(page, 'First name').focus()

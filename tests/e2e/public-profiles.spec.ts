@@ -43,7 +43,7 @@ async function arrive(page: Page, profile: Partial<PublicProfile>): Promise<void
 }
 
 test.describe('A public profile', () => {
-  test('shows who somebody is and what they have published, at three addresses [2 public profile] [2 products projects published]', async ({
+  test('shows a person and their listings at three addresses [2 public profile] [2 products projects published]', async ({
     page,
     request,
   }) => {
@@ -69,7 +69,7 @@ test.describe('A public profile', () => {
     await expect(page).toHaveURL('/u/adaeze')
   })
 
-  test('shows contacts from handles and links, and what harvesters gather after a click only [2 contacts in their order] [2 reveal contacts]', async ({
+  test('shows contacts from handles and links, and sensitive ones only after a click [2 contacts in their order] [2 reveal contacts]', async ({
     page,
     request,
     context,
@@ -114,7 +114,7 @@ test.describe('A public profile', () => {
     )
   })
 
-  test('has badges for roles, and says what is not there [2 profile not set up] [2 products projects published]', async ({
+  test('has badges for roles and for missing parts [2 profile not set up] [2 products projects published]', async ({
     page,
   }) => {
     await arrive(page, { role: 'admin', username: null, bio: null })
@@ -129,7 +129,7 @@ test.describe('A public profile', () => {
     await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0)
   })
 
-  test('pages what somebody has published [2 products projects published]', async ({ page, request }) => {
+  test('pages through a person’s listings [2 products projects published]', async ({ page, request }) => {
     const { items } = await (await request.get('/api/profiles/adaeze/listings')).json()
     const asked: string[] = []
     await page.route('**/api/profiles/adaeze/listings?*', (route) => {
@@ -147,10 +147,10 @@ test.describe('A public profile', () => {
     expect(asked).toEqual(['1', '2'])
   })
 
-  test.describe('that cannot be had', () => {
+  test.describe('that fail to load', () => {
     test.use({ expectedErrors: [/status of 500/] })
 
-    test('says so and can be asked for again', async ({ page }) => {
+    test('says so and offers a retry', async ({ page }) => {
       const fail = { status: 500, json: { error: { code: 'internal', message: 'Something went wrong.' } } }
       await page.route('**/api/profiles/adaeze', (route) => route.fulfill(fail))
       await visit(page, '/portfolios')
@@ -161,7 +161,7 @@ test.describe('A public profile', () => {
       await expect(heading(page, 'Adaeze Nwosu')).toBeVisible()
     })
 
-    test('keeps its contacts, and says so, when they cannot be told [2 reveal contacts]', async ({ page }) => {
+    test('says so when hidden contacts fail to load, and keeps the buttons [2 reveal contacts]', async ({ page }) => {
       const username = await person()
       await page.goto(`/u/${username}`)
       await page.route('**/contacts', (route) =>
@@ -173,7 +173,7 @@ test.describe('A public profile', () => {
     })
   })
 
-  test.describe('that is not there', () => {
+  test.describe('that does not exist', () => {
     test.use({ expectedErrors: [NOT_FOUND] })
 
     test('is not available at any of its addresses [2 profile not available sentence]', async ({ page }) => {
@@ -196,7 +196,7 @@ test.describe('A public profile', () => {
         })
     })
 
-    test('has an invalid username where there is none [2 invalid username browse marketplace]', async ({ page }) => {
+    test("says 'Invalid Username' where none is given [2 invalid username browse marketplace]", async ({ page }) => {
       for (const path of ['/@', '/u'])
         await test.step(path, async () => {
           await page.goto(path)
@@ -209,12 +209,15 @@ test.describe('A public profile', () => {
 })
 
 test.describe('/public-profile [2 public-profile]', () => {
-  test('is for who is signed in', async ({ page }) => {
+  test('requires a session', async ({ page }) => {
     await page.goto('/public-profile')
     await expect(page).toHaveURL('/login?next=%2Fpublic-profile')
   })
 
-  test('is the own one, which leads to its settings [2 own one has edit]', async ({ page, context }) => {
+  test('shows the person’s own profile, which links to its settings [2 own one has edit]', async ({
+    page,
+    context,
+  }) => {
     await signInAs(context, 'seller')
     await page.goto('/public-profile')
     await expect(heading(page, 'Éloïse Garnier-Tran')).toBeVisible()
@@ -224,7 +227,7 @@ test.describe('/public-profile [2 public-profile]', () => {
     await expect(page).toHaveURL('/profile')
   })
 
-  test('has the local part of the email in place of a username, and is never somebody else', async ({
+  test('uses the local part of the email without a username, and never shows someone else', async ({
     page,
     context,
     request,
@@ -243,7 +246,7 @@ test.describe('/public-profile [2 public-profile]', () => {
   })
 })
 
-test('A profile is accessible in both themes and at every width, and holds the longest names', async ({ page }) => {
+test('A profile is accessible in both themes at every width, and holds the longest names', async ({ page }) => {
   const widths = [360, 768, 1280]
   await page.route('**/contacts', (route) =>
     route.fulfill({

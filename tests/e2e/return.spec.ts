@@ -7,7 +7,7 @@ test.use({ ...ownNetwork(), expectedErrors: [/status of 4\d\d/] })
 
 const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
-test.describe('Who signs in returns to where they came from [1 login toasts] [1 return after sign-in]', () => {
+test.describe('Signing in returns to the previous screen [1 login toasts] [1 return after sign-in]', () => {
   test('to a private screen', async ({ page }) => {
     const person = await join()
     await page.goto('/dashboard?tab=my-purchases')
@@ -46,7 +46,7 @@ test.describe('Who signs in returns to where they came from [1 login toasts] [1 
     await expect(page).toHaveURL('/product/inboxly')
   })
 
-  test('over filters that they set after the page had come', async ({ page }) => {
+  test('with filters set after the page had loaded', async ({ page }) => {
     await page.goto('/marketplace')
     await page.getByRole('link', { name: 'Portfolios' }).click()
     await page.getByRole('link', { name: 'Marketplace' }).first().click()
@@ -68,7 +68,7 @@ test.describe('Who signs in returns to where they came from [1 login toasts] [1 
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('from screens that are no place to return to, to the dashboard', async ({ page }) => {
+  test('to the dashboard from screens that are not returned to', async ({ page }) => {
     for (const path of ['/forgot', '/no/such/page', '/confirm'])
       await test.step(path, async () => {
         await page.goto(path)
@@ -82,7 +82,7 @@ test.describe('Who signs in returns to where they came from [1 login toasts] [1 
   test.describe('without the app', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('as far as the links of the page lead', async ({ page }) => {
+    test('as far as links carry the address', async ({ page }) => {
       await page.goto('/product/inboxly?from=mail')
       await header(page).getByRole('link', { name: 'Sign In' }).click()
       await expect(page).toHaveURL('/login?next=%2Fproduct%2Finboxly%3Ffrom%3Dmail')
@@ -103,7 +103,7 @@ test.describe('Who signs in returns to where they came from [1 login toasts] [1 
   })
 })
 
-test('Who is signed in already is led to no address of others, and to none that is not there [1 return paths screens ours] [1 already signed in]', async ({
+test('A return address of another site or an unknown screen is ignored [1 return paths screens ours] [1 already signed in]', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser/test.ts'
 test.use(ownNetwork())
 
 test.describe('The sell page', () => {
-  test('says what can be sold, why here, how and on which terms [1 §1 what you can sell]', async ({ page }) => {
+  test('explains what can be sold, why, how and on which terms [1 §1 what you can sell]', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: 'Start Selling' }).first().click()
     await expect(page).toHaveURL('/sell')
@@ -42,7 +42,7 @@ test.describe('The sell page', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('is told to search engines [1 §1 page title structured data]', async ({ request }) => {
+  test('is indexable [1 §1 page title structured data]', async ({ request }) => {
     const html = await (await request.get('/sell')).text()
     expect(html).toContain('<title>Sell your Code · Sourceyard</title>')
     expect(html).toMatch(

@@ -11,7 +11,7 @@ test.use({ ...ownNetwork(), expectedErrors: [/status of 4\d\d/] })
 
 const part = (page: import('@playwright/test').Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('Settings keep their sentence, and are for who is signed in only [1 §6 adjust your application settings]', async ({
+test('Settings have their sentence and require a session [1 §6 adjust your application settings]', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('The theme is chosen among light, dark and system [1 §6 theme]', async ({ 
   await expect(theme.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
 
-test('A new password signs out every other device and is told by mail [1 §6 change password]', async ({
+test('A new password signs out every other device and is announced by mail [1 §6 change password]', async ({
   page,
   context,
   browser,
@@ -71,7 +71,7 @@ test('A new password signs out every other device and is told by mail [1 §6 cha
   await other.context.close()
 })
 
-test('Another address counts once its mail is opened [1 §6 change email]', async ({ page, context }) => {
+test('A new address counts once its mailed link is opened [1 §6 change email]', async ({ page, context }) => {
   const person = await join()
   const { email } = newcomer()
   await signIn(context, person)
@@ -95,7 +95,7 @@ test('Another address counts once its mail is opened [1 §6 change email]', asyn
   await mailTo(person.email, 'Your Sourceyard email address was changed')
 })
 
-test('Devices are listed, and any other can be ended [1 §6 devices]', async ({ page, context, browser }) => {
+test('Devices are listed, and any other can be signed out [1 §6 devices]', async ({ page, context, browser }) => {
   const person = await join()
   await signIn(context, person)
   const other = await otherDevice(browser, person)
@@ -110,7 +110,7 @@ test('Devices are listed, and any other can be ended [1 §6 devices]', async ({ 
   await other.context.close()
 })
 
-test('Many devices show only when asked for, this one first [1 §6 devices]', async ({ page, context, browser }) => {
+test('Many devices show on request, the current one first [1 §6 devices]', async ({ page, context, browser }) => {
   const person = await join()
   await signIn(context, person)
   for (let n = 0; n < 6; n++) {
@@ -126,7 +126,7 @@ test('Many devices show only when asked for, this one first [1 §6 devices]', as
   await expect(devices.getByRole('listitem')).toHaveCount(7)
 })
 
-test('Devices say when they cannot be listed, and are asked for again', async ({ page, context }) => {
+test('Devices have an error state with a retry', async ({ page, context }) => {
   await signIn(context, await join())
   await page.route('**/api/account/sessions', (route) => route.fulfill({ status: 404, body: 'no' }), { times: 1 })
   await page.goto('/settings')
@@ -136,7 +136,7 @@ test('Devices say when they cannot be listed, and are asked for again', async ({
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })
 
-test('All that is kept about somebody can be downloaded [1 §6 download my data]', async ({ page, context }) => {
+test('Everything kept about a person can be downloaded [1 §6 download my data]', async ({ page, context }) => {
   const person = await join()
   await signIn(context, person)
   await page.goto('/settings')
@@ -148,7 +148,7 @@ test('All that is kept about somebody can be downloaded [1 §6 download my data]
   expect(account.email).toBe(person.email)
 })
 
-test('An account is deleted after its password is given once more [1 §6 delete account]', async ({
+test('An account is deleted once its password is confirmed [1 §6 delete account]', async ({
   page,
   context,
   request,
@@ -175,7 +175,7 @@ test('An account is deleted after its password is given once more [1 §6 delete 
   expect((await request.post('/api/auth/sign-in', { data: person })).status()).toBe(401)
 })
 
-test('Who came by Google can set a password, and delete the account without one [1 §6 delete account] [1 §6 without a password]', async ({
+test('A Google account can set a password, and be deleted without one [1 §6 delete account] [1 §6 without a password]', async ({
   page,
   context,
 }) => {
@@ -197,7 +197,7 @@ test('Who came by Google can set a password, and delete the account without one 
   await expect(page).toHaveURL('/')
 })
 
-test('All of it is accessible in both themes, on a phone and on a desktop, and holds the longest names', async ({
+test('Everything is accessible in both themes, on a phone and on a desktop, and holds the longest names', async ({
   page,
   context,
   request,

@@ -2,7 +2,7 @@ import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 import { idle, visit } from '../support/browser/visit.ts'
 
 test.describe('The shell', () => {
-  test('has the links of a visitor in the header, and its contacts and newsletter in the footer [1 §2 header] [1 §2 footer]', async ({
+  test('has a visitor’s links in the header, and contacts and newsletter in the footer [1 §2 header] [1 §2 footer]', async ({
     page,
   }) => {
     await page.goto('/marketplace')
@@ -27,7 +27,7 @@ test.describe('The shell', () => {
     await expect(footer.getByRole('textbox')).toHaveValue('mara@example.com')
   })
 
-  test('starts dark, toggles, and paints the chosen theme before anything else on the next visit [1 §2 theme toggle] [1 §4 theme light]', async ({
+  test('starts dark, toggles, and paints the chosen theme first on the next visit [1 §2 theme toggle] [1 §4 theme light]', async ({
     page,
     context,
   }) => {
@@ -45,7 +45,7 @@ test.describe('The shell', () => {
     await other.close()
   })
 
-  test('follows the system when told to, and other tabs at once [1 §4 theme light]', async ({ page, context }) => {
+  test('follows the system theme if chosen, and other tabs at once [1 §4 theme light]', async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/marketplace')
     const other = await context.newPage()
@@ -78,10 +78,10 @@ test.describe('The shell', () => {
   })
 })
 
-test.describe('The shell whose toasts cannot be loaded', () => {
+test.describe('The shell when toasts fail to load', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('stays without them', async ({ page }) => {
+  test('works without them', async ({ page }) => {
     await page.route('**/assets/toaster-*.js', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
     await page.clock.install()
@@ -94,10 +94,10 @@ test.describe('The shell whose toasts cannot be loaded', () => {
   })
 })
 
-test.describe('An address that leads nowhere', () => {
+test.describe('An unknown address', () => {
   test.use({ expectedErrors: [NOT_FOUND] })
 
-  test('answers 404 and shows the path and two ways out [1 §2 oops page not found]', async ({ page }) => {
+  test('answers 404 and shows the path and two links [1 §2 oops page not found]', async ({ page }) => {
     const reply = await page.goto('/no/such/page')
     expect(reply?.status()).toBe(404)
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
@@ -111,7 +111,7 @@ test.describe('An address that leads nowhere', () => {
 test.describe('The shell on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('has a bottom bar in place of the links [1 §2 bottom bar]', async ({ page }) => {
+  test('has a bottom bar instead of the links [1 §2 bottom bar]', async ({ page }) => {
     await page.goto('/marketplace')
     await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Sourceyard'])
     const bar = page.getByRole('navigation', { name: 'Main' })

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, context }) => {
 })
 
 for (const how of ['drop', 'paste'] as const)
-  test(`An image can be given by ${how}, and it says how many there are [ours one uploader avatars] [1 §2 label count max images] [1 §8 upload toasts] [ours jpeg png]`, async ({
+  test(`An image can be added by ${how}, and the count follows [ours one uploader avatars] [1 §2 label count max images] [1 §8 upload toasts] [ours jpeg png]`, async ({
     page,
   }) => {
     await expect(group(page, 'Avatar')).toContainText('0/1 images')
@@ -40,7 +40,7 @@ for (const how of ['drop', 'paste'] as const)
     await expect(toast(page)).toHaveText('Maximum 1 images allowed')
   })
 
-test('Of more images than fit the first that fit are taken [1 §5 too many files]', async ({ page }) => {
+test('Of too many images, only as many as fit are taken [1 §5 too many files]', async ({ page }) => {
   await give(group(page, 'Avatar'), 'drop', [await drawn(page, 'one'), await drawn(page, 'two')])
   await expect(toast(page)).toHaveText('Only uploading first 1 images')
   await crop(page)
@@ -48,7 +48,7 @@ test('Of more images than fit the first that fit are taken [1 §5 too many files
   await expect(group(page, 'Avatar')).toContainText('Only uploading first 1 images')
 })
 
-test('What cannot be sent is told by its name before it is', async ({ page }) => {
+test('A file that cannot be uploaded is rejected by name before it is sent', async ({ page }) => {
   let sent = 0
   page.on('request', (request) => (sent += request.url().includes('/api/uploads?') ? 1 : 0))
   const image = await drawn(page, 'half')
@@ -67,7 +67,7 @@ test('What cannot be sent is told by its name before it is', async ({ page }) =>
   expect(sent).toBe(0)
 })
 
-test('An upload shows how far it is and is cancelled; one that broke off goes on as the same image [ours progress file] [ours upload that breaks off]', async ({
+test('An upload shows progress and can be canceled; an interrupted one resumes as the same image [ours progress file] [ours upload that breaks off]', async ({
   page,
 }) => {
   const ids: (string | null)[] = []
@@ -99,7 +99,7 @@ test('An upload shows how far it is and is cancelled; one that broke off goes on
   expect(ids[2]).toBe(ids[1])
 })
 
-test('An upload goes on by itself when the connection is back', async ({ page, context }) => {
+test('An upload continues by itself when the connection returns', async ({ page, context }) => {
   await chooser(page).setInputFiles(await drawn(page, 'one'))
   await expect(page.getByRole('button', { name: 'Use this part' })).toBeEnabled()
   await context.setOffline(true)
@@ -109,7 +109,7 @@ test('An upload goes on by itself when the connection is back', async ({ page, c
   await expect(group(page, 'Avatar')).toContainText('1/1 images')
 })
 
-test('Whose session has ended is told so', async ({ page, context }) => {
+test('An ended session is reported when an upload is tried', async ({ page, context }) => {
   await chooser(page).setInputFiles(await drawn(page, 'one'))
   await expect(page.getByRole('button', { name: 'Use this part' })).toBeEnabled()
   await context.clearCookies()
@@ -121,7 +121,7 @@ for (const [label, ratio] of [
   ['Avatar', 1],
   ['Banner', 3],
 ] as const)
-  test(`What is chosen is cropped by keyboard and by slider: ${label} [2 §5 avatar and banner]`, async ({ page }) => {
+  test(`A chosen image is cropped by keyboard and slider: ${label} [2 §5 avatar and banner]`, async ({ page }) => {
     const choose = page.getByLabel(`${label}: choose an image`)
     const portrait = await drawn(page, 'portrait', { width: 1000, height: 1400, type: 'image/png' })
     await choose.setInputFiles(portrait)
@@ -152,7 +152,7 @@ for (const [label, ratio] of [
     expect(size).toBeCloseTo(ratio, 1)
   })
 
-test('An image takes the place of another', async ({ page }) => {
+test('An image replaces another', async ({ page }) => {
   await page.getByLabel('Avatar: choose an image').setInputFiles(await drawn(page, 'first'))
   await page.getByRole('button', { name: 'Use this part' }).click()
   await expect(group(page, 'Avatar')).toContainText('1/1 images')

@@ -16,7 +16,7 @@ function watchViews(page: Page): string[] {
 test.describe('Opening a product [1 §2 view count]', () => {
   test.use({ userAgent: BROWSER })
 
-  test('makes its view count grow', async ({ page, request }) => {
+  test('increments its view count', async ({ page, request }) => {
     const count = async () => (await (await request.get('/api/listings/harbourmaster')).json()).viewCount as number
     const before = await count()
     const answered = page.waitForResponse(VIEWS)
@@ -27,7 +27,7 @@ test.describe('Opening a product [1 §2 view count]', () => {
 })
 
 test.describe('The page of a product', () => {
-  test('says that it was shown once it is, and once only', async ({ page, request }) => {
+  test('reports one view once it is visible', async ({ page, request }) => {
     const { id } = await (await request.get('/api/listings/inboxly')).json()
     const said = watchViews(page)
     await page.goto('/product/inboxly')
@@ -39,7 +39,7 @@ test.describe('The page of a product', () => {
     expect(said).toEqual([`POST /api/listings/${id}/views`])
   })
 
-  test('says so of each product that is opened from it', async ({ page }) => {
+  test('reports a view of each product opened from it', async ({ page }) => {
     const said = watchViews(page)
     await page.goto('/product/inboxly')
     const related = page.getByRole('region', { name: 'Related Products' })
@@ -50,7 +50,7 @@ test.describe('The page of a product', () => {
     expect(said).toHaveLength(2)
   })
 
-  test('says nothing while nobody sees it', async ({ page }) => {
+  test('reports no view while hidden', async ({ page }) => {
     const said = watchViews(page)
     await page.addInitScript(() => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
@@ -72,7 +72,7 @@ test.describe('The page of a product', () => {
 test.describe('A product', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-  test('is shown although nobody hears of it', async ({ page }) => {
+  test('is shown even if views cannot be reported', async ({ page }) => {
     await page.route(VIEWS, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => VIEWS.test(request.url()))
     await page.goto('/product/inboxly')

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { EVERYTHING } from '#contract/cache-tags.ts'
-import { hotReplies } from '#worker/caching/hot-replies.ts'
+import { memoryCache } from '#worker/caching/memory-cache.ts'
 
 /** Empties the catalogue and the people in it; kept counts follow by themselves, and so does the gateway's memory. */
 export async function clear(db: D1Database): Promise<void> {
@@ -9,5 +9,5 @@ export async function clear(db: D1Database): Promise<void> {
       db.prepare(`DELETE FROM ${table}`),
     ),
   )
-  hotReplies.forget([EVERYTHING])
+  memoryCache.forget([EVERYTHING])
 }

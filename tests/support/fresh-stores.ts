@@ -1,12 +1,12 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { EVERYTHING } from '#contract/cache-tags.ts'
-import { hotReplies } from '#worker/caching/hot-replies.ts'
+import { memoryCache } from '#worker/caching/memory-cache.ts'
 import { emptyStores } from './empty-stores.ts'
 
 /** What a new worker has: empty stores and no memory. */
 export async function freshStores(): Promise<void> {
   await emptyStores()
   await applyD1Migrations(env.DB, env.MIGRATIONS)
-  hotReplies.forget([EVERYTHING])
+  memoryCache.forget([EVERYTHING])
 }

@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Status } from '#contract/listings/constants.ts'
 import { EVERYTHING } from '#contract/cache-tags.ts'
-import { hotReplies } from '#worker/caching/hot-replies.ts'
+import { memoryCache } from '#worker/caching/memory-cache.ts'
 
 export interface Seed {
   title: string
@@ -21,7 +21,7 @@ export interface Seed {
 export async function seed(db: D1Database, listings: Seed[]): Promise<string[]> {
   const ids: string[] = []
   for (const [index, listing] of listings.entries()) ids.push(await seedOne(db, listing, index))
-  hotReplies.forget([EVERYTHING])
+  memoryCache.forget([EVERYTHING])
   return ids
 }
 

@@ -13,7 +13,10 @@ import { insertAddressChange } from './mailed-links.queries.ts'
 import { findPasswordHash } from './password.queries.ts'
 import { accountOf } from './sign-up.queries.ts'
 
-/** Mails a link to another address, which counts once it is opened. Does the same where the address has an account. */
+/**
+ * Mails a link to a new address, which replaces the old one when opened. Replies alike if the new address has an
+ * account.
+ */
 export async function changeAddress(ctx: ServiceContext, email: string, password: string): Promise<void> {
   const { person, results } = await requireUser(ctx, (me) => ({ user: findPasswordHash(ctx.db, me) }))
   if (email === person.email) throw new ApiError('invalid_input', { email: 'This is already your address.' })
@@ -25,7 +28,7 @@ export async function changeAddress(ctx: ServiceContext, email: string, password
   const link = insertAddressChange(ctx.db, await hashToken(token), owner, email, ctx.now + ADDRESS_LINK_MS)
   const confirm = await sealMail(ctx.env, { kind: 'confirm_address', to: email, token })
   const known = await sealMail(ctx.env, { kind: 'already_registered', to: email })
-  const mail = putEither(ctx.db, known, confirm, ctx.now, accountOf(email).getSQL())
+  const mail = putEither(ctx.db, known, confirm, ctx.now, accountOf(email))
   await ctx.timed('d1', batch(ctx.db, { link, mail, forgive }))
   dispatchMail(ctx)
 }

@@ -10,7 +10,7 @@ import { checkPassword } from './check-password.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import { endOtherAccess, findPasswordHash, ownerOfPassword, replacePassword } from './password.queries.ts'
 
-/** Sets another password, signs every other device out and tells the person by email. */
+/** Changes the password, signs out every other device and notifies the person by email. */
 export async function changePassword(ctx: ServiceContext, current: string, password: string): Promise<void> {
   const { person, sessionId, results } = await requireUser(ctx, (me) => ({ user: findPasswordHash(ctx.db, me) }))
   const formerHash = results.user[0]?.passwordHash ?? null
@@ -18,7 +18,7 @@ export async function changePassword(ctx: ServiceContext, current: string, passw
   const forgive = await checkPassword(ctx, person.id, current, formerHash)
   const nextHash = await ctx.timed('hash', hashPassword(password))
   const mail = await sealMail(ctx.env, { kind: 'password_changed', to: person.email })
-  const isChanged = ownerOfPassword(person.id, nextHash).getSQL()
+  const isChanged = ownerOfPassword(person.id, nextHash)
   const { changed } = await ctx.timed(
     'd1',
     batch(ctx.db, {

@@ -4,7 +4,7 @@ import type { Statement } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
 
-/** Throws `wrong_password` and counts it; otherwise returns what is to be run with what the person does. */
+/** Throws `wrong_password` and counts the attempt; otherwise returns the statements that forgive it. */
 export async function checkPassword(
   ctx: ServiceContext,
   personId: string,

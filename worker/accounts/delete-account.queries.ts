@@ -4,10 +4,10 @@ import { users } from '../db/schema/accounts.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { formerUsernames, profiles } from '../db/schema/profiles.ts'
-import { deleteImagesOf } from '../media/images.queries.ts'
+import { deleteImagesOf } from '../media/sweep-images.queries.ts'
 import { isLastAdmin } from './last-admin.queries.ts'
 
-/** What of a profile is about its person. */
+/** The personal fields of a profile, emptied. */
 const BLANK_PROFILE = {
   firstName: 'Deleted',
   lastName: 'user',
@@ -29,10 +29,9 @@ const BLANK_PROFILE = {
 } as const
 
 /**
- * Deletes a person in one transaction: what they signed in with is gone, sessions included, so the address is free; their
- * listings go offline, lose their images and are swept later; their open deals are cancelled; their profile stays as
- * 'Deleted user' for what others wrote with them.
- * Returns the ids of the listings that strangers could see; undefined where nothing was done, as to the last admin.
+ * Deletes a person in one transaction. Their credentials go and their deals end; their listings go offline and are
+ * swept later; the profile stays as 'Deleted user'. Returns the ids of the listings that were live; undefined if
+ * refused, as for the last admin.
  */
 export async function deletePerson(db: Database, id: string, now: number): Promise<{ live: string[] } | undefined> {
   const user = qb.select({ id: users.id }).from(users).where(eq(users.id, id))

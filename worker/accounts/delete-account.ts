@@ -8,7 +8,7 @@ import { checkPassword } from './check-password.ts'
 import { deletePerson } from './delete-account.queries.ts'
 import { findPasswordHash } from './password.queries.ts'
 
-/** Ends an account for good: with its password, or, where it has none, soon after signing in. */
+/** Deletes an account for good: with its password or, if it has none, soon after signing in. */
 export async function deleteAccount(ctx: ServiceContext, password: string | null): Promise<void> {
   const { person, createdAt, results } = await requireUser(ctx, (me) => ({ user: findPasswordHash(ctx.db, me) }))
   const hash = results.user[0]?.passwordHash ?? null
@@ -23,7 +23,7 @@ export async function deleteAccount(ctx: ServiceContext, password: string | null
   ])
 }
 
-/** Whatever a person uploads is stored under their id. What fails here is left to the sweep of images. */
+/** All of a person's uploads are stored under their id. What fails here is left to the image sweep. */
 async function deleteImages(bucket: R2Bucket, personId: string): Promise<void> {
   for (;;) {
     const { objects, truncated } = await bucket.list({ prefix: `${personId}/` })

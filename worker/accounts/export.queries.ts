@@ -1,24 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, rows } from '../db/client.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
 interface PersonDocument {
   document: string
 }
 
-/** One document, and what the next page continues after. */
+/** A document, and the position after it. */
 interface Document {
   document: string
   place: number | string
 }
 
-/** How many listings are read at once: a description may have 20,000 characters. Deals and actions are short. */
+/** Listings per read: a description may have 20,000 characters. Deals and actions are short. */
 const LISTINGS = 50
 const OTHERS = 500
 
 /**
- * All that is stored about a person themselves except secrets, as JSON. Times are milliseconds since 1970. Their listings,
- * deals and actions are read page by page with `readExport`.
+ * Everything stored about a person except secrets, as JSON with times in milliseconds since 1970. Their listings, deals
+ * and actions are read page by page with `readExport`.
  */
 export function personDocument(me: SQL): SQL {
   return sql`
@@ -72,7 +72,7 @@ export function findPersonDocument(db: Database, me: UserRef) {
   return rows<PersonDocument>(db, personDocument(me))
 }
 
-/** The lists of an export in their order; each page of one is read after the place of the last of the page before. */
+/** The lists of an export, in order. Each page starts after the position where the previous one ended. */
 export const EXPORT_LISTS = {
   listings: (id: string, after: number | string): SQL => sql`
     SELECT seq AS place, json_object(
@@ -102,14 +102,14 @@ const NAMES = Object.keys(EXPORT_LISTS) as (keyof typeof EXPORT_LISTS)[]
 
 export interface ExportCursor {
   list: keyof typeof EXPORT_LISTS
-  /** The place of the last document that was read; undefined at the beginning of a list. */
+  /** The position of the last document read; undefined at the start of a list. */
   after: number | string | undefined
 }
 
-/** Where an export goes on after the person's document. */
+/** Where an export continues after the person's document. */
 export const FIRST_PAGE: ExportCursor = { list: 'listings', after: undefined }
 
-/** A page of a person's export as a piece of the JSON that follows their own document, and where it goes on. */
+/** Reads a page of a person's export: the next piece of JSON after their own document, and where to continue. */
 export async function readExport(
   db: Database,
   id: string,

@@ -4,14 +4,14 @@ import { Email } from '#contract/accounts/forms.ts'
 import { MAX_NAME } from '#contract/limits.ts'
 import { nfc } from '#contract/text.ts'
 
-/** What Google says about a person. */
+/** Google's claims about a person. */
 export const GoogleClaims = z.object({
   sub: z.string().min(1).max(255),
   email: z
     .string()
     .refine((text) => v.is(Email, text))
     .toLowerCase(),
-  /** Anything but true is not verified. */
+  /** Anything but true counts as unverified. */
   email_verified: z
     .unknown()
     .optional()

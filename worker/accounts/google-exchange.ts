@@ -4,12 +4,15 @@ import type { Env } from '../env.ts'
 import { GoogleClaims } from './google-claims.ts'
 
 export const AUTH_PATH = '/api/auth'
-/** Where somebody who is away at Google wants to go afterwards, as an address. */
+/** Where to return to after Google, as an address. */
 export const RETURN_COOKIE = 'sourceyard.google-return'
 
-/** Where to send the browser, and the cookies that prove that it comes back: Google's page, or one of ours on failure. */
+/**
+ * Returns where to send the browser (Google's page, or one of ours on failure) and the cookies that will prove it came
+ * back.
+ */
 export async function startExchange(env: Env, returnPath: string): Promise<{ url: string; cookies: string[] }> {
-  // Nothing of the visitor's own request goes along: a query of theirs would end up in Google's address.
+  // Nothing from the visitor's request is forwarded: their query would end up in Google's address.
   const request = new Request(new URL(`${AUTH_PATH}/signin/google`, env.SITE_ORIGIN), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Auth-Return-Redirect': '1' },
@@ -20,7 +23,7 @@ export async function startExchange(env: Env, returnPath: string): Promise<{ url
   return { url, cookies: reply.headers.getSetCookie() }
 }
 
-/** What Google says of the person whom it has sent back; undefined where it says nothing that holds. */
+/** Google's claims about the returning person; undefined if they are missing or invalid. */
 export async function finishExchange(
   env: Env,
   { path, cookie }: { path: string; cookie: string },
@@ -33,13 +36,13 @@ export async function finishExchange(
   return { claims, cookies: reply.headers.getSetCookie() }
 }
 
-/** Hands a request to Auth.js, which makes no account and no session: it ends with Google's claims. */
+/** Runs Auth.js without accounts or sessions of its own: it stops at Google's claims. */
 function runAuth(env: Env, request: Request, onClaims: (claims: GoogleClaims) => void): Promise<Response> {
   return Auth(request, {
     basePath: AUTH_PATH,
     trustHost: true,
     secret: env.AUTH_SECRET,
-    // Every mutation has already shown that it comes from our own pages.
+    // `guardMutations` has already checked where the request comes from.
     skipCSRFCheck,
     useSecureCookies: env.SITE_ORIGIN.startsWith('https:'),
     cookies: { callbackUrl: { name: RETURN_COOKIE } },
@@ -56,7 +59,7 @@ function runAuth(env: Env, request: Request, onClaims: (claims: GoogleClaims) =>
       signIn: ({ profile }) => {
         const claims = GoogleClaims.safeParse(profile)
         if (claims.success) onClaims(claims.data)
-        // An address in place of a yes ends the exchange here.
+        // Returning an address instead of true ends the exchange here.
         return claims.success && '/'
       },
     },
@@ -65,7 +68,7 @@ function runAuth(env: Env, request: Request, onClaims: (claims: GoogleClaims) =>
 }
 
 function logFailure(error: Error): void {
-  // Claims that do not hold are no failure of ours.
+  // Invalid claims are not our failure.
   if (error.name === 'AccessDenied') return
   const cause = error.cause as { err?: unknown } | undefined
   const reason = cause?.err instanceof Error ? cause.err.message : undefined

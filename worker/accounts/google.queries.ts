@@ -45,7 +45,7 @@ interface Newcomer {
   lastName: string | null
 }
 
-/** A buyer whose address Google has verified; sign-ups that wait for that address lapse. */
+/** Creates a buyer whose address Google has verified; pending sign-ups for it lapse. */
 export function insertGoogleUser(db: Database, { id, email, firstName, lastName }: Newcomer, now: number): Statement[] {
   return [
     db.insert(profiles).values({ id, firstName, lastName, role: 'buyer', createdAt: new Date(now) }),
@@ -55,8 +55,8 @@ export function insertGoogleUser(db: Database, { id, email, firstName, lastName 
 }
 
 /**
- * Lets a Google account sign in as a person, unless it is somebody's already. With `passwordHash`, only while that is still
- * the person's.
+ * Links a Google account to a person, unless it is linked to someone already. With `passwordHash`, only while that is
+ * still the person's.
  */
 export function linkGoogle(db: Database, owner: { id: string; passwordHash?: string }, sub: string) {
   return db

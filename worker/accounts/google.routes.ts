@@ -4,13 +4,14 @@ import type { GoogleRefusal } from '#contract/accounts/constants.ts'
 import { safeReturnPath } from '#contract/accounts/return-path.ts'
 import { ContinueWithGoogle, GoogleStart } from '#contract/accounts/forms.ts'
 import { GOOGLE_TRIP_MS } from '#contract/limits.ts'
+import { rootCause } from '#contract/root-cause.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { isSecure } from '../http/site.ts'
+import { isSecure } from '../http/site-url.ts'
 import { body } from '../http/validate.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
 import { serviceContext } from '../sessions/service-context.ts'
@@ -20,14 +21,14 @@ import { AUTH_PATH, finishExchange, RETURN_COOKIE, startExchange } from './googl
 import { setPendingGoogleLink } from './pending-google-link.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 
-/** Which screen a failed Google sign-in goes back to. */
+/** Remembers which screen to return to when Google sign-in fails. */
 const FROM_COOKIE = 'sourceyard.google-from'
 
-/** Public: to Google and back. */
+/** Public: signing in with Google. */
 export const googleRoutes = new Hono<AppEnv>()
   .post(
     '/auth/signin/google',
-    describe('Where the browser goes to sign in with Google', GoogleStart, [
+    describe('Start signing in with Google', GoogleStart, [
       'invalid_input',
       'google_unavailable',
       'google_failed',
@@ -48,7 +49,7 @@ export const googleRoutes = new Hono<AppEnv>()
       return c.json({ url } satisfies GoogleStart)
     },
   )
-  .get('/auth/callback/google', describe('Where Google sends the browser back to', 'redirect'), async (c) => {
+  .get('/auth/callback/google', describe('Return from Google', 'redirect'), async (c) => {
     const isExpected = c.env.GOOGLE_CLIENT_ID && getCookie(c, FROM_COOKIE)
     if (!isExpected) return c.redirect(screenAfter(c, 'failed'))
     const ctx = await serviceContext(c)
@@ -66,12 +67,14 @@ export const googleRoutes = new Hono<AppEnv>()
     return c.redirect(screenAfter(c, signedIn.refusal))
   })
 
-/** Whoever comes back from Google is shown a screen, whatever happens. */
+/** Shows people who return from Google a screen, even on an unexpected error. */
 async function signInOrFail(ctx: ServiceContext, claims: GoogleClaims): ReturnType<typeof signInWithGoogle> {
   try {
     return await signInWithGoogle(ctx, claims)
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', at: 'auth', message: String(error), requestId: ctx.requestId }))
+    console.error(
+      JSON.stringify({ level: 'error', at: 'auth', message: rootCause(error).message, requestId: ctx.requestId }),
+    )
     return { refusal: 'failed' }
   }
 }
@@ -90,14 +93,14 @@ function appendCookies(c: Context<AppEnv>, cookies: string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
 }
 
-/** The screen that somebody went to Google from, with why they are not signed in and where they wanted to go. */
+/** The screen that the person left for Google, with the refusal and where they wanted to go. */
 function screenAfter(c: Context<AppEnv>, refusal: GoogleRefusal): string {
   const next = returnPath(c)
   const query = new URLSearchParams({ ...(next !== safeReturnPath(null) && { next }), google: refusal })
   return `/${getCookie(c, FROM_COOKIE) === 'signup' ? 'signup' : 'login'}?${query}`
 }
 
-/** Where they wanted to go: a screen of ours, whatever the cookie says. */
+/** Where they wanted to go: always one of our screens, whatever the cookie contains. */
 function returnPath(c: Context<AppEnv>): string {
   const cookie = getCookie(c, RETURN_COOKIE)
   const wanted = cookie ? URL.parse(cookie, c.env.SITE_ORIGIN) : null

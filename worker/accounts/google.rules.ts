@@ -4,20 +4,23 @@ interface Owner {
   id: string
   isVerified: boolean
   isSuspended: boolean
-  /** False for a person who signed up with Google and whose Google account was never linked, as a former release could. */
+  /**
+   * False for a person who signed up with Google but whose Google account was never linked, which a former release
+   * allowed.
+   */
   canSignIn: boolean
 }
 
-/** All that decides whether a Google account lets somebody in. */
+/** Everything that decides whether a Google account may sign in. */
 export interface GoogleSignIn {
   addressIsVerified: boolean
-  /** Whether Google hosts the mail of the address, so that the owner of the Google account reads it. */
+  /** Whether Google hosts the address's mail, so that the Google account's owner reads it. */
   isAuthoritative: boolean
   /** The person this Google account is linked to. */
   byAccount: Owner | undefined
   /** The person who has its email address here. */
   byAddress: Owner | undefined
-  /** The person who is signed in in this browser. */
+  /** The person signed in in this browser. */
   signedInAs: string | undefined
 }
 
@@ -29,7 +32,10 @@ export function isGoogleMail({ email, hd }: { email: string; hd?: string | undef
   return GMAIL.has(domain) || domain === hd
 }
 
-/** Why somebody is not let in, or undefined. Being signed in links nothing: only the same person may sign in again. */
+/**
+ * Why to refuse a sign-in, or undefined. A current session never links accounts: only the same person may sign in
+ * again.
+ */
 export function googleRefusal(signIn: GoogleSignIn): GoogleRefusal | undefined {
   const { addressIsVerified, isAuthoritative, byAccount, byAddress, signedInAs } = signIn
   if (!addressIsVerified) return 'unverified'

@@ -3,9 +3,9 @@ import { qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { profiles } from '../db/schema/profiles.ts'
 
-/** Whether this person is an admin and nobody else who can sign in is one. */
+/** Whether this person is the only admin who can sign in. */
 export function isLastAdmin(id: string): SQL {
-  // `= 'admin'` as a literal: only then does the index of admins serve.
+  // A literal `'admin'`, because only then does SQLite use the index of admins.
   const isAdmin = sql`${profiles.role} = 'admin'`
   const self = qb
     .select({ id: profiles.id })

@@ -8,18 +8,15 @@ import { insertReset, storedLink } from './mailed-links.queries.ts'
 import { copyPending, findWaiting, pendingAddress } from './sign-up.queries.ts'
 
 /**
- * The links that somebody has requested for an address. Their request was answered long ago, so that neither the reply nor
- * what is written before it depends on whether there is an account.
+ * The links requested for an address. They are looked up only after the reply, so that neither it nor its timing
+ * reveals whether an account exists.
  */
 export const mailRequestedLinks: HandleMailRequest = async ({ env, db, now }, { kind, to: email }) => {
   if (kind === 'forgot') {
     const token = newToken()
     const tokenHash = await hashToken(token)
     const mail = await sealMail(env, { kind: 'reset', to: email, token })
-    return [
-      insertReset(db, tokenHash, email, now + RESET_LINK_MS),
-      putMail(db, mail, now, storedLink(tokenHash).getSQL()),
-    ]
+    return [insertReset(db, tokenHash, email, now + RESET_LINK_MS), putMail(db, mail, now, storedLink(tokenHash))]
   }
   const waiting = await findWaiting(db, email, now, MAX_RESENT_LINKS)
   const copies = waiting.map(async ({ tokenHash: fromHash, firstName: name }): Promise<Statement[]> => {
@@ -28,7 +25,7 @@ export const mailRequestedLinks: HandleMailRequest = async ({ env, db, now }, { 
     const mail = await sealMail(env, { kind: 'verify', to: email, name, token })
     return [
       copyPending(db, fromHash, toHash, now, now + SIGN_UP_LINK_MS),
-      putMail(db, mail, now, pendingAddress(toHash, now).getSQL()),
+      putMail(db, mail, now, pendingAddress(toHash, now)),
     ]
   })
   return (await Promise.all(copies)).flat()

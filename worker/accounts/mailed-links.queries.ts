@@ -5,7 +5,7 @@ import { mailedTokens, users } from '../db/schema/accounts.ts'
 
 export type Purpose = (typeof mailedTokens.$inferSelect)['purpose']
 
-/** Stores the link by which the owner of an address may set a password, where there is one who may sign in. */
+/** Stores a password reset link, if the address has an account that may sign in. */
 export function insertReset(db: Database, tokenHash: string, email: string, expires: number) {
   return db.insert(mailedTokens).select(
     qb
@@ -22,8 +22,8 @@ export function insertReset(db: Database, tokenHash: string, email: string, expi
 }
 
 /**
- * Stores the link that gives a person another address, in place of an earlier one. Only while the password that was checked
- * is still theirs: a thief who has just been shut out must not take the account along.
+ * Stores the link that changes a person's address, replacing an earlier one. Only while the checked password is still
+ * theirs: a thief who was just locked out must not take the account along.
  */
 export function insertAddressChange(
   db: Database,
@@ -50,7 +50,7 @@ export function insertAddressChange(
   ]
 }
 
-/** Has a row where a link was stored. */
+/** Returns a row if a link was stored. */
 export function storedLink(tokenHash: string) {
   return qb.select({ userId: mailedTokens.userId }).from(mailedTokens).where(eq(mailedTokens.tokenHash, tokenHash))
 }
@@ -63,7 +63,7 @@ const isActive = (tokenHash: string, purpose: Purpose, now: number) =>
     isNull(users.suspendedAt),
   )
 
-/** The link of a purpose that a token opens, while it works: whose it is, their address and the one it was sent to. */
+/** A token's link while it works: its owner, their address and the one it was mailed to. */
 export function findLink(db: Database, tokenHash: string, purpose: Purpose, now: number) {
   return db
     .select({
@@ -76,7 +76,7 @@ export function findLink(db: Database, tokenHash: string, purpose: Purpose, now:
     .where(isActive(tokenHash, purpose, now))
 }
 
-/** Whose link it is, and so a row only while it works. */
+/** The owner of a link; no row once it has expired. */
 export function linkOwner(tokenHash: string, purpose: Purpose, now: number) {
   return qb
     .select({ userId: mailedTokens.userId })
@@ -85,7 +85,7 @@ export function linkOwner(tokenHash: string, purpose: Purpose, now: number) {
     .where(isActive(tokenHash, purpose, now))
 }
 
-/** Sets the password of a link's owner, and verifies their address; returns their id where the link works. */
+/** Sets the password of a link's owner and verifies their address; returns their id if the link works. */
 export function setPasswordByLink(db: Database, tokenHash: string, passwordHash: string, now: number) {
   return db
     .update(users)
@@ -94,7 +94,10 @@ export function setPasswordByLink(db: Database, tokenHash: string, passwordHash:
     .returning({ id: users.id })
 }
 
-/** Gives an account the address that a link was sent to; returns its id where the link works and the address is free. */
+/**
+ * Changes an account's address to the one the link was mailed to; returns its id if the link works and the address is
+ * free.
+ */
 export function setAddressByLink(db: Database, tokenHash: string, now: number) {
   const others = alias(users, 'others')
   const email = qb.select({ email: mailedTokens.email }).from(mailedTokens).where(eq(mailedTokens.tokenHash, tokenHash))
@@ -106,7 +109,7 @@ export function setAddressByLink(db: Database, tokenHash: string, now: number) {
     .returning({ id: users.id })
 }
 
-/** Has a row where an account has an address. */
+/** Returns a row if an account has an address. */
 export function accountWith(userId: string, email: string) {
   return qb
     .select({ id: users.id })
@@ -114,7 +117,7 @@ export function accountWith(userId: string, email: string) {
     .where(and(eq(users.id, userId), eq(users.email, email)))
 }
 
-/** Voids every link of a person: what was mailed before a change must not undo it. */
+/** Voids all links of a person: one mailed before a change must not undo it. */
 export function deleteLinks(db: Database, userId: string) {
   return db.delete(mailedTokens).where(eq(mailedTokens.userId, userId))
 }

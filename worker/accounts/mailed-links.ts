@@ -18,7 +18,7 @@ import {
   setPasswordByLink,
 } from './mailed-links.queries.ts'
 
-/** Mails a link to whoever owns an address. Whether anybody does is looked up once the reply is gone. */
+/** Mails a reset link to an address's owner. Whether there is one is looked up after the reply. */
 export async function requestReset(ctx: ServiceContext, email: string): Promise<void> {
   await limitAttempts(ctx, 'forgot', email, {})
   const mail = await sealMail(ctx.env, { kind: 'forgot', to: email })
@@ -27,8 +27,8 @@ export async function requestReset(ctx: ServiceContext, email: string): Promise<
 }
 
 /**
- * Sets a password by a mailed link and ends all sessions of its owner, whose address it returns: they can sign in at once,
- * whoever guesses elsewhere.
+ * Sets a password by a mailed link and ends all sessions of its owner. Returns the owner's address, which is unlocked,
+ * so that they can sign in even while someone else is guessing.
  */
 export async function resetPassword(ctx: ServiceContext, token: string, password: string): Promise<{ email: string }> {
   rejectCommonPassword(password)
@@ -45,8 +45,8 @@ export async function resetPassword(ctx: ServiceContext, token: string, password
     batch(ctx.db, {
       changed: setPasswordByLink(ctx.db, tokenHash, passwordHash, ctx.now),
       sessions: deleteSessions(ctx.db, { userId: owner }),
-      // Of two who open the link at the same time, the second finds none.
-      mail: putMail(ctx.db, mail, ctx.now, owner.getSQL()),
+      // If a link is opened twice at the same time, the second finds none.
+      mail: putMail(ctx.db, mail, ctx.now, owner),
       links: deleteLinks(ctx.db, link.userId),
       unlocked,
     }),
@@ -56,7 +56,7 @@ export async function resetPassword(ctx: ServiceContext, token: string, password
   return { email: link.currentEmail }
 }
 
-/** Gives an account the address that a link was mailed to, and tells the former one. */
+/** Changes an account's address to the one a link was mailed to, and notifies the old one. */
 export async function confirmAddress(ctx: ServiceContext, token: string): Promise<void> {
   const tokenHash = await hashToken(token)
   const { results } = await limitAttempts(ctx, 'link', null, {
@@ -66,7 +66,7 @@ export async function confirmAddress(ctx: ServiceContext, token: string): Promis
   if (!link) throw new ApiError('link_expired')
   const { currentEmail: to, email: newAddress } = link
   const mail = await sealMail(ctx.env, { kind: 'address_changed', to, newAddress })
-  const isChanged = accountWith(link.userId, link.email).getSQL()
+  const isChanged = accountWith(link.userId, link.email)
   const { changed } = await ctx.timed(
     'd1',
     batch(ctx.db, {

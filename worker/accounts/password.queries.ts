@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { type Database, qb, type Statement } from '../db/client.ts'
 import { mailedTokens, users } from '../db/schema/accounts.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
 
 export function findPasswordHash(db: Database, me: UserRef) {
   return db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, me))
 }
 
-/** Sets a password in place of a known one; returns the person's id where that was still theirs. */
+/** Replaces a known password; returns the person's id if it was still theirs. */
 export function replacePassword(db: Database, id: string, formerHash: string, nextHash: string) {
   return db
     .update(users)
@@ -17,7 +17,7 @@ export function replacePassword(db: Database, id: string, formerHash: string, ne
     .returning({ id: users.id })
 }
 
-/** Has a row where somebody's password has this hash. */
+/** Returns a row if a person's password has this hash. */
 export function ownerOfPassword(id: string, hash: string) {
   return qb
     .select({ id: users.id })
@@ -25,7 +25,7 @@ export function ownerOfPassword(id: string, hash: string) {
     .where(and(eq(users.id, id), eq(users.passwordHash, hash)))
 }
 
-/** Ends all other sessions, and every link, of a person whose password has this hash. */
+/** Ends all other sessions and all links of a person, if their password has this hash. */
 export function endOtherAccess(
   db: Database,
   { id, sessionId }: { id: string; sessionId: string },

@@ -4,13 +4,16 @@ import { z } from 'zod'
 import { GOOGLE_LINK_MS } from '#contract/limits.ts'
 import { seal, unseal } from '../crypto/seal.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { isSecure } from '../http/site.ts'
+import { isSecure } from '../http/site-url.ts'
 import { AUTH_PATH } from './google-exchange.ts'
 
 const COOKIE = 'sourceyard.google-link'
 const PendingLink = z.object({ sub: z.string(), email: z.string(), until: z.number() })
 
-/** Keeps a Google account in the browser, sealed, until the password of the account with its address is given. */
+/**
+ * Stores a Google account in the browser, sealed, until its owner enters the password of the account with the same
+ * address.
+ */
 export async function setPendingGoogleLink(
   c: Context<AppEnv>,
   { sub, email }: { sub: string; email: string },
@@ -21,7 +24,7 @@ export async function setPendingGoogleLink(
   setCookie(c, COOKIE, sealed, { ...optionsFor(c), maxAge: GOOGLE_LINK_MS / 1_000 })
 }
 
-/** The Google account, by its own id, that waits for the password of an address. */
+/** The id of the Google account that waits for an address's password. */
 export async function pendingGoogleLink(c: Context<AppEnv>, email: string, now: number): Promise<string | undefined> {
   const sealed = getCookie(c, COOKIE)
   if (sealed === undefined) return undefined

@@ -21,17 +21,13 @@ import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { FIRST_PAGE, findPersonDocument, readExport } from './export.queries.ts'
 
-/** For people who are signed in, about their own account. */
+/** For signed-in people: their own account. */
 export const settingsRoutes = new Hono<AppEnv>()
-  .get(
-    '/account/sessions',
-    describe('The devices on which the caller is signed in', Sessions, ['not_signed_in']),
-    async (c) => {
-      const ctx = await serviceContext(c)
-      const { sessionId, results } = await requireUser(ctx, (me) => ({ sessions: listSessions(ctx.db, me, ctx.now) }))
-      return c.json(toSessions(results.sessions, sessionId))
-    },
-  )
+  .get('/account/sessions', describe('The caller’s sessions', Sessions, ['not_signed_in']), async (c) => {
+    const ctx = await serviceContext(c)
+    const { sessionId, results } = await requireUser(ctx, (me) => ({ sessions: listSessions(ctx.db, me, ctx.now) }))
+    return c.json(toSessions(results.sessions, sessionId))
+  })
   .delete(
     '/account/sessions/:id',
     describe('End a session', 'done', ['not_signed_in', 'not_found', ...MUTATION_REFUSALS]),

@@ -8,7 +8,7 @@ import { type GoogleClaims, namesOf } from './google-claims.ts'
 import { findByAddress, findByGoogleAccount, insertGoogleUser, linkGoogle, toGoogleOwner } from './google.queries.ts'
 import { googleRefusal, isGoogleMail } from './google.rules.ts'
 
-/** Signs in the person of a Google account, or says why not. A newcomer becomes a buyer. */
+/** Signs in a Google account's owner, or returns why not. Newcomers become buyers. */
 export async function signInWithGoogle(
   ctx: ServiceContext,
   claims: GoogleClaims,

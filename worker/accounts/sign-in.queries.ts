@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 
-/** By what the owner of an address signs in: at most one row. */
+/** The credentials of an address's owner: at most one row. */
 export function findCredentials(db: Database, email: string) {
   return db
     .select({ userId: users.id, passwordHash: users.passwordHash, suspendedAt: users.suspendedAt })

@@ -14,9 +14,9 @@ import { dropSessionCookie, sessionTokenOf, setSessionCookie } from '../sessions
 import { dropPendingGoogleLink, pendingGoogleLink } from './pending-google-link.ts'
 import { signIn } from './sign-in.ts'
 
-/** Public: signing in with a password and out, and who is signed in. */
+/** Public: signing in and out, and the current session. */
 export const signInRoutes = new Hono<AppEnv>()
-  .get('/session', describe('Who is signed in', Session), async (c) => {
+  .get('/session', describe('The current session', Session), async (c) => {
     const token = sessionTokenOf(c)
     const user = await currentUser(await serviceContext(c))
     if (token !== undefined && !user) dropSessionCookie(c)

@@ -8,13 +8,13 @@ import { linkGoogle } from './google.queries.ts'
 import { findCredentials } from './sign-in.queries.ts'
 
 interface Browser {
-  /** Where the browser is known to be the address's owner's; guesses are then counted under its name. */
+  /** Set for a browser known to belong to the address's owner; its attempts are counted separately. */
   knownAs: string | undefined
-  /** The Google account that waits in it for the password of this address. */
+  /** The Google account in this browser that waits for this address's password. */
   googleSub: string | undefined
 }
 
-/** Signs in with a password; the Google account that waited for it is linked. */
+/** Signs in with a password and links the Google account that waited for it. */
 export async function signIn(
   ctx: ServiceContext,
   { email, password }: { email: string; password: string },

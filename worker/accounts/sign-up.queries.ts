@@ -3,7 +3,7 @@ import type { SignUpRole } from '#contract/accounts/constants.ts'
 import { type Database, qb, rows, type Statement } from '../db/client.ts'
 import { pendingSignUps, users } from '../db/schema/accounts.ts'
 
-/** Has a row where an address has an account. */
+/** Returns a row if an address has an account. */
 export function accountOf(email: string) {
   return qb.select({ id: users.id }).from(users).where(eq(users.email, email))
 }
@@ -18,7 +18,10 @@ interface PendingSignUp {
   expires: number
 }
 
-/** Stores a sign-up until its link is opened; also one for an address with an account, whose link is sent to nobody. */
+/**
+ * Stores a sign-up until its link is opened. For an address with an account it is stored too, but its link is never
+ * sent.
+ */
 export function insertPending(db: Database, { tokenHash, now, expires, ...form }: PendingSignUp) {
   return db.insert(pendingSignUps).values({
     ...form,
@@ -30,7 +33,7 @@ export function insertPending(db: Database, { tokenHash, now, expires, ...form }
   })
 }
 
-/** The sign-ups that wait for an address, the newest first: one row for each attempt, however often it was mailed. */
+/** An address's pending sign-ups, newest first: one row per attempt, however many links it was mailed. */
 export function findWaiting(db: Database, email: string, now: number, most: number) {
   return db
     .select({ tokenHash: pendingSignUps.tokenHash, firstName: pendingSignUps.firstName })
@@ -44,7 +47,7 @@ export function findWaiting(db: Database, email: string, now: number, most: numb
 const isPending = (tokenHash: string, now: number) =>
   and(eq(pendingSignUps.tokenHash, tokenHash), gt(pendingSignUps.expires, new Date(now)))
 
-/** Gives an attempt one more link. */
+/** Adds another link to an attempt. */
 export function copyPending(db: Database, fromHash: string, toHash: string, now: number, expires: number) {
   return db.insert(pendingSignUps).select(
     qb
@@ -64,7 +67,7 @@ export function copyPending(db: Database, fromHash: string, toHash: string, now:
   )
 }
 
-/** The address that a link still opens an account for. */
+/** The address a link can still open an account for. */
 export function pendingAddress(tokenHash: string, now: number) {
   return qb.select({ email: pendingSignUps.email }).from(pendingSignUps).where(isPending(tokenHash, now))
 }
@@ -74,8 +77,8 @@ export function findPending(db: Database, tokenHash: string, now: number) {
 }
 
 /**
- * Opens the account that a link is for, where the link still works and its address has no account yet. All other links of
- * the address are void from then on.
+ * Opens the account of a link that works, unless its address has one by now. All other links of the address become
+ * void.
  */
 export function openAccount(
   db: Database,
@@ -87,7 +90,7 @@ export function openAccount(
   const isOpen = and(isPending(tokenHash, now), notExists(taken))
   const opened = qb.select({ email: users.email }).from(users).where(eq(users.id, id))
   return [
-    // The builder's INSERT … SELECT names every column of a table; this leaves most to their defaults.
+    // The builder's INSERT … SELECT must name every column; this leaves most to their defaults.
     rows(
       db,
       sql`

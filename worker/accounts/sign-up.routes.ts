@@ -16,7 +16,7 @@ import { confirmSignUp, resendLinks, signUp } from './sign-up.ts'
 const REFUSALS: ErrorCode[] = ['invalid_input', 'too_many_attempts', ...MUTATION_REFUSALS]
 const LINK_REFUSALS: ErrorCode[] = [...REFUSALS, 'link_expired']
 
-/** Public: from signing up to a forgotten password. No reply tells whether an address has an account. */
+/** Public: signing up, confirming and password resets. No reply reveals whether an address has an account. */
 export const signUpRoutes = new Hono<AppEnv>()
   .post(
     '/accounts',

@@ -16,8 +16,8 @@ import { rejectCommonPassword } from './common-passwords.ts'
 import { accountOf, findPending, insertPending, openAccount } from './sign-up.queries.ts'
 
 /**
- * Stores a sign-up until its link is opened. Does the same where the address has an account. The password is not stored:
- * whoever opens the email chooses one.
+ * Stores a sign-up until its link is opened. Does the same work if the address has an account. The password is not
+ * stored: whoever opens the email chooses one.
  */
 export async function signUp(
   ctx: ServiceContext,
@@ -34,13 +34,13 @@ export async function signUp(
     'd1',
     batch(ctx.db, {
       pending: insertPending(ctx.db, { ...form, now: ctx.now, expires: ctx.now + SIGN_UP_LINK_MS }),
-      mail: putEither(ctx.db, known, verify, ctx.now, accountOf(email).getSQL()),
+      mail: putEither(ctx.db, known, verify, ctx.now, accountOf(email)),
     }),
   )
   dispatchMail(ctx)
 }
 
-/** Mails the links of waiting sign-ups again. Whether any wait is looked up once the reply is gone. */
+/** Mails the links of pending sign-ups again. Whether there are any is looked up after the reply. */
 export async function resendLinks(ctx: ServiceContext, email: string): Promise<void> {
   await limitAttempts(ctx, 'resend', email, {})
   const mail = await sealMail(ctx.env, { kind: 'resend', to: email })
@@ -48,7 +48,7 @@ export async function resendLinks(ctx: ServiceContext, email: string): Promise<v
   dispatchMail(ctx)
 }
 
-/** Opens the account that a link is for, with a password, and signs its owner in. */
+/** Opens a link's account with a password and signs its owner in. */
 export async function confirmSignUp(
   ctx: ServiceContext,
   token: string,

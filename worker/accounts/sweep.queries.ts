@@ -4,7 +4,7 @@ import { attempts, mailedTokens, pendingSignUps, sessions } from '../db/schema/a
 import { forgetSent } from '../email/outbox.queries.ts'
 import { deleteExpiredUsernames } from '../profiles/usernames.queries.ts'
 
-/** Deletes what has ended: sessions, links, sign-ups nobody confirmed, counts of attempts, old mail and old usernames. */
+/** Deletes what has expired: sessions, links, unconfirmed sign-ups, attempt counts, old mail and held usernames. */
 export async function sweep(db: Database, now: number): Promise<void> {
   const ended = new Date(now)
   await batch(db, {

@@ -8,7 +8,7 @@ export interface PersonNames {
   avatarUrl: string | null
 }
 
-/** The full name, otherwise the username, otherwise 'Unknown'. */
+/** Named by their full name, otherwise their username, otherwise 'Unknown'. */
 export function toPersonSummary(id: string, { username, firstName, lastName, avatarUrl }: PersonNames): PersonSummary {
   const name = [firstName, lastName].filter(Boolean).join(' ').trim()
   return { id, name: name || username || 'Unknown', username, avatar: avatarUrl === null ? null : imageUrl(avatarUrl) }

@@ -3,13 +3,13 @@ import { findStaleTags } from '../catalogue/refresh-tag-names.queries.ts'
 import { refreshTagNames } from '../catalogue/refresh-tag-names.ts'
 import { batch, type Database } from '../db/client.ts'
 import type { Env } from '../env.ts'
-import { findUnfinishedSuspensions, holdListings, releaseListings } from './change-user.queries.ts'
-import { findUnfinishedMerges, moveListings } from './merge-tags.queries.ts'
+import { findUnfinishedSuspensions, holdListings, releaseListings } from './users/change-user.queries.ts'
+import { findUnfinishedMerges, moveListings } from './labels/merge-tags.queries.ts'
 
-/** How many of each are continued at a time. */
+/** How many of each kind to continue per run. */
 const LIMIT = 20
 
-/** Continues, until the deadline, what requests left half done: changes of thousands of listings, and what broke off. */
+/** Continues changes that requests left unfinished, until the deadline. */
 export async function resumeChanges(
   { env, db }: { env: Pick<Env, 'PURGER'>; db: Database },
   deadline: AbortSignal,
@@ -26,7 +26,7 @@ export async function resumeChanges(
   if (toHold.length + toRelease.length + merges.length + staleTags.length > 0) await purgeTags(env, ['all'])
 }
 
-/** Takes steps until one does nothing, or time is up. */
+/** Repeats a step until it does nothing or time is up. */
 async function repeat(deadline: AbortSignal, step: () => PromiseLike<unknown[]>): Promise<void> {
   while (!deadline.aborted) if ((await step()).length === 0) return
 }

@@ -1,6 +1,13 @@
+/** How long a request runs steps; the hourly sweep does the rest. */
+const PATIENCE_MS = 15_000
+
+export function stepsDeadline(): AbortSignal {
+  return AbortSignal.timeout(PATIENCE_MS)
+}
+
 /**
- * Runs the steps of a change about thousands of rows while some of them remain, until the deadline; what remains then is
- * left to the hourly sweep. A step that does nothing is the last.
+ * Runs the steps of a change to thousands of rows until none remain or the deadline passes. A step that does nothing is
+ * the last.
  */
 export async function runSteps<Row>(
   deadline: AbortSignal,

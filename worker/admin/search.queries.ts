@@ -3,22 +3,22 @@ import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/limits.ts'
 import { likePatterns } from '../catalogue/catalogue.rules.ts'
 import { planSearch } from './search.rules.ts'
 
-/** One more than a page shows, so that it is known whether there is a next one. */
+/** One more than a page shows, to know whether there is a next one. */
 export const PAGE_LIMIT = sql`LIMIT ${ADMIN_PAGE_SIZE + 1}`
 
 export interface AdminSearch {
   q: string
-  /** The `seq` below which the page begins. */
+  /** The page begins below this `seq`. */
   before?: number | undefined
   facets: string[]
 }
 
-/** A table of FTS5 whose rows are named by a `seq`. */
+/** An FTS5 table whose rowid is a `seq`. */
 export interface SearchIndex {
   table: SQL
-  /** The column of the text that is searched. */
+  /** The column with the searchable text. */
   column: string
-  /** Selects every `seq`; ends in a condition. */
+  /** Selects every `seq`; must end in a condition. */
   selectAll: SQL
   /** Whether the text of `candidates` contains a LIKE pattern, for searches too short for the index. */
   contains: (pattern: string) => SQL

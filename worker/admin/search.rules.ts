@@ -1,10 +1,10 @@
 /**
- * How an admin list is searched: every row in order (`all`), by the search index, which knows text and facets (`match`),
- * or, because one or two characters are fewer than a trigram, among the newest 10,000 that the facets leave (`newest`).
+ * How an admin list is searched: `all` rows in order; a `match` in the search index, which covers text and facets; or,
+ * for one or two characters, which are less than a trigram, a scan of the `newest` 10,000 that the facets leave.
  */
 export type SearchPlan = { by: 'all' } | { by: 'match'; match: string } | { by: 'newest'; match: string | undefined }
 
-/** `column` is the text's in the search index; `facets` are codes of three characters, all of which must hold. */
+/** `column` is the search index's text column; `facets` are three-character codes, all of which must match. */
 export function planSearch(q: string, column: string, facets: readonly string[]): SearchPlan {
   const filters = facets.map((facet) => `facets:"${facet}"`)
   const length = [...q].length

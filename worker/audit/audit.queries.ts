@@ -5,9 +5,9 @@ import { type Database, qb } from '../db/client.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { listings } from '../db/schema/listings.ts'
 
-/** What every entry says besides its change: its own id, when, and in which request. */
+/** What every entry has besides its change: an id, the time, and the request. */
 export interface EntryStamp {
-  /** Of a statement that writes several entries, the SQL that gives each its own. */
+  /** SQL where one statement writes several entries: it must give each its own id. */
   entryId: string | SQL
   /** Milliseconds since 1970. */
   at: number
@@ -20,16 +20,16 @@ type Fields = Record<string, SQLWrapper | string | number | boolean | null>
 interface AuditedChange {
   action: Action
   entity: Entity
-  /** The id of what is changed. */
+  /** The id of the changed thing. */
   subject: SQLWrapper | string
   before: Fields | null
   after: Fields | null
-  /** An entry is written for each of these rows; none means one entry, where `where` holds. */
+  /** One entry is written per row of this table; without it, a single one if `where` holds. */
   from?: SQLiteTable
   where: SQL | undefined
 }
 
-/** Writes an entry for each row that is changed: goes into the batch of the change, before it. */
+/** Writes an entry for each row about to change. In the batch, it goes before the change itself. */
 export function recordChange(db: Database, actor: SQLWrapper, stamp: EntryStamp, change: AuditedChange) {
   const { action, entity, subject, before, after, from, where } = change
   const entries = qb.select({
@@ -48,15 +48,15 @@ export function recordChange(db: Database, actor: SQLWrapper, stamp: EntryStamp,
 
 interface StatusChange {
   action: 'listing.status' | 'listing.delete' | 'listing.restore'
-  /** What it was; the stored status unless given. */
+  /** The former status; by default the stored one. */
   former?: SQLWrapper
   status: SQLWrapper | string | null
   reason: SQLWrapper | string | null
-  /** The version that has the status then; the stored one unless given. */
+  /** The version that gets the status; by default the stored one. */
   version?: SQLWrapper
 }
 
-/** Writes an entry for each of the listings whose status is changed, which are those where `isAllowed` holds. */
+/** Writes an entry for each listing whose status is about to change, that is, where `isAllowed` holds. */
 export function recordStatusChange(
   db: Database,
   actor: SQLWrapper,
@@ -76,12 +76,12 @@ export function recordStatusChange(
   })
 }
 
-/** Has a row where the entry was written, and so the change it is about allowed. */
+/** Returns a row if the entry was written, which means that its change was allowed. */
 export function findEntry(db: Database, { entryId }: EntryStamp) {
   return db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, entryId))
 }
 
-/** The same as a condition. */
+/** `findEntry` as a condition. */
 export function isRecorded({ entryId }: EntryStamp): SQL {
   return exists(qb.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, entryId)))
 }
@@ -92,7 +92,7 @@ function toJson(fields: Fields | null): SQL {
   return sql`json_object(${sql.join(pairs, sql`, `)})`
 }
 
-/** D1 binds booleans and integers as numbers with a fraction. */
+/** D1 binds booleans and integers as floating-point numbers. */
 function toJsonValue(value: Fields[string]): SQLWrapper | string | null {
   return typeof value === 'boolean' || typeof value === 'number' ? sql`json(${String(value)})` : value
 }

@@ -1,14 +1,12 @@
 import type { ExecutionContext } from '@cloudflare/workers-types'
 import type { RouterRoute } from 'hono/types'
-import { RegExpRouter } from 'hono/router/reg-exp-router'
-import { SmartRouter } from 'hono/router/smart-router'
-import { TrieRouter } from 'hono/router/trie-router'
 import type { Env } from '../env.ts'
 import { matchesEtag } from '../http/etag.rules.ts'
-import { logRequest, parseServerTiming, type ServedFrom } from '../http/log.ts'
-import { refuseSearch } from '../limits/limit-searches.ts'
-import { type HotReply, hotReplies } from './hot-replies.ts'
-import { type PublicRead, publicReadOf } from './public-read.ts'
+import { refuse } from '../http/refuse.ts'
+import { logRequest, parseServerTiming, type ServedFrom } from '../http/request-log.ts'
+import { checkSearchLimit } from '../limits/check-search-limit.ts'
+import { type Match, matcherOf } from './match-public-read.ts'
+import { type CachedReply, memoryCache } from './memory-cache.ts'
 
 interface Catalog {
   fetch(request: Request): Promise<Response>
@@ -16,19 +14,7 @@ interface Catalog {
 
 type WaitUntil = Pick<ExecutionContext, 'waitUntil'>
 
-/** A request for what a route shares with everybody. */
-interface Match {
-  /** The path and its query in one form; what caches are keyed by. */
-  key: string
-  /** The route's pattern, for the log. */
-  route: string
-  isSearch: boolean
-}
-
-/**
- * Answers the public reads among an app's routes from memory, or through the cached entrypoint; undefined for any other
- * request.
- */
+/** Serves public reads from memory or through the cached entrypoint; returns undefined for any other request. */
 export function openGateway(routes: readonly RouterRoute[]) {
   const match = matcherOf(routes)
   return (request: Request, env: Env, catalog: Catalog, ctx: WaitUntil): Promise<Response> | Response | undefined => {
@@ -36,37 +22,10 @@ export function openGateway(routes: readonly RouterRoute[]) {
     const matched = match(request.url.slice(request.url.indexOf('/', 8)))
     if (!matched) return undefined
     const started = performance.now()
-    const hot = hotReplies.get(matched.key)
-    if (hot) return respond(request, matched, hot, started, 'memory')
+    const cached = memoryCache.get(matched.key)
+    if (cached) return respond(request, matched, cached, started, 'memory')
     return loadLimited(request, env, matched, catalog, ctx).then((reply) =>
       respond(request, matched, reply, started, 'catalog'),
-    )
-  }
-}
-
-/** What an address of the site reads, as the first of the app's routes that answers it says. */
-export function matcherOf(routes: readonly RouterRoute[]): (address: string) => Match | undefined {
-  const router = new SmartRouter<{ route: string; read: PublicRead | undefined }>({
-    routers: [new RegExpRouter(), new TrieRouter()],
-  })
-  const reads = new Map<string, PublicRead | undefined>()
-  for (const { method, path, handler } of routes)
-    if (method === 'GET') reads.set(path, reads.get(path) ?? publicReadOf(handler))
-  for (const [route, read] of reads) router.add('GET', route, { route, read })
-
-  return (address) => {
-    const end = address.search(/[?#]|$/)
-    const path = address.slice(0, end)
-    const [found] = router.match('GET', path)[0]
-    if (!found?.[0].read) return undefined
-    const { route, read } = found[0]
-    const parsed = read.parse(address.slice(end).replace(/#.*$/, ''))
-    return (
-      parsed && {
-        key: (read.ignoresCase ? path.toLowerCase() : path) + parsed.search,
-        route,
-        isSearch: parsed.isSearch,
-      }
     )
   }
 }
@@ -77,22 +36,25 @@ async function loadLimited(
   { key, isSearch }: Match,
   catalog: Catalog,
   ctx: WaitUntil,
-): Promise<HotReply> {
-  const refused = isSearch ? await refuseSearch(request, env) : undefined
-  if (refused) return readReply(refused)
-  // A new request: no cookie, no header of the client's reaches what is shared.
-  const loading = hotReplies.load(key, async () =>
+): Promise<CachedReply> {
+  if (isSearch) {
+    const client = { address: request.headers.get('CF-Connecting-IP') ?? '' }
+    const error = await checkSearchLimit({ env, now: Date.now(), client })
+    if (error) return readReply(await refuse(request, error))
+  }
+  // A new request, so that no cookie or header of the client's reaches the shared cache.
+  const loading = memoryCache.load(key, async () =>
     readReply(await catalog.fetch(new Request(new URL(key, request.url)))),
   )
   ctx.waitUntil(loading.catch(() => undefined))
   return loading
 }
 
-async function readReply(reply: Response): Promise<HotReply> {
+async function readReply(reply: Response): Promise<CachedReply> {
   const body = await reply.arrayBuffer()
   const tags = reply.headers.get('Cache-Tag')?.split(',') ?? []
   const etag = reply.status === 200 ? await entityTag(body) : undefined
-  const headers: HotReply['headers'] = [...reply.headers]
+  const headers: CachedReply['headers'] = [...reply.headers]
   if (etag) headers.push(['ETag', etag])
   return { status: reply.status, headers, body, tags, etag }
 }
@@ -102,15 +64,16 @@ async function entityTag(body: ArrayBuffer): Promise<string> {
   return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }
 
-function respond(request: Request, { route }: Match, hot: HotReply, started: number, from: ServedFrom): Response {
+function respond(request: Request, { route }: Match, cached: CachedReply, started: number, from: ServedFrom): Response {
   const requestId = crypto.randomUUID()
-  const headers = new Headers(hot.headers)
+  const headers = new Headers(cached.headers)
   headers.set('X-Request-Id', requestId)
   const waits = from === 'memory' ? null : headers.get('Server-Timing')
   if (from === 'memory') headers.delete('Server-Timing')
-  const isKnown = hot.etag !== undefined && matchesEtag(request.headers.get('If-None-Match') ?? undefined, hot.etag)
+  const isKnown =
+    cached.etag !== undefined && matchesEtag(request.headers.get('If-None-Match') ?? undefined, cached.etag)
   if (isKnown) headers.delete('Content-Type')
-  const status = isKnown ? 304 : hot.status
+  const status = isKnown ? 304 : cached.status
   logRequest({ requestId, method: request.method, status }, () => ({
     path: request.url.slice(request.url.indexOf('/', 8)).replace(/[?#].*$/, ''),
     route,
@@ -118,5 +81,5 @@ function respond(request: Request, { route }: Match, hot: HotReply, started: num
     waits: parseServerTiming(waits),
     from,
   }))
-  return new Response(isKnown || request.method === 'HEAD' ? null : hot.body, { status, headers })
+  return new Response(isKnown || request.method === 'HEAD' ? null : cached.body, { status, headers })
 }

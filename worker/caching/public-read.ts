@@ -2,11 +2,14 @@ import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import { query } from '../http/validate.ts'
 
-/** How a route that every visitor is answered alike reads its query. */
+/** How a route whose replies are the same for every visitor reads its query. */
 export interface PublicRead {
-  /** The query in one form, whatever order, case or surplus it came in; undefined where the route refuses it. */
+  /**
+   * The query, normalized: order, case and unknown parameters make no difference. Undefined if the route would refuse
+   * it.
+   */
   parse: (search: string) => { search: string; isSearch: boolean } | undefined
-  /** Whether the path means the same in any case. */
+  /** Whether the path is case-insensitive. */
   ignoresCase: boolean
 }
 
@@ -14,15 +17,15 @@ type QuerySchema = v.GenericSchema<Record<string, unknown>, Record<string, unkno
 
 interface Options<Schema extends v.GenericSchema> {
   ignoresCase?: boolean
-  /** Whether the search index is asked, of which a network may ask only so much. */
+  /** Whether the query needs the search index, which is rate-limited by network. */
   isSearch?: (query: v.InferOutput<Schema>) => boolean
 }
 
 const PUBLIC_READ = Symbol('public read')
 
 /**
- * Has the gateway answer the route: without cookies, from memory or the edge's cache. The handler says with `cacheable`
- * what its reply shows.
+ * Lets the gateway serve the route: without cookies, from memory or the edge's cache. The handler tags its reply with
+ * `cacheable`.
  */
 export function publicRead({ ignoresCase = false }: { ignoresCase?: boolean } = {}) {
   return mark(
@@ -31,7 +34,7 @@ export function publicRead({ ignoresCase = false }: { ignoresCase?: boolean } = 
   )
 }
 
-/** As `publicRead`, for a route that parses its query with `schema`. */
+/** Like `publicRead`, for a route that parses its query with `schema`. */
 export function publicQuery<Schema extends QuerySchema>(
   schema: Schema,
   { ignoresCase = false, isSearch = () => false }: Options<Schema> = {},
@@ -52,7 +55,7 @@ export function publicReadOf(handler: object): PublicRead | undefined {
   return (handler as { [PUBLIC_READ]?: PublicRead })[PUBLIC_READ]
 }
 
-/** A parameter that comes twice is left to the route, which refuses it. */
+/** Leaves a repeated parameter to the route, which refuses it. */
 function parseOnce<Schema extends v.GenericSchema>(schema: Schema, search: string): v.InferOutput<Schema> | undefined {
   const given = new Map<string, string>()
   for (const [name, value] of search ? new URLSearchParams(search) : []) {
@@ -71,7 +74,7 @@ function toSearch(parsed: Record<string, unknown>, defaults: Record<string, unkn
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** The order of a list's values means nothing. */
+/** Sorts lists, whose order makes no difference. */
 function toText(value: unknown): string {
   return Array.isArray(value)
     ? value

@@ -1,10 +1,10 @@
 import type { Env } from '../env.ts'
-import { type Change, tagsOf } from './change-tags.rules.ts'
-import { hotReplies } from './hot-replies.ts'
+import { type Change, tagsOf } from './cache-tags.rules.ts'
+import { memoryCache } from './memory-cache.ts'
 
-/** Every write that strangers can see calls this once it is committed, so that caches forget what it made wrong. */
+/** Purges the caches. Every write that visitors can see calls this after its commit. */
 export async function purgeTags(env: Pick<Env, 'PURGER'>, changes: readonly Change[]): Promise<void> {
   const tags = tagsOf(changes)
-  hotReplies.forget(tags)
+  memoryCache.forget(tags)
   await env.PURGER.get(env.PURGER.idFromName('site')).purge(tags)
 }

@@ -8,7 +8,7 @@ import { categories } from '../db/schema/labels.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 
-/** What a card shows of a listing with its seller and its category, which it may lack. */
+/** A card's fields: the listing, its seller and its category, if it has one. */
 export const cardFields = {
   id: listings.id,
   slug: listings.slug,
@@ -30,18 +30,18 @@ export const cardFields = {
   categoryName: sql<string | null>`${categories.name}`,
 }
 
-/** What `listings` are joined with for `cardFields`. The CROSS JOIN has SQLite go through the listings first. */
+/** The joins for `cardFields`. The CROSS JOIN makes SQLite start with the listings. */
 export const cardJoins = constant(sql`
   CROSS JOIN ${profiles} ON ${profiles.id} = ${listings.sellerId}
   LEFT JOIN ${categories} ON ${categories.seq} = ${listings.categorySeq} AND ${categories.deletedAt} IS NULL`)
 const cardJson = constant(jsonObject(cardFields))
 
-/** The cards of `page`, which selects listings in order, as one JSON array that keeps the order. */
+/** The cards of `page`, which selects listings in order, as one JSON array in that order. */
 export function cardsOf(page: SQL): SQL {
   return sql`(SELECT json_group_array(${cardJson}) FROM (${page}) AS listings ${cardJoins})`
 }
 
-/** The cards of what `cardsOf` answers. */
+/** Parses the result of `cardsOf`. */
 export function toCards(json: string): ListingCard[] {
   return parseRows(cardFields, json).map(toCard)
 }
@@ -73,7 +73,7 @@ export function toCard(row: JsonRow<typeof cardFields>): ListingCard {
   }
 }
 
-/** With one decimal; null while there is none. */
+/** With one decimal; null if there are no ratings. */
 export function meanRating(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum / count) * 10) / 10
 }

@@ -14,7 +14,7 @@ import { findRelated } from './find-related.queries.ts'
 import { listCategories, listTags } from './labels.queries.ts'
 import { listForSitemap } from './sitemap.queries.ts'
 
-/** Public and shared: what any visitor may read of the catalogue. The same for everyone, so that caches may keep it. */
+/** Public and cacheable: the catalogue, the same for every visitor. */
 export const catalogueRoutes = new Hono<AppEnv>()
   .get(
     '/listings',
@@ -60,7 +60,7 @@ export const catalogueRoutes = new Hono<AppEnv>()
   })
   .get(
     '/sitemap',
-    describe('Live listings by their place in the order of listing', SitemapEntries, ['invalid_input']),
+    describe('Live listings in the order they were created', SitemapEntries, ['invalid_input']),
     publicQuery(SitemapQuery),
     async (c) => {
       const entries = await timed(c, 'd1', listForSitemap(replica(c.env), c.req.valid('query').block))

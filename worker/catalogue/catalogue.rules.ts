@@ -1,10 +1,8 @@
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 
 /**
- * How a list is found:
- * - `index`: everything or one category, along the index of its sort;
- * - `match`: the search index, which knows text, category and tags;
- * - `recent`: one or two characters are fewer than a trigram, so the newest candidates are read, as far as lists reach.
+ * How a list is found: along the `index` of its sort for everything or one category; by a `match` in the search index;
+ * or, for one or two characters, which are less than a trigram, by scanning the most `recent` candidates up to the reach.
  */
 export type Plan = 'index' | 'match' | 'recent'
 
@@ -14,14 +12,14 @@ export function planFor({ q, tags }: Pick<ListingQuery, 'q' | 'tags'>): Plan {
   return characters === 0 && tags.length === 0 ? 'index' : 'match'
 }
 
-/** A text as an FTS5 phrase over title and description; nothing in it is an operator. */
+/** A text as an FTS5 phrase over title and description, without operators. */
 export function textMatch(q: string): string {
   return `{title description}:"${q.replaceAll('"', '""')}"`
 }
 
 /**
- * LIKE patterns (escape `\`) that contain `q` in any case. SQLite folds ASCII only,
- * so every other letter is given in both cases. For one or two characters: D1 allows 50 bytes a pattern.
+ * LIKE patterns (escape `\`) that contain `q` in any case. SQLite folds ASCII only, so other letters are given in both
+ * cases. For one or two characters, since D1 allows 50 bytes per pattern.
  */
 export function likePatterns(q: string): string[] {
   const forms = [...q]

@@ -9,7 +9,7 @@ import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { cardFields, cardJoins, meanRating, toCard } from './card.queries.ts'
 
-/** What a product page shows beside what cards do. */
+/** What a product page shows in addition to a card. */
 const listingFields = {
   ...cardFields,
   description: listings.description,
@@ -37,13 +37,13 @@ const selectListing = constant(sql`SELECT ${jsonObject(listingFields)} AS listin
 const isLive = constant(sql`${listings.live} = 1`)
 const isKept = constant(sql`${listings.deletedAt} IS NULL`)
 
-/** The live listing with this id or slug, or one that had this slug. */
+/** The live listing with this id or slug, or a former slug. */
 export async function findListing(db: Database, idOrSlug: string): Promise<Listing | undefined> {
   const [row] = await rows<ListingRow>(db, sql`${selectListing} WHERE ${isNamed(idOrSlug)} AND ${isLive}`)
   return row && toListing(row)
 }
 
-/** The listing with this id, live or not, for a caller whom the condition `mayRead` allows to see it. */
+/** The listing with this id, live or not, if `mayRead` holds for the caller. */
 export function findAnyListing(db: Database, id: string, mayRead: SQL) {
   return rows<ListingRow>(db, sql`${selectListing} WHERE ${eq(listings.id, id)} AND ${isKept} AND ${mayRead}`)
 }
@@ -57,7 +57,7 @@ export async function findListingId(db: Database, idOrSlug: string): Promise<str
   return row?.id
 }
 
-/** Whether a listing has this id or slug, or had this slug. */
+/** Whether a listing has this id, slug or former slug. */
 export function isNamed(idOrSlug: string): SQL {
   if (isUuid(idOrSlug)) return eq(listings.id, idOrSlug.toLowerCase())
   return sql`listings.seq = coalesce(

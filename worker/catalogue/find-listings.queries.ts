@@ -28,7 +28,7 @@ const tagTotal = constant(sql`SELECT ${tagsTable.liveCount} FROM ${tagsTable} WH
 const tagName = constant(sql`${tagsTable.name}`)
 const currentCategory = constant(sql`FROM ${categories} WHERE ${categories.deletedAt} IS NULL`)
 
-/** Blocks from the newest on, with how many live listings there are up to each. */
+/** The blocks, newest first, with the running total of live listings. */
 const blocks = constant(sql`
   SELECT ${liveBlocks.block}, ${liveBlocks.liveCount},
     sum(${liveBlocks.liveCount}) OVER (ORDER BY ${liveBlocks.block} DESC ROWS UNBOUNDED PRECEDING) AS upto
@@ -40,7 +40,7 @@ interface PageRow {
   items: string
 }
 
-/** A page of live listings and how many there are, in one statement. */
+/** A page of live listings and their total, in one statement. */
 export async function findListings(db: Database, query: ListingQuery): Promise<ListingPage> {
   const [row] = await rows<PageRow>(db, pageOf(query))
   return {
@@ -52,7 +52,7 @@ export async function findListings(db: Database, query: ListingQuery): Promise<L
   }
 }
 
-/** The statement of a page, whose one row is a `PageRow`. */
+/** The statement of a page, which returns one `PageRow`. */
 export function pageOf(query: ListingQuery): SQL {
   const order = ORDER[query.sort]
   if (planFor(query) === 'index') {
@@ -66,7 +66,7 @@ export function pageOf(query: ListingQuery): SQL {
     FROM found`
 }
 
-/** A page's listings, along the index of the sort. */
+/** A page's listings along the index of its sort. */
 function alongIndex({ category, sort, page }: ListingQuery): SQL {
   const passed = (page - 1) * PAGE_SIZE
   if (!category && sort === 'newest') return newestAfter(passed)
@@ -75,7 +75,7 @@ function alongIndex({ category, sort, page }: ListingQuery): SQL {
     ORDER BY ${ORDER[sort]} LIMIT ${PAGE_SIZE} OFFSET ${passed}`
 }
 
-/** One row: of how many candidates, and the `seq` of those that match as a JSON array, in order. */
+/** One row: the number of candidates, and the `seq` of the matches in order, as a JSON array. */
 function found(query: ListingQuery): SQL {
   const order = ORDER[query.sort]
   if (planFor(query) === 'recent') {
@@ -90,13 +90,13 @@ function found(query: ListingQuery): SQL {
   return sql`SELECT count(*) AS seen, json_group_array(${seq} ORDER BY ${order}) AS seqs FROM ${candidateRows}`
 }
 
-/** The `seq` of a page of what was found: reading eight places of the array is not another pass over it. */
+/** The `seq` of a page of matches, read from the array without a second scan. */
 function onPage(page: number): SQL {
   const places = Array.from({ length: PAGE_SIZE }, (_, place) => sql`seqs->>${`$[${(page - 1) * PAGE_SIZE + place}]`}`)
   return sql.join(places, sql`, `)
 }
 
-/** A page of all live listings, from the block in which it begins; `passed` come before it. */
+/** A page of all live listings, starting in the block that it begins in; `passed` listings come before that block. */
 function newestAfter(passed: number): SQL {
   const newest = (condition: SQL, offset: SQL) => sql`
     ${allListings} WHERE ${isLive} ${condition} ORDER BY ${seq} DESC LIMIT ${PAGE_SIZE} ${offset}`
@@ -111,7 +111,10 @@ function newestAfter(passed: number): SQL {
     )}`
 }
 
-/** The newest listings, and one more, that the search index, or for a short text the rest of the query, allows. */
+/**
+ * The newest listings allowed by the search index or, for a short text, by the rest of the query; one more than the
+ * reach.
+ */
 function candidates(query: ListingQuery): SQL {
   if (planFor(query) === 'recent' && query.tags.length === 0) {
     return sql`SELECT ${seq} FROM ${listings} WHERE ${liveIn(query.category)} ORDER BY ${seq} DESC LIMIT ${REACH + 1}`
@@ -122,7 +125,7 @@ function candidates(query: ListingQuery): SQL {
 
 const isOneTag = ({ q, category, tags }: ListingQuery) => !q && !category && tags.length === 1
 
-/** What a counter says of everything, a category or a tag; null of anything else, and of what does not exist. */
+/** The stored total of everything, a category or a tag; null for other filters and for labels that do not exist. */
 function keptTotal(query: ListingQuery): SQL {
   const { category, tags } = query
   if (isOneTag(query)) return sql`${tagTotal} AND ${tagName} = ${tags[0]}`
@@ -135,7 +138,7 @@ function liveIn(category: string): SQL {
   return sql`${isLive} AND ${listings.categorySeq} = (SELECT seq ${categoryBy(category)})`
 }
 
-/** The category that has this id or slug and is not deleted. */
+/** The current category with this id or slug. */
 function categoryBy(category: string): SQL {
   const key = isUuid(category) ? categories.id : categories.slug
   return sql`${currentCategory} AND ${key} = ${category.toLowerCase()}`
@@ -149,7 +152,9 @@ function containsShort(q: string): SQL {
   return sql`(${sql.join(patterns, sql` OR `)})`
 }
 
-/** The FTS5 expression of a query, put together in SQL because facet codes are known there; unknown names match nothing. */
+/**
+ * A query's FTS5 expression, assembled in SQL because facet codes are known only there; unknown names match nothing.
+ */
 function matchOf({ q, category, tags }: ListingQuery): SQL {
   const parts: SQL[] = []
   if (q && planFor({ q, tags }) === 'match') parts.push(sql`${textMatch(q)}`)

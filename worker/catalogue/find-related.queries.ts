@@ -12,9 +12,8 @@ interface RelatedRow {
 }
 
 /**
- * Live listings that share a tag, those that share the most and the rarest first; undefined when the listing is not live.
- * Candidates are the newest of its two rarest tags and of all of them, so that a common tag costs no more than a rare one;
- * the CROSS JOIN makes SQLite begin with them and not with every listing that has a tag.
+ * Live listings that share tags, most and rarest first; undefined if the listing is not live. Candidates are the newest
+ * of its two rarest tags and of all, so that common tags cost no more; the CROSS JOIN makes SQLite start with them.
  */
 export async function findRelated(db: Database, idOrSlug: string): Promise<ListingCard[] | undefined> {
   const isThis = sql`${isNamed(idOrSlug)} AND ${listings.live} = 1`

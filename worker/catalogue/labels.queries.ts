@@ -3,7 +3,7 @@ import { MAX_LABELS_LISTED } from '#contract/limits.ts'
 import type { Database } from '../db/client.ts'
 import { categories, tags } from '../db/schema/labels.ts'
 
-/** Categories by name, with how many live listings each has. */
+/** Categories by name, each with its number of live listings. */
 export async function listCategories(db: Database) {
   const { id, slug, name, liveCount } = categories
   return await db
@@ -14,7 +14,7 @@ export async function listCategories(db: Database) {
     .limit(MAX_LABELS_LISTED)
 }
 
-/** Tags by name, with how many live listings each has; not those that sellers created and no live listing has. */
+/** Tags by name, each with its number of live listings; without sellers' tags that no live listing has. */
 export async function listTags(db: Database) {
   const { id, name, liveCount, createdBy } = tags
   return await db

@@ -3,10 +3,10 @@ import type { Database } from '../db/client.ts'
 import { tags } from '../db/schema/labels.ts'
 import { listings, listingTags } from '../db/schema/listings.ts'
 
-/** How many listings of a tag follow its change at once. */
+/** Listings updated per step. */
 const STEP = 300
 
-/** The next step of a tag's listings; `tag` says where it stands, null once all have followed. */
+/** The next step of a tag's listings. `tag` returns its progress, null once all are updated. */
 export function refreshStep(db: Database, id: string) {
   const { listingSeq, tagSeq } = listingTags
   const rowid = sql`${listingTags}.rowid`
@@ -26,7 +26,7 @@ export function refreshStep(db: Database, id: string) {
   }
 }
 
-/** Tags that some cards may still show as they were. */
+/** Tags that some cards may still show under an old name. */
 export function findStaleTags(db: Database, limit: number) {
   return db.select({ id: tags.id }).from(tags).where(isNotNull(tags.staleAfter)).limit(limit)
 }

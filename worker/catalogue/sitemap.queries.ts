@@ -13,7 +13,7 @@ interface BlockRow {
   last: number | null
 }
 
-/** Live listings by their place, which is `seq`, so that a part of the sitemap stays the same when others go. */
+/** Live listings in blocks of `seq`, so that one part of the sitemap stays the same when others change. */
 export async function listForSitemap(db: Database, block: number): Promise<SitemapEntries> {
   const after = block * SITEMAP_BLOCK
   const [row] = await rows<BlockRow>(

@@ -1,4 +1,4 @@
-/** The part of Node's module that we use; the platform has it. */
+/** The only part of Node's module that we use; the platform provides it. */
 declare module 'node:crypto' {
   export function scrypt(
     password: Uint8Array,

@@ -1,7 +1,7 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
 import { toBase64Url } from './tokens.ts'
 
-/** OWASP's choice of scrypt for 16 MiB; the platform has neither argon2 nor PBKDF2 with enough rounds. */
+/** OWASP's scrypt parameters for 16 MiB; the platform has neither argon2 nor PBKDF2 with enough rounds. */
 const N = 16_384
 const R = 8
 const P = 5
@@ -10,20 +10,20 @@ const MAX_MEMORY = 64 * 1024 * 1024
 
 const FORM = /^\$scrypt\$n=(\d{1,7}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/
 
-/** Compared with where there is no hash, so that it takes as long. No password has this one. */
+/** Stands in for a missing hash, so that the comparison takes as long. No password matches it. */
 export const UNMATCHABLE_HASH = `$scrypt$n=${N},r=${R},p=${P}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** The hash of a password under a fresh salt, with its parameters. Takes a sixth of a second: limit attempts first. */
+/** Hashes a password with a fresh salt and includes the parameters. Takes a sixth of a second: limit attempts first. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const key = await derive(password, salt, { N, r: R, p: P })
   return `$scrypt$n=${N},r=${R},p=${P}$${toBase64Url(salt)}$${toBase64Url(key)}`
 }
 
-/** Whether a password is the one that was hashed. Takes as long where `hash` is null. */
+/** Whether a password matches its hash. Takes as long if `hash` is null. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const [, n, r, p, salt = '', key = ''] = FORM.exec(hash ?? UNMATCHABLE_HASH) ?? []
-  if (!n) throw new Error('A password hash is not of the form that this writes.')
+  if (!n) throw new Error('A stored password hash has an unknown format.')
   const derived = await derive(password, fromBase64Url(salt), { N: Number(n), r: Number(r), p: Number(p) })
   return timingSafeEqual(derived, fromBase64Url(key)) && hash !== null
 }

@@ -2,7 +2,7 @@ const IV_BYTES = 12
 /** What is sealed for one purpose cannot be opened for another. */
 type Purpose = 'outbox' | 'google-link'
 
-/** Encrypts a text so that only this Worker can read it; no two results for a text are alike. */
+/** Encrypts a text so that only this Worker can read it. Sealing the same text twice gives different results. */
 export async function seal(secret: string, text: string, purpose: Purpose = 'outbox'): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const key = await keyOf(secret, purpose)
@@ -10,7 +10,7 @@ export async function seal(secret: string, text: string, purpose: Purpose = 'out
   return btoa(String.fromCharCode(...iv, ...new Uint8Array(cipher)))
 }
 
-/** The text that was sealed; throws where it was sealed with another secret, or tampered with. */
+/** Decrypts a sealed text; throws if the secret or purpose differs, or the text was tampered with. */
 export async function unseal(secret: string, sealed: string, purpose: Purpose = 'outbox'): Promise<string> {
   const bytes = Uint8Array.from(atob(sealed), (char) => char.charCodeAt(0))
   const algorithm = { name: 'AES-GCM', iv: bytes.subarray(0, IV_BYTES) }

@@ -1,14 +1,14 @@
-/** A secret that nobody can guess: 32 random bytes as 43 characters of base64url. */
+/** A secret that cannot be guessed: 32 random bytes as 43 characters of base64url. */
 export function newToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** What is stored of a token: a reader of the database cannot use it. */
+/** What is stored of a token, so that reading the database does not reveal it. */
 export async function hashToken(token: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))))
 }
 
-/** A hash that nobody can make or check without the secret. */
+/** A hash that cannot be made or checked without the secret. */
 export async function keyedHash(secret: string, text: string): Promise<string> {
   const encode = (value: string) => new TextEncoder().encode(value)
   const hmac = { name: 'HMAC', hash: 'SHA-256' }

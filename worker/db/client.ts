@@ -7,7 +7,7 @@ import type { Env } from '../env.ts'
 
 export type Database = DrizzleD1Database & { $client: D1Database }
 
-/** A statement that has not been run, with the type of its result. */
+/** A statement that has not run yet, with the type of its result. */
 export type Statement<Result = unknown> = RunnableQuery<Result, 'sqlite'>
 export type Statements = Record<string, Statement | readonly Statement[]>
 export type Results<Named extends Statements> = {
@@ -17,25 +17,24 @@ export type Results<Named extends Statements> = {
 /** Builds a `select` that is part of another statement. */
 export const qb = new QueryBuilder()
 
-/** For reads that may be a moment old: the nearest replica answers. */
+/** For reads that may lag a moment behind: served by the nearest replica. */
 export function replica(env: Pick<Env, 'DB'>): Database {
   return open(env.DB.withSession('first-unconstrained'))
 }
 
-/** For writes, and for what must be as it is now, such as who is signed in. */
+/** For writes, and for reads that must be current, such as who is signed in. */
 export function primary(env: Pick<Env, 'DB'>): Database {
   return open(env.DB.withSession('first-primary'))
 }
 
-/** Drizzle calls `prepare` and `batch` only, and a session has both. */
+/** Drizzle only calls `prepare` and `batch`, which a session has too. */
 export function open(session: Pick<D1DatabaseSession, 'prepare' | 'batch'>): Database {
   return drizzle(session as D1Database)
 }
 
 /**
- * The results of statements by their names, in one round trip and one transaction, in the order in which they are named.
- * A list of statements under one name is for writes whose results nobody reads. D1 returns a batch's rows by column name,
- * so a joined `select` must not name two columns alike.
+ * Runs named statements in order, in one round trip and one transaction. A list under one name is for writes whose
+ * results are not needed. D1 returns a batch's rows by column name, so a joined `select` must not use a name twice.
  */
 export async function batch<Named extends Statements>(db: Database, statements: Named): Promise<Results<Named>> {
   const named = Object.entries(statements).flatMap(([name, of]): [string | undefined, Statement][] =>
@@ -55,8 +54,8 @@ function isStatement(of: Statement | readonly Statement[]): of is Statement {
 }
 
 /**
- * A statement of `sql`, whose rows the caller knows. Drizzle's batch binds what D1 has prepared, and its own raw
- * statements have prepared nothing.
+ * A raw statement whose row type the caller knows. Drizzle's own raw statements cannot be part of a batch, because D1
+ * needs a prepared one.
  */
 export function rows<Row>(db: Database, query: SQL): Statement<Row[]> & PromiseLike<Row[]> {
   const statement = db.all<Row>(query)
@@ -67,14 +66,14 @@ export function rows<Row>(db: Database, query: SQL): Statement<Row[]> & PromiseL
 const dialect = new SQLiteAsyncDialect()
 
 /**
- * A part of statements that never changes and binds nothing, as text. Drizzle goes through every piece of a statement
- * each time it runs: thirty columns cost half a millisecond, as much as the round trip to D1.
+ * Renders a constant part of a statement as text, once. Drizzle walks every piece of a statement on each run: thirty
+ * columns cost half a millisecond, as much as the round trip to D1.
  */
 export function constant(part: SQL): SQL {
   return sql.raw(dialect.sqlToQuery(part).sql)
 }
 
-/** A statement as text and what is bound to it, for a database that is reached in another way. */
+/** A statement's text and parameters, for a database that is reached some other way. */
 export function toStatement(query: SQLWrapper): [text: string, params: (string | number | null)[]] {
   const { sql: text, params } = dialect.sqlToQuery(query.getSQL())
   return [text, params as (string | number | null)[]]

@@ -3,7 +3,7 @@ import { type SQLiteColumn, SQLiteTextJson } from 'drizzle-orm/sqlite-core'
 
 type Fields = Record<string, SQLiteColumn | SQL>
 
-/** What JSON holds of a field: SQLite's own value, which a timestamp's or boolean's mode has not touched. */
+/** A field's type in JSON: SQLite's own value, before the modes for timestamps and booleans are applied. */
 type JsonValue<Field> =
   Field extends SQL<infer Value>
     ? Value
@@ -14,7 +14,7 @@ type Raw<Config extends SQLiteColumn['_']> = Config['dataType'] extends 'date' |
 
 export type JsonRow<Named extends Fields> = { [Name in keyof Named]: JsonValue<Named[Name]> }
 
-/** A row as one JSON value: many rows in one value cost D1 a third of the same in rows and columns. */
+/** A row as one JSON value: many rows in one value cost D1 a third of what they do as columns. */
 export function jsonObject(fields: Fields): SQL {
   const pairs = Object.entries(fields).map(([name, field]) => sql`${sql.raw(`'${name}'`)}, ${valueOf(field)}`)
   return sql`json_object(${sql.join(pairs, sql`, `)})`
@@ -24,12 +24,12 @@ function valueOf(field: SQLiteColumn | SQL): SQL {
   return is(field, SQLiteTextJson) ? sql`json(${field})` : sql`${field}`
 }
 
-/** A row that `jsonObject` made. */
+/** Parses a row made by `jsonObject`. */
 export function parseRow<Named extends Fields>(_: Named, json: string): JsonRow<Named> {
   return JSON.parse(json) as JsonRow<Named>
 }
 
-/** The rows of a JSON array of them. */
+/** Parses a JSON array of such rows. */
 export function parseRows<Named extends Fields>(_: Named, json: string): JsonRow<Named>[] {
   return JSON.parse(json) as JsonRow<Named>[]
 }

@@ -7,9 +7,9 @@ import type { Database } from '../db/client.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
-/** The deals in which a person is the buyer, newest first, one more than a page shows. */
+/** The deals that a person is the buyer in, newest first; one more than a page shows. */
 export function listOwnDeals(db: Database, me: UserRef, before: number | undefined) {
   return db
     .select({

@@ -7,10 +7,10 @@ import { serviceContext } from '../sessions/service-context.ts'
 import { query } from '../http/validate.ts'
 import { listOwnDeals, toOwnDeals } from './own-deals.queries.ts'
 
-/** What somebody buys, or negotiates about. */
+/** For signed-in people: their purchases and negotiations. */
 export const dealsRoutes = new Hono<AppEnv>().get(
   '/purchases',
-  describe('One’s own purchases and negotiations, newest first', OwnDealPage, ['invalid_input', 'not_signed_in']),
+  describe('The caller’s purchases and negotiations, newest first', OwnDealPage, ['invalid_input', 'not_signed_in']),
   query(OwnDealsQuery),
   async (c) => {
     const { before } = c.req.valid('query')

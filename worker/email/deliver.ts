@@ -1,13 +1,13 @@
+import { rootCause } from '#contract/root-cause.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Env } from '../env.ts'
-import { rootCause } from '../errors.ts'
 import { batch, type Statement } from '../db/client.ts'
 import { type DueMail, leaseDue, markFailed, markSent, nextDue } from './outbox.queries.ts'
 import { isMailRequest, type MailMessage, type MailRequest, unsealMail } from './mail.ts'
 import { nextTry } from './retry.rules.ts'
 import { renderMail } from './templates.ts'
 
-/** Longer than a batch may take, so that no two senders hold the same mail. */
+/** Longer than a batch takes, so that no two senders hold the same mail. */
 const LEASE_MS = 5 * 60_000
 const BATCH = 10
 
@@ -15,10 +15,10 @@ export interface MailContext extends Pick<ServiceContext, 'db' | 'now'> {
   env: Pick<Env, 'EMAIL' | 'AUTH_SECRET' | 'SITE_ORIGIN' | 'MAIL_FROM' | 'SUPPORT_EMAIL'>
 }
 
-/** The statements that put the mails that somebody requested into the outbox, if there are any to send. */
+/** Returns the statements that put the requested mails, if any, into the outbox. */
 export type HandleMailRequest = (ctx: MailContext, request: MailRequest) => Promise<Statement[]>
 
-/** Sends what is due; returns when to look again, in milliseconds since 1970, or null while nothing is waiting. */
+/** Sends what is due. Returns when to check again, in milliseconds since 1970, or null if nothing is waiting. */
 export async function deliver(ctx: MailContext, handleRequest: HandleMailRequest): Promise<number | null> {
   const { env, db, now } = ctx
   for (const due of await leaseDue(db, now, LEASE_MS, BATCH)) {

@@ -4,7 +4,7 @@ import { ADMIN_TARGETS } from '#contract/listings/lifecycle.ts'
 import type { Env } from '../env.ts'
 import { seal, unseal } from '../crypto/seal.ts'
 
-/** Somebody's request for a link by mail; whether there is one to send is looked up when the request is delivered. */
+/** A request for a link by mail; whether there is one to send is looked up on delivery. */
 const MailRequest = v.object({ kind: v.picklist(['forgot', 'resend']), to: v.string() })
 export type MailRequest = v.InferOutput<typeof MailRequest>
 
@@ -26,7 +26,7 @@ const MailMessage = v.variant('kind', [
   v.object({ kind: v.literal('suspended'), to: v.string(), name: v.string(), reason: v.string() }),
   v.object({ kind: v.literal('reinstated'), to: v.string(), name: v.string(), reason: v.string() }),
 ])
-/** What a mail says and to whom, before it is rendered. Tokens are those that a link carries. */
+/** A mail's recipient and content, before rendering. Tokens are those in the links. */
 export type MailMessage = v.InferOutput<typeof MailMessage>
 
 const Mail = v.union([MailRequest, MailMessage])
@@ -36,7 +36,7 @@ export function isMailRequest(mail: Mail): mail is MailRequest {
   return v.is(MailRequest, mail)
 }
 
-/** A mail as it waits in the outbox. */
+/** A mail waiting in the outbox. */
 export interface SealedMail {
   id: string
   sealed: string
@@ -46,7 +46,7 @@ export async function sealMail(env: Pick<Env, 'AUTH_SECRET'>, mail: Mail): Promi
   return { id: v7(), sealed: await seal(env.AUTH_SECRET, JSON.stringify(mail)) }
 }
 
-/** Throws where the outbox was filled under another secret. */
+/** Throws if the mail was sealed with another secret. */
 export async function unsealMail(env: Pick<Env, 'AUTH_SECRET'>, sealed: string): Promise<Mail> {
   return v.parse(Mail, JSON.parse(await unseal(env.AUTH_SECRET, sealed)))
 }

@@ -1,25 +1,23 @@
-import { and, eq, inArray, isNotNull, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { outbox } from '../db/schema/accounts.ts'
 import type { SealedMail } from './mail.ts'
 
-/** Puts a mail into the outbox, due at once; with `when`, only if that `select` has rows. */
+/** Puts a mail into the outbox, due at once; with `when`, only if that `select` returns rows. */
 export function putMail(db: Database, { id, sealed }: SealedMail, now: number, when?: SQLWrapper) {
-  return insertMail(db, sql`${id}, ${sealed}`, now, when && sql`WHERE EXISTS (${when})`)
+  return insertMail(db, sql`${id}, ${sealed}`, now, when && sql`WHERE ${exists(when)}`)
 }
 
-/** Puts one of two mails into the outbox, due at once: the first if `when` has rows, otherwise the second. */
+/** Puts one of two mails into the outbox, due at once: the first if `when` returns rows, otherwise the second. */
 export function putEither(db: Database, first: SealedMail, second: SealedMail, now: number, when: SQLWrapper) {
-  return insertMail(db, sql`${second.id}, iif(EXISTS (${when}), ${first.sealed}, ${second.sealed})`, now)
+  return insertMail(db, sql`${second.id}, iif(${exists(when)}, ${first.sealed}, ${second.sealed})`, now)
 }
 
 function insertMail(db: Database, idAndSealed: SQLWrapper, now: number, condition: SQLWrapper = sql``) {
   return db.insert(outbox).select(sql`SELECT ${idAndSealed}, ${now}, ${now}, 0, NULL, NULL ${condition}`)
 }
 
-/**
- * Leases mails that are due. They are due again after `lease` milliseconds, should the sender disappear, and no sooner.
- */
+/** Leases mails that are due. If the sender disappears, they are due again after `lease` milliseconds. */
 export function leaseDue(db: Database, now: number, lease: number, limit: number) {
   const due = db
     .select({ id: outbox.id })
@@ -41,7 +39,7 @@ export function leaseDue(db: Database, now: number, lease: number, limit: number
 
 export type DueMail = Awaited<ReturnType<typeof leaseDue>>[number]
 
-/** The mail is sent; its content is forgotten. */
+/** Marks a mail as sent and erases its content. */
 export function markSent(db: Database, id: string, now: number) {
   return db
     .update(outbox)
@@ -49,7 +47,7 @@ export function markSent(db: Database, id: string, now: number) {
     .where(eq(outbox.id, id))
 }
 
-/** The mail could not be sent: it is due again at `retryAt`, or given up and forgotten. Only its last sender decides. */
+/** Records a failure: the mail is due again at `retryAt`, or given up and erased. Only its latest sender decides. */
 export function markFailed(db: Database, { id, tries }: DueMail, retryAt: number | null, failure: string) {
   return db
     .update(outbox)
@@ -57,7 +55,7 @@ export function markFailed(db: Database, { id, tries }: DueMail, retryAt: number
     .where(and(eq(outbox.id, id), eq(outbox.tries, tries), isNotNull(outbox.sealed)))
 }
 
-/** When the next mail is due; undefined while none is waiting. */
+/** When the next mail is due; undefined if none is waiting. */
 export async function nextDue(db: Database): Promise<number | undefined> {
   const next = await db
     .select({ dueAt: outbox.dueAt })
@@ -71,7 +69,7 @@ export async function nextDue(db: Database): Promise<number | undefined> {
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
-/** Deletes what is left of mails that were sent, or given up, a week ago. */
+/** Deletes the remains of mails that were sent or given up a week ago. */
 export function forgetSent(db: Database, now: number) {
   return db.delete(outbox).where(and(isNull(outbox.sealed), lte(outbox.createdAt, new Date(now - KEPT_MS))))
 }

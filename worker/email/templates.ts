@@ -16,7 +16,7 @@ interface Layout {
   small: string[]
 }
 
-/** A mail as plain text and as HTML. A link carries its token after `#`, where no server or log sees it. */
+/** Renders a mail as plain text and HTML. Links carry their token after `#`, where no server or log sees it. */
 export function renderMail(
   mail: MailMessage,
   { origin, support }: { origin: string; support?: string | undefined },
@@ -144,7 +144,7 @@ function paragraphsOf(reason: string): string[] {
   return reason.split('\n').filter((line) => line.trim() !== '')
 }
 
-/** A stranger may have chosen the name: anything that could be a message or a link of theirs is left out. */
+/** A stranger may have chosen the name, so anything that could be a message or a link is left out. */
 function greeting(name: string): string {
   return /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u.test(name) ? `Hello ${name},` : 'Hello,'
 }
@@ -154,7 +154,7 @@ function toText({ paragraphs, button, small }: Layout): string {
 }
 
 function toHtml({ subject, paragraphs, button, small }: Layout, origin: string): string {
-  // Neither `html` nor what is in it waits for anything, so that it is a string.
+  // Nothing inside is a promise, so `html` returns a string.
   return String(
     html`<!doctype html>
       <html lang="en">

@@ -8,8 +8,8 @@ const Health = v.object({ status: v.literal('ok') })
 
 /** Public: for load balancers and the start script. */
 export const healthRoutes = new Hono<AppEnv>()
-  .get('/health', describe('The Worker runs; asks nothing else', Health), (c) => c.json({ status: 'ok' as const }))
-  .get('/ready', describe('D1, R2 and a Durable Object answer', Health, ['not_ready']), async (c) => {
+  .get('/health', describe('The Worker is running', Health), (c) => c.json({ status: 'ok' as const }))
+  .get('/ready', describe('D1, R2 and a Durable Object respond', Health, ['not_ready']), async (c) => {
     const asked = await Promise.allSettled([
       timed(c, 'd1', c.env.DB.prepare('SELECT value FROM counters LIMIT 1').first()),
       timed(c, 'r2', c.env.PRODUCT_IMAGES.head('ready')),

@@ -6,14 +6,14 @@ export interface AppEnv {
   Bindings: Env
   Variables: {
     requestId: string
-    /** Made by the first that needs it. */
+    /** Created on first use. */
     service?: ServiceContext
     /** Names and milliseconds of what this request waited for. */
     waits: { name: string; ms: number }[]
   }
 }
 
-/** Awaits `work` and notes how long it took, for `Server-Timing` and the log. */
+/** Awaits `work` and records how long it took, for `Server-Timing` and the log. */
 export async function timed<T>(c: Context<AppEnv>, name: string, work: Promise<T>): Promise<T> {
   const started = performance.now()
   try {

@@ -8,15 +8,15 @@ const EMPTY = {
   redirect: { 302: { description: 'To a screen' } },
 }
 
-/** Bodies that are lines of something in place of one JSON document. */
+/** Bodies of several lines instead of one JSON document. */
 const LINES = {
   ndjson: ['application/x-ndjson'],
   'ndjson or csv': ['application/x-ndjson', 'text/csv'],
 } as const
 
 /**
- * The OpenAPI entry of a route that answers JSON of `schema`, nothing of a kind, lines, or one of `errors`. Those of a
- * conflict may carry `current`: what was to be changed, as it is now.
+ * The OpenAPI entry of a route: what it returns (JSON of `schema`, an empty reply or lines) and its `errors`. A
+ * conflict may carry `current`, the present state of what was to be changed.
  */
 export function describe(
   summary: string,

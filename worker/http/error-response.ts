@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { type ErrorReply, ERRORS } from '#contract/errors.ts'
-import { ApiError, rootCause } from '../errors.ts'
+import { rootCause } from '#contract/root-cause.ts'
+import { ApiError } from '../errors.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** The one place that turns a thrown value into a reply; what was not foreseen is logged and told as `internal`. */
+/** The one place that turns a thrown value into a reply; unexpected errors are logged and reported as `internal`. */
 export function toErrorResponse(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof ApiError) return reply(c, error)
   if (error instanceof HTTPException && error.status < 500) return reply(c, { code: 'invalid_input' })

@@ -4,20 +4,20 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { AppEnv } from './app-env.ts'
 import { ApiError } from '../errors.ts'
 
-/** What every mutation may be refused with before its route is asked. */
+/** The errors that this middleware may refuse any mutation with. */
 export const MUTATION_REFUSALS: ErrorCode[] = ['forbidden_origin', 'unsupported_media_type']
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
-/** No form and no link can send these either. */
+/** Forms and links cannot send these either. */
 const FILE_TYPE = /^(?:image\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i
-/** What takes a file in place of JSON. */
+/** Routes that take a file instead of JSON. */
 const TAKES_FILES = new Set(['POST /api/uploads'])
 
 /**
- * Whatever may change something comes from our own pages and is JSON, which no form and no link can send, or an image.
- * Only a browser can be made to act for somebody; what sends neither `Origin` nor `Sec-Fetch-Site` is none.
- * What no route answers passes, so that it is not found.
+ * Mutations must come from our own pages and be JSON, which forms and links cannot send, or an image. A request without
+ * `Origin` and `Sec-Fetch-Site` comes from no browser, so nobody can be tricked into sending it. Requests that match no
+ * route pass, to get a 404.
  */
 export const guardMutations = createMiddleware<AppEnv>(async (c, next) => {
   if (!SAFE.has(c.req.method) && matchedRoutes(c).some(({ method }) => method !== 'ALL')) {

@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { AppEnv } from './app-env.ts'
-import { logRequest } from './log.ts'
+import { logRequest } from './request-log.ts'
 
 /**
- * Gives each request an id, and a public reply a `Server-Timing` header about what it waited for. Of any other reply that
- * is nobody's business: it may differ where an address has an account.
+ * Gives each request an id, and public replies a `Server-Timing` header. Other replies have none: their timing could
+ * reveal whether an address has an account.
  */
 export const identify = createMiddleware<AppEnv>(async (c, next) => {
   const requestId = crypto.randomUUID()
@@ -19,7 +19,7 @@ export const identify = createMiddleware<AppEnv>(async (c, next) => {
     headers.set('Server-Timing', waits.map(({ name, ms }) => `${name};dur=${ms.toFixed(1)}`).join(', '))
 })
 
-/** The same, and a line in the log. */
+/** Like `identify`, and also logs the request. */
 export const observe = createMiddleware<AppEnv>(async (c, next) => {
   const started = performance.now()
   await identify(c, next)

@@ -5,7 +5,7 @@ const HEADERS = {
   crossOriginResourcePolicy: 'cross-origin',
   referrerPolicy: 'strict-origin-when-cross-origin',
   strictTransportSecurity: 'max-age=63072000; includeSubDomains',
-  // What these guard is documents; data and images are none.
+  // These protect documents; data and images are not documents.
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   xDnsPrefetchControl: false,

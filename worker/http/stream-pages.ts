@@ -1,7 +1,7 @@
 /**
- * A body that is read page by page as fast as it is taken, so that memory holds one page however much there is. `next` gets
- * what the page before handed on, and answers the text of a page and what to hand on, or null at the end. Where it throws,
- * the body breaks off, which whoever reads it notices.
+ * Streams pages as fast as the client reads them, so that memory holds one page at a time. `next` gets the previous
+ * page's cursor and returns the next text and cursor, which is null at the end. If it throws, the body breaks off,
+ * which the client notices.
  */
 export function streamPages<Cursor>(
   first: Cursor,

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { MAX_ISSUES } from '#contract/limits.ts'
 import { ApiError } from '../errors.ts'
 
-/** Parses the query with `schema`; what does not fit is refused as `invalid_input`, a sentence a field. */
+/** Parses the query with `schema`; refuses it as `invalid_input`, with one sentence per invalid field. */
 export function query<Schema extends v.GenericSchema>(schema: Schema) {
   return validator(
     'query',
@@ -15,7 +15,7 @@ export function query<Schema extends v.GenericSchema>(schema: Schema) {
   )
 }
 
-/** Parses the JSON of the body with `schema`, as `query` does. */
+/** Parses the JSON body with `schema`, like `query`. */
 export function body<Schema extends v.GenericSchema>(schema: Schema) {
   return validator(
     'json',
@@ -33,7 +33,7 @@ interface Issue {
 }
 
 function fieldsOf(issues: readonly Issue[], whole: string): Record<string, string> {
-  // A map: somebody's field may be called `toString`.
+  // A map, because a field may be called `toString`.
   const fields = new Map<string, string>()
   for (const { path, message } of issues.slice(0, MAX_ISSUES)) {
     const step = path?.[0]

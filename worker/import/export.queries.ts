@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, rows } from '../db/client.ts'
 
-/** How many listings are read at once. */
+/** Listings per read. */
 const PAGE_SIZE = 400
 
 export interface ExportRow {
@@ -9,7 +9,7 @@ export interface ExportRow {
   line: string
 }
 
-/** The next listings after a `seq` as lines of an import, oldest first, without deleted ones. */
+/** The listings after a `seq` as lines that an import accepts, oldest first, without deleted ones. */
 export function listExportLines(db: Database, after: number) {
   const flag = (column: SQL) => sql`json(iif(${column} = 1, 'true', 'false'))`
   return rows<ExportRow>(

@@ -28,7 +28,7 @@ import { nfc } from '#contract/text.ts'
 
 const MAX_IMAGES = MAX_FEATURE_IMAGES + MAX_ADDITIONAL_IMAGES
 
-/** As searches are: NFC, whole characters, no control characters but line breaks and tabs. */
+/** Normalized like searches: NFC, whole characters, and no control characters but line breaks and tabs. */
 const tidy = (value: string) =>
   nfc(value)
     .replaceAll(/[^\P{Cc}\n\r\t]/gu, '')
@@ -36,7 +36,7 @@ const tidy = (value: string) =>
 
 const text = (name: string, max: number) =>
   boundedText(max, { tidy, missing: `${name} must be text`, tooLong: `${name} is longer than ${max} characters` })
-/** An object's own message is also that of a key it lacks. */
+/** An object's own message also applies to its missing keys. */
 const absent = (issue: { path?: [{ key: unknown }, ...unknown[]] | undefined; expected: string | null }) =>
   issue.path && issue.expected?.startsWith('"') ? `${String(issue.path[0].key)} is missing` : 'not a JSON object'
 const required = (name: string, max: number) => v.pipe(text(name, max), v.nonEmpty(`${name} is missing`))
@@ -61,7 +61,7 @@ export const Line = v.object(
     seller: v.pipe(
       v.object(
         {
-          /** For who has no username, and to tell people apart whose names have changed. */
+          /** For sellers without a username, and to tell people apart whose names have changed. */
           id: v.optional(v.pipe(v.string(), v.uuid('seller.id must be a UUID'), v.toLowerCase())),
           username: orNull(
             v.pipe(
@@ -142,7 +142,7 @@ export const Line = v.object(
 )
 type Line = v.InferOutput<typeof Line>
 
-/** A line that is ready to be stored. `slugIsGiven` tells a wish for that very slug from one made of the title. */
+/** A line ready to be stored. `slugIsGiven` tells a slug from the line from one derived from the title. */
 export type ImportedListing = Omit<Line, 'description'> & {
   id: string
   slug: string
@@ -150,7 +150,7 @@ export type ImportedListing = Omit<Line, 'description'> & {
   description: string
 }
 
-/** Reads one line of NDJSON; a string says why it cannot be a listing. */
+/** Reads a line of NDJSON; returns a string with the reason if it is not a listing. */
 export async function parseLine(line: string): Promise<ImportedListing | string> {
   let value: unknown
   try {

@@ -8,12 +8,12 @@ import { type ImportedListing, parseLine } from './import-line.rules.ts'
 import { recordImport } from './record-import.queries.ts'
 import { type Store, type StoredBatch, storeBatch, type StoreRow, tryBatch } from './store-batch.ts'
 
-/** What one transaction stores, in bytes of JSON; D1 takes 2 MB a parameter. */
+/** How much one transaction stores, in bytes of JSON; D1 accepts 2 MB per parameter. */
 const BATCH_BYTES = 700_000
 
 /**
- * Stores lines, each batch in one transaction with its entry in the audit log; or says what that would come to. `token` is
- * the API token that the caller brought, if any.
+ * Stores lines, each batch in one transaction with its audit entry, or reports what that would do. `token` is the
+ * caller's API token, if any.
  */
 export async function importLines(
   ctx: ServiceContext,
@@ -34,7 +34,7 @@ export async function importLines(
     parsed.push(listing)
     lineOf.set(listing, first + index)
   }
-  // The entry of the first batch counts the lines that could not be parsed.
+  // The first batch's entry also counts the lines that could not be parsed.
   let unparsed = report.rejected.length
   for (const batch of batchesOf(parsed)) {
     const store = storeOf(ctx, token, unparsed)
@@ -47,7 +47,7 @@ export async function importLines(
   return report
 }
 
-/** The caller is checked in each transaction, for a token may be revoked between two. */
+/** Checks the caller in each transaction, because a token may be revoked between two. */
 function storeOf(ctx: ServiceContext, token: string | undefined, unparsed: number): Store {
   return {
     run: async (statements, counts) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { Imported, ImportLines } from '#contract/import/import-lines.ts'
 import { adminOrTokenOnly } from '../sessions/guards.ts'
-import { bearerOf } from '../sessions/bearer.rules.ts'
+import { bearerOf } from '../sessions/bearer-token.rules.ts'
 import { requireAdminOrToken } from '../sessions/require-admin-or-token.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { newEntry } from '../audit/new-entry.ts'
@@ -16,11 +16,11 @@ import { importLines } from './import-lines.ts'
 import { recordExport } from './record-import.queries.ts'
 import { importBody } from '../http/body-limits.ts'
 
-/** For admins and for tokens that are for this: the whole catalogue, in and out. */
+/** For admins, and for API tokens with the scope: importing and exporting the whole catalogue. */
 export const importRoutes = new Hono<AppEnv>()
   .post(
     '/admin/catalogue/import',
-    describe('Some lines of a catalogue, into the store', Imported, [
+    describe('Import lines of a catalogue', Imported, [
       'invalid_input',
       'not_signed_in',
       'not_admin',

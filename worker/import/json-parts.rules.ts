@@ -1,6 +1,6 @@
 const [QUOTE, COMMA, BRACKET, BACKSLASH, BRACE] = [0x22, 0x2c, 0x5b, 0x5c, 0x7b]
 
-/** Whether JSON has more lists, objects and further items than `most`, found without building any of them. */
+/** Whether JSON has more lists, objects and further items than `most`, without parsing it. */
 export function hasMoreParts(json: string, most: number): boolean {
   let parts = 0
   let isText = false

@@ -4,7 +4,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { ApiError } from '../errors.ts'
 import { hasMoreParts } from './json-parts.rules.ts'
 
-/** Twice as many lines as a call takes are refused like one too many, before `JSON.parse` makes millions of lists of them. */
+/** Refuses far too many lines before `JSON.parse` can build millions of lists from them. */
 export const limitLines = createMiddleware<AppEnv>(async (c, next) => {
   if (hasMoreParts(await c.req.text(), 2 * IMPORT_LINES))
     throw new ApiError('invalid_input', { lines: `Send at most ${IMPORT_LINES} lines at once.` })

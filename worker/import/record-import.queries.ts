@@ -3,7 +3,7 @@ import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
 import type { Database } from '../db/client.ts'
 import type { Counts } from './store-batch.ts'
 
-/** An entry in the audit log about a batch that is imported; `unparsed` counts lines that are in no batch. */
+/** Records an imported batch in the audit log; `unparsed` counts lines that are in no batch. */
 export function recordImport(db: Database, admin: SQLWrapper, stamp: EntryStamp, counts: Counts, unparsed: number) {
   return recordChange(db, admin, stamp, {
     action: 'catalogue.import',
@@ -15,7 +15,7 @@ export function recordImport(db: Database, admin: SQLWrapper, stamp: EntryStamp,
   })
 }
 
-/** An entry in the audit log about an export that begins. */
+/** Records the start of an export in the audit log. */
 export function recordExport(db: Database, admin: SQLWrapper, stamp: EntryStamp) {
   return recordChange(db, admin, stamp, {
     action: 'catalogue.export',

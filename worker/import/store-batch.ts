@@ -2,18 +2,16 @@ import { distinctSlug } from '#contract/slug.ts'
 import type { ImportedListing } from './import-line.rules.ts'
 import { findPresent, insertListings, type StoreStatements } from './store.queries.ts'
 
-/** How many of a batch were stored, how many were stored before, and which could not be. */
+/** How many of a batch were stored, how many had been stored before, and which failed. */
 export interface StoredBatch {
   added: number
   present: number
   rejected: { listing: ImportedListing; reason: string }[]
 }
 
-/** Where a batch is stored: through the API, or by a script that reaches the database itself. */
+/** Where batches are stored: through the API, or by a script with direct access to the database. */
 export interface Store {
-  /**
-   * The rows of statements by their names, in one transaction; `counts` go into the audit log.
-   */
+  /** Runs named statements in one transaction and returns their rows; `counts` go into the audit log. */
   run: (statements: StoreStatements, counts?: Counts) => Promise<Record<string, StoreRow[]>>
 }
 export type StoreRow = Record<string, unknown>
@@ -34,7 +32,7 @@ export async function storeBatch(store: Store, batch: readonly ImportedListing[]
   return { added, present: present + accepted.length - added, rejected }
 }
 
-/** What storing a batch would come to. */
+/** Reports what storing a batch would do. */
 export async function tryBatch(store: Store, batch: readonly ImportedListing[]): Promise<StoredBatch> {
   const { accepted, present, rejected } = await settle(store, batch)
   return { added: accepted.length, present, rejected }

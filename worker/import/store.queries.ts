@@ -6,13 +6,13 @@ import { qb } from '../db/client.ts'
 import { formerSlugs, listings as stored } from '../db/schema/listings.ts'
 import type { ImportedListing } from './import-line.rules.ts'
 
-/** Statements by their names; `admin` is null in them where the caller may not import. */
+/** Named statements, in which `admin` is null if the caller may not import. */
 export type StoreStatements<Name extends string = string> = (admin: SQLWrapper) => Record<Name, SQL>
 
-/** In place of an admin's id, for a script that reaches the database itself. */
+/** Replaces an admin's id for scripts with direct access to the database. */
 export const ANYBODY = sql`1`
 
-/** Which of these listings are stored already, and which of their slugs are taken. */
+/** Which of these listings are already stored, and which of their slugs are taken. */
 export function findPresent(listings: readonly ImportedListing[]): { ids: SQL; slugs: SQL; formerSlugs: SQL } {
   const isOneOf = (column: SQLWrapper, values: string[]) =>
     sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
@@ -30,14 +30,14 @@ export function findPresent(listings: readonly ImportedListing[]): { ids: SQL; s
 }
 
 /**
- * Stores listings with their sellers, categories and tags, in this order and one transaction, unless `admin` is null. What
- * another import stored in the meantime is left alone. `added` has the ids of those that were added.
+ * Stores listings with their sellers, categories and tags, in this order and one transaction, unless `admin` is null.
+ * Leaves alone what another import has stored meanwhile. `added` has the ids of the new ones.
  */
 export function insertListings(listings: readonly ImportedListing[], now: number, admin: SQLWrapper) {
   const rows = JSON.stringify(listings.map(toRow))
   const given = (json: string) => sql`json_each(iif(${admin} IS NULL, '[]', ${json}))`
   return {
-    // The first line that names a seller decides; later ones, in this batch or another, conflict with it.
+    // The first line that names a seller wins; later ones conflict with it, in this batch or another.
     sellers: sql`
       INSERT INTO profiles (id, username, first_name, last_name, bio, website, featured, role, created_at)
       SELECT
@@ -57,7 +57,8 @@ export function insertListings(listings: readonly ImportedListing[], now: number
       INSERT INTO tags (id, name, created_at)
       SELECT value->>'id', value->>'name', ${now} FROM ${given(JSON.stringify(tagsOf(listings)))}
       WHERE TRUE ON CONFLICT DO NOTHING`,
-    // As drafts at first: the search index is written once for each listing, when it has its tags and goes live.
+    // Inserted as drafts, so that the search index is written only once per listing, when it has its tags and goes
+    // live.
     added: sql`
       INSERT INTO listings (
         id, slug, seller_id, category_seq, title, description, price_cents, demo_link, seo_keyword, support_months,
@@ -107,7 +108,7 @@ function tagsOf(listings: readonly ImportedListing[]) {
   return [...new Set(listings.flatMap((listing) => listing.tags))].map((name) => ({ id: v7(), name }))
 }
 
-/** Each once, in any case; of two that come to the same slug, only the first has it. */
+/** Each category once, ignoring case; if two have the same slug, only the first gets it. */
 function categoriesOf(listings: readonly ImportedListing[]) {
   const byKey = new Map<string, { id: string; key: string; name: string; slug: string; distinct: string }>()
   const slugs = new Set<string>()

@@ -12,7 +12,7 @@ import { isPortfolio } from '../profiles/shown.queries.ts'
 
 const portfolioFields = {
   id: profiles.id,
-  // A portfolio has one.
+  // Portfolios always have one.
   username: sql<string>`${profiles.username}`,
   firstName: profiles.firstName,
   lastName: profiles.lastName,
@@ -29,10 +29,7 @@ interface LandingRow {
   portfolios: string
 }
 
-/**
- * The newest featured listings that are live, and the newest featured profiles with a username whose people are not
- * suspended, in one statement.
- */
+/** The newest featured listings that are live and the newest featured portfolios, in one statement. */
 export async function findLanding(db: Database): Promise<Landing> {
   const [row] = await rows<LandingRow>(
     db,

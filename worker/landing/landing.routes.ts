@@ -8,7 +8,7 @@ import { describe } from '../http/describe.ts'
 import { replica } from '../db/client.ts'
 import { findLanding } from './landing.queries.ts'
 
-/** Public and shared: what the landing page shows of the catalogue. */
+/** Public and cacheable: the catalogue on the landing page. */
 export const landingRoutes = new Hono<AppEnv>().get(
   '/landing',
   describe('Up to four featured products and three featured portfolios', Landing),

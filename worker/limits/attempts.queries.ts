@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Database, qb } from '../db/client.ts'
 import { attempts, users } from '../db/schema/accounts.ts'
 
-/** A count that has ended starts again from one. */
+/** Restarts a count that has ended. */
 const countAgain = (now: number) => ({
   target: attempts.key,
   set: {
@@ -11,7 +11,7 @@ const countAgain = (now: number) => ({
   },
 })
 
-/** Counts one more attempt under each key; a count ends `within` milliseconds after its first attempt. */
+/** Counts an attempt under each key; a count ends `within` milliseconds after its first attempt. */
 export function countAttempts(db: Database, counters: { key: string; within: number }[], now: number) {
   return db
     .insert(attempts)
@@ -22,7 +22,7 @@ export function countAttempts(db: Database, counters: { key: string; within: num
 
 export type AttemptRow = Awaited<ReturnType<typeof countAttempts>>[number]
 
-/** The same for a person; where `me` is null nothing is counted and no row returned. */
+/** Counts an attempt of a person; if `me` is null, counts nothing and returns no row. */
 export function countAttemptOf(db: Database, me: SQLWrapper, what: string, within: number, now: number) {
   return db
     .insert(attempts)

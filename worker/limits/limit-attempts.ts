@@ -4,7 +4,8 @@ import { keyedHash } from '../crypto/tokens.ts'
 import { batch, type Database, type Results, type Statement, type Statements } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
 import { type AttemptRow, countAttempts, forgetAttempts, takeBackAttempts } from './attempts.queries.ts'
-import { addressCounters, type Counter, countersOf, type Limited, networksOf } from './limits.rules.ts'
+import { addressCounters, type Counter, countersOf, type Limited } from './attempt-limits.rules.ts'
+import { networksOf } from './networks.rules.ts'
 
 const MINUTE = 60_000
 
@@ -12,14 +13,14 @@ type LimitContext = Pick<ServiceContext, 'env' | 'db' | 'now' | 'client' | 'time
 
 interface Attempt<Named extends Statements> {
   results: Results<Named>
-  /** To be run once the attempt has succeeded, so that it does not count. */
+  /** To run once the attempt has succeeded, so that it does not count. */
   forgive: Statement[]
 }
 
 /**
- * Counts an attempt and runs `statements` in the same round trip; throws `too_many_attempts` where a limit is exceeded.
- * `address` is the email address that the attempt names, or what is counted in its place. The platform's limiter is a
- * coarse shield in front; what counts is in the database.
+ * Counts an attempt and runs `statements` in the same round trip; throws `too_many_attempts` above a limit. `address`
+ * is the email address that the attempt names, or what is counted instead. The platform's limiter is only a coarse
+ * shield in front of the database's counts.
  */
 export async function limitAttempts<Named extends Statements>(
   ctx: LimitContext,
@@ -49,7 +50,7 @@ export async function limitAttempts<Named extends Statements>(
   return { results: results as Results<Named>, forgive: forgive(ctx.db, keyed) }
 }
 
-/** Counts one more email that a sign-up sends to an address: false where it has had enough. */
+/** Counts another sign-up email to an address; returns false if it has had enough. */
 export async function countSignUpMail(ctx: LimitContext, address: string): Promise<boolean> {
   const name = `sign_up_mail:address:${address}`
   const { key, within, most } = await withKey(ctx, { by: 'address', name, ...SIGN_UP_MAILS })
@@ -57,13 +58,13 @@ export async function countSignUpMail(ctx: LimitContext, address: string): Promi
   return counts.every(({ count }) => count <= most)
 }
 
-/** An address as it is counted for the caller's network alone. */
+/** The key for counting an address only as used from the caller's network. */
 export function addressFrom({ client }: Pick<ServiceContext, 'client'>, address: string): string {
   const [network] = networksOf(client.address)
   return `${address} from ${network?.name}`
 }
 
-/** Lets an address sign in again at once although it was locked: its owner has just opened an email of ours. */
+/** Unlocks sign-in for an address whose owner has just opened an email of ours. */
 export async function unlockAddress(ctx: Pick<ServiceContext, 'env' | 'db'>, address: string): Promise<Statement[]> {
   const keyed = await Promise.all(addressCounters('sign_in', address).map((counter) => withKey(ctx, counter)))
   return [
@@ -74,7 +75,7 @@ export async function unlockAddress(ctx: Pick<ServiceContext, 'env' | 'db'>, add
   ]
 }
 
-/** A success resets what is counted by address; of what is counted by network it only takes itself back. */
+/** A success resets the counts by address, but takes only itself back from the counts by network. */
 function forgive(db: Database, counters: (Counter & { key: string })[]): Statement[] {
   const keysBy = (by: Counter['by']) => counters.filter((counter) => counter.by === by).map(({ key }) => key)
   const byAddress = keysBy('address')
@@ -91,7 +92,7 @@ async function askPlatform({ env, now }: LimitContext, counters: Counter[]): Pro
   if (answers.some(({ success }) => !success)) throw new ApiError('too_many_attempts', undefined, now + MINUTE)
 }
 
-/** Keys are hashed with our secret: the database names nobody's network, and no address without an account. */
+/** Keys are hashed with our secret, so that the database reveals no networks and no addresses without an account. */
 async function withKey({ env }: Pick<ServiceContext, 'env'>, counter: Counter): Promise<Counter & { key: string }> {
   return { ...counter, key: await keyedHash(env.AUTH_SECRET, `${counter.name}:${counter.within}`) }
 }

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { type Database, rows } from '../db/client.ts'
 import { listings } from '../db/schema/listings.ts'
 import { attachImages, canAttach, type ImageSlot } from '../media/attach-images.queries.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
-/** The stored addresses of a listing's images; the first is the feature image where it has one. */
+/** The stored addresses of a listing's images; the feature image comes first, if there is one. */
 export interface ListingImages {
   images: string[]
   hasFeatureImage: boolean
 }
 
-/** What a save of a listing does about its images: `allowed` is for its `WHERE`, `attached` follows it. */
+/** The images' part of saving a listing: `allowed` belongs in its `WHERE`, `attached` comes after it. */
 export function attachListingImages(db: Database, me: UserRef, id: string, { images }: ListingImages, now: number) {
   const slot = slotOf(id)
   return { allowed: canAttach(me, slot, images), attached: attachImages(db, me, slot, now) }
@@ -21,7 +21,7 @@ export interface ImageCheckRow {
   images: number
 }
 
-/** One row: 0 where the feature image, or one of the others, may not be shown by this listing. */
+/** One row: 0 if the listing may not show the feature image, or one of the others. */
 export function checkImages(db: Database, me: UserRef, id: string, { images, hasFeatureImage }: ListingImages) {
   const first = hasFeatureImage ? 1 : 0
   const allowed = (paths: string[]) => canAttach(me, slotOf(id), paths)

@@ -4,15 +4,15 @@ import { type EntryStamp, recordStatusChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { listings } from '../db/schema/listings.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
-/** The version that is saved over in the same transaction, after the move, and what must hold for that. */
+/** The version saved after the move in the same transaction, and the condition for that. */
 interface Saving {
   version: number
   allowed: SQL
 }
 
-/** A seller's move and its audit entry; `moved` has a row where it was allowed. */
+/** A seller's move and its audit entry; `moved` has a row if it was allowed. */
 export function transitionListing(
   db: Database,
   me: UserRef,
@@ -54,7 +54,7 @@ export function transitionListing(
   }
 }
 
-/** Deletes a listing softly: a draft meanwhile, so that no stranger sees it. `moved` has a row where it was there. */
+/** Soft-deletes a listing and makes it a draft, so that no stranger sees it. `moved` has a row if it existed. */
 export function softDeleteListing(db: Database, me: UserRef, id: string, stamp: EntryStamp) {
   const isThere = and(isOwn(me, id), isNull(listings.deletedAt))
   return {
@@ -78,7 +78,7 @@ export function softDeleteListing(db: Database, me: UserRef, id: string, stamp: 
   }
 }
 
-/** Restores a listing that was deleted after `since` (ms), as it was. */
+/** Restores a listing deleted after `since` (ms) to its former status. */
 export function restoreListing(db: Database, me: UserRef, id: string, since: number, stamp: EntryStamp) {
   const isDeleted = and(isOwn(me, id), gt(listings.deletedAt, new Date(since)))
   return {

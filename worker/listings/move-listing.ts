@@ -10,7 +10,7 @@ import { findOwnListing } from './own-listings.queries.ts'
 import { restorableSince } from './sweep-listings.queries.ts'
 import { movedElsewhere, requireOwnListing, toOwnListing } from './to-own-listing.ts'
 
-/** A seller's move of their own listing; refused with the listing as it is where its status does not allow it. */
+/** Moves the caller's own listing. If its status does not allow that, the error includes the present listing. */
 export async function moveListing(ctx: ServiceContext, id: string, move: SellerMove): Promise<OwnListing> {
   const { person, results } = await requireUser(ctx, (me) => ({
     ...transitionListing(ctx.db, me, id, move, newEntry(ctx)),
@@ -27,7 +27,7 @@ export async function moveListing(ctx: ServiceContext, id: string, move: SellerM
   return listing
 }
 
-/** Deletes a listing softly; repeating it changes nothing. */
+/** Soft-deletes a listing; repeating it changes nothing. */
 export async function deleteOwnListing(ctx: ServiceContext, id: string): Promise<void> {
   const { person, results } = await requireUser(ctx, (me) => ({
     ...softDeleteListing(ctx.db, me, id, newEntry(ctx)),
@@ -37,7 +37,7 @@ export async function deleteOwnListing(ctx: ServiceContext, id: string): Promise
   if (results.moved.length > 0) await purgeTags(ctx.env, [{ listing: id }, { seller: person.id }])
 }
 
-/** Restores a deleted listing as it was; repeating it changes nothing. */
+/** Restores a deleted listing; repeating it changes nothing. */
 export async function restoreOwnListing(ctx: ServiceContext, id: string): Promise<OwnListing> {
   const { person, results } = await requireUser(ctx, (me) => ({
     ...restoreListing(ctx.db, me, id, restorableSince(ctx.now), newEntry(ctx)),

@@ -7,7 +7,7 @@ import { users } from '../db/schema/accounts.ts'
 import { categories } from '../db/schema/labels.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
 const sellerIsVerified = exists(
   qb
@@ -49,12 +49,12 @@ const fields = {
 
 export type OwnListingRow = Awaited<ReturnType<typeof findOwnListing>>[number]
 
-/** A listing by its id, deleted or not, for its seller. */
+/** A listing by id, deleted or not, for its seller. */
 export function findOwnListing(db: Database, me: UserRef, id: string) {
   return select(db, listings.description, and(eq(listings.id, id), eq(listings.sellerId, me)))
 }
 
-/** A listing by its id, deleted or not, for its seller and for admins. */
+/** A listing by id, deleted or not, for its seller and for admins. */
 export function findManagedListing(db: Database, me: UserRef, id: string) {
   return select(db, listings.description, and(eq(listings.id, id), mayRead(me)))
 }
@@ -69,7 +69,10 @@ interface OwnPage {
   deleted: boolean
 }
 
-/** A person's listings, newest first, one more than a page shows; of deleted ones those deleted after `since` (ms). */
+/**
+ * A person's listings, newest first, one more than a page shows; of the deleted ones only those deleted after `since`
+ * (ms).
+ */
 export function listOwn(db: Database, me: UserRef, { before, deleted }: OwnPage, since: number) {
   const excerpt = sql<string>`substr(${listings.description}, 1, ${EXCERPT})`
   return select(
@@ -85,7 +88,10 @@ export function listOwn(db: Database, me: UserRef, { before, deleted }: OwnPage,
     .limit(OWN_LISTINGS_PAGE_SIZE + 1)
 }
 
-/** What a form is judged by: whether its category exists, whether the seller is verified, how many they made since. */
+/**
+ * What validating a form needs: whether the category exists, whether the seller is verified, and how many listings they
+ * created since.
+ */
 export function findFormFacts(db: Database, me: UserRef, category: string | null, since: number, most: number) {
   const isCurrent = qb
     .select({ id: categories.id })
@@ -104,8 +110,8 @@ export function findFormFacts(db: Database, me: UserRef, category: string | null
   const recent = sql`(SELECT count(*) FROM ${newest} WHERE created_at > ${since})`
   return db
     .select({
-      hasCategory: sql<boolean>`(${category} IS NULL OR EXISTS ${isCurrent})`.mapWith(Boolean).as('has_category'),
-      isVerified: sql<boolean>`EXISTS ${isVerified}`.mapWith(Boolean).as('is_verified'),
+      hasCategory: sql<boolean>`(${category} IS NULL OR ${exists(isCurrent)})`.mapWith(Boolean).as('has_category'),
+      isVerified: sql<boolean>`${exists(isVerified)}`.mapWith(Boolean).as('is_verified'),
       recentCount: sql<number>`${recent}`.as('recent_count'),
     })
     .from(sql`(SELECT 1)`)
@@ -120,7 +126,7 @@ function select(db: Database, description: SQLWrapper, condition: SQL | undefine
     .$dynamic()
 }
 
-/** Whether somebody is the seller of a listing, or an admin. */
+/** Whether a person is a listing's seller or an admin. */
 function mayRead(me: UserRef): SQL {
   const isAdmin = qb
     .select({ id: profiles.id })

@@ -26,7 +26,7 @@ const MOVE: ErrorCode[] = [...READ, 'address_not_verified', 'project_moved', ...
 export const ownListingsRoutes = new Hono<AppEnv>()
   .get(
     '/projects',
-    describe('One’s own projects, newest first', OwnListingPage, ['invalid_input', 'not_signed_in']),
+    describe('The caller’s projects, newest first', OwnListingPage, ['invalid_input', 'not_signed_in']),
     query(OwnListingQuery),
     async (c) => {
       const page = c.req.valid('query')
@@ -39,7 +39,7 @@ export const ownListingsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/projects',
-    describe('Store a new project', OwnListing, [
+    describe('Create a project', OwnListing, [
       'invalid_input',
       'not_signed_in',
       'address_not_verified',
@@ -96,14 +96,10 @@ export const ownListingsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/projects/:id/restore',
-    describe('Take a deleted project back as it was', OwnListing, [
-      'not_signed_in',
-      'project_not_found',
-      ...MUTATION_REFUSALS,
-    ]),
+    describe('Restore a deleted project', OwnListing, ['not_signed_in', 'project_not_found', ...MUTATION_REFUSALS]),
     async (c) => c.json(await restoreOwnListing(await serviceContext(c), c.req.param('id'))),
   )
-  .post('/projects/:id/submit', describe('Have a project reviewed', OwnListing, MOVE, OwnListing), async (c) =>
+  .post('/projects/:id/submit', describe('Submit a project for review', OwnListing, MOVE, OwnListing), async (c) =>
     c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'submit')),
   )
   .post('/projects/:id/publish', describe('Publish an approved project', OwnListing, MOVE, OwnListing), async (c) =>
@@ -111,6 +107,6 @@ export const ownListingsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/projects/:id/take-offline',
-    describe('Make a live project a draft', OwnListing, MOVE, OwnListing),
+    describe('Turn a live project into a draft', OwnListing, MOVE, OwnListing),
     async (c) => c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'takeOffline')),
   )

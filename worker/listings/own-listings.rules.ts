@@ -4,12 +4,12 @@ import type { ListingForm } from '#contract/listings/listing-form.ts'
 import type { FormImage } from '#contract/media/uploads.ts'
 import { isUuid, slugify } from '#contract/slug.ts'
 
-/** How many listings of the same title have a short number behind their slug; the others have a part of their id. */
+/** How many listings with the same title get a numbered slug; further ones get a part of their id. */
 const NUMBERED = 50
 
 /**
- * The slugs that a listing may have, the best first: its title, the title and a number, the title and the end of its id;
- * at last its id, which no other has.
+ * The possible slugs of a listing in order of preference: from its title, numbered, with the end of its id, and finally
+ * its whole id, which is always free.
  */
 export function slugCandidates(title: string, id: string): string[] {
   const slug = slugify(title)
@@ -20,14 +20,14 @@ export function slugCandidates(title: string, id: string): string[] {
   return [...(slug === base ? [base] : []), ...numbered, `listing-${id}`]
 }
 
-/** Whether a listing whose title changes like this gets another slug. */
+/** Whether this change of title calls for a new slug. */
 export function isRenamed(former: string, title: string): boolean {
   return slugify(former) !== slugify(title)
 }
 
 /**
- * The images of a form as they are stored: the feature image first, a text for each. `stored` are those that the listing
- * has, some of which are stored otherwise than they are addressed.
+ * A form's images as they are stored: the feature image first, with a text for each. `stored` are the listing's present
+ * images, some of which are stored in another form than their address.
  */
 export function imagesOf(
   { featureImage, images }: Pick<ListingForm, 'featureImage' | 'images'>,

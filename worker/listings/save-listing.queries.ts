@@ -7,16 +7,16 @@ import { type Database, qb, rows } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { categories, tags } from '../db/schema/labels.ts'
 import { formerSlugs, listings, listingTags } from '../db/schema/listings.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 import { attachListingImages, type ListingImages } from './listing-images.queries.ts'
 import { transitionListing } from './move-listing.queries.ts'
 
-/** What a form comes to, as it is stored. */
+/** A form's content as it is stored. */
 export interface Content extends Omit<ListingForm, 'featureImage' | 'images'>, ListingImages {
   alts: string[]
 }
 
-/** A new draft. Nothing is stored for a caller whose account is gone, or with images that it may not show. */
+/** Inserts a draft, unless the caller's account is gone or may not show the images. */
 export function insertListing(
   db: Database,
   me: UserRef,
@@ -26,7 +26,7 @@ export function insertListing(
   const attachment = attachListingImages(db, me, id, content, now)
   const seller = sql`(SELECT id FROM ${users} WHERE id = ${me} AND ${attachment.allowed})`
   return {
-    newTags: insertTags(db, content.tags, me, now, sql`EXISTS ${seller}`),
+    newTags: insertTags(db, content.tags, me, now, exists(seller)),
     inserted: rows<never>(
       db,
       sql`
@@ -52,14 +52,17 @@ export function insertListing(
 interface Save {
   id: string
   version: number
-  /** Where the title asks for another slug. */
+  /** Candidates for a new slug, if the title calls for one. */
   slugs: string[] | undefined
   now: number
-  /** Where the listing is to be reviewed. */
+  /** Set if the listing is submitted for review. */
   submission: EntryStamp | undefined
 }
 
-/** The next version of a listing, unless it has changed since or may not show the images; `matched` has a row where it is saved. */
+/**
+ * Saves the next version of a listing, unless it has changed since or may not show the images; `matched` has a row if
+ * it is saved.
+ */
 export function updateListing(db: Database, me: UserRef, save: Save, content: Content) {
   const { id, version, slugs, now, submission } = save
   const attachment = attachListingImages(db, me, id, content, now)
@@ -105,7 +108,7 @@ export function updateListing(db: Database, me: UserRef, save: Save, content: Co
   }
 }
 
-/** The retired slug goes on leading to its listing; the one it takes up again and the oldest are forgotten. */
+/** Keeps the old slug leading to its listing; forgets the reused one and the oldest. */
 function retireSlug(db: Database, id: string, slugs: string[], isThis: SQL | undefined, now: number) {
   const seq = qb.select({ seq: listings.seq }).from(listings).where(isThis)
   const newest = qb
@@ -152,7 +155,7 @@ function categorySeq({ category }: Content): SQL<number | null> {
     .where(and(eq(categories.id, sql`${category}`), isNull(categories.deletedAt)))}`
 }
 
-/** Tags that nobody has used before are made up by this seller. */
+/** Creates the tags that do not exist yet, in the seller's name. */
 function insertTags(db: Database, names: string[], sellerId: UserRef, now: number, condition: SQL) {
   const made = JSON.stringify(names.map((name) => ({ id: v7({ msecs: now }), name })))
   return rows<never>(

@@ -18,7 +18,7 @@ import { changedElsewhere, requireOwnListing } from './to-own-listing.ts'
 const HOUR_MS = 60 * 60_000
 const NOT_YOURS = 'Upload this image yourself.'
 
-/** Stores a new listing of the caller's, a draft or in review. */
+/** Creates a listing of the caller's, as a draft or in review. */
 export async function createListing(ctx: ServiceContext, { submit, ...form }: NewListing): Promise<OwnListing> {
   const { results: known } = await requireUser(ctx, (me) => ({
     facts: findFormFacts(ctx.db, me, form.category, ctx.now - 24 * HOUR_MS, LISTINGS_A_DAY),
@@ -36,7 +36,7 @@ export async function createListing(ctx: ServiceContext, { submit, ...form }: Ne
   return requireOwnListing(results.listing)
 }
 
-/** Saves a listing of the caller's unless another save came first; what is live stays live. */
+/** Saves a listing of the caller's unless another save came first; a live one stays live. */
 export async function saveListing(ctx: ServiceContext, id: string, change: ListingChange): Promise<OwnListing> {
   const { version, submit, ...form } = change
   const { person, results: known } = await requireUser(ctx, (me) => ({
@@ -61,7 +61,7 @@ export async function saveListing(ctx: ServiceContext, id: string, change: Listi
   return listing
 }
 
-/** Refuses what only the database knows to be wrong with a form. */
+/** Refuses what only the database can find wrong with a form. */
 function judge(submit: boolean, [facts]: Awaited<ReturnType<typeof findFormFacts>>, now: number): void {
   if (facts?.hasCategory === false)
     throw new ApiError('invalid_input', { category: 'Choose a category from the list.' })

@@ -6,19 +6,19 @@ import { listings } from '../db/schema/listings.ts'
 import { detachSlots } from '../media/attach-images.queries.ts'
 
 const DELETED_MS = DELETED_DAYS * 24 * 60 * 60_000
-/** How many listings one sweep removes. */
+/** Listings removed per sweep. */
 const AT_ONCE = 20
-/** In place of when it was deleted, for a listing that is kept for its deals. */
+/** Replaces the deletion time of a listing that is kept for its deals. */
 const KEPT = new Date(0)
 
-/** A listing that was deleted before this can no longer be restored. */
+/** A listing deleted before this time can no longer be restored. */
 export function restorableSince(now: number): number {
   return now - DELETED_MS
 }
 
 /**
- * Removes a bounded number of listings that can no longer be restored. One with deals stays without its images, for
- * nobody but its deals.
+ * Removes a bounded number of listings that can no longer be restored. One with deals is kept for them, without its
+ * images.
  */
 export async function sweepListings(db: Database, now: number): Promise<void> {
   const expired = qb

@@ -33,19 +33,19 @@ export function toOwnListingPage(rows: OwnListingRow[]): OwnListingPage {
   return { items, next: rows.length > shown.length ? String(shown.at(-1)?.seq) : null }
 }
 
-/** The listing that was found; throws where there is none, or where it is deleted. */
+/** Returns the listing that was found; throws if there is none or it is deleted. */
 export function requireOwnListing([row]: OwnListingRow[]): OwnListing {
   if (!row) throw new ApiError('project_not_found')
   if (row.deletedAt !== null) throw new ApiError('project_deleted')
   return toOwnListing(row)
 }
 
-/** Another save came first: the screen gets what was saved. */
+/** Another save came first: includes the saved listing, for the screen. */
 export function changedElsewhere(current: OwnListing): ApiError {
   return new ApiError('project_changed', undefined, undefined, current)
 }
 
-/** Another move came first, or the status never allowed it: the screen gets the listing as it is. */
+/** Another move came first, or the status never allowed this one: includes the present listing, for the screen. */
 export function movedElsewhere(current: OwnListing): ApiError {
   return new ApiError('project_moved', undefined, undefined, current)
 }

@@ -9,8 +9,9 @@ import { countAttemptOf } from '../limits/attempts.queries.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { removeObjects } from './buckets.ts'
 import { storeImage } from './store-image.ts'
-import { deleteImageRows, findUpload, finishUpload, reserveUpload } from './images.queries.ts'
-import { newPath } from './images.rules.ts'
+import { findUpload, finishUpload, reserveUpload } from './uploads.queries.ts'
+import { deleteImageRows } from './sweep-images.queries.ts'
+import { newPath } from './image-paths.rules.ts'
 import { readBody } from './read-body.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -22,14 +23,14 @@ const ERROR_CODES: Record<NotAnImage, ErrorCode> = {
 }
 
 interface Sent {
-  /** Given by the browser. */
+  /** Chosen by the browser. */
   id: string
   kind: ImageKind
-  /** Has the file as its body. */
+  /** Its body is the file. */
   request: Request
 }
 
-/** Stores an image that the caller sends; returns the one that arrived under its id before, if there is one. */
+/** Stores an image that the caller uploads. Returns the existing one if this id was uploaded before. */
 export async function acceptUpload(ctx: ServiceContext, { id, kind, request }: Sent): Promise<Upload> {
   const { db, env, now } = ctx
   const { person, results } = await requireUser(ctx, (me) => ({
@@ -54,7 +55,7 @@ export async function acceptUpload(ctx: ServiceContext, { id, kind, request }: S
     const stored = await ctx.timed('images', storeImage(env, path, file, sent))
     upload = await ctx.timed('d1', finishUpload(db, { ...attempt, expires: now + ORPHAN_MS }, stored))
   } finally {
-    // Another one of the same upload was faster, or this one failed. If this Worker dies, the sweep cleans up.
+    // Either the same upload was faster elsewhere, or this one failed. If this Worker dies, the sweep cleans up.
     if (upload?.path !== path) ctx.waitUntil(deleteImage(ctx, path))
   }
   if (!upload) throw new ApiError('not_signed_in')

@@ -4,18 +4,18 @@ import type { ImageKind } from '#contract/media/constants.ts'
 import type { Database } from '../db/client.ts'
 import { images } from '../db/schema/images.ts'
 
-/** What shows images: somebody's avatar or banner, or a listing. */
+/** What shows images: an avatar, a banner or a listing. */
 export interface ImageSlot {
-  /** Unique among a person's slots: `avatar`, `banner`, or `listing:` and its id. */
+  /** Unique per person: `avatar`, `banner`, or `listing:` and its id. */
   name: string
   kind: ImageKind
-  /** The stored addresses as a JSON array, read where the statement stands: before the save and after it. */
+  /** The stored addresses as a JSON array. Evaluated per statement: before the save, and again after it. */
   shown: SQL
 }
 
 /**
- * For the `WHERE` of a save that shows `paths` in a slot: true if each is shown there already, or is the person's own
- * upload of the slot's kind and attached to no other slot.
+ * A condition for a save that shows `paths` in a slot: each is already shown there, or is the person's own upload of
+ * the slot's kind and not attached elsewhere.
  */
 export function canAttach(me: SQLWrapper, slot: ImageSlot, paths: string[]): SQL {
   return sql`NOT EXISTS (
@@ -26,8 +26,8 @@ export function canAttach(me: SQLWrapper, slot: ImageSlot, paths: string[]): SQL
 }
 
 /**
- * For the same batch, after the save: attaches what the slot shows now, and detaches what it showed before, which is kept
- * for a day. Where the save changed nothing, this changes nothing either.
+ * For the same batch, after the save: attaches what the slot now shows, and detaches what it showed before, which is
+ * kept for a day. Does nothing if the save did nothing.
  */
 export function attachImages(db: Database, me: SQLWrapper, slot: ImageSlot, now: number) {
   return [
@@ -56,7 +56,7 @@ function isAttachable(me: SQLWrapper, { name, kind }: ImageSlot): SQL | undefine
   )
 }
 
-/** Detaches the images of slots that are gone, so that they expire at once; `slots` selects `owner_id` and `name`. */
+/** Detaches the images of deleted slots, so that they expire at once; `slots` selects `owner_id` and `name`. */
 export function detachSlots(db: Database, slots: SQL, now: number) {
   return db
     .update(images)

@@ -1,16 +1,16 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { type Bucket, VARIANT_WIDTHS, variantOf } from '#contract/media/images.ts'
 import type { Env } from '../env.ts'
-import { objectOf } from './images.rules.ts'
+import { objectOf } from './image-paths.rules.ts'
 
 export function bucketOf(env: Env, name: Bucket): R2Bucket {
   return { 'product-images': env.PRODUCT_IMAGES, 'project-images': env.PROJECT_IMAGES, avatars: env.AVATARS }[name]
 }
 
-/** How many keys one call to R2 deletes at most. */
+/** How many keys one R2 call can delete. */
 const AT_ONCE = 1_000
 
-/** Removes images and all their variants from R2; missing ones are no error. */
+/** Removes images and all their variants from R2, ignoring those already gone. */
 export async function removeObjects(env: Env, paths: string[]): Promise<void> {
   const objects = paths.map(objectOf)
   for (const [name, inBucket] of Map.groupBy(objects, ({ bucket }) => bucket)) {

@@ -1,6 +1,8 @@
 import { ApiError } from '../errors.ts'
 
-/** The body of a request of at most `most` bytes: a longer one is refused as soon as that is known. Never in memory twice. */
+/**
+ * Reads a body of at most `most` bytes, without holding it in memory twice. Refuses a longer one as early as possible.
+ */
 export async function readBody(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get('Content-Length') ?? most)
   if (!(declared <= most)) throw new ApiError('picture_too_large')

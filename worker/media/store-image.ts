@@ -6,15 +6,16 @@ import type { Env } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { bucketOf } from './buckets.ts'
 import { makeVariants } from './make-variants.ts'
-import { blankJpegMetadata, storedFormat, objectOf } from './images.rules.ts'
+import { objectOf, storedFormat } from './image-paths.rules.ts'
+import { blankJpegMetadata } from './jpeg-metadata.rules.ts'
 
 const QUALITY = 90
 
 type Stored = Pick<Upload, 'width' | 'height' | 'bytes'>
 
 /**
- * Stores an image under its address, re-encoded, with its variants beside it: only its pixels are kept, upright, of an
- * animation the first frame, and no metadata. Throws an `ApiError` where it cannot be decoded.
+ * Re-encodes an image and stores it with its variants: only its pixels, upright, the first frame of an animation,
+ * without metadata. Throws an `ApiError` if it cannot be decoded.
  */
 export async function storeImage(
   env: Env,
@@ -42,7 +43,7 @@ async function encode(
   const rotate = type === 'image/jpeg' ? blankJpegMetadata(sent) : 0
   try {
     const made = await images
-      // What follows the image is not part of it.
+      // Bytes after the image's end are dropped.
       .input(streamOf(sent.subarray(0, end)))
       .transform(rotate === 0 ? {} : { rotate })
       .transform({ width: STORED_SIDE, height: STORED_SIDE, fit: 'scale-down' })
@@ -57,7 +58,7 @@ function streamOf(bytes: Uint8Array<ArrayBuffer>) {
   return new Response(bytes).body ?? new ReadableStream()
 }
 
-/** Error codes of the Images binding that blame the image. */
+/** The Images binding's error codes for a bad image. */
 const UNREAD = 9520
 const BROKEN = new Set([9402, 9412, 9422, 9522, 9523])
 

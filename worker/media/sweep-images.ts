@@ -1,13 +1,13 @@
 import type { Env } from '../env.ts'
 import { primary } from '../db/client.ts'
 import { removeObjects } from './buckets.ts'
-import { deleteImageRows, leaseOrphans } from './images.queries.ts'
+import { deleteImageRows, leaseOrphans } from './sweep-images.queries.ts'
 
-/** How many images one sweep removes: with their variants, as many objects as R2 deletes in one call. */
+/** Images removed per sweep: with their variants, as many objects as one R2 call can delete. */
 const AT_ONCE = 200
 const LEASE_MS = 10 * 60_000
 
-/** Removes images that nothing has shown for a day, a bounded number of them, and logs what it did. */
+/** Removes a bounded number of images that nothing has shown for a day, and logs it. */
 export async function sweepImages(env: Env, now: number): Promise<void> {
   const db = primary(env)
   const orphans = await leaseOrphans(db, { now, lease: now + LEASE_MS, most: AT_ONCE })
@@ -19,7 +19,7 @@ export async function sweepImages(env: Env, now: number): Promise<void> {
   console.log(
     JSON.stringify({
       level: 'info',
-      message: 'Images that nothing shows were removed.',
+      message: 'Removed images that nothing shows.',
       removed: paths.length,
       bytes: orphans.reduce((sum, { bytes }) => sum + bytes, 0),
       more: paths.length === AT_ONCE,

@@ -7,14 +7,15 @@ import { requireUser } from '../sessions/check-session.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { query } from '../http/validate.ts'
 import { removeObjects } from './buckets.ts'
-import { deleteImageRows, dropUpload, findUpload } from './images.queries.ts'
+import { dropUpload, findUpload } from './uploads.queries.ts'
+import { deleteImageRows } from './sweep-images.queries.ts'
 import { acceptUpload } from './accept-upload.ts'
 
-/** For people who are signed in: images on their way to a profile or a listing. */
+/** For signed-in people: images for a profile or a listing. */
 export const uploadsRoutes = new Hono<AppEnv>()
   .post(
     '/uploads',
-    describe('Upload an image; the body is the file. Sent again with the same id, it is the same image', Upload, [
+    describe('Upload an image; the body is the file. Repeating an id returns the same image', Upload, [
       'invalid_input',
       'not_signed_in',
       'forbidden_origin',
@@ -34,7 +35,7 @@ export const uploadsRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/uploads/:id',
-    describe('Delete an image of one’s own that nothing shows', 'done', [
+    describe('Delete one of the caller’s images that nothing shows', 'done', [
       'not_signed_in',
       'not_found',
       'picture_in_use',

@@ -7,7 +7,7 @@ import { findTaken } from './usernames.queries.ts'
 
 const MINUTE = 60_000
 
-/** Whether the caller can have a username. Only the platform limits this: public profiles tell as much. */
+/** Whether the caller can have a username. Only the platform limits this, because public profiles reveal as much. */
 export async function checkUsername(ctx: ServiceContext, username: string): Promise<UsernameReply> {
   if (ctx.sessionHash === undefined) throw new ApiError('not_signed_in')
   const { success } = await ctx.env.ATTEMPTS_BY_ADDRESS.limit({ key: `username:${ctx.sessionHash}` })

@@ -3,7 +3,7 @@ import { imageUrl } from '#contract/media/images.ts'
 import type { EditProfile, OwnProfile } from '#contract/profiles/own-profile.ts'
 import type { Database, Results } from '../db/client.ts'
 import { formerUsernames, profiles } from '../db/schema/profiles.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
 export function findOwnProfile(db: Database, me: UserRef, now: number) {
   return {
@@ -40,7 +40,7 @@ export function findOwnProfile(db: Database, me: UserRef, now: number) {
 
 type OwnProfileResults = Results<ReturnType<typeof findOwnProfile>>
 
-/** Undefined where there is no profile. */
+/** Undefined if there is no profile. */
 export function toOwnProfile({ profile: [row], formerUsernames: former }: OwnProfileResults): OwnProfile | undefined {
   if (!row) return undefined
   const { createdAt, avatar, banner, ...fields } = row
@@ -53,7 +53,7 @@ export function toOwnProfile({ profile: [row], formerUsernames: former }: OwnPro
   }
 }
 
-/** Writes the given fields where `condition` holds. */
+/** Updates the given fields if `condition` holds. */
 export function updateProfile(db: Database, me: UserRef, given: EditProfile, now: number, condition: SQL) {
   const { avatar, banner, github, ...fields } = given
   return db

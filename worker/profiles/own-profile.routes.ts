@@ -14,7 +14,7 @@ import { saveProfile } from './save-profile.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { usersWithin } from '../sessions/guards.ts'
 
-/** For people who are signed in: how others see them. */
+/** For signed-in people: their public profile. */
 export const ownProfileRoutes = new Hono<AppEnv>()
   .get('/profile', describe('The caller’s own profile', OwnProfile, ['not_signed_in']), async (c) => {
     const ctx = await serviceContext(c)

@@ -11,7 +11,7 @@ import { isPortfolio } from './shown.queries.ts'
 
 const cardFields = {
   id: profiles.id,
-  // A portfolio has one.
+  // Portfolios always have one.
   username: sql<string>`${profiles.username}`,
   firstName: profiles.firstName,
   lastName: profiles.lastName,
@@ -28,7 +28,7 @@ interface PageRow {
   items: string
 }
 
-/** A page of everybody with a username, newest first, and how many there are, in one statement. */
+/** A page of portfolios, newest first, and their total, in one statement. */
 export async function findPortfolios(db: Database, page: number): Promise<PortfolioPage> {
   const [row] = await rows<PageRow>(
     db,

@@ -3,22 +3,22 @@ import type { EditProfile } from '#contract/profiles/own-profile.ts'
 import { type Database, qb, rows, type Statement } from '../db/client.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { attachImages, canAttach, type ImageSlot } from '../media/attach-images.queries.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
 const COLUMNS = { avatar: profiles.avatarUrl, banner: profiles.bannerUrl }
 
-/** 0 by the name of an image that may not be shown. */
+/** For each image, 0 if it may not be shown. */
 type Allowed = Record<keyof typeof COLUMNS, 0 | 1>
 
 interface ProfileImages {
   verdict: Statement<Allowed[]>
-  /** What must hold for the save. */
+  /** A condition for the save. */
   allowed: SQL
   /** For the same batch, after the save. */
   attach: Statement[]
 }
 
-/** What a save of the profile does about the images that it names. */
+/** The images' part of saving a profile. */
 export function profileImages(db: Database, me: UserRef, fields: EditProfile, now: number): ProfileImages {
   const slotOf = (name: keyof typeof COLUMNS): ImageSlot => {
     const paths = sql`json_array(${COLUMNS[name]})`

@@ -7,7 +7,7 @@ import { profiles } from '../db/schema/profiles.ts'
 import { isPortfolio } from './shown.queries.ts'
 
 const entryFields = {
-  // A portfolio has one.
+  // Portfolios always have one.
   username: sql<string>`${profiles.username}`,
   updatedAt: sql<number>`coalesce(${profiles.updatedAt}, ${profiles.createdAt})`,
 }
@@ -17,7 +17,7 @@ interface BlockRow {
   last: number | null
 }
 
-/** Profiles with a username by their row number, so that a part of the sitemap changes only when one in it leaves. */
+/** Portfolios in blocks of row numbers, so that a part of the sitemap changes only when one of its own leaves. */
 export async function listProfilesForSitemap(db: Database, block: number): Promise<ProfileSitemapEntries> {
   const after = block * SITEMAP_BLOCK
   const [row] = await rows<BlockRow>(

@@ -17,11 +17,11 @@ import { findPortfolios } from './portfolios.queries.ts'
 import { listProfilesForSitemap } from './profile-sitemap.queries.ts'
 import { findContacts, findProfile, findProfileListings } from './public-profile.queries.ts'
 
-/** Public: people as strangers see them. Caches may keep all but their contact addresses. */
+/** Public: people's profiles. Everything but their contact addresses may be cached. */
 export const profilesRoutes = new Hono<AppEnv>()
   .get(
     '/profiles',
-    describe('A page of everybody with a username', PortfolioPage, ['invalid_input']),
+    describe('A page of portfolios', PortfolioPage, ['invalid_input']),
     publicQuery(PortfoliosQuery),
     async (c) => {
       const page = await timed(c, 'd1', findPortfolios(replica(c.env), c.req.valid('query').page))
@@ -54,9 +54,7 @@ export const profilesRoutes = new Hono<AppEnv>()
   )
   .get(
     '/sitemap/profiles',
-    describe('Profiles with a username in the order in which they were created', ProfileSitemapEntries, [
-      'invalid_input',
-    ]),
+    describe('Profiles with a username in the order they were created', ProfileSitemapEntries, ['invalid_input']),
     publicQuery(SitemapQuery),
     async (c) => {
       const entries = await timed(c, 'd1', listProfilesForSitemap(replica(c.env), c.req.valid('query').block))
@@ -66,7 +64,7 @@ export const profilesRoutes = new Hono<AppEnv>()
   )
   .post(
     '/profiles/:name/contacts',
-    describe('The contact addresses of a profile, which it does not show by itself', Contacts, [
+    describe('The contact addresses of a profile, hidden until requested', Contacts, [
       'profile_not_found',
       'too_many_attempts',
       ...MUTATION_REFUSALS,

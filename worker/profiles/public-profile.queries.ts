@@ -14,7 +14,7 @@ import { profileIdOf } from './usernames.queries.ts'
 
 const isGiven = (column: SQLiteColumn) => sql<boolean>`${column} IS NOT NULL`.mapWith(Boolean)
 
-/** The profile with this id or username, or that had it until recently, as strangers see it: without addresses. */
+/** The public profile with this id or username, or one that had the username until recently; without addresses. */
 export async function findProfile(db: Database, name: string, now: number): Promise<PublicProfile | undefined> {
   const [row] = await db
     .select({
@@ -63,7 +63,7 @@ interface ListingsRow {
   items: string
 }
 
-/** A page of a profile's published listings, newest first; undefined where there is no such profile. */
+/** A page of a profile's published listings, newest first; undefined if there is no such profile. */
 export async function findProfileListings(
   db: Database,
   name: string,

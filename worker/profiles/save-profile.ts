@@ -36,7 +36,7 @@ export async function saveProfile(ctx: ServiceContext, fields: EditProfile): Pro
   return profile
 }
 
-/** Somebody else has the name: its unique index knows, even when both saved at once. */
+/** The username's unique index decides, even when two people save it at the same time. */
 function throwTaken(error: unknown): never {
   if (error instanceof Error && error.message.includes('profiles.username')) throw usernameTaken()
   throw error

@@ -4,10 +4,10 @@ import { isUuid } from '#contract/slug.ts'
 import { normalizeUsername } from '#contract/profiles/usernames.ts'
 import { type Database, qb, rows, type Statement } from '../db/client.ts'
 import { formerUsernames, profiles } from '../db/schema/profiles.ts'
-import type { UserRef } from '../sessions/session-of.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 import { isShown } from './shown.queries.ts'
 
-/** The id of the person whom strangers know by this id or username, or knew by it until recently; null if there is none. */
+/** The id of the person publicly known by this id or username, or until recently; null if there is none. */
 export function profileIdOf(name: string, now: number): SQL<string | null> {
   const username = normalizeUsername(name)
   const current = qb.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, username))
@@ -22,7 +22,7 @@ export function profileIdOf(name: string, now: number): SQL<string | null> {
     .where(and(eq(profiles.id, id), isShown))}`
 }
 
-/** Whether a username is somebody else's former one that is still held for them. */
+/** Whether a username is still held for another person. */
 function isHeld(me: UserRef, username: string | null, now: number): SQL {
   return exists(
     qb
@@ -42,7 +42,7 @@ export function findHeld(db: Database, me: UserRef, username: string | null, now
   return rows<{ isHeld: 0 | 1 }>(db, sql`SELECT ${isHeld(me, username, now)} AS "isHeld"`)
 }
 
-/** Whether somebody else has a username, or had it until recently. */
+/** Whether someone else has a username, or had it until recently. */
 export function findTaken(db: Database, me: UserRef, username: string, now: number) {
   const owner = qb
     .select({ id: profiles.id })
@@ -52,14 +52,14 @@ export function findTaken(db: Database, me: UserRef, username: string, now: numb
 }
 
 interface UsernameChange {
-  /** Whether the name can be taken. That nobody else has it now is up to its unique index. */
+  /** Whether the name is held for nobody else. Its unique index decides whether it is in use. */
   isFree: SQL
-  /** For the same batch, around the save of the profile where `isFree`. */
+  /** Around the save of the profile, in the same batch. */
   beforeSave: Statement[]
   afterSave: Statement[]
 }
 
-/** What goes with the change to another username, or to none, where `allowed` holds: the old one is held for its owner. */
+/** The statements around a change of username, if `allowed` holds: the old one is held for its owner. */
 export function changeUsername(
   db: Database,
   me: UserRef,

@@ -5,18 +5,18 @@ import type { ServiceContext } from '../context.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
 import { batch, type Statement } from '../db/client.ts'
 import { deviceOf } from './device.rules.ts'
-import { findSession, toActiveSession } from './session-of.queries.ts'
+import { findSession, toActiveSession } from './active-session.queries.ts'
 import { deleteSession, insertSession } from './sessions.queries.ts'
 
-/** What the caller's cookie has to carry. */
+/** The content of the caller's cookie. */
 export interface SessionToken {
   token: string
   expires: Date
 }
 
 /**
- * Runs `alongside` and begins a session of its owner under a fresh token, in one transaction and in place of the session
- * that the caller came with. Undefined where they may not sign in: they are suspended, or have another password by now.
+ * Begins a session with a fresh token and runs `alongside`, in one transaction; replaces the caller's current session.
+ * Returns undefined if the owner is suspended or their password has changed meanwhile.
  */
 export async function beginSession(
   ctx: ServiceContext,

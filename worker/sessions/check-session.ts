@@ -10,14 +10,14 @@ import {
   toActiveSession,
   type UserRef,
   userRef,
-} from './session-of.queries.ts'
+} from './active-session.queries.ts'
 
 export type SessionContext = Pick<ServiceContext, 'db' | 'now' | 'sessionHash' | 'timed'>
 type Checked<Named extends Statements> = ActiveSession & { results: Results<Named> }
 
 /**
- * The caller's session, while it lasts, and the results of `statements` in the same round trip. They get the caller's id
- * as part of a statement: null, and so matching nothing, where nobody is signed in.
+ * Returns the caller's active session and the results of `statements`, in one round trip. `statements` get the caller's
+ * id as SQL: null, which matches nothing, if nobody is signed in.
  */
 export async function checkSession<Named extends Statements>(
   ctx: SessionContext,
@@ -33,7 +33,7 @@ export async function checkSession<Named extends Statements>(
   return row && { ...toActiveSession(row), results: results as Results<Named> }
 }
 
-/** As `checkSession`; throws `not_signed_in` where nobody is. */
+/** Like `checkSession`; throws `not_signed_in` if there is no session. */
 export async function requireUser<Named extends Statements>(
   ctx: SessionContext,
   statements: (me: UserRef) => Named,
@@ -43,7 +43,7 @@ export async function requireUser<Named extends Statements>(
   return session
 }
 
-/** As `requireUser`, with the id of an admin: throws `not_admin` for anybody else, whose id is null in `statements`. */
+/** Like `requireUser`, for admins: throws `not_admin` for anyone else, whose id is null in `statements`. */
 export async function requireAdmin<Named extends Statements>(
   ctx: SessionContext,
   statements: (admin: UserRef) => Named,

@@ -7,11 +7,11 @@ import { RENEW_AFTER_MS } from './sessions.rules.ts'
 
 export interface CurrentUser {
   person: Person
-  /** Until when the session lasts, where this has renewed it. */
+  /** When the session now expires, if this renewed it. */
   renewedUntil?: Date
 }
 
-/** The person who is signed in; renews their session at most once an hour, so that most checks write nothing. */
+/** The signed-in person. Renews the session at most once an hour, so that most checks write nothing. */
 export async function currentUser(ctx: SessionContext): Promise<CurrentUser | undefined> {
   const session = await checkSession(ctx, () => ({}))
   if (!session) return undefined

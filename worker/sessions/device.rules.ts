@@ -16,7 +16,7 @@ const SYSTEMS: [name: string, pattern: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** A User-Agent in words, such as 'Firefox on Linux'. */
+/** A readable name for a User-Agent, such as 'Firefox on Linux'. */
 export function deviceOf(userAgent: string): string {
   const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0]

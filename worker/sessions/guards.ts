@@ -3,20 +3,20 @@ import type { TokenScope } from '#contract/admin/constants.ts'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { countAttemptOf } from '../limits/attempts.queries.ts'
-import { bearerOf } from './bearer.rules.ts'
+import { bearerOf } from './bearer-token.rules.ts'
 import { requireAdmin, requireUser } from './check-session.ts'
 import { requireAdminOrToken } from './require-admin-or-token.ts'
 import { serviceContext } from './service-context.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Refuses anybody who is not signed in, before their body is read. */
+/** Refuses callers who are not signed in, before their body is read. */
 export const usersOnly = createMiddleware<AppEnv>(async (c, next) => {
   await requireUser(await serviceContext(c), () => ({}))
   await next()
 })
 
-/** As `usersOnly`; also refuses a person who has done `what` more than `most` times within an hour. */
+/** Like `usersOnly`; also refuses a person who has done `what` more than `most` times within an hour. */
 export function usersWithin(what: string, most: number) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const ctx = await serviceContext(c)
@@ -29,13 +29,13 @@ export function usersWithin(what: string, most: number) {
   })
 }
 
-/** Refuses anybody who is not an admin, before their body is read. */
+/** Refuses callers who are not admins, before their body is read. */
 export const adminsOnly = createMiddleware<AppEnv>(async (c, next) => {
   await requireAdmin(await serviceContext(c), () => ({}))
   await next()
 })
 
-/** As `adminsOnly`, but lets in an API token with this scope. */
+/** Like `adminsOnly`, but also accepts an API token with this scope. */
 export function adminOrTokenOnly(scope: TokenScope) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await requireAdminOrToken(await serviceContext(c), bearerOf(c.req.header('Authorization')), scope, () => ({}))

@@ -3,12 +3,12 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { KNOWN_BROWSER_MS } from '#contract/limits.ts'
 import { keyedHash, newToken } from '../crypto/tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { isSecure } from '../http/site.ts'
+import { isSecure } from '../http/site-url.ts'
 import { knownBrowserCookieName } from './sessions.rules.ts'
 
 /**
- * The browser that sends a request, where it has shown that it is the owner's of an email address: guesses from it are
- * counted on their own, so that nobody who guesses elsewhere locks the owner out of it.
+ * Identifies a browser that has proved to belong to an address's owner. Its sign-in attempts are counted separately, so
+ * that guesses made elsewhere cannot lock the owner out.
  */
 export async function knownBrowserOf(c: Context<AppEnv>, email: string): Promise<string | undefined> {
   const [id = '', proof] = getCookie(c, nameFor(c))?.split('.') ?? []

@@ -2,13 +2,13 @@ import type { TokenScope } from '#contract/admin/constants.ts'
 import { hashToken } from '../crypto/tokens.ts'
 import { batch, type Results, type Statements } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
-import { type BearerRow, bearerRef, findBearer, noteTokenUse } from './bearer.queries.ts'
+import { type BearerRow, bearerRef, findBearer, noteTokenUse } from './bearer-token.queries.ts'
 import { requireAdmin, type SessionContext } from './check-session.ts'
-import type { UserRef } from './session-of.queries.ts'
+import type { UserRef } from './active-session.queries.ts'
 
 /**
- * As `requireAdmin`, also for a caller who brings an API token with this scope. `token` is what `bearerOf` reads: undefined
- * where the caller brought none. Throws `token_refused` or `scope_missing` for any other token, even where an admin is signed in.
+ * Like `requireAdmin`, but also accepts an API token with this scope. `token` comes from `bearerOf`. Throws
+ * `token_refused` or `scope_missing` for any other token, even if an admin is signed in.
  */
 export async function requireAdminOrToken<Named extends Statements>(
   ctx: SessionContext,

@@ -5,7 +5,7 @@ import { primary } from '../db/client.ts'
 import { type AppEnv, timed } from '../http/app-env.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
-/** What a request gives the verbs that it calls; made once a request. */
+/** The service context of a request, created once. */
 export async function serviceContext(c: Context<AppEnv>): Promise<ServiceContext> {
   const made = c.get('service')
   if (made) return made

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '../http/app-env.ts'
-import { isSecure } from '../http/site.ts'
+import { isSecure } from '../http/site-url.ts'
 import type { SessionToken } from './begin-session.ts'
 import { isToken, sessionCookieName } from './sessions.rules.ts'
 
-/** The session token that a request carries, not checked yet. */
+/** The request's session token, not verified yet. */
 export function sessionTokenOf(c: Context<AppEnv>): string | undefined {
   const value = getCookie(c, nameFor(c))
   return value !== undefined && isToken(value) ? value : undefined

@@ -2,20 +2,20 @@ import { and, desc, eq, gt, isNull, ne, type SQL, type SQLWrapper, sql } from 'd
 import type { Sessions } from '#contract/accounts/sessions.ts'
 import { type Database, qb } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
-import type { UserRef } from './session-of.queries.ts'
+import type { UserRef } from './active-session.queries.ts'
 
 interface NewSession {
   id: string
   tokenHash: string
   userId: string
-  /** Where given, the session begins only while this is still the person's: checking a password takes time. */
+  /** If given, the session begins only while this is still the person's hash: checking a password takes time. */
   passwordHash: string | undefined
   device: string
   now: number
   expires: Date
 }
 
-/** Begins a session of somebody who is not suspended. */
+/** Begins a session unless the person is suspended. */
 export function insertSession(db: Database, session: NewSession) {
   const { id, tokenHash, userId, passwordHash, device, now, expires } = session
   return db.insert(sessions).select(
@@ -47,7 +47,7 @@ export function renewSession(db: Database, id: string, now: number, expires: Dat
     .where(eq(sessions.id, id))
 }
 
-/** The sessions of a person, the last seen first. */
+/** A person's sessions, the most recently seen first. */
 export function listSessions(db: Database, me: UserRef, now: number) {
   return db
     .select({
@@ -74,14 +74,14 @@ export function toSessions(rows: Awaited<ReturnType<typeof listSessions>>, curre
   }
 }
 
-/** Whose sessions end: all of a person's, all but one, or only one. */
+/** Which of a person's sessions to end: all, all but one, or only one. */
 export interface EndedSessions {
   userId: string | SQLWrapper
   exceptId?: string
   onlyId?: string
 }
 
-/** Ends sessions and returns their ids, for a batch with what ends them. */
+/** Ends sessions and returns their ids. */
 export function deleteSessions(db: Database, { userId, exceptId, onlyId }: EndedSessions) {
   return db
     .delete(sessions)
@@ -99,7 +99,7 @@ export function deleteSession(db: Database, tokenHash: string) {
   return db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** The id of whoever's session this is, also where it has ended or they are suspended. */
+/** The id of a session's owner, even if it has expired or they are suspended. */
 export function sessionOwner(tokenHash: string): SQL<string | null> {
   return sql<string | null>`${qb
     .select({ userId: sessions.userId })

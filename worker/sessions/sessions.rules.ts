@@ -1,7 +1,7 @@
-/** A session is renewed at most this often, so that checking it mostly writes nothing. */
+/** How often a session is renewed at most, so that most checks write nothing. */
 export const RENEW_AFTER_MS = 60 * 60_000
 
-/** `__Host-` binds the cookie to this host and to TLS; a plain local run has neither. */
+/** `__Host-` binds the cookie to this host and to TLS, neither of which a plain local run has. */
 export function sessionCookieName(isSecure: boolean): string {
   return hostCookie('sourceyard.session', isSecure)
 }
@@ -16,7 +16,7 @@ function hostCookie(name: string, isSecure: boolean): string {
 
 const TOKEN = /^[\w-]{43}$/
 
-/** Whether a cookie's value has the form of a token. */
+/** Whether a cookie's value looks like a token. */
 export function isToken(value: string): boolean {
   return TOKEN.test(value)
 }

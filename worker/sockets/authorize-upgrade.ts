@@ -7,16 +7,16 @@ import { ApiError } from '../errors.ts'
 import { checkSession } from '../sessions/check-session.ts'
 import { isToken, sessionCookieName } from '../sessions/sessions.rules.ts'
 
-/** What a client may not decide: who it is, and by which id a connection is told from others. */
+/** Headers that a client must not set: its identity, and the id of a connection. */
 const PRIVATE_HEADERS = /^(?:cookie|authorization|x-partykit-.*|x-sourceyard-.*)$/i
 
 /**
- * The request of a socket for the object that is asked for it: from one of our own pages, with the identity of who is
- * signed in and without their cookie. Throws `forbidden_origin` or `not_signed_in`.
+ * The request for a socket, passed on to its object: from one of our own pages, with the identity of the signed-in
+ * person and without their cookie. Throws `forbidden_origin` or `not_signed_in`.
  */
 export async function authorizeUpgrade(request: Request, env: Env, now: number): Promise<Request> {
   const url = new URL(request.url)
-  // A browser always names the page that opens a socket, and no other client can be made to act for somebody.
+  // Browsers always send the origin of a socket, and no other client can be tricked into acting for someone.
   const origin = request.headers.get('Origin')
   if (origin !== env.SITE_ORIGIN && origin !== url.origin) throw new ApiError('forbidden_origin')
   const cookieName = sessionCookieName(env.SITE_ORIGIN.startsWith('https:'))

@@ -5,7 +5,7 @@ import { dailyCounts } from '../db/schema/counts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { viewFlushes } from '../db/schema/views.ts'
 
-/** Adds a shard's views to the listings' counts and to the day's, unless this flush or a later one was added before. */
+/** Adds a shard's views to the listings and the day, unless this flush or a later one has been added. */
 export async function addViews(db: Database, { shard, sequence, views }: ViewFlush, now: number): Promise<void> {
   const isNew = notExists(
     qb

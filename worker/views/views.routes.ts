@@ -7,10 +7,10 @@ import { ApiError } from '../errors.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { isPerson, shardOf } from './views.rules.ts'
 
-/** Public: a product page says that it was shown. The answer does not tell what was counted. */
+/** Public: records a view of a product page. The reply does not reveal whether it counted. */
 export const viewsRoutes = new Hono<AppEnv>().post(
   '/listings/:idOrSlug/views',
-  describe('A live listing was looked at', 'done', ['listing_not_found', ...MUTATION_REFUSALS]),
+  describe('Record a view of a live listing', 'done', ['listing_not_found', ...MUTATION_REFUSALS]),
   async (c) => {
     const listing = await timed(c, 'd1', findListingId(replica(c.env), c.req.param('idOrSlug')))
     if (!listing) throw new ApiError('listing_not_found')

@@ -10,7 +10,7 @@ test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })
 
 test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
-test('Activity tells who did what to what, and can be filtered, kept as an address and taken away as a file [ours activity filtered]', async ({
+test('Activity shows who changed what, and can be filtered, linked to and exported [ours activity filtered]', async ({
   page,
   browser,
 
@@ -46,7 +46,7 @@ test('Activity tells who did what to what, and can be filtered, kept as an addre
   await other.context.close()
 })
 
-test('That activity could not be fetched is said', async ({ page }) => {
+test('Activity has an error state', async ({ page }) => {
   await failing(page, '**/api/admin/activity?*')
   await page.goto('/admin/activity?entity=tag')
   await expect(toast(page)).toContainText('Failed to fetch activity')

@@ -13,7 +13,7 @@ const FEATURED = /^Currently Featured \([\d,]+\)$/
 
 test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
-test('Featured products: two groups with their counts; a card moves from one to the other [2 featured products]', async ({
+test('Featured products: two groups with counts; a card moves between them [2 featured products]', async ({
   page,
   browser,
 
@@ -66,7 +66,7 @@ test('Featured products: several are featured at once', async ({ page, browser, 
   await other.context.close()
 })
 
-test('Featured products: six skeletons while a group loads, and what went wrong', async ({ page }) => {
+test('Featured products: six skeletons while a group loads, and an error state', async ({ page }) => {
   const go = await hold(page, '**/api/admin/featured/listings?*', (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'not_ready', message: 'The cat is on the server.' } } }),
   )
@@ -92,7 +92,7 @@ test('Featured portfolios: cards with name, username, bio or its fallback, proje
   for (const name of await page.getByRole('article').getByText(/^@/).allTextContents()) expect(name).toMatch(/^@./)
 })
 
-test('Featured portfolios: featured and no longer, and what went wrong', async ({ page, browser }) => {
+test('Featured portfolios: featuring, removing, and an error state', async ({ page, browser }) => {
   const other = await seller(browser)
   const username = `ines-${crypto.randomUUID().slice(0, 8)}`
   expect((await other.request.patch('/api/profile', { data: { username } })).status()).toBe(200)
@@ -116,7 +116,7 @@ test('Featured portfolios: featured and no longer, and what went wrong', async (
   await other.context.close()
 })
 
-test('Featured portfolios: nothing featured, everything featured, and the server’s own words', async ({ page }) => {
+test('Featured portfolios: nothing featured, everything featured, and the server’s message', async ({ page }) => {
   const reply = { items: [], next: null, featuredCount: 0, availableCount: 0 }
   await page.route('**/api/admin/featured/profiles?*', (route) => route.fulfill({ json: reply }))
   await page.goto('/admin/featured-portfolios')

@@ -15,10 +15,7 @@ const TRIED = {
 }
 
 for (const who of ['a visitor', 'a buyer', 'a seller'] as const) {
-  test(`The admin area is closed to ${who}: nothing of it is loaded or asked for [2 guard]`, async ({
-    page,
-    context,
-  }) => {
+  test(`The admin area is closed to ${who}: nothing is loaded or requested [2 guard]`, async ({ page, context }) => {
     if (who !== 'a visitor') await signInAs(context, who === 'a buyer' ? 'buyer' : 'seller')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -35,7 +32,7 @@ for (const who of ['a visitor', 'a buyer', 'a seller'] as const) {
   })
 }
 
-test('Who waits to be recognised sees that something is coming, and is let in', async ({ page, context }) => {
+test('A slow session check shows a skeleton, then the admin area', async ({ page, context }) => {
   await signInAs(context, 'admin')
   const release = await hold(page, '**/api/session')
   await page.goto('/admin/tags')
@@ -46,13 +43,13 @@ test('Who waits to be recognised sees that something is coming, and is let in', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tags Management')
 })
 
-test('Who is signed out can sign in and comes back', async ({ page }) => {
+test('A visitor can sign in and comes back', async ({ page }) => {
   await page.goto('/admin/users?q=ada')
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/login?next=%2Fadmin%2Fusers%3Fq%3Dada')
 })
 
-test('Nothing of the admin area comes with the pages of visitors', async ({ page }) => {
+test('Visitors’ pages load no code of the admin area', async ({ page }) => {
   const loaded: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') loaded.push(response.text())
@@ -63,7 +60,7 @@ test('Nothing of the admin area comes with the pages of visitors', async ({ page
   expect(code).not.toContain('Currently Featured')
 })
 
-test('An admin whose session ends elsewhere is shown nothing more', async ({ page, context }) => {
+test('An admin whose session ends elsewhere sees no more data', async ({ page, context }) => {
   await signInAs(context, 'admin')
   await page.goto('/admin/users')
   await expect(page.getByRole('table')).toBeVisible()
@@ -74,7 +71,7 @@ test('An admin whose session ends elsewhere is shown nothing more', async ({ pag
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('What is no section says so, within the area', async ({ page, context }) => {
+test('An unknown section has a not-found page within the area', async ({ page, context }) => {
   await signInAs(context, 'admin')
   await page.goto('/admin/nothing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')

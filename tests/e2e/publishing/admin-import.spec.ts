@@ -11,7 +11,7 @@ const choose = (page: Page, name: string, text: string) =>
   page.getByLabel('File').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 const counts = (page: Page) => page.getByRole('region', { name: 'Report' }).getByRole('definition')
 
-test('A file is tried first, then stored, and may be repeated; rejected lines are told in a file [ours import ndjson csv dry]', async ({
+test('A file is checked, then stored, and can be repeated; rejected lines come as a file [ours import ndjson csv dry]', async ({
   page,
 }) => {
   const word = `w${crypto.randomUUID().slice(0, 8)}`
@@ -45,7 +45,7 @@ test('A file is tried first, then stored, and may be repeated; rejected lines ar
   await expect(counts(page)).toHaveText(['4', '0', '2', '2'])
 })
 
-test('CSV is mapped by its headings, which can be corrected', async ({ page }) => {
+test('CSV columns are mapped by their headings, and the mapping can be corrected', async ({ page }) => {
   const word = `w${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/admin/import')
   await choose(page, 'list.csv', `Label;Vendor;Amount;State\r\n"A; ${word}";import-house;"$1,290.50";draft\r\n`)
@@ -61,7 +61,7 @@ test('CSV is mapped by its headings, which can be corrected', async ({ page }) =
   expect(items[0]).toMatchObject({ title: `A; ${word}`, priceCents: 129_050, status: 'draft' })
 })
 
-test('A long import shows how far it is and can be cancelled; what is stored stays', async ({ page }) => {
+test('A long import shows progress and can be canceled, keeping what is stored', async ({ page }) => {
   let calls = 0
   let go = () => {}
   const held = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ test('A long import shows how far it is and can be cancelled; what is stored sta
   await expect(counts(page)).toHaveText(['1,700', '1,700', '0', '0'])
 })
 
-test('The catalogue goes out as a file that comes in again', async ({ page }) => {
+test('The exported catalogue can be imported again', async ({ page }) => {
   await page.goto('/admin/import')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -104,7 +104,7 @@ test('The catalogue goes out as a file that comes in again', async ({ page }) =>
   await expect(counts(page).nth(3)).toHaveText('0')
 })
 
-test('API tokens are made, shown once and revoked in the settings [ours api tokens settings]', async ({ page }) => {
+test('API tokens are created, shown once and revoked in Settings [ours api tokens settings]', async ({ page }) => {
   const name = `Nightly ${crypto.randomUUID()}`
   await page.goto('/settings')
   const tokens = page.getByRole('region', { name: 'API tokens' })

@@ -12,7 +12,7 @@ for (const { path, One, one, Many, many } of [
   { path: 'categories', One: 'Category', one: 'category', Many: 'Categories', many: 'categories' },
   { path: 'tags', One: 'Tag', one: 'tag', Many: 'Tags', many: 'tags' },
 ]) {
-  test(`${Many} are created, changed and deleted, and what was deleted can be had back [2 §5 all categories] [2 label toasts]`, async ({
+  test(`${Many} are created, changed and deleted, and a deletion can be undone [2 §5 all categories] [2 label toasts]`, async ({
     page,
   }) => {
     const name = `shelf ${crypto.randomUUID().slice(0, 8)}`
@@ -65,7 +65,7 @@ for (const { path, One, one, Many, many } of [
     await expect(item).toBeVisible()
   })
 
-  test(`${Many}: that there is nothing, and that they could not be fetched`, async ({ page }) => {
+  test(`${Many} have an empty state and an error state`, async ({ page }) => {
     await page.goto(`/admin/${path}?q=nothing-is-called-this`)
     await expect(page.getByText(`No ${many} found.`)).toBeVisible()
     await failing(page, `**/api/admin/${path}?*`)
@@ -77,7 +77,7 @@ for (const { path, One, one, Many, many } of [
   })
 }
 
-test('A deleted tag says how many products had it, and two are merged [2 no confirmation before delete]', async ({
+test('Deleting a tag says how many products had it; two tags can be merged [2 no confirmation before delete]', async ({
   page,
   browser,
 }) => {

@@ -76,9 +76,7 @@ test('The beta banner names the support contact and cannot be dismissed [2 beta 
   await expect(banner.getByRole('link')).toHaveAttribute('href', /^mailto:.+@/)
 })
 
-test('The dashboard has its four counts, what waits for review and the figures of 30 days [2 dashboard]', async ({
-  page,
-}) => {
+test('The dashboard has four counts, the review queue and figures of 30 days [2 dashboard]', async ({ page }) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   for (const label of ['Total Products', 'Approved Products', 'Pending Products', 'Total Users']) {
@@ -93,9 +91,7 @@ test('The dashboard has its four counts, what waits for review and the figures o
   }
 })
 
-test('No table is wider than its place, where it is as narrow as a table gets and where it is wide', async ({
-  page,
-}) => {
+test('No table overflows, at its narrowest and at its widest', async ({ page }) => {
   for (const list of ['projects', 'seller-products', 'categories', 'tags', 'users']) {
     await page.goto(`/admin/${list}`)
     for (const width of [1168, 1280, 1600]) {

@@ -43,7 +43,7 @@ test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
 for (const { path, title, columns, actions, loading, empty, failed } of SCREENS) {
   test.describe(title, () => {
-    test('has its columns, and of its buttons those that would change something [2 projects] [2 seller products]', async ({
+    test('has its columns, and only the buttons that would change something [2 projects] [2 seller products]', async ({
       page,
       browser,
 
@@ -72,7 +72,7 @@ for (const { path, title, columns, actions, loading, empty, failed } of SCREENS)
       await other.context.close()
     })
 
-    test('says that it loads, that there is nothing, and that it could not be fetched', async ({ page }) => {
+    test('has a loading, an empty and an error state', async ({ page }) => {
       const go = await hold(page, ANY_LISTINGS)
       await page.goto(path)
       await expect(page.getByText(loading)).toBeVisible()
@@ -94,7 +94,7 @@ for (const { path, title, columns, actions, loading, empty, failed } of SCREENS)
       await expect(page.getByText(empty)).toBeVisible()
     })
 
-    test('changes a status where it stands, and says why it could not [2 status toasts] [2 §4 list changes where stands]', async ({
+    test('changes a status in place, and shows why it failed [2 status toasts] [2 §4 list changes where stands]', async ({
       page,
       browser,
     }) => {
@@ -119,7 +119,7 @@ for (const { path, title, columns, actions, loading, empty, failed } of SCREENS)
   })
 }
 
-test('A failure without words of the server is an unknown error [2 status toasts]', async ({ page, browser }) => {
+test('A failure without a server message is an unknown error [2 status toasts]', async ({ page, browser }) => {
   const other = await seller(browser)
   const listing = await submitListing(other.request)
   await page.goto(`/admin/seller-products?q=${encodeURIComponent(listing.title)}`)
@@ -131,7 +131,7 @@ test('A failure without words of the server is an unknown error [2 status toasts
   await other.context.close()
 })
 
-test('Rejecting and blocking ask for the reason, which the seller sees', async ({ page, browser }) => {
+test('Rejecting and blocking ask for a reason, which the seller sees', async ({ page, browser }) => {
   const other = await seller(browser)
   const listing = await submitListing(other.request)
   await page.goto(`/admin/projects?q=${encodeURIComponent(listing.title)}`)
@@ -154,7 +154,7 @@ test('Rejecting and blocking ask for the reason, which the seller sees', async (
   await other.context.close()
 })
 
-test('Who comes second learns what became of it', async ({ page, browser, context }) => {
+test('The second of two admins sees the first one’s decision', async ({ page, browser, context }) => {
   const other = await seller(browser)
   const listing = await submitListing(other.request)
   await page.goto(`/admin/projects?q=${encodeURIComponent(listing.title)}`)
@@ -168,7 +168,7 @@ test('Who comes second learns what became of it', async ({ page, browser, contex
   await other.context.close()
 })
 
-test('What its seller deletes while its row is shown is blocked all the same [ours deleted by seller]', async ({
+test('A listing that its seller deletes meanwhile is blocked anyway [ours deleted by seller]', async ({
   page,
   browser,
   context,
@@ -199,7 +199,11 @@ test('What its seller deletes while its row is shown is blocked all the same [ou
   await other.context.close()
 })
 
-test('What a suspended seller has is blocked for good [ours deleted by seller]', async ({ page, browser, context }) => {
+test('A suspended seller’s listing can be blocked for good [ours deleted by seller]', async ({
+  page,
+  browser,
+  context,
+}) => {
   const other = await seller(browser)
   const listing = await submitListing(other.request)
   await setStatus(context.request, listing.id, 'published')
@@ -220,7 +224,7 @@ test('What a suspended seller has is blocked for good [ours deleted by seller]',
   await other.context.close()
 })
 
-test('Several are selected and acted on at once', async ({ page, browser }) => {
+test('Several can be selected and changed at once', async ({ page, browser }) => {
   const other = await seller(browser)
   const word = `w${crypto.randomUUID().slice(0, 8)}`
   for (const n of [1, 2, 3]) await submitListing(other.request, `Shelf ${n} ${word}`)
@@ -240,7 +244,7 @@ test('Several are selected and acted on at once', async ({ page, browser }) => {
   await other.context.close()
 })
 
-test('Search and filters are in the address, and so is the page', async ({ page }) => {
+test('Search, filters and page are in the address', async ({ page }) => {
   await page.goto('/admin/projects')
   await expect(page.getByRole('row')).toHaveCount(51)
   const first = await page.getByRole('row').nth(1).innerText()
@@ -260,7 +264,7 @@ test('Search and filters are in the address, and so is the page', async ({ page 
   await expect(row(page, 'Inboxly: shared support inbox').first()).toBeVisible()
 })
 
-test('A whole listing opens beside the list, is judged there, and closes with Escape', async ({
+test('A listing opens beside the list, can be reviewed there, and closes with Escape', async ({
   page,
   browser,
 
@@ -300,7 +304,7 @@ test('A whole listing opens beside the list, is judged there, and closes with Es
   await other.context.close()
 })
 
-test('All of it is done by keyboard', async ({ page, browser }) => {
+test('Everything works by keyboard', async ({ page, browser }) => {
   const other = await seller(browser)
   const listing = await submitListing(other.request)
   await page.goto(`/admin/projects?q=${encodeURIComponent(listing.title)}`)
@@ -321,7 +325,7 @@ test('All of it is done by keyboard', async ({ page, browser }) => {
   await other.context.close()
 })
 
-test('A slow change holds up nothing but its row [2 §4 list changes where stands]', async ({ page, browser }) => {
+test('A slow change blocks only its row [2 §4 list changes where stands]', async ({ page, browser }) => {
   const other = await seller(browser)
   const word = `w${crypto.randomUUID().slice(0, 8)}`
   const [slow] = [
@@ -343,7 +347,7 @@ test('A slow change holds up nothing but its row [2 §4 list changes where stand
 test.describe('On a phone [ours reject block ask reason]', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the table is a list with the heads beside the values', async ({ page, browser }) => {
+  test('the table becomes a list of labeled values', async ({ page, browser }) => {
     const other = await seller(browser)
     const listing = await submitListing(other.request)
     await page.goto(`/admin/projects?q=${encodeURIComponent(listing.title)}`)

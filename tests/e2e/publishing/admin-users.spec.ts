@@ -9,7 +9,7 @@ test.use({ ...ownNetwork(), expectedErrors: [/status of [45]\d\d/] })
 
 test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
-test('Users have their columns, and roles their badges [2 §6 role badges]', async ({ page }) => {
+test('Users have their columns and role badges [2 §6 role badges]', async ({ page }) => {
   await page.goto('/admin/users')
   await expect(page.getByRole('columnheader').filter({ hasNotText: 'Select all' })).toHaveText([
     'User',
@@ -35,7 +35,7 @@ test('Users have their columns, and roles their badges [2 §6 role badges]', asy
   await expect(page.getByText('No users found')).toBeVisible()
 })
 
-test('Somebody without name and username is Unknown, with a dash', async ({ page }) => {
+test("A user without name and username is 'Unknown', with a dash", async ({ page }) => {
   await page.route('**/api/admin/users?*', async (route) => {
     const reply = await route.fetch()
     const body = await reply.json()
@@ -48,7 +48,7 @@ test('Somebody without name and username is Unknown, with a dash', async ({ page
   await expect(cells.nth(2)).toContainText('-')
 })
 
-test('That they could not be fetched is said', async ({ page }) => {
+test('Users have an error state', async ({ page }) => {
   await failing(page, '**/api/admin/users?*')
   await page.goto('/admin/users?q=demo')
   await expect(toast(page)).toContainText('Failed to fetch users')
@@ -56,7 +56,7 @@ test('That they could not be fetched is said', async ({ page }) => {
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('Who is suspended is signed out at once and mailed the reason, and comes back when reinstated [ours suspend reinstate reason]', async ({
+test('A suspended user is signed out at once, mailed the reason, and can return once reinstated [ours suspend reinstate reason]', async ({
   page,
   browser,
   request,
@@ -83,7 +83,7 @@ test('Who is suspended is signed out at once and mailed the reason, and comes ba
   await other.context.close()
 })
 
-test('A buyer becomes a seller; the last admin stays one [ours suspend reinstate reason]', async ({
+test('A buyer becomes a seller; the last admin stays an admin [ours suspend reinstate reason]', async ({
   page,
   browser,
 }) => {

@@ -133,7 +133,7 @@ for (const [device, viewport] of [
   })
 }
 
-test('What an admin decides shows when the tab wakes', async ({ page, browser, context }) => {
+test('An admin’s decision shows when the tab wakes', async ({ page, browser, context }) => {
   await signIn(context, await join())
   const { id } = await createListing(context.request, { submit: true })
   await page.goto('/dashboard')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deviceOf } from '#worker/sessions/device.rules.ts'
 import { googleRefusal, isGoogleMail } from '#worker/accounts/google.rules.ts'
-import { networksOf } from '#worker/limits/limits.rules.ts'
+import { networksOf } from '#worker/limits/networks.rules.ts'
 import { nextTry } from '#worker/email/retry.rules.ts'
 
 describe('The networks [1 §7 sign google]', () => {

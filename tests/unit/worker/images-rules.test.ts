@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isImageKey } from '#worker/media/media.rules.ts'
-import { blankJpegMetadata, newPath, objectOf } from '#worker/media/images.rules.ts'
+import { isImageKey } from '#worker/media/image-requests.rules.ts'
+import { newPath, objectOf } from '#worker/media/image-paths.rules.ts'
+import { blankJpegMetadata } from '#worker/media/jpeg-metadata.rules.ts'
 
 const OWNER = '0197aa5e-0000-7000-8000-000000000000'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { app } from '#worker/app.ts'
-import { matcherOf } from '#worker/caching/gateway.ts'
+import { matcherOf } from '#worker/caching/match-public-read.ts'
 
 const match = matcherOf(app.routes)
 

@@ -5,7 +5,7 @@ import { profiles } from './profiles.ts'
 
 const at = (name: string) => integer(name, { mode: 'timestamp_ms' })
 
-/** Who can sign in. What others see of them is the profile of the same id. */
+/** People who can sign in. What others see of them is the profile with the same id. */
 export const users = sqliteTable(
   'users',
   {
@@ -14,10 +14,10 @@ export const users = sqliteTable(
       .references(() => profiles.id),
     email: text().notNull().unique(),
     emailVerified: at('email_verified'),
-    /** With its parameters and salt: `$scrypt$n=…,r=…,p=…$salt$hash`. Null for a person who has only ever used Google. */
+    /** With parameters and salt: `$scrypt$n=…,r=…,p=…$salt$hash`. Null for people who have only ever used Google. */
     passwordHash: text('password_hash'),
     suspendedAt: at('suspended_at'),
-    /** As the admin who suspended them wrote it. */
+    /** Written by the admin who suspended them. */
     suspendedReason: text('suspended_reason'),
     createdAt: at('created_at').notNull(),
   },
@@ -29,7 +29,7 @@ export const users = sqliteTable(
   ],
 )
 
-/** The accounts at Google that people sign in with. None of Google's tokens are stored. */
+/** The Google accounts that people sign in with. No token of Google's is stored. */
 export const accounts = sqliteTable(
   'accounts',
   {
@@ -51,7 +51,7 @@ export const sessions = sqliteTable(
   {
     /** SHA-256 of the token in the cookie, in base64url; likewise for every token below. */
     tokenHash: text('token_hash').primaryKey(),
-    /** By which the person can end it. */
+    /** Identifies the session where its owner ends it. */
     id: text().notNull().unique(),
     userId: text('user_id')
       .notNull()
@@ -65,15 +65,15 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.expires)],
 )
 
-/** One for each mailed link, so that no attempt can change another's names; the first to be opened gets the address. */
+/** One per mailed link, so that no attempt can change another's names; the first to be opened gets the address. */
 export const pendingSignUps = sqliteTable(
   'pending_sign_ups',
   {
     tokenHash: text('token_hash').primaryKey(),
     email: text().notNull(),
-    /** The hash of the sign-up's first link: all of its links are one attempt. */
+    /** The hash of the sign-up's first link, which all of its links share. */
     attempt: text().notNull().default(''),
-    /** Always empty: the former release, which runs for some seconds of a deployment, wrote and read it. */
+    /** Always empty; the previous release still uses it for the seconds that a deployment takes. */
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -107,11 +107,11 @@ export const mailedTokens = sqliteTable(
   ],
 )
 
-/** How often something was tried lately, to limit guessing. */
+/** Counts of recent attempts, to limit guessing. */
 export const attempts = sqliteTable(
   'attempts',
   {
-    /** A keyed hash of what was tried and of the address or network that tried it. */
+    /** A keyed hash of the kind of attempt and the address or network behind it. */
     key: text().primaryKey(),
     count: integer().notNull(),
     /** When the count ends. */
@@ -120,17 +120,17 @@ export const attempts = sqliteTable(
   (table) => [index('attempts_by_end').on(table.until)],
 )
 
-/** A mail each, written with what causes it and sent afterwards. */
+/** One row per mail, written together with its cause and sent afterwards. */
 export const outbox = sqliteTable(
   'outbox',
   {
     id: text().primaryKey(),
-    /** The mail's kind, its address and what it says, encrypted; null once it is sent or given up. */
+    /** The mail's kind, recipient and content, encrypted; null once it is sent or given up. */
     sealed: text(),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
-    /** When it may be sent; a sender that leases it moves this on, so that no other sends it as well. */
+    /** When it may be sent; leasing a mail postpones this, so that no other sender takes it. */
     dueAt: integer('due_at', { mode: 'timestamp_ms' }).notNull(),
-    /** How often a sender leased it. */
+    /** How often it has been leased. */
     tries: integer().notNull().default(0),
     sentAt: integer('sent_at', { mode: 'timestamp_ms' }),
     failure: text(),
@@ -145,7 +145,7 @@ export const outbox = sqliteTable(
   ],
 )
 
-/** With what an admin's scripts sign in. */
+/** What admins' scripts sign in with. */
 export const apiTokens = sqliteTable(
   'api_tokens',
   {
@@ -157,7 +157,7 @@ export const apiTokens = sqliteTable(
     tokenHash: text('token_hash').notNull().unique(),
     scopes: text({ mode: 'json' }).$type<TokenScope[]>().notNull(),
     createdAt: at('created_at').notNull(),
-    /** To the hour or so. */
+    /** Accurate to an hour. */
     lastUsedAt: at('last_used_at'),
   },
   (table) => [index('api_tokens_by_user').on(table.userId, table.id)],

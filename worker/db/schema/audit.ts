@@ -1,6 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Who did what to what, written in the batch of the change. What it names may be gone: nothing refers to anything. */
+/**
+ * Who did what, written in the same batch as the change. There are no foreign keys, because the subject may be gone.
+ */
 export const auditLog = sqliteTable(
   'audit_log',
   {
@@ -8,9 +10,9 @@ export const auditLog = sqliteTable(
     id: text().primaryKey(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
     actorId: text('actor_id').notNull(),
-    /** Such as `listing.status`. */
+    /** For example `listing.status`. */
     action: text().notNull(),
-    /** Such as `listing`, and its id. */
+    /** For example `listing`, and its id. */
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
     before: text({ mode: 'json' }).$type<Record<string, unknown>>(),

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { listings } from './listings.ts'
 import { profiles } from './profiles.ts'
 
-/** One buyer's negotiation or purchase of a listing, which is kept as long as the deal is. */
+/** A buyer's negotiation or purchase of a listing, which is kept as long as the deal. */
 export const deals = sqliteTable(
   'deals',
   {
@@ -19,9 +19,9 @@ export const deals = sqliteTable(
     sellerId: text('seller_id')
       .notNull()
       .references(() => profiles.id),
-    /** Negotiating, purchased or cancelled; the screens bear others. */
+    /** Negotiating, purchased or cancelled; the screens tolerate others. */
     status: text().notNull().default('negotiating'),
-    /** What was agreed, if anything was. */
+    /** The agreed price, if there is one. */
     priceCents: integer('price_cents'),
     notes: text(),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),

@@ -6,23 +6,23 @@ import { profiles } from './profiles.ts'
 export const images = sqliteTable(
   'pictures',
   {
-    /** Its address, `/images/{bucket}/{key}`: what a profile or a listing stores. */
+    /** Its address, `/images/{bucket}/{key}`, as stored in a profile or listing. */
     path: text().primaryKey(),
     ownerId: text('owner_id')
       .notNull()
       .references(() => profiles.id),
-    /** The browser's id for it; of an owner's rows with the same one, at most one is ready. */
+    /** Chosen by the browser; of an owner's rows with the same one, at most one is ready. */
     uploadId: text('upload_id').notNull(),
     kind: text({ enum: ['avatar', 'banner', 'listing'] }).notNull(),
-    /** Of the stored image, without its variants. */
+    /** The size of the stored image, without its variants. */
     bytes: integer().notNull().default(0),
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),
-    /** The slot it is attached to, such as `avatar` or `listing:` and an id; null while there is none. */
+    /** The slot it is attached to, such as `avatar` or `listing:` and an id; null if none. */
     shownAt: text('shown_at'),
-    /** All of it is stored. */
+    /** Whether all of it is stored. */
     ready: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Its objects are being removed: nothing can show it any more. */
+    /** Whether its objects are being removed, so that nothing may show it. */
     going: integer({ mode: 'boolean' }).notNull().default(false),
     /** When the sweep may remove it; null while it is attached. */
     expires: integer({ mode: 'timestamp_ms' }),

@@ -4,22 +4,25 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 export const categories = sqliteTable(
   'categories',
   {
-    /** Small and stable: the search index names a category by it. */
+    /** Small and stable, to name the category in the search index. */
     seq: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
     slug: text().notNull(),
     name: text().notNull(),
     description: text(),
-    /** Live listings; kept by triggers, as in `tags`. */
+    /** The number of live listings; maintained by triggers, as in `tags`. */
     liveCount: integer('live_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
-    /** The name without case, by which it is unique; a trigger makes one where none is given. */
+    /** The lowercase name, which is unique; a trigger fills it in if it is missing. */
     labelKey: text('name_key'),
-    /** Listings in any status that are not deleted; kept by triggers, as in `tags`. */
+    /** The number of listings in any status, without deleted ones; maintained by triggers, as in `tags`. */
     listingCount: integer('listing_count').notNull().default(0),
     /** Grows with every edit, as in `tags`. */
     version: integer().notNull().default(1),
-    /** While it can be restored, its listings keep it; readers use the view `current_categories`, or `current_tags`. */
+    /**
+     * A deleted label can be restored, so its listings keep it; readers use the views `current_categories` and
+     * `current_tags`.
+     */
     deletedAt: integer('deleted_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
@@ -47,14 +50,19 @@ export const tags = sqliteTable(
     description: text(),
     liveCount: integer('live_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
-    /** The seller who first used it; such a tag goes with its last use. Null for one of ours, or imported. */
+    /**
+     * The seller who first used it; such a tag disappears with its last use. Null for the site's own and imported ones.
+     */
     createdBy: text('created_by'),
     listingCount: integer('listing_count').notNull().default(0),
     version: integer().notNull().default(1),
     deletedAt: integer('deleted_at', { mode: 'timestamp_ms' }),
-    /** The tag that its listings get instead, step by step. */
+    /** The tag that replaces it on its listings, step by step. */
     mergedInto: integer('merged_into'),
-    /** Set while `listings.tag_names` may lag behind a change of it: the last row of `listing_tags` that does not. */
+    /**
+     * Set while `listings.tag_names` may lag behind a change of this tag: the last row of `listing_tags` that is up to
+     * date.
+     */
     staleAfter: integer('stale_after'),
   },
   (table) => [

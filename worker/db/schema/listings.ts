@@ -8,7 +8,7 @@ const STATUSES = ['draft', 'pending', 'approved', 'published', 'rejected', 'bloc
 export const listings = sqliteTable(
   'listings',
   {
-    /** Grows with every new listing, so that newest first is `seq` backwards in every index and in the search. */
+    /** Grows with every new listing, so that newest first is descending `seq` in every index and in the search. */
     seq: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
     slug: text().notNull().unique(),
@@ -26,23 +26,23 @@ export const listings = sqliteTable(
     training: integer({ mode: 'boolean' }).notNull().default(false),
     deployment: integer({ mode: 'boolean' }).notNull().default(false),
     images: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** A text for each image; where the list is shorter, the rest have none. */
+    /** One text per image; images beyond the end of the list have none. */
     imageAlts: text('image_alts', { mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** The names of its current tags in the seller's order, for cards; kept by triggers and `refreshTagNames`. */
+    /** The names of its current tags in the seller's order, for cards; maintained by triggers and `refreshTagNames`. */
     tagNames: text('tag_names', { mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** Whether the first of the images is the feature image, and not one of the additional ones. */
+    /** Whether the first image is the feature image rather than an additional one. */
     hasFeatureImage: integer('has_feature_image', { mode: 'boolean' }).notNull().default(true),
     status: text({ enum: STATUSES }).notNull().default('draft'),
-    /** What the reviewer wrote when they rejected or blocked it. */
+    /** Why the reviewer rejected or blocked it. */
     statusReason: text('status_reason'),
-    /** Grows with every save by its seller; the save of an older one is refused. */
+    /** Grows with every save by its seller; saving an older one is refused. */
     version: integer().notNull().default(1),
     /** A deleted listing is a draft until it is swept; restoring it restores its status. */
     deletedAt: integer('deleted_at', { mode: 'timestamp_ms' }),
     deletedStatus: text('deleted_status', { enum: STATUSES }),
-    /** What it returns to when its suspended seller is reinstated; it is blocked until then. */
+    /** The status it returns to when its suspended seller is reinstated; until then it is blocked. */
     heldStatus: text('held_status', { enum: STATUSES }),
-    /** Chosen for the landing page, which shows it while it is live. */
+    /** Whether the landing page shows it while it is live. */
     featured: integer({ mode: 'boolean' }).notNull().default(false),
     live: integer({ mode: 'boolean' }).generatedAlwaysAs(sql`(status IN ('approved', 'published'))`, {
       mode: 'virtual',
@@ -50,7 +50,7 @@ export const listings = sqliteTable(
     viewCount: integer('view_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** The mean rating in thousandths, 0 while there is none. */
+    /** The mean rating in thousandths; 0 if there is none. */
     ratingMean: integer('rating_mean').generatedAlwaysAs(
       sql`(CASE rating_count WHEN 0 THEN 0 ELSE rating_sum * 1000 / rating_count END)`,
       { mode: 'virtual' },
@@ -123,13 +123,13 @@ export const listingTags = sqliteTable(
     tagSeq: integer('tag_seq')
       .notNull()
       .references(() => tags.seq, { onDelete: 'cascade' }),
-    /** The order in which the seller named them. */
+    /** The position in the seller's order. */
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.listingSeq, table.tagSeq] }), index('listing_tags_by_tag').on(table.tagSeq)],
 )
 
-/** Slugs that a listing had before its title changed: they still lead to it. */
+/** Former slugs, which still lead to their listing. */
 export const formerSlugs = sqliteTable(
   'former_slugs',
   {
@@ -142,7 +142,7 @@ export const formerSlugs = sqliteTable(
   (table) => [index('former_slugs_by_listing').on(table.listingSeq, table.createdAt)],
 )
 
-/** A listing as it was when an admin last made it live, to show what has changed since. */
+/** A listing's content when an admin last made it live, to show later changes. */
 export const listingApprovals = sqliteTable('listing_approvals', {
   listingSeq: integer('listing_seq')
     .primaryKey()

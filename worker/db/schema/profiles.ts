@@ -13,7 +13,7 @@ export const profiles = sqliteTable(
     bannerUrl: text('banner_url'),
     company: text(),
     location: text(),
-    /** A contact address; the one they sign in with is in `users` and shown to nobody. */
+    /** A public contact address; the one they sign in with is in `users` and never shown. */
     email: text(),
     website: text(),
     /** Handles or links, as typed. */
@@ -22,7 +22,7 @@ export const profiles = sqliteTable(
     whatsapp: text(),
     twitter: text(),
     linkedin: text(),
-    /** Chosen for the landing page, which shows it when it has a username. */
+    /** Whether the landing page shows it while it has a username. */
     featured: integer({ mode: 'boolean' }).notNull().default(false),
     role: text({ enum: ['buyer', 'seller', 'admin'] })
       .notNull()
@@ -31,9 +31,9 @@ export const profiles = sqliteTable(
     suspended: integer({ mode: 'boolean' }).notNull().default(false),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** Live listings; maintained by triggers. */
+    /** The number of live listings; maintained by triggers. */
     liveCount: integer('live_count').notNull().default(0),
-    /** Published listings, which the profile shows; maintained by triggers. */
+    /** The number of published listings, which the profile shows; maintained by triggers. */
     publishedCount: integer('published_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     /** Null until it is first saved. */
@@ -54,7 +54,7 @@ export const profiles = sqliteTable(
   ],
 )
 
-/** A former username leads to its owner for a while, and nobody else may take it in the meantime. */
+/** Former usernames, which lead to their owner for a while; during that time nobody else may take them. */
 export const formerUsernames = sqliteTable(
   'former_usernames',
   {
@@ -71,7 +71,7 @@ export const formerUsernames = sqliteTable(
   ],
 )
 
-/** Numbers profiles in the order in which they were created, as `seq` does listings; the admins' search index uses it. */
+/** Numbers profiles in order of creation, like `seq` does for listings; used by the admins' search index. */
 export const profileNumbers = sqliteTable('profile_numbers', {
   seq: integer().primaryKey({ autoIncrement: true }),
   profileId: text('profile_id')

@@ -1,0 +1,120 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ActivityPage, ActivityQuery, AuditEntry } from '#contract/admin/activity.ts'
+import { ACTIVITY_REACH, ADMIN_PAGE_SIZE } from '#contract/limits.ts'
+import type { Database } from '../../db/client.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { profiles } from '../../db/schema/profiles.ts'
+import { endOfDay, startOfDay } from './activity.rules.ts'
+import { toPersonSummary } from '../person-summary.rules.ts'
+
+/** An entry, its actor, and its subject under its present name. */
+const fields = {
+  id: auditLog.id,
+  at: auditLog.at,
+  actorId: auditLog.actorId,
+  action: auditLog.action,
+  entity: auditLog.subjectType,
+  subjectId: auditLog.subjectId,
+  before: auditLog.before,
+  after: auditLog.after,
+  requestId: auditLog.requestId,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  username: profiles.username,
+  avatarUrl: profiles.avatarUrl,
+  subject: sql<string | null>`CASE ${auditLog.subjectType}
+    WHEN 'listing' THEN (SELECT title FROM listings WHERE id = ${auditLog.subjectId})
+    WHEN 'category' THEN (SELECT name FROM categories WHERE id = ${auditLog.subjectId})
+    WHEN 'tag' THEN (SELECT name FROM tags WHERE id = ${auditLog.subjectId})
+    WHEN 'token' THEN coalesce(${auditLog.after}->>'name', ${auditLog.before}->>'name')
+    WHEN 'catalogue' THEN NULL
+    ELSE (
+      SELECT coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), username)
+      FROM profiles WHERE id = ${auditLog.subjectId})
+  END`.as('subject'),
+}
+
+/**
+ * A page of the audit log, newest first. Scans up to 2,000 entries along the index of the most selective filter for
+ * those that match the others. If the scan ends before the page is full, its last entry is appended with `matches`
+ * false.
+ */
+export function listActivity(db: Database, query: ActivityQuery, limit = ADMIN_PAGE_SIZE) {
+  return db
+    .select({ ...fields, matches: sql<boolean>`page.matches`.mapWith(Boolean).as('matches') })
+    .from(sql`(${selectWindow(query, limit)}) AS page`)
+    .innerJoin(auditLog, eq(auditLog.id, sql`page.id`))
+    .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
+    .orderBy(desc(sql`page.matches`), desc(auditLog.id))
+}
+
+/** The newest entries about one thing. */
+export function listHistory(db: Database, entity: string, subjectId: string) {
+  return db
+    .select(fields)
+    .from(auditLog)
+    .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
+    .where(and(eq(auditLog.subjectType, entity), eq(auditLog.subjectId, subjectId)))
+    .orderBy(desc(auditLog.id))
+    .limit(ADMIN_PAGE_SIZE)
+}
+
+/** Greater than every UUID. */
+const MAX_ID = 'g'
+
+function selectWindow(query: ActivityQuery, limit: number): SQL {
+  const { who, what, entity, subject, from, to, before } = query
+  const conditions = [
+    subject !== undefined && entity !== undefined
+      ? sql`subject_type = ${entity} AND subject_id = ${subject}`
+      : undefined,
+    who === undefined ? undefined : sql`actor_id = ${who}`,
+    what === undefined ? undefined : sql`action = ${what}`,
+    entity === undefined ? undefined : sql`subject_type = ${entity}`,
+    subject === undefined ? undefined : sql`subject_id = ${subject}`,
+  ].filter((condition) => condition !== undefined)
+  // An entity alone, or an id without one, has no index.
+  const isIndexed = who !== undefined || what !== undefined || (subject !== undefined && entity !== undefined)
+  const [first = sql`TRUE`, ...others] = isIndexed ? conditions : [sql`TRUE`, ...conditions]
+  const upper = before ?? (to === undefined ? MAX_ID : endOfDay(to))
+  const lower = from === undefined ? '' : startOfDay(from)
+  const matches = others.length === 0 ? sql`1` : sql.join(others, sql` AND `)
+  return sql`
+    WITH looked AS MATERIALIZED (
+      SELECT id, ${matches} AS matches FROM audit_log
+      WHERE ${first} AND id < ${upper} AND id >= ${lower}
+      ORDER BY id DESC LIMIT ${others.length === 0 ? limit + 1 : ACTIVITY_REACH}
+    ), matching AS MATERIALIZED (
+      SELECT id, 1 AS matches FROM looked WHERE matches ORDER BY id DESC LIMIT ${limit + 1}
+    ), ended AS (
+      SELECT min(id) AS id, 0 AS matches FROM looked
+      WHERE (SELECT count(*) FROM looked) = ${ACTIVITY_REACH} AND (SELECT count(*) FROM matching) <= ${limit}
+    )
+    SELECT * FROM matching UNION ALL SELECT * FROM ended WHERE id IS NOT NULL`
+}
+
+type EntryRow = Awaited<ReturnType<typeof listHistory>>[number]
+type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number]
+
+export function toActivity(rows: ActivityRow[], limit = ADMIN_PAGE_SIZE): ActivityPage {
+  const matching = rows.filter(({ matches }) => matches)
+  const items = matching.slice(0, limit)
+  const ended = rows.find(({ matches }) => !matches)
+  const next = matching.length > limit ? items.at(-1)?.id : ended?.id
+  return { items: items.map(toEntry), next: next ?? null }
+}
+
+export function toEntry(row: EntryRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: toPersonSummary(row.actorId, row),
+    action: row.action,
+    entity: row.entity,
+    subjectId: row.subjectId,
+    subject: row.subject,
+    before: row.before,
+    after: row.after,
+    requestId: row.requestId,
+  }
+}

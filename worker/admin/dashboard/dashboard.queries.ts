@@ -1,0 +1,61 @@
+import { and, gt, inArray } from 'drizzle-orm'
+import type { Dashboard } from '#contract/admin/dashboard.ts'
+import { STATUSES, type Status } from '#contract/listings/constants.ts'
+import { DASHBOARD_DAYS, DASHBOARD_WAITING } from '#contract/limits.ts'
+import type { Database, Results } from '../../db/client.ts'
+import { counters, dailyCounts } from '../../db/schema/counts.ts'
+import { listPending, toAdminListing } from '../listings/listings.queries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const TOTALS = ['profiles', ...STATUSES.map((status) => `listings:${status}`)]
+
+/** Totals, daily counts of the last days, and the listings that have waited longest for review. */
+export function findDashboard(db: Database, now: number) {
+  return {
+    totals: db
+      .select({ name: counters.name, value: counters.value })
+      .from(counters)
+      .where(inArray(counters.name, TOTALS)),
+    daily: db
+      .select({ name: dailyCounts.name, day: dailyCounts.day, value: dailyCounts.value })
+      .from(dailyCounts)
+      .where(
+        and(
+          inArray(dailyCounts.name, ['listings', 'sign_ups', 'views']),
+          gt(dailyCounts.day, dayOf(now - DASHBOARD_DAYS * DAY_MS)),
+        ),
+      ),
+    waiting: listPending(db, DASHBOARD_WAITING),
+  }
+}
+
+export function toDashboard(
+  { totals, daily, waiting }: Results<ReturnType<typeof findDashboard>>,
+  now: number,
+): Dashboard {
+  const total = (name: string) => totals.find((row) => row.name === name)?.value ?? 0
+  const byStatus = Object.fromEntries(STATUSES.map((status) => [status, total(`listings:${status}`)])) as Record<
+    Status,
+    number
+  >
+  const countOn = (day: string, name: string) => daily.find((row) => row.name === name && row.day === day)?.value ?? 0
+  const days = Array.from({ length: DASHBOARD_DAYS }, (_, index) => dayOf(now - (DASHBOARD_DAYS - 1 - index) * DAY_MS))
+  return {
+    totalProducts: STATUSES.reduce((sum, status) => sum + byStatus[status], 0),
+    approvedProducts: byStatus.approved + byStatus.published,
+    pendingProducts: byStatus.pending,
+    totalUsers: total('profiles'),
+    byStatus,
+    waiting: waiting.map(toAdminListing),
+    days: days.map((day) => ({
+      day,
+      listings: countOn(day, 'listings'),
+      signUps: countOn(day, 'sign_ups'),
+      views: countOn(day, 'views'),
+    })),
+  }
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}

@@ -1,0 +1,135 @@
+import { and, eq, exists, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
+import type { Status } from '#contract/listings/constants.ts'
+import { appliesWhileHidden, isLive, needsReason } from '#contract/listings/lifecycle.ts'
+import type { StatusChange } from '#contract/admin/listing-status.ts'
+import { type EntryStamp, recordStatusChange } from '../../audit/audit.queries.ts'
+import { type Database, qb } from '../../db/client.ts'
+import { outbox, users } from '../../db/schema/accounts.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { listingApprovals, listings } from '../../db/schema/listings.ts'
+import { profiles } from '../../db/schema/profiles.ts'
+import type { SealedMail } from '../../email/mail.ts'
+import type { UserRef } from '../../sessions/active-session.queries.ts'
+import { isSellerSuspended } from './listings.queries.ts'
+
+/** A listing to change, its audit entry, and the mail to its seller if they have an address. */
+export interface StatusTarget {
+  id: string
+  entryId: string
+  mail: SealedMail | undefined
+}
+
+/** The status of `listings`, or the one they return to if they are deleted or held. */
+const lastingStatus = sql<Status>`coalesce(${listings.deletedStatus}, ${listings.heldStatus}, ${listings.status})`
+
+/**
+ * Changes the status of the targets where allowed; `updated` has the ids of those changed. Going live also stores the
+ * content as approved.
+ */
+export function updateStatus(
+  db: Database,
+  admin: UserRef,
+  targets: readonly StatusTarget[],
+  { status, from, version, reason: given }: StatusChange,
+  { at, requestId }: Omit<EntryStamp, 'entryId'>,
+) {
+  const reason = needsReason(status) ? given : null
+  const json = JSON.stringify(targets)
+  const isAllowed = and(
+    sql`${listings.id} IN (SELECT value->>'id' FROM json_each(${json}))`,
+    ne(lastingStatus, status),
+    isNotNull(admin),
+    appliesWhileHidden(status) ? undefined : and(isNull(listings.deletedAt), not(isSellerSuspended)),
+    from === undefined ? undefined : eq(lastingStatus, from),
+    version === undefined ? undefined : eq(listings.version, version),
+  )
+  const entryId = sql`(SELECT value->>'entryId' FROM json_each(${json}) WHERE value->>'id' = ${listings.id})`
+  const change = { action: 'listing.status', former: lastingStatus, status, reason } as const
+  return {
+    approved: isLive(status) ? [keepApproved(db, isAllowed, at)] : [],
+    recorded: recordStatusChange(db, admin, { entryId, at, requestId }, change, isAllowed),
+    mailed: mailRecorded(db, json, at),
+    updated: db
+      .update(listings)
+      .set({
+        status: sql`iif(${isNull(listings.deletedAt)}, ${status}, ${listings.status})`,
+        deletedStatus: sql`iif(${isNull(listings.deletedAt)}, NULL, ${status})`,
+        heldStatus: null,
+        statusReason: reason,
+        updatedAt: new Date(at),
+      })
+      .where(isAllowed)
+      .returning({ id: listings.id }),
+  }
+}
+
+function keepApproved(db: Database, isAllowed: ReturnType<typeof and>, at: number) {
+  const approval = qb
+    .select({
+      listingSeq: listings.seq,
+      version: listings.version,
+      content: listingContent.as('content'),
+      approvedAt: sql`${at}`.as('approved_at'),
+    })
+    .from(listings)
+    .where(isAllowed)
+  return db
+    .insert(listingApprovals)
+    .select(approval)
+    .onConflictDoUpdate({
+      target: listingApprovals.listingSeq,
+      set: { version: sql`excluded.version`, content: sql`excluded.content`, approvedAt: sql`excluded.approved_at` },
+    })
+}
+
+/** Puts the mails of the targets whose entries were written into the outbox. */
+function mailRecorded(db: Database, targets: string, at: number) {
+  const entry = qb
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(eq(auditLog.id, sql`value->>'entryId'`))
+  const mail = qb
+    .select({
+      id: sql`value->'mail'->>'id'`.as('id'),
+      sealed: sql`value->'mail'->>'sealed'`.as('sealed'),
+      createdAt: sql`${at}`.as('created_at'),
+      dueAt: sql`${at}`.as('due_at'),
+      tries: sql`0`.as('tries'),
+      sentAt: sql`NULL`.as('sent_at'),
+      failure: sql`NULL`.as('failure'),
+    })
+    .from(sql`json_each(${targets})`)
+    .where(and(sql`value->'mail' IS NOT NULL`, exists(entry)))
+  return db.insert(outbox).select(mail)
+}
+
+/** What buyers see of `listings`, as one JSON object. */
+export const listingContent = sql`json_object(
+  'title', title, 'slug', slug, 'description', description, 'priceCents', price_cents, 'demoLink', demo_link,
+  'seoKeyword', seo_keyword, 'supportMonths', support_months, 'royalty', royalty, 'training', training,
+  'deployment', deployment, 'images', json(images), 'imageAlts', json(image_alts),
+  'category', (SELECT name FROM current_categories WHERE seq = category_seq),
+  'tags', (
+    SELECT json_group_array(t.name ORDER BY lt.position)
+    FROM listing_tags lt JOIN current_tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = listings.seq
+  ))`
+
+/** What is needed to announce a status change, or to explain its refusal. */
+export function findStatusFacts(db: Database, admin: UserRef, ids: readonly string[]) {
+  return db
+    .select({
+      id: listings.id,
+      title: listings.title,
+      sellerId: listings.sellerId,
+      email: users.email,
+      firstName: profiles.firstName,
+      deletedAt: listings.deletedAt,
+      suspended: sql<boolean>`${isSellerSuspended}`.mapWith(Boolean).as('suspended'),
+    })
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.sellerId))
+    .leftJoin(users, eq(users.id, listings.sellerId))
+    .where(and(sql`${listings.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`, isNotNull(admin)))
+}
+
+export type StatusFacts = Awaited<ReturnType<typeof findStatusFacts>>[number]

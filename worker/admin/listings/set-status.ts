@@ -1,0 +1,87 @@
+import { v7 } from 'uuid'
+import type { StatusChanged, StatusChanges, StatusChange } from '#contract/admin/listing-status.ts'
+import { type ErrorCode, ERRORS } from '#contract/errors.ts'
+import { type AdminTarget, appliesWhileHidden, needsReason } from '#contract/listings/lifecycle.ts'
+import type { OwnListing } from '#contract/listings/own-listings.ts'
+import { purgeTags } from '../../caching/purge-tags.ts'
+import type { ServiceContext } from '../../context.ts'
+import { dispatchMail } from '../../email/dispatch-mail.ts'
+import { sealMail } from '../../email/mail.ts'
+import { ApiError } from '../../errors.ts'
+import { findManagedListing } from '../../listings/own-listings.queries.ts'
+import { changedElsewhere, movedElsewhere, requireOwnListing, toOwnListing } from '../../listings/to-own-listing.ts'
+import { requireAdmin } from '../../sessions/check-session.ts'
+import { findStatusFacts, type StatusFacts, type StatusTarget, updateStatus } from './listing-status.queries.ts'
+import { findAdminListings, toAdminListing } from './listings.queries.ts'
+
+/** Changes the status of listings where allowed, and mails their sellers. */
+export async function setStatuses(ctx: ServiceContext, { ids, ...change }: StatusChanges): Promise<StatusChanged> {
+  const { facts, targets } = await prepare(ctx, ids, change)
+  const { results } = await requireAdmin(ctx, (admin) => ({
+    ...updateStatus(ctx.db, admin, targets, change, { at: ctx.now, requestId: ctx.requestId }),
+    listings: findAdminListings(ctx.db, ids),
+  }))
+  const updated = new Set(results.updated.map(({ id }) => id))
+  await announce(ctx, facts, updated)
+  const factsById = new Map(facts.map((fact) => [fact.id, fact]))
+  return {
+    changed: results.listings.filter(({ id }) => updated.has(id)).map(toAdminListing),
+    refused: ids
+      .filter((id) => !updated.has(id))
+      .map((id) => {
+        const code = errorFor(factsById.get(id), change.status)
+        return { id, title: factsById.get(id)?.title ?? null, code, message: ERRORS[code].message }
+      }),
+  }
+}
+
+/** Changes the status of one listing; throws if that is not allowed. */
+export async function setStatus(ctx: ServiceContext, id: string, change: StatusChange): Promise<OwnListing> {
+  const { facts, targets } = await prepare(ctx, [id], change)
+  const { results } = await requireAdmin(ctx, (admin) => ({
+    ...updateStatus(ctx.db, admin, targets, change, { at: ctx.now, requestId: ctx.requestId }),
+    listing: findManagedListing(ctx.db, admin, id),
+  }))
+  const updated = new Set(results.updated.map((row) => row.id))
+  await announce(ctx, facts, updated)
+  const [row] = results.listing
+  if (row && updated.has(id)) return toOwnListing(row)
+  const listing = row && appliesWhileHidden(change.status) ? toOwnListing(row) : requireOwnListing(results.listing)
+  if (errorFor(facts[0], change.status) === 'seller_suspended') throw new ApiError('seller_suspended')
+  const isOther = change.version !== undefined && listing.version !== change.version
+  throw isOther ? changedElsewhere(listing) : movedElsewhere(listing)
+}
+
+async function prepare(ctx: ServiceContext, ids: string[], change: StatusChange) {
+  const { results } = await requireAdmin(ctx, (admin) => ({ facts: findStatusFacts(ctx.db, admin, ids) }))
+  const targets = await Promise.all(results.facts.map((fact) => toTarget(ctx, fact, change)))
+  return { facts: results.facts, targets }
+}
+
+async function toTarget(
+  { env, now }: ServiceContext,
+  { id, title, email, firstName }: StatusFacts,
+  { status, reason }: StatusChange,
+): Promise<StatusTarget> {
+  const entryId = v7({ msecs: now })
+  if (email === null) return { id, entryId, mail: undefined }
+  const letter = { title, status, reason: needsReason(status) ? reason : '', name: firstName ?? '' }
+  return { id, entryId, mail: await sealMail(env, { kind: 'listing_status', to: email, ...letter }) }
+}
+
+async function announce(ctx: ServiceContext, facts: StatusFacts[], updated: Set<string>): Promise<void> {
+  if (updated.size === 0) return
+  dispatchMail(ctx)
+  const sellers = new Set(facts.filter(({ id }) => updated.has(id)).map(({ sellerId }) => sellerId))
+  await purgeTags(ctx.env, [
+    ...[...updated].map((listing) => ({ listing })),
+    ...[...sellers].map((seller) => ({ seller })),
+  ])
+}
+
+function errorFor(facts: StatusFacts | undefined, status: AdminTarget): ErrorCode {
+  if (!facts) return 'project_not_found'
+  if (appliesWhileHidden(status)) return 'project_moved'
+  if (facts.deletedAt !== null) return 'project_deleted'
+  return facts.suspended ? 'seller_suspended' : 'project_moved'
+}

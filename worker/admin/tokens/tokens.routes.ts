@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { v7 } from 'uuid'
+import { NewToken, TokenMade, Tokens } from '#contract/admin/tokens.ts'
+import { newEntry } from '../../audit/new-entry.ts'
+import { hashToken, newToken } from '../../crypto/tokens.ts'
+import { ApiError } from '../../errors.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { shortBody } from '../../http/body-limits.ts'
+import { describe } from '../../http/describe.ts'
+import { MUTATION_REFUSALS } from '../../http/guard-mutations.ts'
+import { body } from '../../http/validate.ts'
+import { TOKEN_START } from '../../sessions/bearer-token.rules.ts'
+import { requireAdmin } from '../../sessions/check-session.ts'
+import { adminsOnly } from '../../sessions/guards.ts'
+import { serviceContext } from '../../sessions/service-context.ts'
+import { deleteToken, insertToken, listTokens, toToken } from './tokens.queries.ts'
+
+/** For admins: the API tokens of their scripts. */
+export const tokensRoutes = new Hono<AppEnv>()
+  .get('/admin/tokens', describe('Your own tokens', Tokens, ['not_signed_in', 'not_admin']), async (c) => {
+    const ctx = await serviceContext(c)
+    const { results } = await requireAdmin(ctx, (admin) => ({ tokens: listTokens(ctx.db, admin) }))
+    return c.json({ items: results.tokens.map(toToken) })
+  })
+  .post(
+    '/admin/tokens',
+    describe('Create a token', TokenMade, [
+      'invalid_input',
+      'not_signed_in',
+      'not_admin',
+      'tokens_full',
+      ...MUTATION_REFUSALS,
+    ]),
+    adminsOnly,
+    shortBody,
+    body(NewToken),
+    async (c) => {
+      const ctx = await serviceContext(c)
+      const id = v7({ msecs: ctx.now })
+      const token = TOKEN_START + newToken()
+      const stored = { ...c.req.valid('json'), id, tokenHash: await hashToken(token) }
+      const { results } = await requireAdmin(ctx, (admin) => ({
+        ...insertToken(ctx.db, admin, stored, newEntry(ctx)),
+        tokens: listTokens(ctx.db, admin),
+      }))
+      const made = results.tokens.find((row) => row.id === id)
+      if (!made) throw new ApiError('tokens_full')
+      return c.json({ token, item: toToken(made) })
+    },
+  )
+  .delete(
+    '/admin/tokens/:id',
+    describe('Revoke a token', 'done', ['not_signed_in', 'not_admin', 'not_found', ...MUTATION_REFUSALS]),
+    async (c) => {
+      const ctx = await serviceContext(c)
+      const id = c.req.param('id')
+      const { results } = await requireAdmin(ctx, (admin) => deleteToken(ctx.db, admin, id, newEntry(ctx)))
+      if (results.deleted.length === 0) throw new ApiError('not_found')
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,163 @@
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { SetRole } from '#contract/admin/users.ts'
+import { ADMIN_REACH } from '#contract/limits.ts'
+import { isLastAdmin } from '../../accounts/last-admin.queries.ts'
+import { type EntryStamp, isRecorded, recordChange } from '../../audit/audit.queries.ts'
+import { type Database, qb } from '../../db/client.ts'
+import { apiTokens, sessions, users } from '../../db/schema/accounts.ts'
+import { listings } from '../../db/schema/listings.ts'
+import { profiles } from '../../db/schema/profiles.ts'
+import type { UserRef } from '../../sessions/active-session.queries.ts'
+
+/** Listings held or released per step. */
+const STEP = 500
+
+/** A literal `= 1`, because only then does SQLite use the index of live listings. */
+const isLive = sql`${listings.live} = 1`
+const isHeld = isNotNull(listings.heldStatus)
+
+/** Suspends a person and ends their sessions and tokens, unless they are already suspended or the last admin. */
+export function suspend(db: Database, admin: UserRef, id: string, reason: string, stamp: EntryStamp) {
+  const isDone = isRecorded(stamp)
+  return {
+    recorded: recordChange(db, admin, stamp, {
+      action: 'user.suspend',
+      entity: 'user',
+      subject: users.id,
+      before: { suspended: false },
+      after: { suspended: true, reason },
+      from: users,
+      where: and(eq(users.id, id), isNull(users.suspendedAt), isNotNull(admin), sql`NOT ${isLastAdmin(id)}`),
+    }),
+    user: db
+      .update(users)
+      .set({ suspendedAt: new Date(stamp.at), suspendedReason: reason })
+      .where(and(eq(users.id, id), isDone)),
+    sessions: db.delete(sessions).where(and(eq(sessions.userId, id), isDone)),
+    tokens: db.delete(apiTokens).where(and(eq(apiTokens.userId, id), isDone)),
+  }
+}
+
+/** Lets a person sign in again. */
+export function reinstate(db: Database, admin: UserRef, id: string, reason: string, stamp: EntryStamp) {
+  return {
+    recorded: recordChange(db, admin, stamp, {
+      action: 'user.reinstate',
+      entity: 'user',
+      subject: users.id,
+      before: { suspended: true, reason: users.suspendedReason },
+      after: { suspended: false, reason },
+      from: users,
+      where: and(eq(users.id, id), isNotNull(users.suspendedAt), isNotNull(admin)),
+    }),
+    user: db
+      .update(users)
+      .set({ suspendedAt: null, suspendedReason: null })
+      .where(and(eq(users.id, id), isRecorded(stamp))),
+  }
+}
+
+/** A step: blocks some live listings of a suspended person and stores the status they return to. */
+export function holdListings(db: Database, sellerId: string) {
+  const some = qb
+    .select({ seq: listings.seq })
+    .from(listings)
+    .where(and(eq(listings.sellerId, sellerId), isLive))
+    .orderBy(desc(listings.seq))
+    .limit(STEP)
+  const suspended = qb
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, sellerId), isNotNull(users.suspendedAt)))
+  return db
+    .update(listings)
+    .set({ heldStatus: sql`${listings.status}`, status: 'blocked' })
+    .where(and(inArray(listings.seq, some), exists(suspended)))
+    .returning({ id: listings.id })
+}
+
+/** A step: restores the status of some held listings of a reinstated person. */
+export function releaseListings(db: Database, sellerId: string) {
+  const some = qb
+    .select({ seq: listings.seq })
+    .from(listings)
+    .where(and(eq(listings.sellerId, sellerId), isHeld))
+    .orderBy(desc(listings.seq))
+    .limit(STEP)
+  const active = qb
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, sellerId), isNull(users.suspendedAt)))
+  return db
+    .update(listings)
+    .set({ status: sql`${listings.heldStatus}`, heldStatus: null })
+    .where(and(inArray(listings.seq, some), exists(active)))
+    .returning({ id: listings.id })
+}
+
+/** The number of listings left for `holdListings`, up to 10,000. */
+export function countToHold(db: Database, sellerId: string) {
+  return countUpToReach(db, sellerId, isLive)
+}
+
+/** The number of listings left for `releaseListings`, up to 10,000. */
+export function countToRelease(db: Database, sellerId: string) {
+  return countUpToReach(db, sellerId, isHeld)
+}
+
+function countUpToReach(db: Database, sellerId: string, condition: typeof isLive) {
+  const some = qb
+    .select({ seq: listings.seq })
+    .from(listings)
+    .where(and(eq(listings.sellerId, sellerId), condition))
+    .limit(ADMIN_REACH)
+    .as('some')
+  return db.select({ count: count() }).from(some)
+}
+
+/** Changes a person's role, unless they have it already or are the last admin. Their API tokens are deleted. */
+export function setRole(db: Database, admin: UserRef, id: string, { role, from }: SetRole, stamp: EntryStamp) {
+  return {
+    recorded: recordChange(db, admin, stamp, {
+      action: 'user.role',
+      entity: 'user',
+      subject: profiles.id,
+      before: { role: profiles.role },
+      after: { role },
+      from: profiles,
+      where: and(
+        eq(profiles.id, id),
+        ne(profiles.role, role),
+        from === undefined ? undefined : eq(profiles.role, from),
+        isNotNull(admin),
+        sql`NOT ${isLastAdmin(id)}`,
+      ),
+    }),
+    profile: db
+      .update(profiles)
+      .set({ role })
+      .where(and(eq(profiles.id, id), isRecorded(stamp))),
+    tokens: db.delete(apiTokens).where(and(eq(apiTokens.userId, id), isRecorded(stamp))),
+  }
+}
+
+/** Suspended people who still have live listings, and active people who still have held ones. */
+export function findUnfinishedSuspensions(db: Database, limit: number) {
+  const live = qb
+    .select({ seq: listings.seq })
+    .from(listings)
+    .where(and(eq(listings.sellerId, users.id), isLive))
+  return {
+    toHold: db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isNotNull(users.suspendedAt), exists(live)))
+      .limit(limit),
+    toRelease: db
+      .selectDistinct({ id: listings.sellerId })
+      .from(listings)
+      .innerJoin(users, eq(users.id, listings.sellerId))
+      .where(and(isHeld, isNull(users.suspendedAt)))
+      .limit(limit),
+  }
+}

@@ -1,0 +1,72 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { AdminUser, UsersQuery } from '#contract/admin/users.ts'
+import { imageUrl } from '#contract/media/images.ts'
+import type { Database } from '../../db/client.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { profileNumbers, profiles } from '../../db/schema/profiles.ts'
+import { type SearchIndex, selectMatches } from '../search.queries.ts'
+
+const fields = {
+  id: profiles.id,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  username: profiles.username,
+  avatarUrl: profiles.avatarUrl,
+  email: users.email,
+  role: profiles.role,
+  company: profiles.company,
+  location: profiles.location,
+  hasAccount: sql<boolean>`${users.id} IS NOT NULL`.mapWith(Boolean).as('has_account'),
+  suspendedAt: users.suspendedAt,
+  suspendedReason: users.suspendedReason,
+  liveCount: profiles.liveCount,
+  createdAt: profiles.createdAt,
+}
+
+export const profileIndex: SearchIndex = {
+  table: sql`admin_profile_search`,
+  column: 'names',
+  selectAll: sql`SELECT seq FROM profile_numbers WHERE TRUE`,
+  contains: (pattern) => sql`EXISTS (
+    SELECT 1 FROM admin_profile_texts t WHERE t.seq = candidates.seq AND t.names LIKE ${pattern} ESCAPE '\\')`,
+}
+
+/** A page of everyone with a profile and one more, newest first. */
+export function listUsers(db: Database, { q, role, state, before }: UsersQuery) {
+  const facets = [
+    ...(role === undefined ? [] : [`r${role.slice(0, 2)}`]),
+    ...(state === undefined ? [] : [state.slice(0, 3)]),
+  ]
+  return db
+    .select({ seq: profileNumbers.seq, ...fields })
+    .from(sql`(${selectMatches(profileIndex, { q, before, facets })}) AS page`)
+    .innerJoin(profileNumbers, eq(profileNumbers.seq, sql`page.seq`))
+    .innerJoin(profiles, eq(profiles.id, profileNumbers.profileId))
+    .leftJoin(users, eq(users.id, profiles.id))
+    .orderBy(desc(profileNumbers.seq))
+}
+
+export function findUser(db: Database, id: string) {
+  return db.select(fields).from(profiles).leftJoin(users, eq(users.id, profiles.id)).where(eq(profiles.id, id))
+}
+
+export type AdminUserRow = Awaited<ReturnType<typeof findUser>>[number]
+
+export function toAdminUser(row: AdminUserRow): AdminUser {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    username: row.username,
+    avatar: row.avatarUrl === null ? null : imageUrl(row.avatarUrl),
+    email: row.email,
+    role: row.role,
+    company: row.company,
+    location: row.location,
+    hasAccount: row.hasAccount,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    suspendedReason: row.suspendedReason,
+    listingCount: row.liveCount,
+    joinedAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { toPage } from '#contract/admin/lists.ts'
+import { AdminUser, SetRole, SuspendUser, UserChanged, UsersPage, UsersQuery } from '#contract/admin/users.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { shortBody } from '../../http/body-limits.ts'
+import { describe } from '../../http/describe.ts'
+import { MUTATION_REFUSALS } from '../../http/guard-mutations.ts'
+import { body, query } from '../../http/validate.ts'
+import { requireAdmin } from '../../sessions/check-session.ts'
+import { adminsOnly } from '../../sessions/guards.ts'
+import { serviceContext } from '../../sessions/service-context.ts'
+import { stepsDeadline } from '../run-steps.ts'
+import { changeRole, changeSuspension } from './change-user.ts'
+import { listUsers, toAdminUser } from './users.queries.ts'
+
+const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
+const CHANGE: ErrorCode[] = [...READ, 'user_not_found', 'user_changed', 'last_admin', ...MUTATION_REFUSALS]
+
+/** For admins: the users, that is, everyone with a profile. */
+export const usersRoutes = new Hono<AppEnv>()
+  .get('/admin/users', describe('Users, newest first', UsersPage, READ), query(UsersQuery), async (c) => {
+    const ctx = await serviceContext(c)
+    const { results } = await requireAdmin(ctx, () => ({ page: listUsers(ctx.db, c.req.valid('query')) }))
+    const { items, next } = toPage(results.page, ({ seq }) => seq)
+    return c.json({ items: items.map(toAdminUser), next })
+  })
+  .post(
+    '/admin/users/:id/suspend',
+    describe('Suspend a user and hide their listings', UserChanged, [...CHANGE, 'no_account'], AdminUser),
+    adminsOnly,
+    shortBody,
+    body(SuspendUser),
+    async (c) => {
+      const { reason } = c.req.valid('json')
+      const deadline = stepsDeadline()
+      return c.json(await changeSuspension(await serviceContext(c), c.req.param('id'), 'suspended', reason, deadline))
+    },
+  )
+  .post(
+    '/admin/users/:id/reinstate',
+    describe('Reinstate a user and their listings', UserChanged, [...CHANGE, 'no_account'], AdminUser),
+    adminsOnly,
+    shortBody,
+    body(SuspendUser),
+    async (c) => {
+      const { reason } = c.req.valid('json')
+      const deadline = stepsDeadline()
+      return c.json(await changeSuspension(await serviceContext(c), c.req.param('id'), 'reinstated', reason, deadline))
+    },
+  )
+  .put(
+    '/admin/users/:id/role',
+    describe('Make a user a buyer or a seller', UserChanged, CHANGE, AdminUser),
+    adminsOnly,
+    shortBody,
+    body(SetRole),
+    async (c) => c.json(await changeRole(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),
+  )

@@ -1,0 +1,41 @@
+import { RegExpRouter } from 'hono/router/reg-exp-router'
+import { SmartRouter } from 'hono/router/smart-router'
+import { TrieRouter } from 'hono/router/trie-router'
+import type { RouterRoute } from 'hono/types'
+import { type PublicRead, publicReadOf } from './public-read.ts'
+
+/** A request for a reply that all visitors share. */
+export interface Match {
+  /** The path and its normalized query: the cache key. */
+  key: string
+  /** The route's pattern, for the log. */
+  route: string
+  isSearch: boolean
+}
+
+/** Finds the public read behind an address, by the first of the app's routes that matches it. */
+export function matcherOf(routes: readonly RouterRoute[]): (address: string) => Match | undefined {
+  const router = new SmartRouter<{ route: string; read: PublicRead | undefined }>({
+    routers: [new RegExpRouter(), new TrieRouter()],
+  })
+  const reads = new Map<string, PublicRead | undefined>()
+  for (const { method, path, handler } of routes)
+    if (method === 'GET') reads.set(path, reads.get(path) ?? publicReadOf(handler))
+  for (const [route, read] of reads) router.add('GET', route, { route, read })
+
+  return (address) => {
+    const end = address.search(/[?#]|$/)
+    const path = address.slice(0, end)
+    const [found] = router.match('GET', path)[0]
+    if (!found?.[0].read) return undefined
+    const { route, read } = found[0]
+    const parsed = read.parse(address.slice(end).replace(/#.*$/, ''))
+    return (
+      parsed && {
+        key: (read.ignoresCase ? path.toLowerCase() : path) + parsed.search,
+        route,
+        isSearch: parsed.isSearch,
+      }
+    )
+  }
+}

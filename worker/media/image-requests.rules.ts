@@ -1,0 +1,42 @@
+import { IMAGE_TYPES } from '#contract/media/images.ts'
+import { MAX_IMAGE_KEY_BYTES } from '#contract/limits.ts'
+
+const KEY = /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M} ._()+@=-]*$/u
+
+/** `Cache-Control` of an image, and of one that stands in for a variant until that is made. */
+export const FOREVER = 'public, max-age=31536000, immutable'
+export const UNTIL_MADE = 'public, max-age=300'
+
+/** Whether a name can be an object's key: plain path segments, none hidden, none leading elsewhere. */
+export function isImageKey(key: string): boolean {
+  return (
+    new TextEncoder().encode(key).length <= MAX_IMAGE_KEY_BYTES &&
+    key.split('/').every((segment) => KEY.test(segment) && !segment.includes('..'))
+  )
+}
+
+/** The content type for a key's extension; undefined if it is not an image's. */
+export function imageType(key: string): string | undefined {
+  const extension = key.slice(key.lastIndexOf('.') + 1).toLowerCase()
+  return Object.hasOwn(IMAGE_TYPES, extension) ? IMAGE_TYPES[extension] : undefined
+}
+
+export type RangeRequest = { offset: number; length: number } | 'whole' | 'unsatisfiable'
+
+/**
+ * Applies a `Range` header to an object of `size` bytes (RFC 9110, section 14.2). Only a single byte range is honored;
+ * anything else means the whole object.
+ */
+export function parseRange(header: string | undefined, size: number): RangeRequest {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '')
+  const [, first = '', last = ''] = match ?? []
+  if (!match || (first === '' && last === '')) return 'whole'
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { offset: size - length, length }
+  }
+  const offset = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < offset) return 'whole'
+  return offset >= size ? 'unsatisfiable' : { offset, length: end - offset + 1 }
+}
