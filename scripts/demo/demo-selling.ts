@@ -97,7 +97,7 @@ export async function addDemoSelling(db: Database, now: number): Promise<void> {
   const lines = LISTINGS.map((listing) => JSON.stringify({ seller: SELLER, ...listing }))
   await importCatalogue(db, Readable.from(lines.map((line) => `${line}\n`)), {
     onRejected: (line, reason) => {
-      throw new Error(`The demo's project ${line} is not valid: ${reason}`)
+      throw new Error(`The demo's listing ${line} is not valid: ${reason}`)
     },
   })
   await db.batch([...Object.entries(REASONS).map(giveReason), ...DEALS.map((deal) => addDeal(deal, now))])

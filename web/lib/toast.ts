@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** How long a toast shows. */
+export const TOAST_MS = 5_000
+
 let wanted = false
 let tell = () => {}
 

@@ -1,6 +1,6 @@
 import { Toaster as Sonner } from 'sonner'
 import { shownShade } from '#web/lib/theme.ts'
-import { TOAST_MS } from '#web/lib/toast-duration.ts'
+import { TOAST_MS } from '#web/lib/toast.ts'
 
 /** Where toasts show: on phones below the header, since controls are at the bottom. Loads with the first toast. */
 export function Toaster() {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { TOAST_MS } from '#web/lib/toast-duration.ts'
+import { TOAST_MS } from '#web/lib/toast.ts'
 
 /** From now on toasts stay until the next one, however long a machine takes to look at them. */
 export async function keepToasts(context: BrowserContext): Promise<void> {

@@ -21,13 +21,13 @@ export const SECTIONS: Section[] = [
     page: 'projects',
     label: 'Projects',
     icon: 'i-lucide-clipboard-check',
-    Screen: lazyScreen(() => import('./listings/projects.tsx').then((module) => module.Projects)),
+    Screen: lazyScreen(() => import('./listings/review-listings.tsx').then((module) => module.ReviewListings)),
   },
   {
     page: 'seller-products',
     label: 'Seller Products',
     icon: 'i-lucide-package',
-    Screen: lazyScreen(() => import('./listings/seller-products.tsx').then((module) => module.SellerProducts)),
+    Screen: lazyScreen(() => import('./listings/seller-listings.tsx').then((module) => module.SellerListings)),
   },
   {
     page: 'featured-products',

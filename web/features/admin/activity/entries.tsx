@@ -3,7 +3,7 @@ import { variantUrl } from '#contract/media/images.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { button } from '#web/ui/button.ts'
 import type { ListState } from '../list/use-list-state.ts'
-import { localMoment } from '../when.ts'
+import { localMoment } from '../local-date.ts'
 import { actionText, changesOf } from './entry-text.ts'
 
 interface EntriesProps {

@@ -5,7 +5,7 @@ import { formatPrice } from '#contract/money.ts'
 import { Cover } from '#web/parts/cover.tsx'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { localDate } from '../when.ts'
+import { localDate } from '../local-date.ts'
 
 const PENDING = `${ADMIN}/projects?status=pending`
 

@@ -1,6 +1,6 @@
 import { CATEGORY } from './label-texts.ts'
-import { NamesScreen } from './labels-screen.tsx'
+import { LabelsScreen } from './labels-screen.tsx'
 
 export function Categories() {
-  return <NamesScreen words={CATEGORY} />
+  return <LabelsScreen words={CATEGORY} />
 }

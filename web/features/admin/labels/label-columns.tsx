@@ -2,18 +2,18 @@ import type { Label } from '#contract/admin/labels.ts'
 import { button } from '#web/ui/button.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { RowRefusal } from '../list/row-refusal.tsx'
-import { localDate } from '../when.ts'
-import { type NameWords, products } from './label-texts.ts'
-import type { NameWork } from './use-label-actions.ts'
+import { localDate } from '../local-date.ts'
+import { type LabelWords, listingCountText } from './label-texts.ts'
+import type { LabelActions } from './use-label-actions.ts'
 
 interface Shown {
-  words: NameWords
-  work: NameWork
-  onEdit: (name: Label) => void
-  onMerge: ((name: Label) => void) | undefined
+  words: LabelWords
+  work: LabelActions
+  onEdit: (label: Label) => void
+  onMerge: ((label: Label) => void) | undefined
 }
 
-export function nameColumns({ words, work, onEdit, onMerge }: Shown): Column<Label>[] {
+export function labelColumns({ words, work, onEdit, onMerge }: Shown): Column<Label>[] {
   const isTag = words.kind === 'tags'
   return [
     {
@@ -35,7 +35,7 @@ export function nameColumns({ words, work, onEdit, onMerge }: Shown): Column<Lab
     {
       head: 'Used by',
       cell: ({ listingCount }) => (
-        <span className="font-mono text-12px whitespace-nowrap">{products(listingCount)}</span>
+        <span className="font-mono text-12px whitespace-nowrap">{listingCountText(listingCount)}</span>
       ),
     },
     {
@@ -49,34 +49,34 @@ export function nameColumns({ words, work, onEdit, onMerge }: Shown): Column<Lab
     {
       head: 'Actions',
       place: 'bottom',
-      cell: (name) => <Actions name={name} work={work} onEdit={onEdit} onMerge={onMerge} />,
+      cell: (label) => <Actions label={label} work={work} onEdit={onEdit} onMerge={onMerge} />,
     },
   ]
 }
 
 const ACTION = button('plain', 's', 'h-8! px-2.5!')
 
-function Actions({ name, work, onEdit, onMerge }: { name: Label } & Omit<Shown, 'words'>) {
-  const busy = work.rows.busy(name.id)
-  const refusal = work.rows.refusal(name.id)
+function Actions({ label, work, onEdit, onMerge }: { label: Label } & Omit<Shown, 'words'>) {
+  const busy = work.rows.busy(label.id)
+  const refusal = work.rows.refusal(label.id)
   return (
     <div className={`grid gap-1.5 ${busy ? 'opacity-50' : ''}`}>
       <div className="flex flex-wrap @[54rem]:flex-nowrap gap-1.5">
-        <button type="button" aria-label={`Edit ${name.name}`} onClick={() => onEdit(name)} className={ACTION}>
+        <button type="button" aria-label={`Edit ${label.name}`} onClick={() => onEdit(label)} className={ACTION}>
           <span aria-hidden className="i-lucide-pencil" />
           Edit
         </button>
         {onMerge && (
-          <button type="button" aria-label={`Merge ${name.name}`} onClick={() => onMerge(name)} className={ACTION}>
+          <button type="button" aria-label={`Merge ${label.name}`} onClick={() => onMerge(label)} className={ACTION}>
             <span aria-hidden className="i-lucide-merge" />
             Merge
           </button>
         )}
         <button
           type="button"
-          aria-label={`Delete ${name.name}, which ${products(name.listingCount)} have`}
+          aria-label={`Delete ${label.name}, which ${listingCountText(label.listingCount)} have`}
           aria-disabled={busy}
-          onClick={() => busy || work.remove([name])}
+          onClick={() => busy || work.remove([label])}
           className={ACTION}
         >
           <span aria-hidden className="i-lucide-trash-2" />

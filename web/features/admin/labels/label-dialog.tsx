@@ -8,26 +8,26 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { saveName } from './labels-api.ts'
-import type { NameWords } from './label-texts.ts'
+import { saveLabel } from './labels-api.ts'
+import type { LabelWords } from './label-texts.ts'
 
 /** Sent as typed; the server validates it. */
 const Typed = v.object({ name: v.string(), description: v.string() })
 
-interface NameDialogProps {
-  words: NameWords
+interface LabelDialogProps {
+  words: LabelWords
   /** The label to edit; undefined creates a new one. */
-  name: Label | undefined
+  label: Label | undefined
   onClose: () => void
 }
 
-export function NameDialog({ words: { kind, One, one }, name, onClose }: NameDialogProps) {
+export function LabelDialog({ words: { kind, One, one }, label, onClose }: LabelDialogProps) {
   const queries = useQueryClient()
   const form = useForm(
     Typed,
     async (typed) => {
-      await saveName(queries, kind, name?.id, { ...typed, version: name?.version })
-      void toast('success', 'Success', `${One} ${name ? 'updated' : 'created'} successfully`)
+      await saveLabel(queries, kind, label?.id, { ...typed, version: label?.version })
+      void toast('success', 'Success', `${One} ${label ? 'updated' : 'created'} successfully`)
       onClose()
     },
     {
@@ -36,17 +36,17 @@ export function NameDialog({ words: { kind, One, one }, name, onClose }: NameDia
     },
   )
   return (
-    <Modal title={`${name ? 'Edit' : 'Create'} ${One}`} open onClose={onClose}>
+    <Modal title={`${label ? 'Edit' : 'Create'} ${One}`} open onClose={onClose}>
       <form {...form.props} className="grid gap-4">
-        <TextField form={form} label="Name" name="name" defaultValue={name?.name} data-autofocus autoComplete="off" />
-        <TextArea form={form} label="Description" name="description" rows={3} defaultValue={name?.description ?? ''} />
+        <TextField form={form} label="Name" name="name" defaultValue={label?.name} data-autofocus autoComplete="off" />
+        <TextArea form={form} label="Description" name="description" rows={3} defaultValue={label?.description ?? ''} />
         <FormError error={form.refusal} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={onClose} className={button('ghost', 's')}>
             Cancel
           </button>
           <button type="submit" aria-busy={form.busy} className={button('primary', 's')}>
-            {name ? 'Update' : 'Create'}
+            {label ? 'Update' : 'Create'}
           </button>
         </div>
       </form>

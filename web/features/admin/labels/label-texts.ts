@@ -1,7 +1,7 @@
-import type { NameKind } from './labels-api.ts'
+import type { LabelKind } from './labels-api.ts'
 
-export interface NameWords {
-  kind: NameKind
+export interface LabelWords {
+  kind: LabelKind
   /** 'Category', and 'category' within a sentence. */
   One: string
   one: string
@@ -9,13 +9,14 @@ export interface NameWords {
   many: string
 }
 
-export const CATEGORY: NameWords = {
+export const CATEGORY: LabelWords = {
   kind: 'categories',
   One: 'Category',
   one: 'category',
   Many: 'Categories',
   many: 'categories',
 }
-export const TAG: NameWords = { kind: 'tags', One: 'Tag', one: 'tag', Many: 'Tags', many: 'tags' }
+export const TAG: LabelWords = { kind: 'tags', One: 'Tag', one: 'tag', Many: 'Tags', many: 'tags' }
 
-export const products = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`
+export const listingCountText = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`

@@ -8,16 +8,16 @@ import { ADMIN_DATA } from '../admin-data.ts'
 
 const { categories } = client<AdminCategoriesApi>('/api').admin
 const { tags } = client<AdminTagsApi>('/api').admin
-const names = { categories, tags }
+const api = { categories, tags }
 
-export type NameKind = 'categories' | 'tags'
+export type LabelKind = 'categories' | 'tags'
 
 const NAMES = [...ADMIN_DATA, 'names'] as const
 
-export const namesQuery = (kind: NameKind, asked: { q: string; before: string | undefined }) =>
+export const labelsQuery = (kind: LabelKind, asked: { q: string; before: string | undefined }) =>
   queryOptions({
     queryKey: [...NAMES, kind, asked],
-    queryFn: ({ client: queries }) => unwrap(authenticated(queries, names[kind].$get({ query: asked }))),
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, api[kind].$get({ query: asked }))),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -25,21 +25,21 @@ export const namesQuery = (kind: NameKind, asked: { q: string; before: string | 
 const at = (id: string) => ({ id: encodeURIComponent(id) })
 
 /** Creates a label, or updates the one with `id`; settles once the list shows it. */
-export async function saveName(queries: QueryClient, kind: NameKind, id: string | undefined, json: EditLabel) {
-  if (id === undefined) await unwrap(authenticated(queries, names[kind].$post({ json })))
-  else await unwrap(authenticated(queries, names[kind][':id'].$put({ param: at(id), json })))
+export async function saveLabel(queries: QueryClient, kind: LabelKind, id: string | undefined, json: EditLabel) {
+  if (id === undefined) await unwrap(authenticated(queries, api[kind].$post({ json })))
+  else await unwrap(authenticated(queries, api[kind][':id'].$put({ param: at(id), json })))
   await reload(queries, kind)
 }
 
 /** Returns how many listings had the label. */
-export async function deleteName(queries: QueryClient, kind: NameKind, id: string): Promise<number> {
-  const { listings } = await unwrap(authenticated(queries, names[kind][':id'].$delete({ param: at(id) })))
+export async function deleteLabel(queries: QueryClient, kind: LabelKind, id: string): Promise<number> {
+  const { listings } = await unwrap(authenticated(queries, api[kind][':id'].$delete({ param: at(id) })))
   await reload(queries, kind)
   return listings
 }
 
-export async function restoreName(queries: QueryClient, kind: NameKind, id: string): Promise<void> {
-  await unwrap(authenticated(queries, names[kind][':id'].restore.$post({ param: at(id) })))
+export async function restoreLabel(queries: QueryClient, kind: LabelKind, id: string): Promise<void> {
+  await unwrap(authenticated(queries, api[kind][':id'].restore.$post({ param: at(id) })))
   await reload(queries, kind)
 }
 
@@ -59,7 +59,7 @@ export async function mergeTags(queries: QueryClient, id: string, into: string):
   return moved
 }
 
-async function reload(queries: QueryClient, kind: NameKind): Promise<void> {
+async function reload(queries: QueryClient, kind: LabelKind): Promise<void> {
   // The marketplace in this browser.
   void queries.invalidateQueries({ queryKey: [kind] })
   void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })

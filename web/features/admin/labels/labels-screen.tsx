@@ -4,7 +4,7 @@ import type { Label } from '#contract/admin/labels.ts'
 import { button } from '#web/ui/button.ts'
 import { Table } from '#web/ui/table.tsx'
 import { useSelection } from '#web/ui/use-selection.ts'
-import { namesQuery } from './labels-api.ts'
+import { labelsQuery } from './labels-api.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { SelectionBar } from '../list/selection-bar.tsx'
@@ -12,22 +12,22 @@ import { useFailedToast } from '../list/use-failed-toast.ts'
 import { useListState } from '../list/use-list-state.ts'
 import { PageHead } from '../page-head.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
-import { nameColumns } from './label-columns.tsx'
-import { NameDialog } from './label-dialog.tsx'
-import type { NameWords } from './label-texts.ts'
-import { useNameWork } from './use-label-actions.ts'
+import { labelColumns } from './label-columns.tsx'
+import { LabelDialog } from './label-dialog.tsx'
+import type { LabelWords } from './label-texts.ts'
+import { useLabelActions } from './use-label-actions.ts'
 
 const FILTERS = ['q'] as const
 
 /** Categories or tags. */
-export function NamesScreen({ words }: { words: NameWords }) {
+export function LabelsScreen({ words }: { words: LabelWords }) {
   const { kind, One, Many, many } = words
   const list = useListState(FILTERS)
   const { q } = list.filters
-  const query = useQuery(namesQuery(kind, { q, before: list.before }))
+  const query = useQuery(labelsQuery(kind, { q, before: list.before }))
   const failed = `Failed to fetch ${many}`
   useFailedToast(query, 'Error', failed)
-  const work = useNameWork(words)
+  const work = useLabelActions(words)
   const [editing, setEditing] = useState<Label | 'new'>()
   const [merging, setMerging] = useState<Label[]>()
   const items = query.data?.items
@@ -64,7 +64,7 @@ export function NamesScreen({ words }: { words: NameWords }) {
             </SelectionBar>
             <Table
               caption={`All ${Many}`}
-              columns={nameColumns({
+              columns={labelColumns({
                 words,
                 work,
                 onEdit: setEditing,
@@ -80,9 +80,9 @@ export function NamesScreen({ words }: { words: NameWords }) {
         )}
       </ListPanel>
       {editing && (
-        <NameDialog
+        <LabelDialog
           words={words}
-          name={editing === 'new' ? undefined : editing}
+          label={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(undefined)}
         />
       )}

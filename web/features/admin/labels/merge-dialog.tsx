@@ -4,8 +4,8 @@ import type { Label } from '#contract/admin/labels.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
-import { namesQuery } from './labels-api.ts'
-import { products } from './label-texts.ts'
+import { labelsQuery } from './labels-api.ts'
+import { listingCountText } from './label-texts.ts'
 
 const SHOWN = 8
 
@@ -20,7 +20,7 @@ export function MergeDialog({ tags, onMerge, onClose }: MergeDialogProps) {
   const [text, setText] = useState('')
   const [into, setInto] = useState<Label>()
   const q = useDeferredValue(text.trim())
-  const found = useQuery(namesQuery('tags', { q, before: undefined }))
+  const found = useQuery(labelsQuery('tags', { q, before: undefined }))
   const others = (found.data?.items ?? []).filter(({ id }) => tags.every((tag) => tag.id !== id)).slice(0, SHOWN)
   const [first] = tags
   const title = tags.length === 1 && first ? `Merge ${first.name}` : `Merge ${tags.length} tags`
@@ -64,7 +64,7 @@ export function MergeDialog({ tags, onMerge, onClose }: MergeDialogProps) {
               <span className="min-w-0 flex-1 truncate">
                 <bdi>{tag.name}</bdi>
               </span>
-              <span className="font-mono text-12px text-muted">{products(tag.listingCount)}</span>
+              <span className="font-mono text-12px text-muted">{listingCountText(tag.listingCount)}</span>
             </label>
           ))}
           {found.data && others.length === 0 && <p className="text-13px text-muted">No tags found.</p>}

@@ -1,6 +1,6 @@
 import { TAG } from './label-texts.ts'
-import { NamesScreen } from './labels-screen.tsx'
+import { LabelsScreen } from './labels-screen.tsx'
 
 export function Tags() {
-  return <NamesScreen words={TAG} />
+  return <LabelsScreen words={TAG} />
 }

@@ -2,42 +2,42 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Label } from '#contract/admin/labels.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type RowActions, useRowActions } from '#web/ui/use-row-actions.ts'
-import { deleteName, mergeTags, restoreName } from './labels-api.ts'
-import { type NameWords, products } from './label-texts.ts'
+import { deleteLabel, mergeTags, restoreLabel } from './labels-api.ts'
+import { type LabelWords, listingCountText } from './label-texts.ts'
 
-export interface NameWork {
+export interface LabelActions {
   rows: RowActions
   /** Deletes at once and offers to undo it. */
-  remove: (names: Label[]) => void
+  remove: (labels: Label[]) => void
   merge: (tags: Label[], into: Label) => void
 }
 
 /** Actions on categories or tags that need no dialog. */
-export function useNameWork({ kind, One, one }: NameWords): NameWork {
+export function useLabelActions({ kind, One, one }: LabelWords): LabelActions {
   const queries = useQueryClient()
   const rows = useRowActions()
   const failed = (what: string) => void toast('error', 'Error', `Failed to ${what} ${one}`)
 
-  const undo = async (names: Label[]) => {
-    const undone = await Promise.all(names.map(({ id }) => rows.run(id, () => restoreName(queries, kind, id))))
+  const undo = async (labels: Label[]) => {
+    const undone = await Promise.all(labels.map(({ id }) => rows.run(id, () => restoreLabel(queries, kind, id))))
     const refusal = undone.find((each) => each !== undefined)
     if (refusal) void toast('error', 'Error', `Failed to restore ${one}: ${refusal.message}`)
     else void toast('success', 'Success', `${One} restored successfully`)
   }
 
-  const remove = async (names: Label[]) => {
+  const remove = async (labels: Label[]) => {
     let touched = 0
     const refusals = await Promise.all(
-      names.map(({ id }) =>
+      labels.map(({ id }) =>
         rows.run(id, async () => {
-          touched += await deleteName(queries, kind, id)
+          touched += await deleteLabel(queries, kind, id)
         }),
       ),
     )
     if (refusals.some((refusal) => refusal !== undefined)) failed('delete')
-    const gone = names.filter((_name, index) => refusals[index] === undefined)
+    const gone = labels.filter((_label, index) => refusals[index] === undefined)
     if (gone.length === 0) return
-    const without = touched > 0 ? `. It was on ${products(touched)}` : ''
+    const without = touched > 0 ? `. It was on ${listingCountText(touched)}` : ''
     void toast('success', 'Success', `${One} deleted successfully${without}`, {
       label: 'Undo',
       onClick: () => void undo(gone),
@@ -54,8 +54,8 @@ export function useNameWork({ kind, One, one }: NameWords): NameWork {
       ),
     )
     if (refusals.some((refusal) => refusal !== undefined)) failed('merge')
-    else void toast('success', 'Success', `Merged into ${into.name}: ${products(moved)}`)
+    else void toast('success', 'Success', `Merged into ${into.name}: ${listingCountText(moved)}`)
   }
 
-  return { rows, remove: (names) => void remove(names), merge: (tags, into) => void merge(tags, into) }
+  return { rows, remove: (labels) => void remove(labels), merge: (tags, into) => void merge(tags, into) }
 }

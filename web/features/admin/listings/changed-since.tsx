@@ -1,6 +1,6 @@
 import type { AdminListingDetail } from '#contract/admin/listings.ts'
 import { fieldText } from '../activity/entry-text.ts'
-import { localMoment } from '../when.ts'
+import { localMoment } from '../local-date.ts'
 
 /** The differences from the approved version, field by field; nothing if there was none. */
 export function ChangedSince({ detail: { approved, changes } }: { detail: AdminListingDetail }) {

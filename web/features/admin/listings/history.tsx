@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/admin/activity.ts'
-import { localMoment } from '../when.ts'
+import { localMoment } from '../local-date.ts'
 import { actionText, changesOf } from '../activity/entry-text.ts'
 
 /** The listing's audit log, newest first. */

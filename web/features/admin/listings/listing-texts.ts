@@ -7,12 +7,12 @@ export interface StatusAction {
   target: AdminTarget
 }
 
-export const PROJECT_ACTIONS: StatusAction[] = [
+export const REVIEW_ACTIONS: StatusAction[] = [
   { label: 'Approve', target: 'approved' },
   { label: 'Reject', target: 'rejected' },
 ]
 
-export const SELLER_PRODUCT_ACTIONS: StatusAction[] = [
+export const SELLER_LISTING_ACTIONS: StatusAction[] = [
   { label: 'Publish', target: 'published' },
   { label: 'Approve', target: 'approved' },
   { label: 'Block', target: 'blocked' },

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { RowRefusal } from '../list/row-refusal.tsx'
-import { localDate } from '../when.ts'
+import { localDate } from '../local-date.ts'
 import { RoleBadge } from './role-badge.tsx'
 import type { UserWork } from './use-user-actions.ts'
 

@@ -1,4 +1,4 @@
-import { FAILED_TO_CHANGE, PROJECT_ACTIONS } from './listing-texts.ts'
+import { FAILED_TO_CHANGE, REVIEW_ACTIONS } from './listing-texts.ts'
 import { ListingsScreen } from './listings-screen.tsx'
 
 const WORDS = {
@@ -12,6 +12,6 @@ const WORDS = {
   failedToChange: () => FAILED_TO_CHANGE,
 }
 
-export function Projects() {
-  return <ListingsScreen words={WORDS} actions={PROJECT_ACTIONS} />
+export function ReviewListings() {
+  return <ListingsScreen words={WORDS} actions={REVIEW_ACTIONS} />
 }

@@ -1,4 +1,4 @@
-import { failedBecause, SELLER_PRODUCT_ACTIONS } from './listing-texts.ts'
+import { failedBecause, SELLER_LISTING_ACTIONS } from './listing-texts.ts'
 import { ListingsScreen } from './listings-screen.tsx'
 
 const WORDS = {
@@ -11,6 +11,6 @@ const WORDS = {
   failedToChange: failedBecause,
 }
 
-export function SellerProducts() {
-  return <ListingsScreen words={WORDS} actions={SELLER_PRODUCT_ACTIONS} />
+export function SellerListings() {
+  return <ListingsScreen words={WORDS} actions={SELLER_LISTING_ACTIONS} />
 }
