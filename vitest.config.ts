@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           provide: { ...PROPERTIES.provide, fuzzRequests },
-          setupFiles: [...PROPERTIES.setupFiles, 'tests/support/fresh.ts'],
+          setupFiles: [...PROPERTIES.setupFiles, 'tests/support/setup.ts'],
           // One workerd for all files: loading the API takes longer than most files.
           isolate: false,
           maxWorkers: 1,

@@ -4,15 +4,15 @@ import type { Imported } from '#contract/import/import-lines.ts'
 import { get, holdMail, outcome, post, store, type Stored } from '../support/accounts.ts'
 import { askWith, newApiToken } from '../support/admin.ts'
 import { askListings } from '../support/api.ts'
-import { clear } from '../support/clear.ts'
-import { wrongCounts } from '../support/kept-counts.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { wrongCounts } from '../support/wrong-counts.ts'
 import { createAs } from '../support/own-listings.ts'
 
 holdMail()
 
 let admin: Stored
 beforeEach(async () => {
-  await clear(env.DB)
+  await clearCatalogue(env.DB)
   admin = await store({ role: 'admin' })
 })
 
@@ -144,7 +144,7 @@ describe('The export [ours export imports back same]', () => {
     const first = await exported()
     const lines = first.trim().split('\n')
     expect(lines).toHaveLength(7)
-    await clear(env.DB)
+    await clearCatalogue(env.DB)
     admin = await store({ role: 'admin' })
     expect(await send(lines)).toEqual({ added: 7, present: 0, rejected: [] })
     expect(await exported()).toBe(first)

@@ -21,8 +21,8 @@ import {
 } from '../support/accounts.ts'
 import { askWith, newApiToken } from '../support/admin.ts'
 import { ask, askJson, askListings } from '../support/api.ts'
-import { clear } from '../support/clear.ts'
-import { wrongCounts } from '../support/kept-counts.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { wrongCounts } from '../support/wrong-counts.ts'
 import { createAs, done, judge, move, readListing, remove } from '../support/own-listings.ts'
 
 holdMail()
@@ -30,7 +30,7 @@ holdMail()
 let admin: Stored
 let seller: Stored
 beforeEach(async () => {
-  await clear(env.DB)
+  await clearCatalogue(env.DB)
   admin = await store({ role: 'admin' })
   seller = await store({ role: 'seller' })
 })

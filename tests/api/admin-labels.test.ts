@@ -5,8 +5,8 @@ import { resumeChanges } from '#worker/admin/resume-changes.ts'
 import { primary } from '#worker/db/client.ts'
 import { holdMail, outcome, post, send, store, type Stored } from '../support/accounts.ts'
 import { askJson, askListings } from '../support/api.ts'
-import { clear } from '../support/clear.ts'
-import { wrongCounts } from '../support/kept-counts.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { wrongCounts } from '../support/wrong-counts.ts'
 import { done, readListing, save } from '../support/own-listings.ts'
 import { seed } from '../support/seed.ts'
 
@@ -14,7 +14,7 @@ holdMail()
 
 let admin: Stored
 beforeEach(async () => {
-  await clear(env.DB)
+  await clearCatalogue(env.DB)
   admin = await store({ role: 'admin' })
 })
 

@@ -8,8 +8,8 @@ import type { UsersPage } from '#contract/admin/users.ts'
 import type { Landing } from '#contract/landing.ts'
 import { get, holdMail, mailsTo, outcome, post, send, store, type Stored } from '../support/accounts.ts'
 import { askJson, askListings } from '../support/api.ts'
-import { clear } from '../support/clear.ts'
-import { fill } from '../support/fill.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { generateListings } from '../support/generate-listings.ts'
 import { create, createAs, done, move, readListing, remove, save } from '../support/own-listings.ts'
 
 holdMail()
@@ -17,7 +17,7 @@ holdMail()
 let admin: Stored
 let seller: Stored
 beforeEach(async () => {
-  await clear(env.DB)
+  await clearCatalogue(env.DB)
   admin = await store({ role: 'admin' })
   seller = await store({ role: 'seller' })
 })
@@ -94,7 +94,7 @@ describe('The list of listings [ours lists newest first] [ours every change one 
 })
 
 describe('Pages of 50', () => {
-  beforeEach(() => fill(env.DB, 1, 120))
+  beforeEach(() => generateListings(env.DB, 1, 120))
 
   it.each(['', '?status=published', '?q=common', '?q=co', '?seller=seller-1'])(
     'follow each other: %s',

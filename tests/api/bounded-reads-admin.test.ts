@@ -37,7 +37,7 @@ import { batch, type Database, open, rows, type Statement, type Statements } fro
 import { listExportLines } from '#worker/import/export.queries.ts'
 import { bearerRef, findBearer, noteTokenUse } from '#worker/sessions/bearer-token.queries.ts'
 import { sql } from 'drizzle-orm'
-import { fill } from '../support/fill.ts'
+import { generateListings } from '../support/generate-listings.ts'
 import { tableScans } from '../support/query-plan.ts'
 import { record, type Recording } from '../support/recording-db.ts'
 
@@ -183,7 +183,7 @@ describe('An admin’s reads from D1 [ours lists newest first]', () => {
     let filled = 0
     for (const size of [SMALL, FULL]) {
       for (; filled < size; filled += SMALL) {
-        await fill(env.DB, filled + 1, filled + SMALL)
+        await generateListings(env.DB, filled + 1, filled + SMALL)
         await env.DB.prepare(
           `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
            INSERT INTO audit_log (id, at, actor_id, action, subject_type, subject_id, request_id)

@@ -19,7 +19,7 @@ import { findProfile, findProfileListings } from '#worker/profiles/public-profil
 import { findTaken } from '#worker/profiles/usernames.queries.ts'
 import { findFormFacts, listOwn } from '#worker/listings/own-listings.queries.ts'
 import { sweepListings } from '#worker/listings/sweep-listings.queries.ts'
-import { fill } from '../support/fill.ts'
+import { generateListings } from '../support/generate-listings.ts'
 import { type Recording, record } from '../support/recording-db.ts'
 
 const SMALL = 6_000
@@ -140,7 +140,7 @@ describe('Rows read from D1 [1 featured round trip] [2 rows read] [ours rows of 
     ).run()
     let filled = 0
     for (const size of [SMALL, FULL]) {
-      for (; filled < size; filled += SMALL) await fill(env.DB, filled + 1, filled + SMALL, TEXT)
+      for (; filled < size; filled += SMALL) await generateListings(env.DB, filled + 1, filled + SMALL, TEXT)
       const recordings = new Map<string, Recording>()
       for (const { name, ask } of shapes) {
         const recording = record(env.DB)

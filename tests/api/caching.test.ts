@@ -5,7 +5,7 @@ import type { Listing, ListingPage } from '#contract/listings/catalogue.ts'
 import { purgeTags } from '#worker/caching/purge-tags.ts'
 import { Catalog } from '#worker/index.ts'
 import { ask, askJson } from '../support/api.ts'
-import { clear } from '../support/clear.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { later } from '../support/clock.ts'
 import { seed } from '../support/seed.ts'
 
@@ -13,7 +13,7 @@ const FRESH = 'public, max-age=30, stale-while-revalidate=300, stale-if-error=30
 let id = ''
 
 beforeEach(async () => {
-  await clear(env.DB)
+  await clearCatalogue(env.DB)
   const ids = await seed(env.DB, [{ title: 'Inboxly', slug: 'inboxly', category: 'SaaS', tags: ['react'] }])
   id = ids[0] ?? ''
 })

@@ -1,7 +1,7 @@
 import { evictAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { emptyStores } from '../support/empty-stores.ts'
+import { emptyStores } from '../support/stores.ts'
 
 const tables = () =>
   env.DB.prepare("SELECT count(*) AS tables FROM sqlite_master WHERE name IN ('listings', 'profiles')").first('tables')

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import { open } from '#worker/db/client.ts'
-import { fill } from '../support/fill.ts'
+import { generateListings } from '../support/generate-listings.ts'
 
 const idsOf = async (page: number) =>
   (await findListings(open(env.DB), v.parse(ListingQuery, { page: String(page) }))).items.map(({ id }) => id)
 
 describe('Every page of the newest listings', () => {
   it('is the same as skipping everything before it, with any gaps', async () => {
-    await fill(env.DB, 1, 2_000)
+    await generateListings(env.DB, 1, 2_000)
     await env.DB.batch([
       env.DB.prepare("UPDATE listings SET status = 'published'"),
       env.DB.prepare("UPDATE listings SET status = 'draft' WHERE seq % 7 = 0 OR seq BETWEEN 640 AND 900"),

@@ -7,7 +7,7 @@ import { app } from '#worker/app.ts'
 import { Line } from '#worker/import/import-line.rules.ts'
 import { ACCESS, CREDENTIALS, type Person } from '../support/access-table.ts'
 import { holdMail, store } from '../support/accounts.ts'
-import { freshStores } from '../support/fresh-stores.ts'
+import { resetStores } from '../support/stores.ts'
 import { complaintsAbout } from '../support/fuzz/complaints.ts'
 import { INPUTS } from '../support/fuzz/inputs.ts'
 import { type Fuzzed, fullRequestsTo, requestsTo } from '../support/fuzz/requests.ts'
@@ -77,7 +77,7 @@ describe('Any request, by anyone, to any route', () => {
     failures = []
     for (const level of ['log', 'warn'] as const) vi.spyOn(console, level).mockReturnValue(undefined)
     vi.spyOn(console, 'error').mockImplementation((text) => void failures.push(String(text)))
-    await freshStores()
+    await resetStores()
     await seed(env.DB, [{ title: 'Inboxly', slug: 'inboxly', category: 'SaaS', tags: ['react'] }])
     await store({ email: 'ada@example.com' })
     await env.PRODUCT_IMAGES.put('cover.webp', new Uint8Array(9))

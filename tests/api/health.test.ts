@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { app } from '#worker/app.ts'
 import type { Env } from '#worker/env.ts'
 import { ask } from '../support/api.ts'
-import { broken } from '../support/broken.ts'
+import { brokenBinding } from '../support/broken-binding.ts'
 
 const askWith = (path: string, bindings: Env) =>
   app.fetch(new Request(`https://sourceyard.test${path}`), bindings, createExecutionContext())
@@ -38,7 +38,7 @@ describe('GET /api/ready', () => {
   it.each(['DB', 'PRODUCT_IMAGES', 'VIEW_COUNTER'] as const)(
     'is not_ready while %s does not answer, and does not say why',
     async (name) => {
-      const reply = await askWith('/api/ready', { ...env, [name]: broken('unreachable: secret host') })
+      const reply = await askWith('/api/ready', { ...env, [name]: brokenBinding('unreachable: secret host') })
       expect(reply.status).toBe(503)
       expect(await reply.json()).toEqual({
         error: { code: 'not_ready', message: 'Part of the service is unavailable.' },

@@ -5,8 +5,8 @@ import { STATUSES } from '#contract/listings/constants.ts'
 import { refreshTagNames } from '#worker/catalogue/refresh-tag-names.ts'
 import { findStaleTags } from '#worker/catalogue/refresh-tag-names.queries.ts'
 import { open } from '#worker/db/client.ts'
-import { clear } from '../support/clear.ts'
-import { wrongCounts } from '../support/kept-counts.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { wrongCounts } from '../support/wrong-counts.ts'
 
 const WORDS = ['alpha', 'beta', 'gamma']
 
@@ -144,7 +144,7 @@ const writes = fc.array(
 )
 
 async function begin(): Promise<void> {
-  await clear(env.DB)
+  await clearCatalogue(env.DB)
   await env.DB.batch([
     env.DB.prepare("INSERT INTO profiles (id, created_at) SELECT 'seller ' || value, 0 FROM json_each('[1,2,3]')"),
     env.DB.prepare(

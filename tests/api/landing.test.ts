@@ -5,7 +5,7 @@ import type { Landing } from '#contract/landing.ts'
 import { findLanding } from '#worker/landing/landing.queries.ts'
 import { open } from '#worker/db/client.ts'
 import { ask, askJson } from '../support/api.ts'
-import { clear } from '../support/clear.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { record } from '../support/recording-db.ts'
 import { type Seed, seed } from '../support/seed.ts'
 
@@ -53,7 +53,7 @@ async function seedPeople(people: Person[]): Promise<void> {
 }
 
 describe('GET /api/landing [1 featured products] [1 featured portfolios]', () => {
-  beforeEach(() => clear(env.DB))
+  beforeEach(() => clearCatalogue(env.DB))
 
   it('is two empty lists when nothing is featured', async () => {
     await seed(env.DB, [{ title: 'Plain' }])

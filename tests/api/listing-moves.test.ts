@@ -12,8 +12,8 @@ import { open } from '#worker/db/client.ts'
 import { get, holdMail, mailsTo, newSession, outcome, store, type Stored } from '../support/accounts.ts'
 import { later } from '../support/clock.ts'
 import { ask, askJson, askListings } from '../support/api.ts'
-import { clear } from '../support/clear.ts'
-import { wrongCounts } from '../support/kept-counts.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { wrongCounts } from '../support/wrong-counts.ts'
 import { create, createAs, done, judge, move, readListing, remove, save } from '../support/own-listings.ts'
 import { storeUpload } from '../support/images.ts'
 
@@ -25,7 +25,7 @@ let admin: Stored
 
 holdMail()
 beforeEach(async () => {
-  await clear(env.DB)
+  await clearCatalogue(env.DB)
   ;[seller, admin] = await Promise.all([store({ role: 'seller' }), store({ role: 'admin' })])
 })
 afterEach(async () => {

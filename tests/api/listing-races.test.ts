@@ -2,15 +2,15 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnListing, ListingConflict } from '#contract/listings/own-listings.ts'
 import { store, type Stored } from '../support/accounts.ts'
-import { clear } from '../support/clear.ts'
-import { wrongCounts } from '../support/kept-counts.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { wrongCounts } from '../support/wrong-counts.ts'
 import { create, createAs, judge, move, readListing, remove, save } from '../support/own-listings.ts'
 
 let seller: Stored
 let admin: Stored
 
 beforeEach(async () => {
-  await clear(env.DB)
+  await clearCatalogue(env.DB)
   ;[seller, admin] = await Promise.all([store({ role: 'seller' }), store({ role: 'admin' })])
 })
 afterEach(async () => {

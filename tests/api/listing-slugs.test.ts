@@ -4,13 +4,13 @@ import type { Listing } from '#contract/listings/catalogue.ts'
 import { slugCandidates } from '#worker/listings/own-listings.rules.ts'
 import { outcome, post, store, type Stored } from '../support/accounts.ts'
 import { ask, askJson } from '../support/api.ts'
-import { clear } from '../support/clear.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { create, createAs, done, FORM, readListing, save } from '../support/own-listings.ts'
 import { seed } from '../support/seed.ts'
 
 let seller: Stored
 beforeEach(async () => {
-  await clear(env.DB)
+  await clearCatalogue(env.DB)
   seller = await store({ role: 'seller' })
 })
 

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { SORTS, STATUSES } from '#contract/listings/constants.ts'
 import { askListings } from '../support/api.ts'
-import { clear } from '../support/clear.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { expectedPage, type ModelListing } from '../support/listings-model.ts'
 import { seed } from '../support/seed.ts'
 
@@ -61,7 +61,7 @@ it('Any query of any small catalogue is answered as filtering and sorting it in 
       fc.array(listing, { maxLength: 40, size: 'max' }),
       fc.array(query, { minLength: 40, maxLength: 40 }),
       async (catalogue, queries) => {
-        await clear(env.DB)
+        await clearCatalogue(env.DB)
         const ids = await seed(env.DB, catalogue)
         for (const { q, ...rest } of queries) {
           const asked = { ...rest, ...(q && { q: typeof q === 'string' ? q : quote(catalogue, q) }) }

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import { open } from '#worker/db/client.ts'
-import { fill } from '../support/fill.ts'
+import { generateListings } from '../support/generate-listings.ts'
 
 const find = (asked: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, asked))
 
 describe('A search or tag with more matches than the reach [ours rows of a public read]', () => {
-  beforeAll(() => fill(env.DB, 1, 2_000))
+  beforeAll(() => generateListings(env.DB, 1, 2_000))
 
   it.each([{ q: 'common' }, { q: 'co' }, { tags: 'dense,t1' }])(
     'is counted and paged to the newest 800: %j',

@@ -6,7 +6,7 @@ import { open } from '#worker/db/client.ts'
 import { dispatchMail } from '#worker/email/dispatch-mail.ts'
 import worker from '#worker/index.ts'
 import { Outbox } from '#worker/outbox.ts'
-import { broken } from '../support/broken.ts'
+import { brokenBinding } from '../support/broken-binding.ts'
 
 const SECRET = 'secret@example.com'
 
@@ -47,7 +47,7 @@ describe('A failed query is logged without its parameters', () => {
   })
 
   it('by the platform, which logs what an entrypoint or the cron throws', async () => {
-    const away = { ...env, DB: broken('D1_ERROR: away') as typeof env.DB }
+    const away = { ...env, DB: brokenBinding('D1_ERROR: away') as typeof env.DB }
     await expect(new Outbox(createExecutionContext(), away).deliver()).rejects.toThrow(/^D1_ERROR: away$/)
     const scheduled = worker.scheduled({} as ScheduledController, { ...env, MAIL_DISPATCHER })
     await expect(scheduled).rejects.toThrow(/^no such table: nowhere/)

@@ -6,7 +6,7 @@ import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import { mergeSearch } from '#worker/db/merge-search.queries.ts'
 import worker from '#worker/index.ts'
 import { open } from '#worker/db/client.ts'
-import { fill } from '../support/fill.ts'
+import { generateListings } from '../support/generate-listings.ts'
 import { seed } from '../support/seed.ts'
 
 const INDEXES = ['listing_search', 'admin_listing_search', 'admin_profile_search']
@@ -43,7 +43,7 @@ describe('Every quarter of an hour', () => {
   })
 
   it('a part of them is written, the rest by the next sweeps, and nothing to speak of once all is merged', async () => {
-    for (let from = 1_001; from < 61_000; from += 4_000) await fill(env.DB, from, from + 3_999)
+    for (let from = 1_001; from < 61_000; from += 4_000) await generateListings(env.DB, from, from + 3_999)
     const [first, second] = [await changed(), await changed()]
     expect(Math.min(first, second)).toBeGreaterThan(1_000)
     expect(first).toBeLessThan(12_000)

@@ -6,7 +6,7 @@ import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import { open } from '#worker/db/client.ts'
 import journal from '../../migrations/meta/_journal.json'
-import { wrongCounts } from '../support/kept-counts.ts'
+import { wrongCounts } from '../support/wrong-counts.ts'
 import { seed } from '../support/seed.ts'
 
 const [first, ...rest] = env.MIGRATIONS

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '#worker/app.ts'
 import { isLogged, LOGGED_READS } from '#worker/http/request-log.ts'
 import { ask } from '../support/api.ts'
-import { broken } from '../support/broken.ts'
+import { brokenBinding } from '../support/broken-binding.ts'
 
 interface Line {
   level: string
@@ -147,7 +147,7 @@ describe('An unexpected error', () => {
   const fail = () =>
     app.fetch(
       new Request('https://sourceyard.test/api/listings'),
-      { ...env, DB: broken('D1_ERROR: secret detail') as typeof env.DB },
+      { ...env, DB: brokenBinding('D1_ERROR: secret detail') as typeof env.DB },
       createExecutionContext(),
     )
 

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
 import type { OwnDealPage } from '#contract/deals/own-deals.ts'
 import { get, outcome, post, send, store, type Stored } from '../support/accounts.ts'
-import { clear } from '../support/clear.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { createAs, done, remove } from '../support/own-listings.ts'
 
 let [seller, buyer, other]: Stored[] = []
 beforeEach(async () => {
-  await clear(env.DB)
+  await clearCatalogue(env.DB)
   ;[seller, buyer, other] = await Promise.all([store({ role: 'seller' }), store(), store()])
 })
 

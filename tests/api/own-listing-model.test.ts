@@ -13,8 +13,8 @@ import {
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { store } from '../support/accounts.ts'
 import { ask } from '../support/api.ts'
-import { clear } from '../support/clear.ts'
-import { wrongCounts } from '../support/kept-counts.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { wrongCounts } from '../support/wrong-counts.ts'
 import { create, judge, move, remove, save } from '../support/own-listings.ts'
 
 const WORDS = ['alpha', 'beta', 'gamma']
@@ -91,7 +91,7 @@ describe('Any sequence of actions by sellers and admins [1 any sequence of moves
   it('follows the state machine, and keeps search, counts and pages right', async () => {
     const done = fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
-        await clear(env.DB)
+        await clearCatalogue(env.DB)
         const [{ cookie: seller }, { cookie: admin }] = await Promise.all([
           store({ role: 'seller' }),
           store({ role: 'admin' }),

@@ -6,8 +6,8 @@ import type { OwnListingPage } from '#contract/listings/own-listings.ts'
 import * as caching from '#worker/caching/purge-tags.ts'
 import { get, outcome, post, store, type Stored } from '../support/accounts.ts'
 import { askJson, askListings } from '../support/api.ts'
-import { clear } from '../support/clear.ts'
-import { wrongCounts } from '../support/kept-counts.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { wrongCounts } from '../support/wrong-counts.ts'
 import { create, createAs, done, FORM, move, readListing, remove, save } from '../support/own-listings.ts'
 import { seed } from '../support/seed.ts'
 import { storeUpload } from '../support/images.ts'
@@ -17,7 +17,7 @@ let stranger: Stored
 let admin: Stored
 
 beforeEach(async () => {
-  await clear(env.DB)
+  await clearCatalogue(env.DB)
   ;[seller, stranger, admin] = await Promise.all([
     store({ role: 'seller' }),
     store({ role: 'seller' }),

@@ -9,7 +9,7 @@ import { Catalog } from '#worker/index.ts'
 import { outcome, post, type Stored, store } from '../support/accounts.ts'
 import { newNetwork } from '../support/networks.ts'
 import { ask, askJson } from '../support/api.ts'
-import { clear } from '../support/clear.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { later } from '../support/clock.ts'
 import { newUsername, publicProfile, saved, storeNamed } from '../support/profiles.ts'
 import { seed } from '../support/seed.ts'
@@ -166,7 +166,7 @@ describe('The listings of a profile [2 products projects]', () => {
 
 describe('Portfolios [2 portfolios]', () => {
   const portfolios = (query = '') => askJson<PortfolioPage>(`/api/profiles${query}`)
-  beforeEach(() => clear(env.DB))
+  beforeEach(() => clearCatalogue(env.DB))
 
   /** Stores people in order, the last one newest. */
   const people = (usernames: (string | null)[]) =>

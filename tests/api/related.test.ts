@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ListingPage } from '#contract/listings/catalogue.ts'
 import { ask, askJson } from '../support/api.ts'
-import { clear } from '../support/clear.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { type Seed, seed } from '../support/seed.ts'
 import { outcome } from '../support/accounts.ts'
 
@@ -14,7 +14,7 @@ const withTags = (title: string, ...tags: string[]): Seed => ({ title, tags })
 const crowd = (size: number): Seed[] => Array.from({ length: size }, (_, index) => withTags(`Crowd ${index}`, 'common'))
 
 describe('GET /api/listings/:idOrSlug/related [1 §2 related products]', () => {
-  beforeEach(() => clear(env.DB))
+  beforeEach(() => clearCatalogue(env.DB))
 
   it('gives those that share the most tags, then the rarest, then the newest', async () => {
     await seed(env.DB, [

@@ -5,13 +5,13 @@ import { STATUSES } from '#contract/listings/constants.ts'
 import type { SitemapEntries } from '#contract/sitemap.ts'
 import { PUBLIC } from '#worker/caching/cacheable.ts'
 import { ask, askJson } from '../support/api.ts'
-import { clear } from '../support/clear.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { seed } from '../support/seed.ts'
 import { outcome } from '../support/accounts.ts'
 
 const sitemap = (query = '') => askJson<SitemapEntries>(`/api/sitemap${query}`)
 
-beforeEach(() => clear(env.DB))
+beforeEach(() => clearCatalogue(env.DB))
 
 describe('GET /api/sitemap [ours robots txt]', () => {
   it('lists every live listing and no other, oldest first', async () => {

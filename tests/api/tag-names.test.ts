@@ -4,9 +4,9 @@ import { resumeChanges } from '#worker/admin/resume-changes.ts'
 import { refreshTagNames } from '#worker/catalogue/refresh-tag-names.ts'
 import { open, primary } from '#worker/db/client.ts'
 import { send, store } from '../support/accounts.ts'
-import { clear } from '../support/clear.ts'
-import { fill } from '../support/fill.ts'
-import { wrongCounts } from '../support/kept-counts.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { generateListings } from '../support/generate-listings.ts'
+import { wrongCounts } from '../support/wrong-counts.ts'
 import { record } from '../support/recording-db.ts'
 
 /** Nine in ten of these have the tag `dense`. */
@@ -24,8 +24,8 @@ async function showing(name: string): Promise<number | null> {
 
 describe('The tags that cards show', () => {
   beforeEach(async () => {
-    await clear(env.DB)
-    await fill(env.DB, 1, SIZE)
+    await clearCatalogue(env.DB)
+    await generateListings(env.DB, 1, SIZE)
   })
 
   it('follow a tag of thousands of listings within the request that renames it', async () => {

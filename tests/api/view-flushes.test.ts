@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addViews } from '#worker/views/views.queries.ts'
 import { open } from '#worker/db/client.ts'
-import { clear } from '../support/clear.ts'
-import { fill } from '../support/fill.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { generateListings } from '../support/generate-listings.ts'
 import { tableScans } from '../support/query-plan.ts'
 import { record } from '../support/recording-db.ts'
 
@@ -14,9 +14,9 @@ const flushOf = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`listing-${index + 1}`, 3]))
 
 beforeEach(async () => {
-  await clear(env.DB)
+  await clearCatalogue(env.DB)
   await env.DB.exec('DELETE FROM view_flushes')
-  await fill(env.DB, 1, LISTINGS)
+  await generateListings(env.DB, 1, LISTINGS)
   await env.DB.exec('UPDATE listings SET view_count = 0')
 })
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { stopClock } from './clock.ts'
-import { freshStores } from './fresh-stores.ts'
+import { resetStores } from './stores.ts'
 
-// All files share one worker, so each begins with what a new one has.
-await freshStores()
+// All files share one worker; each starts as a new one would.
+await resetStores()
 
 beforeEach(stopClock)
 afterEach(() => void vi.useRealTimers())

@@ -9,13 +9,14 @@ const TAGS = [
 ]
 
 /**
- * Generates listings `from` to `to`, nine in ten live, as an import does: drafts first, live once their tags are there.
- * What stays a draft is the cheapest, the best rated and the most viewed.
- * All say 'common'; one in 3,000 says 'rareword', has the tag `rare` and is in the category `rare`. The category
- * `dense` holds half of them, the tag `dense` nine in ten, `t0` to `t9` a tenth each; 200 of the first have `x0` to `x17` too.
- * `text` stands at the end of each description. Every other one is featured. With each comes a person: one in two featured, one in four without a username.
+ * Inserts listings `from` to `to`, each with a person. Nine in ten are live; like an import, they go live after their
+ * tags are inserted. The drafts are the cheapest, the best rated and the most viewed.
+ * - Text: every title has 'common'; one description in 3,000 has 'rareword'; each ends with `text`.
+ * - Categories: `dense` has half, `rare` one in 3,000, `other` the rest.
+ * - Tags: `dense` has nine in ten, `rare` one in 3,000, `t0` to `t9` a tenth each; 200 of the first 4,000 have `x0` to `x17`.
+ * - Every other listing and person is featured; one person in four has no username.
  */
-export async function fill(db: D1Database, from: number, to: number, text = ''): Promise<void> {
+export async function generateListings(db: D1Database, from: number, to: number, text = ''): Promise<void> {
   const numbers = 'WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)'
   await db.batch([
     db.prepare(`INSERT OR IGNORE INTO profiles (id, username, role, created_at)

@@ -1,9 +1,18 @@
-import { listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test'
+import { applyD1Migrations, listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { EVERYTHING } from '#contract/cache-tags.ts'
+import { memoryCache } from '#worker/caching/memory-cache.ts'
+
+/** Leaves what a new worker has: migrated, empty stores and an empty memory cache. */
+export async function resetStores(): Promise<void> {
+  await emptyStores()
+  await applyD1Migrations(env.DB, env.MIGRATIONS)
+  memoryCache.forget([EVERYTHING])
+}
 
 /** Empties every database, bucket and Durable Object. */
 export async function emptyStores(): Promise<void> {
-  // What has been left alone for ten seconds is asleep, and `reset` passes over it.
+  // `reset` skips a store that has been idle for ten seconds, so wake each first.
   await Promise.all([
     env.DB.prepare('SELECT 1').run(),
     ...[env.PRODUCT_IMAGES, env.PROJECT_IMAGES, env.AVATARS].map((bucket) => bucket.list({ limit: 1 })),

@@ -1,8 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
 
 /**
- * Each kept count that is not what counting gives, and what the search index finds too much or too little
- * by category, by tag and by each of `words` (lower-case ASCII).
+ * Returns each kept count that differs from a real count, and each listing that the search index has too many or too
+ * few of by category, by tag and by each of `words` (lower-case ASCII).
  */
 export async function wrongCounts(db: D1Database, words: string[]): Promise<unknown[]> {
   const results = await db.batch(
@@ -111,7 +111,7 @@ const saying = (word: string): Search => ({
   expected: `SELECT seq FROM listings WHERE live = 1 AND (instr(lower(title), '${word}') OR instr(lower(description), '${word}'))`,
 })
 
-/** Pairs of a facet and a listing, so that one statement asks for every category, and one for every tag. */
+/** Pairs of a facet and a listing: one statement for all categories, one for all tags. */
 const FACETS: Search[] = [
   {
     name: 'category',
@@ -129,7 +129,7 @@ function searchFor({ name, found, expected }: Search): string {
   return `SELECT '${name}' AS search, * FROM (${differing(found, expected)})`
 }
 
-/** What an index of the admin area is filtered by, against the texts that it is made of. */
+/** Compares the facets of an admin search index with the texts it is built from. */
 function codesOf(name: string, codes: string[]): string[] {
   return codes.map(
     (code) =>
