@@ -35,7 +35,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('The compressing proxy', () => {
-  it('compresses texts as the reader asks, and nothing for one who does not', async () => {
+  it('compresses text if the client accepts it', async () => {
     const [br, gzip, plain] = [
       await ask('/', { 'Accept-Encoding': 'gzip, br' }),
       await ask('/', { 'Accept-Encoding': 'gzip' }),
@@ -66,7 +66,7 @@ describe('The compressing proxy', () => {
     expect([missing.status, brotliDecompressSync(missing.body).toString()]).toEqual([404, TEXT])
   })
 
-  it('survives a reader who goes away', async () => {
+  it('survives a client that disconnects', async () => {
     const gone = get(`${proxy.url}/held`).on('error', () => {})
     const [, held] = (await once(behind, 'request')) as [IncomingMessage, ServerResponse]
     gone.destroy()

@@ -4,11 +4,11 @@ import { contactsOf } from '../../scripts/contacts.ts'
 const VARS = { SUPPORT_EMAIL: 'help@example.com', CHAT_URL: 'https://chat.example/', MESSAGING_URL: '' }
 
 describe('The contacts of a site', () => {
-  it('are what wrangler.toml sets, without what is empty or missing', () => {
+  it('are set by wrangler.toml, without empty ones', () => {
     expect(contactsOf(VARS, {})).toEqual({ email: 'help@example.com', chat: 'https://chat.example/' })
   })
 
-  it('are what the environment sets first', () => {
+  it('are overridden by the environment', () => {
     const environment = { SUPPORT_EMAIL: 'us@example.com', PROFESSIONAL_NETWORK_URL: 'https://work.example/us' }
     expect(contactsOf(VARS, environment)).toEqual({
       email: 'us@example.com',

@@ -10,7 +10,7 @@ const SECRETS: Secret[] = [
 ]
 
 describe('a guided deployment', () => {
-  it('makes all that an empty account lacks, each thing before what needs it', async () => {
+  it('creates what an empty account lacks, in order of need', async () => {
     const account = new ScriptedAccount()
     const { print, output } = printer()
     await deploy(contextOf(account, { print, secrets: SECRETS }))
@@ -50,7 +50,7 @@ describe('a guided deployment', () => {
     `)
   })
 
-  it('makes nothing the second time', async () => {
+  it('creates nothing the second time', async () => {
     const account = new ScriptedAccount()
     await deploy(contextOf(account, { secrets: SECRETS }))
     account.commands = []
@@ -78,7 +78,7 @@ describe('a guided deployment', () => {
     ])
   })
 
-  it('tells the API where the site is: as it is set, or its own domain, or where Pages serves it', async () => {
+  it('gives the API the site’s address: as configured, the custom domain, or the Pages address', async () => {
     const origins: (string | undefined)[] = []
     const writeConfig: DeployContext['writeConfig'] = (_api, _id, vars) => {
       origins.push(vars?.['SITE_ORIGIN'])
@@ -104,7 +104,7 @@ describe('a guided deployment', () => {
     expect(output()).toContain('Buckets        avatars found; product-images created')
   })
 
-  it('says that no secrets are needed and asks nothing about them when there are none', async () => {
+  it('says that no secrets are needed if there are none', async () => {
     const account = new ScriptedAccount()
     const { print, output } = printer()
     await deploy(contextOf(account, { print }))
@@ -130,7 +130,7 @@ describe('a guided deployment', () => {
 })
 
 describe('the account', () => {
-  it('tells a person who is not signed in how to, and does nothing else', async () => {
+  it('explains how to sign in, and does nothing else', async () => {
     const account = new ScriptedAccount()
     account.accounts = undefined
     await expect(deploy(contextOf(account))).rejects.toThrow(
@@ -139,7 +139,7 @@ describe('the account', () => {
     expect(account.commands).toEqual(['whoami --json'])
   })
 
-  it('lists several accounts and says how to choose', async () => {
+  it('lists several accounts and how to choose one', async () => {
     const account = new ScriptedAccount()
     account.accounts = [
       { id: 'acme', name: 'Acme' },
@@ -161,7 +161,7 @@ describe('the account', () => {
     expect(new Set(account.usedAccounts.slice(1))).toEqual(new Set(['home']))
   })
 
-  it('refuses a CLOUDFLARE_ACCOUNT_ID that is none of them', async () => {
+  it('refuses an unknown CLOUDFLARE_ACCOUNT_ID', async () => {
     await expect(deploy(contextOf(new ScriptedAccount(), { accountId: 'other' }))).rejects.toThrow(
       'CLOUDFLARE_ACCOUNT_ID is other, which is not one of the accounts you can use:\n  acme  Acme',
     )
@@ -177,14 +177,14 @@ describe('a step that fails', () => {
     ['deploy', 'The API could not be deployed: No luck. [code: 1]'],
     ['pages project create', 'The Pages project sourceyard could not be created: No luck. [code: 1]'],
     ['pages deploy', 'The site could not be deployed: No luck. [code: 1]'],
-  ])('%s: says why and runs nothing after it', async (failing, sentence) => {
+  ])('%s: reports why and stops', async (failing, sentence) => {
     const account = new ScriptedAccount()
     account.failing = failing
     await expect(deploy(contextOf(account))).rejects.toThrow(sentence)
     expect(account.commands.at(-1)).toMatch(new RegExp(`^${failing}`))
   })
 
-  it('asks nothing of Cloudflare when the project itself is not in order', async () => {
+  it('does not call Cloudflare if the project has problems', async () => {
     const account = new ScriptedAccount()
     const broken = contextOf(account)
     broken.project.migrations.push('0001_unknown.sql')
@@ -192,7 +192,7 @@ describe('a step that fails', () => {
     expect(account.commands).toEqual([])
   })
 
-  it('deploys nothing when the site does not build or Pages would refuse it', async () => {
+  it('deploys nothing if the site does not build or exceeds Pages’ limits', async () => {
     const account = new ScriptedAccount()
     const noBuild = () => Promise.reject(new Error('web/main.tsx: oh no\n    at build (rolldown.js:1:1)'))
     await expect(deploy(contextOf(account, { buildSite: noBuild }))).rejects.toThrow(
@@ -210,7 +210,7 @@ describe('a step that fails', () => {
     expect(account.commands.at(-1)).toBe('pages deploy --branch trunk --commit-dirty=true')
   })
 
-  it('waits for a new address to answer, and says so when it never does', async () => {
+  it('waits for a new address to answer, and reports if it never does', async () => {
     const answers = [undefined, 522, 200]
     const statusOf = async () => answers.shift()
     await deploy(contextOf(new ScriptedAccount(), { statusOf }))

@@ -27,7 +27,7 @@ describe('the deployment configuration', () => {
     })
   })
 
-  it('keeps the placeholder when there is no database yet', () => {
+  it('keeps the placeholder without a database', () => {
     expect(deploymentConfig(API).d1_databases[0].database_id).toBe('0')
   })
 
@@ -56,7 +56,7 @@ describe('the migrations', () => {
   })
 })
 
-describe('what Pages takes', () => {
+describe('Pages’ limits', () => {
   const files = ['index.html', '_worker.js', '_routes.json', '_headers'].map((name) => ({ name, bytes: 1 }))
   const site = { files, routes: '{"version":1,"include":["/*"],"exclude":["/assets/*"]}', headers: '/assets/*\n  A: b' }
   const many = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}${i}`)
@@ -95,7 +95,7 @@ describe('what Pages takes', () => {
   })
 })
 
-describe('what a person reads', () => {
+describe('Messages', () => {
   it('is the reason of wrangler, in one line', () => {
     const stderr = `\u001B[31m✘ \u001B[41;31m[\u001B[41;97mERROR\u001B[41;31m]\u001B[0m \u001B[1mA request to the Cloudflare API (/accounts/a/r2/buckets) failed.\u001B[0m
 
@@ -110,7 +110,7 @@ describe('what a person reads', () => {
     expect(reason).toBe('Please enable R2 through the Cloudflare Dashboard. [code: 10042]')
   })
 
-  it('says at least how wrangler ended', () => {
+  it('reports at least wrangler’s exit code', () => {
     expect(reasonOf({ code: 7, stdout: '', stderr: '' })).toBe('wrangler exited with code 7')
   })
 

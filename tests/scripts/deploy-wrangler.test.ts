@@ -24,12 +24,12 @@ const environment = fakeCloudflare(answer)
 const wranglerAs = (token: string) => wranglerWith({ ...environment(token), CODEX_THREAD_ID: '1' })
 
 describe('the installed wrangler', () => {
-  it('says when nobody is signed in', async () => {
+  it('reports a missing sign-in', async () => {
     const nobody = wranglerAs('')
     await expect(findAccount(nobody, undefined)).rejects.toThrow('You are not signed in to Cloudflare')
   })
 
-  it('prints what the deployment reads, and makes what is missing', async () => {
+  it('prints what the deployment reads, and creates what is missing', async () => {
     const requireUser = wranglerAs('a-token')
     expect(await findAccount(requireUser, undefined)).toEqual({ user: 'ada@example.com', account: ACME })
     const wrangler = inAccount(requireUser, ACME.id)

@@ -149,7 +149,7 @@ async function refusal(browser = new Browser()): Promise<string | undefined> {
 }
 
 describe('Signing in with Google [1 §7 sign google] [1 google toasts]', () => {
-  it('makes a buyer of a newcomer, with a verified address, and returns to where they were', async () => {
+  it('creates a buyer with a verified address, and returns to the previous screen', async () => {
     const browser = new Browser()
     expect(await browser.signIn({ returnTo: '/marketplace?q=kit' })).toBe('/marketplace?q=kit')
     expect(await browser.person()).toEqual({
@@ -176,7 +176,7 @@ describe('Signing in with Google [1 §7 sign google] [1 google toasts]', () => {
     expect(stored).not.toMatch(/eyJ/)
   })
 
-  it('knows somebody again by their Google account, whatever their address is now, under a fresh token', async () => {
+  it('recognizes a person by their Google account despite a new address, with a new session', async () => {
     const browser = new Browser()
     await browser.signIn()
     const [first, token] = [await browser.person(), browser.token]
@@ -203,7 +203,7 @@ describe('Signing in with Google [1 §7 sign google] [1 google toasts]', () => {
     },
   )
 
-  it('asks once for the password of an account whose mail is elsewhere, and links to it then', async () => {
+  it('asks once for the password of an account with mail elsewhere, then links it', async () => {
     const id = await store({ email: claims['email'] })
     const links = () => rows('SELECT provider_account_id FROM accounts WHERE user_id = ?', [id])
     const browser = new Browser()
@@ -217,7 +217,7 @@ describe('Signing in with Google [1 §7 sign google] [1 google toasts]', () => {
     expect(await another.person()).toMatchObject({ id })
   })
 
-  it('links nothing to whose password is given elsewhere, or who is somebody else', async () => {
+  it('links nothing if the password is given in another browser or by another person', async () => {
     const id = await store({ email: claims['email'] })
     const browser = new Browser()
     expect(await refusal(browser)).toBe('password')
@@ -237,7 +237,7 @@ describe('Signing in with Google [1 §7 sign google] [1 google toasts]', () => {
     ).toEqual([{ n: 0 }])
   })
 
-  it('takes the address from a sign-up that nobody confirmed', async () => {
+  it('takes over the address of an unconfirmed sign-up', async () => {
     await db.batch([
       [
         `INSERT INTO pending_sign_ups (token_hash, email, password_hash, first_name, last_name, role, created_at, expires)
@@ -257,7 +257,7 @@ describe('Signing in with Google [1 §7 sign google] [1 google toasts]', () => {
       'a user without a session',
       'DELETE FROM sessions WHERE user_id = (SELECT user_id FROM accounts WHERE provider_account_id = ?1)',
     ],
-  ])('goes on where a crash left %s', async (_, crash) => {
+  ])('continues after a crash left %s', async (_, crash) => {
     const browser = new Browser()
     await browser.signIn()
     const person = await browser.person()
@@ -300,7 +300,7 @@ describe('Google is refused', () => {
     expect(await refusal()).toBe('suspended')
   })
 
-  it('where somebody else is signed in: nothing is linked to them', async () => {
+  it('links nothing to another signed-in person', async () => {
     const browser = new Browser()
     await browser.signIn()
     const person = await browser.person()
@@ -353,7 +353,7 @@ describe('Google is refused', () => {
     expect(browser.token).toBeUndefined()
   })
 
-  it('in the words of the person who changed their mind, on the screen they came from', async () => {
+  it('to the screen they came from, with a message', async () => {
     const browser = new Browser()
     const back = await browser.consent(await browser.start({ from: 'signup' }))
     back.searchParams.delete('code')
@@ -364,7 +364,7 @@ describe('Google is refused', () => {
 
 describe('On the way to Google [1 return path]', () => {
   it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '/api/session', '/login', ''])(
-    'nobody is led to %s afterwards',
+    'does not redirect to %s',
     async (returnTo) => {
       expect(await new Browser().signIn({ returnTo })).toBe('/dashboard')
     },
@@ -378,7 +378,7 @@ describe('On the way to Google [1 return path]', () => {
     expect(await browser.comeBack(back)).toBe('/dashboard')
   })
 
-  it('the address is ours to say: nothing of the query reaches it', async () => {
+  it('builds the redirect address without the query', async () => {
     const google = await new Browser().start({}, '?redirect_uri=https://evil.test&client_id=evil&scope=all&prompt=none')
     expect(google.origin).toBe(new URL(provider.issuer.url ?? '').origin)
     const asked = Object.fromEntries(google.searchParams)

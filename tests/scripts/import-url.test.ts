@@ -42,7 +42,7 @@ describe('npm run import -- --url [ours npm run import url]', () => {
   const importAs = (token: string) => importRemotely({ url: api.url, token }, createReadStream(file))
   const total = async () => ((await (await fetch(`${api.url}/api/listings`)).json()) as { total: number }).total
 
-  it('tries, stores, tells what was rejected, and changes nothing the second time', async () => {
+  it('checks, stores, reports rejected lines, and changes nothing the second time', async () => {
     const tried = await run(['--url', api.url, '--dry-run', file], TOKEN)
     expect(tried.stdout).toContain('1200 would be added, 0 already there, 2 rejected')
     expect(await total()).toBe(0)
@@ -65,11 +65,11 @@ describe('npm run import -- --url [ours npm run import url]', () => {
     expect(stderr).not.toMatch(/\n\s+at /)
   })
 
-  it('says that a token is unknown', async () => {
+  it('reports an unknown token', async () => {
     await expect(importAs(`sy_${'z'.repeat(43)}`)).rejects.toThrow('This token is unknown or was revoked.')
   })
 
-  it('tries four times, further and further apart, and says when the site cannot be reached', async () => {
+  it('tries four times with growing delays, and reports an unreachable site', async () => {
     const waited: number[] = []
     const site = { url: 'http://127.0.0.1:9', token: TOKEN }
     const failed = importRemotely(site, createReadStream(file), {}, async (ms) => waited.push(ms))
@@ -77,20 +77,20 @@ describe('npm run import -- --url [ours npm run import url]', () => {
     expect(waited).toEqual([1_000, 2_000, 3_000])
   })
 
-  it('ends with how it is used where it is given nothing', async () => {
+  it('prints its usage without arguments', async () => {
     const { status, stderr } = await run([], TOKEN)
     expect(status).toBe(1)
     expect(stderr).toMatch(/^Usage: npm run import/)
   })
 
   it.each([[['--url', 'ftp://x', 'a']], [['--dry-run', 'a']], [[]], [['a', 'b']], [['--what', 'a']]])(
-    'takes nothing else: %j',
+    'accepts nothing else: %j',
     (args) => {
       expect(readArguments(args)).toBeUndefined()
     },
   )
 
-  it('takes a file, for the local store or for a site, where it may only be tried', () => {
+  it('accepts a file for the local store or a site, with a dry run', () => {
     expect(readArguments(['a'])).toEqual({ file: 'a', url: undefined, dryRun: false })
     expect(readArguments(['--url', 'http://x', '--dry-run', '-'])).toEqual({ file: '-', url: 'http://x', dryRun: true })
   })

@@ -83,7 +83,7 @@ describe('Importing a catalogue', () => {
     expect(await rows(`SELECT rowid FROM listing_search WHERE listing_search MATCH '"about inb"'`)).toHaveLength(1)
   })
 
-  it('takes what is featured, and a seller as the first line that names them has them', async () => {
+  it('imports featured flags, and a seller from the first line that names them', async () => {
     const ada = { username: 'ada-b', firstName: 'Ada', lastName: null }
     await read([
       line('Chosen', {
@@ -150,7 +150,7 @@ describe('Importing a catalogue', () => {
     ])
   })
 
-  it('goes on after an interruption', async () => {
+  it('continues after an interruption', async () => {
     const titles = Array.from({ length: 700 }, (_, index) => `Interrupted ${index}`)
     const broken = Readable.from(
       (function* () {

@@ -85,7 +85,7 @@ describe('npm run make-admin -- EMAIL --remote [1 §6 roles buyer seller only]',
     expect(admins()).toEqual(before)
   })
 
-  it('says when nothing was deployed, and when nobody is signed in', async () => {
+  it('reports a missing deployment and a missing sign-in', async () => {
     deployed = undefined
     const wrangler = wranglerWith(environment('a-token'))
     await expect(makeRemotely(wrangler, SITE, 'ada@example.com')).rejects.toThrow('The database could not be queried')

@@ -32,7 +32,7 @@ async function admins() {
 }
 
 describe('npm run make-admin [1 §6 roles buyer seller only]', () => {
-  it('makes an admin of a verified account, of nobody else, and again without harm', async () => {
+  it('makes a verified account an admin, nobody else, and is repeatable', async () => {
     const done = { status: 0, stdout: 'ada@example.com is an admin now.\n', stderr: '' }
     expect(await makeAdmin('Ada@Example.com')).toEqual(done)
     expect(await admins()).toEqual(['ada'])
@@ -46,7 +46,7 @@ describe('npm run make-admin [1 §6 roles buyer seller only]', () => {
     expect(await admins()).toEqual(before)
   })
 
-  it('ends with how it is used where it is given nothing', async () => {
+  it('prints its usage without arguments', async () => {
     expect(await makeAdmin()).toEqual({
       status: 1,
       stdout: '',
@@ -55,7 +55,7 @@ describe('npm run make-admin [1 §6 roles buyer seller only]', () => {
   })
 
   it.each([[['not an address']], [['a@example.com', 'b@example.com']], [['a@example.com', '--force']]])(
-    'says how to use it where it is given %j',
+    'prints its usage for %j',
     (args) => {
       expect(() => readArguments(args)).toThrow('Usage: npm run make-admin')
     },

@@ -31,7 +31,7 @@ describe('Many readers at once', () => {
   })
   afterAll(() => api.close())
 
-  it('are all answered, each with what was asked for', async () => {
+  it('all get their own reply', async () => {
     const wrong: string[] = []
     let n = 0
     const result = await autocannon({

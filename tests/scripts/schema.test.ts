@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/platform.ts'
 
 const KIT = 'node_modules/drizzle-kit/bin.cjs'
 
-it('The tables in `worker/db/schema` are those that the migrations make: there is nothing to generate', () => {
+it('The tables in `worker/db/schema` match the migrations: there is nothing to generate', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-migrations-'))
   try {
     cpSync(path.join(ROOT, 'migrations'), folder, { recursive: true })

@@ -9,7 +9,7 @@ const MANIFEST = {
   'features/shell/not-found-screen.tsx': { file: 'assets/not-found.js', imports: ['index.html'] },
 }
 
-it('A screen has its own files, those of every page and what these import, without what the page itself names [ours first view landing]', () => {
+it('A screen has its own files, the shared ones and their imports, without those the page names [ours first view landing]', () => {
   const modules = { home: './features/home/home-screen.tsx', notFound: './features/shell/not-found-screen.tsx' }
   expect(screenFiles(modules, MANIFEST)).toEqual({
     home: ['/assets/react.js', '/assets/home.js', '/assets/cards.js', '/assets/cards.css'],

@@ -73,7 +73,7 @@ describe('Behind a shared cache', () => {
   const write = (query: string) => fetch(`${api.url}/write?${query}&id=${ID}&cents=1000&status=published`)
   const shows = async () => (await ask('/api/listings/inboxly')).status === 200
 
-  it('a public reply is kept for its freshness', async () => {
+  it('a public reply is cached while fresh', async () => {
     expect((await ask('/api/listings')).fromCache).toBe(false)
     pass(29)
     expect((await ask('/api/listings')).fromCache).toBe(true)
@@ -90,7 +90,7 @@ describe('Behind a shared cache', () => {
     await expect.poll(shows).toBe(true)
   })
 
-  it('a change that nobody purged is seen once the reply is no longer fresh and has been renewed', async () => {
+  it('an unpurged change shows once the reply is stale and revalidated', async () => {
     expect((await ask('/api/listings/inboxly')).text).toContain('"priceCents":1000')
     await fetch(`${api.url}/write?id=${ID}&cents=2500&status=published`)
     pass(29)
@@ -104,7 +104,7 @@ describe('Behind a shared cache', () => {
     await write('said')
   })
 
-  it('two visitors share nothing personal: a cookie neither reaches a public reply nor keeps it from being shared', async () => {
+  it('visitors share nothing personal: cookies neither reach a public reply nor keep it from being shared', async () => {
     const first = await ask('/api/listings?tags=ai', { cookie: 'session=mara', 'accept-language': 'de' })
     const second = await ask('/api/listings?tags=ai', { cookie: 'session=jonas' })
     expect([first.fromCache, second.fromCache]).toEqual([false, true])
@@ -112,7 +112,7 @@ describe('Behind a shared cache', () => {
     expect(first.headers['vary']).toBeUndefined()
   })
 
-  it('what is private, or sets a cookie, is never kept', async () => {
+  it('private replies and those that set a cookie are never cached', async () => {
     for (const _ of [1, 2]) {
       const reply = await ask(`/write?id=none&status=draft&cents=1`)
       expect([reply.fromCache, reply.headers['set-cookie']]).toEqual([false, 'session=secret'])
@@ -120,7 +120,7 @@ describe('Behind a shared cache', () => {
   })
 
   it.each(['/api/listings/unknown', '/api/listings?page=0', '/api/nowhere', '/images/avatars/unknown.png'])(
-    'an error is never kept: %s',
+    'an error is never cached: %s',
     async (address) => {
       for (const _ of [1, 2]) expect((await ask(address)).fromCache).toBe(false)
     },

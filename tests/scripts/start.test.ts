@@ -81,7 +81,7 @@ describe('npm start [1 demo accounts]', () => {
   const empty = newStateDir()
   const loaded = newStateDir()
 
-  it('starts empty with DEMO=0, says where it is, and ends every process it started on Ctrl-C', async () => {
+  it('starts empty with DEMO=0, prints its address, and ends every process on Ctrl-C', async () => {
     const site = start(await freePort(), { STATE_DIR: empty, DEMO: '0' })
     await untilServed(site)
     const page = await (await fetch(`${site.url.replace('localhost', '127.0.0.1')}/api/listings`)).json()
@@ -97,7 +97,7 @@ describe('npm start [1 demo accounts]', () => {
     await expect.poll(() => running(empty)).toEqual([])
   })
 
-  it('leaves the demo alone where it is loaded and names its accounts, which can sign in', async () => {
+  it('leaves a loaded demo alone and prints its accounts, which can sign in', async () => {
     const store = await openLocalStore(loaded)
     await addDemoAccounts(store, Date.now())
     await store.close()
@@ -115,7 +115,7 @@ describe('npm start [1 demo accounts]', () => {
     expect(await site.ended).toBe(0)
   })
 
-  it('says which port is in use and how to choose another', async () => {
+  it('reports a port in use and how to choose another', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')

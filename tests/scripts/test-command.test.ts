@@ -28,12 +28,12 @@ describe('npm test', () => {
     [['--only', 'support'], 'There are no tests at tests/support.'],
     [['--onyl', 'e2e'], "Unknown option '--onyl'"],
     [['e2e'], "Unexpected argument 'e2e'"],
-  ])('says how it is used where it is given %j', (args, sentence) => {
+  ])('prints its usage for %j', (args, sentence) => {
     expect(() => chooseTests(args)).toThrow(sentence)
     expect(() => chooseTests(args)).toThrow('Usage: npm test [-- [--only PATH]... [--title TEXT]]')
   })
 
-  it('names the command that runs a test alone, whatever its title is', () => {
+  it('prints the command that runs a test alone, for any title', () => {
     const title = `It's "so": $HOME \`x\` (50 %)\\`
     const [, args = ''] = commandFor('api/x.test.ts', title).split('npm test -- ')
     const said = execFileSync('sh', ['-c', `printf '%s\\n' ${args}`], { encoding: 'utf8' })

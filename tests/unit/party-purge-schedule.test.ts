@@ -12,7 +12,7 @@ describe('Purging', () => {
     expect(60_000 / GAP_MS).toBeLessThanOrEqual(5)
   })
 
-  it('names the tags, or everything where they are more than one call takes', () => {
+  it('has the tags, or everything if there are too many for one call', () => {
     const tags = Array.from({ length: TAGS_A_PURGE + 1 }, (_, index) => `listing:${index}`)
     expect(purgeOf(tags.slice(1), 'catalogue')).toHaveLength(TAGS_A_PURGE)
     expect(purgeOf(tags, 'catalogue')).toEqual(['catalogue'])

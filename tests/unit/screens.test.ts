@@ -32,7 +32,7 @@ it.each([
   expect(isScreen(path)).toBe(false)
 })
 
-it('A path tells its screen and what stands for the names in it', () => {
+it('A path gives its screen and parameters', () => {
   expect(screenAt('/product/inboxly')).toEqual({ name: 'listing', params: { slug: 'inboxly' } })
   expect(screenAt('/Marketplace/')).toEqual({ name: 'marketplace', params: {} })
   expect(screenAt('/@mara/work/2')).toEqual({ name: 'profileAt', params: { username: 'mara' } })
@@ -43,7 +43,7 @@ it('A path tells its screen and what stands for the names in it', () => {
   expect(screenAt('/nope')).toBeUndefined()
 })
 
-it('What is for one person only is told apart', () => {
+it('Personal screens are told apart', () => {
   expect(isPersonal('settings')).toBe(true)
   expect(isPersonal('reset')).toBe(true)
   expect(isPersonal('login')).toBe(false)

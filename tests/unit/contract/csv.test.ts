@@ -10,7 +10,7 @@ const read = (...pieces: string[]) => {
 }
 
 describe('CSV [ours import]', () => {
-  it('is read with quotes, breaks in them, and whatever ends lines', () => {
+  it('is read with quotes, line breaks within them, and any line ending', () => {
     expect(read('a,b\r\n1,"x ""y"", z\nw"\r\n\r\n2,')).toEqual([
       ['a', 'b'],
       ['1', 'x "y", z\nw'],
@@ -28,7 +28,7 @@ describe('CSV [ours import]', () => {
     expect(read('a,"b')).toEqual([['a', 'b']])
   })
 
-  it('is read the same in whatever pieces it comes', () => {
+  it('is read the same in any chunks', () => {
     const cell = fc.string({ unit: fc.constantFrom(...'ab ,;"\r\n'), maxLength: 5 })
     const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 })
     const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
@@ -70,7 +70,7 @@ describe('A mapping of columns', () => {
     })
   })
 
-  it('hands on what cannot be read, so that it is said why not', async () => {
+  it('passes on malformed lines to be reported', async () => {
     const mapping = { title: 0, seller: 1, price: 2, royalty: 3 }
     expect(await parseLine(csvLine(['A', 'mara', '12,50', ''], mapping))).toBe('price must be a number of dollars')
     expect(await parseLine(csvLine(['A', 'mara', '', ''], mapping))).toBe('price is missing')

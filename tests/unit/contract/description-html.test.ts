@@ -22,7 +22,7 @@ describe('A description [1 §2 description]', () => {
     )
   })
 
-  it('keeps HTML as text, and what else Markdown may be elsewhere', () => {
+  it('keeps HTML and unsupported Markdown as text', () => {
     expect(descriptionHtml('<b onclick="x()">a</b> <!-- b -->')).toBe(
       '<p dir="auto">&lt;b onclick=&quot;x()&quot;&gt;a&lt;/b&gt; &lt;!-- b --&gt;</p>\n',
     )
@@ -37,7 +37,7 @@ describe('A description [1 §2 description]', () => {
     expect(descriptionHtml('#\n## \n### A\n1. #')).toBe('<h3 dir="auto">A</h3>\n<ol dir="auto">\n<li></li>\n</ol>\n')
   })
 
-  it('leads to http, https and mail only, and vouches for nothing', () => {
+  it('links only to http, https and mail, without endorsement', () => {
     expect(
       links('[a](https://a.example/?b=1&c) <http://b.example> https://c.example/d. [m](mailto:a@b.example)'),
     ).toEqual(['https://a.example/?b=1&amp;c', 'http://b.example', 'https://c.example/d', 'mailto:a@b.example'])
@@ -67,7 +67,7 @@ describe('A description [1 §2 description]', () => {
     expect(descriptionHtml(markdown)).toContain(html)
   })
 
-  it('is made of a few elements and attributes, whatever is written', () => {
+  it('consists of a few elements and attributes for any text', () => {
     const piece = fc.constantFrom(
       ...'*_`#-[]()<>!&;:/"\'\\ \n\t=',
       '<img src=x onerror=alert(1)>',
@@ -93,7 +93,7 @@ describe('A description [1 §2 description]', () => {
     )
   })
 
-  it('stays in proportion to what was written, however it is nested', () => {
+  it('stays in proportion to its source, however nested', () => {
     const repeat = (text: string) => text.repeat(MAX_DESCRIPTION / text.length)
     for (const piece of [
       '[',

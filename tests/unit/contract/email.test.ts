@@ -26,5 +26,5 @@ describe('An email address', () => {
     'mara@example.com\r\nBcc: all@example.com',
     '<mara@example.com>',
     `${'a'.repeat(250)}@example.com`,
-  ])('%j is none', (typed) => expect(v.is(Email, typed)).toBe(false))
+  ])('%j is not an address', (typed) => expect(v.is(Email, typed)).toBe(false))
 })

@@ -34,7 +34,7 @@ describe('imageUrl [1 §3 image rule]', () => {
     expect(imageUrl(image)).toBe(url)
   })
 
-  it('writes a bare name so that its address gives the name back and nothing of it becomes a query or a fragment', () => {
+  it('encodes a bare name so that its address decodes to it, without query or fragment', () => {
     fc.assert(
       fc.property(
         wellFormedText.filter((image) => !image.startsWith('/') && !/^https?:\/\//i.test(image)),
@@ -72,7 +72,7 @@ describe('Variants [ours variants 160]', () => {
     expect(variantUrl(image, 640)).toBe(image)
   })
 
-  it('lead back to what they were made of, and nothing else does', () => {
+  it('decode to their source, uniquely', () => {
     fc.assert(
       fc.property(wellFormedText, fc.constantFrom(...VARIANT_WIDTHS), (text, width) => {
         const key = `${text}x`
@@ -83,7 +83,7 @@ describe('Variants [ours variants 160]', () => {
       expect(originalOf(key)).toBeUndefined()
   })
 
-  it('keep their addresses apart in a srcset, whatever the name', () => {
+  it('are separable in a srcset for any name', () => {
     fc.assert(
       fc.property(wellFormedText, (text) => {
         const srcSet = srcSetOf(imageUrl(`x${text.replaceAll('/', '')}.png`)) ?? ''

@@ -22,7 +22,7 @@ describe('The table of limits', () => {
     expect(rows.filter(({ section, what, why }) => !section || !what || !why)).toEqual([])
   })
 
-  it('is what its document says, which `node scripts/limits.ts` writes', () => {
+  it('matches docs/limits.md, which `node scripts/limits.ts` writes', () => {
     expect(readFileSync(path.join(ROOT, 'docs/limits.md'), 'utf8')).toBe(limitsDocument())
   })
 

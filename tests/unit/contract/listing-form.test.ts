@@ -96,7 +96,7 @@ describe('The project form [1 form rules] [1 §9 feature image 1]', () => {
     expect(refused({ price }, 'price')).toBe(message)
   })
 
-  it('takes every amount of cents that there is, as text and as a number', () => {
+  it('accepts every amount of cents, as text and as a number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         expect(read({ price: (cents / 100).toFixed(2) }).price).toBe(cents)
@@ -117,11 +117,11 @@ describe('The project form [1 form rules] [1 §9 feature image 1]', () => {
     expect(refused({ tags: 7 }, 'tags')).toBe('Invalid input')
   })
 
-  it.each(['none', '', null, undefined])('stores the category %j as nothing', (category) => {
+  it.each(['none', '', null, undefined])('stores the category %j as null', (category) => {
     expect(read({ category }).category).toBeNull()
   })
 
-  it.each(['', ' ', null, undefined])('stores an empty demo link or keyword, %j, as nothing', (text) => {
+  it.each(['', ' ', null, undefined])('stores an empty demo link or keyword, %j, as null', (text) => {
     expect(read({ demoLink: text, seoKeyword: text })).toMatchObject({ demoLink: null, seoKeyword: null })
   })
 
@@ -156,7 +156,7 @@ describe('The project form [1 form rules] [1 §9 feature image 1]', () => {
     expect(read({ description: ' one\r\n\r\n- two\u0000\tthree ' }).description).toBe('one\n\n- two\tthree')
   })
 
-  it.each(['none', '', null, undefined])('stores the support %j as nothing', (supportMonths) => {
+  it.each(['none', '', null, undefined])('stores the support %j as null', (supportMonths) => {
     expect(read({ supportMonths }).supportMonths).toBeNull()
   })
 
@@ -180,13 +180,13 @@ describe('The project form [1 form rules] [1 §9 feature image 1]', () => {
     expect(refused({ featureImage: {} }, 'featureImage')).toBe('Required')
   })
 
-  it('knows nothing of what sellers do not decide', () => {
+  it('ignores fields that sellers do not decide', () => {
     const own = { status: 'published', featured: true, sellerId: 'x', viewCount: 9, id: 'x', slug: 'x', version: 9 }
     expect(read(own)).toEqual(read({}))
     expect(v.parse(NewListing, { ...FORM, ...own })).toEqual({ ...read({}), submit: false })
   })
 
-  it('says which version it was filled from when it changes a project', () => {
+  it('names the version it was filled from when changing a project', () => {
     expect(v.parse(ListingChange, { ...FORM, version: 3, submit: true })).toMatchObject({ version: 3, submit: true })
     for (const version of [undefined, null, 0, 1.5, '1']) {
       const { issues } = v.safeParse(ListingChange, { ...FORM, version })
@@ -194,7 +194,7 @@ describe('The project form [1 form rules] [1 §9 feature image 1]', () => {
     }
   })
 
-  it('never throws, and what it takes is within the limits', () => {
+  it('never throws, and accepts only values within the limits', () => {
     const value = fc.oneof(anyText, fc.jsonValue(), fc.double())
     const fields = fc.constantFrom(...Object.keys(ListingForm.entries))
     const judged = () =>
@@ -213,7 +213,7 @@ describe('The project form [1 form rules] [1 §9 feature image 1]', () => {
 describe('A change of status by an admin', () => {
   const issues = (change: object) => v.safeParse(StatusChange, change).issues?.map(({ path }) => path?.[0]?.key)
 
-  it('needs a reason where the seller is turned down', () => {
+  it('needs a reason for a rejection or a block', () => {
     for (const status of ['rejected', 'blocked']) {
       expect(issues({ status })).toEqual(['reason'])
       expect(issues({ status, reason: ' ' })).toEqual(['reason'])

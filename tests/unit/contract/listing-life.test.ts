@@ -36,19 +36,19 @@ describe('The life of a listing [1 status transitions]', () => {
     for (const status of STATUSES) expect(adminTargets(status)).toEqual(ADMIN_TARGETS.filter((one) => one !== status))
   })
 
-  it('asks for a reason where the seller is turned down', () => {
+  it('asks for a reason for a rejection or a block', () => {
     expect(STATUSES.filter(needsReason)).toEqual(['rejected', 'blocked'])
   })
 
-  it('lets an admin only block what is deleted, or whose seller is suspended', () => {
+  it('lets an admin only block a listing that is deleted or whose seller is suspended', () => {
     expect(STATUSES.filter(appliesWhileHidden)).toEqual(['blocked'])
   })
 
-  it('shows strangers what is approved or published', () => {
+  it('shows approved and published listings to the public', () => {
     expect(STATUSES.filter(isLive)).toEqual(LIVE_STATUSES)
   })
 
-  it('makes nothing live that no admin has looked at, whatever its seller does', () => {
+  it('makes no listing live without an admin’s approval', () => {
     const begun = STATUSES.filter((status) => !isLive(status))
     const reached = (statuses: Status[]) =>
       statuses.flatMap((status) => MOVES.map((move) => afterSeller(status, move) ?? status))

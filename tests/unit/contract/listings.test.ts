@@ -44,7 +44,7 @@ describe('ListingQuery', () => {
   const sentences = (input: Record<string, unknown>) =>
     (parse(input).issues ?? []).map(({ message, path }) => `${path?.[0].key}: ${message}`)
 
-  it('fills in what was left out or empty', () => {
+  it('fills in missing and empty values', () => {
     const everything = { q: '', category: '', tags: [], page: 1, sort: 'newest' }
     expect(parse({}).output).toEqual(everything)
     expect(parse({ q: '', category: '', tags: '', page: '', sort: '' }).output).toEqual(everything)
@@ -79,7 +79,7 @@ describe('ListingQuery', () => {
     [{ page: ['1', '2'] }, 'page: Give "page" at most once.'],
     [{ sort: 'oldest' }, 'sort: Sort by one of newest, price-asc, price-desc, top-rated, most-viewed.'],
     [{ sort: ['newest', 'newest'] }, 'sort: Give "sort" at most once.'],
-  ])('says of %j one sentence', (input, sentence) => {
+  ])('reports one message for %j', (input, sentence) => {
     expect(sentences(input)).toEqual([sentence])
   })
 

@@ -37,7 +37,7 @@ describe('toCents', () => {
     )
   })
 
-  it('overlooks what binary fractions add', () => {
+  it('ignores binary rounding errors', () => {
     expect(toCents(0.1 + 0.2)).toBe(30)
     expect(toCents(1.005 + 0.005)).toBe(101)
   })

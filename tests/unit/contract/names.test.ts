@@ -16,7 +16,7 @@ describe('sellerName [1 §2 seller card] [1 §3 unknown seller]', () => {
 })
 
 describe('profilePath', () => {
-  it('goes by username, and by id while there is none', () => {
+  it('uses the username, or the id without one', () => {
     expect(profilePath({ id: '0197aa5e', username: 'mara' })).toBe('/u/mara')
     expect(profilePath({ id: '0197aa5e', username: null })).toBe('/profile/0197aa5e')
   })

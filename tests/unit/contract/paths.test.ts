@@ -8,7 +8,7 @@ import { marketplacePath, marketplaceQuery, listingPath, pagedPath, readPage } f
 import { anyText } from '../../support/arbitraries.ts'
 
 describe('marketplacePath', () => {
-  it('leaves out what is at its default', () => {
+  it('omits defaults', () => {
     expect(marketplacePath({})).toBe('/marketplace')
     expect(marketplacePath({ q: '', category: '', tags: [], sort: 'newest', page: 1 })).toBe('/marketplace')
   })
@@ -28,7 +28,7 @@ describe('listingPath', () => {
 })
 
 describe('marketplaceQuery', () => {
-  it('is read by the API as the state it was written from, whatever the state', () => {
+  it('is parsed by the API into the state it was written from', () => {
     const query = fc
       .record({
         q: anyText,
@@ -64,7 +64,7 @@ describe('A page in an address', () => {
     expect(readPage(search, 10)).toBe(page)
   })
 
-  it('is left out where it is the first', () => {
+  it('is omitted for the first page', () => {
     expect([pagedPath('/portfolios', 1), pagedPath('/portfolios', 2)]).toEqual(['/portfolios', '/portfolios?page=2'])
   })
 })

@@ -9,8 +9,8 @@ function fieldsOf(input: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key ?? 'whole'), message]))
 }
 
-describe('What somebody makes of their profile [2 empty fields]', () => {
-  it('is trimmed, and null where nothing is in it', () => {
+describe('A profile’s form [2 empty fields]', () => {
+  it('is trimmed, with null for empty values', () => {
     expect(
       v.parse(EditProfile, {
         username: ' Mara ',

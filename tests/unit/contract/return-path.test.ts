@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeReturnPath } from '#contract/accounts/return-path.ts'
 
-describe('Where somebody returns after signing in [1 return path] [1 return paths screens ours]', () => {
+describe('The return path after signing in [1 return path] [1 return paths screens ours]', () => {
   it.each(['/', '/marketplace?q=a%20b&tags=x', '/product/inboxly#reviews', '/u/mara'])(
     'is a screen of ours: %s',
     (path) => {
@@ -43,7 +43,7 @@ describe('Where somebody returns after signing in [1 return path] [1 return path
     expect(safeReturnPath(path)).toBe('/dashboard')
   })
 
-  it('stays on the site, whatever it is made of', () => {
+  it('stays on the site for any input', () => {
     const parts = ['/', '\\', '.', '..', '%2e', '%2f', '%5c', '@', ':', '?', '#', '\t', '\u0000', 'evil.test', 'u', 'x']
     for (let n = 0; n < 20_000; n += 1) {
       const text = Array.from({ length: 6 }, (_, i) => parts[(n * 7919 + i * 104_729 * (n + 1)) % parts.length]).join(

@@ -4,7 +4,7 @@ import { mediaSources } from '#contract/site.ts'
 const sources = (src: string) => mediaSources({ src, captions: '/captions.vtt' })
 
 describe('mediaSources [1 video origin]', () => {
-  it('is this site alone while there is no video, or one of our own', () => {
+  it('is this site alone without a video or with our own', () => {
     expect(mediaSources(null)).toBe("'self'")
     expect(sources('/explainer.mp4')).toBe("'self'")
   })

@@ -20,7 +20,7 @@ describe('slugify', () => {
     expect(slugify('★ — !?')).toBe('')
   })
 
-  it('is at most 80 characters long and does not end in a hyphen where it is cut', () => {
+  it('is at most 80 characters and does not end in a hyphen when cut', () => {
     expect(slugify('a'.repeat(200))).toBe('a'.repeat(80))
     expect(slugify(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79))
   })

@@ -37,7 +37,7 @@ const FORMS = Object.entries(MODULES).flatMap(([file, exports]) =>
 const MARKS = '\u0316\u0301'
 
 describe('NFC of a text [ours text length]', () => {
-  it('is that of the platform where it has no long run of marks', () => {
+  it('equals the platform’s without long runs of marks', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(nfc(text)).toBe(text.toWellFormed().normalize('NFC'))
@@ -50,7 +50,7 @@ describe('NFC of a text [ours text length]', () => {
   })
 })
 
-describe('What a field makes of a text', () => {
+describe('Text of a field', () => {
   let normalized: string[]
   beforeEach(() => {
     normalized = []

@@ -15,12 +15,12 @@ const missing = (changes: object) =>
   visibilityOf({ ...LISTING, ...changes }).checks.flatMap(({ name, ok }) => (ok ? [] : [name]))
 
 describe('The checklist beside a project [1 visibility reasons]', () => {
-  it('is all done where buyers see everything', () => {
+  it('is complete if buyers see everything', () => {
     expect(visibilityOf(LISTING).visible).toBe(true)
     expect(missing({})).toEqual([])
   })
 
-  it.each(STATUSES)('says whether buyers see what is %s', (status) => {
+  it.each(STATUSES)('says whether buyers see a listing that is %s', (status) => {
     expect(visibilityOf({ ...LISTING, status }).visible).toBe(isLive(status))
     expect(missing({ status })).toEqual(isLive(status) ? [] : ['status'])
   })
@@ -30,7 +30,7 @@ describe('The checklist beside a project [1 visibility reasons]', () => {
     expect(checks.find(({ name }) => name === 'reason')).toMatchObject({ ok: false, text: 'Copied text.' })
   })
 
-  it('names an address that is not verified, a missing image and a price of nothing', () => {
+  it('names an unverified address, a missing image and a price of zero', () => {
     expect(missing({ addressVerified: false })).toEqual(['address'])
     expect(missing({ featureImage: null })).toEqual(['image'])
     expect(missing({ priceCents: 0 })).toEqual(['price'])

@@ -3,7 +3,7 @@ import { canonicalPath, isUnlisted, movedTo } from '#web/edge/canonical.ts'
 import { marketplace, portfolios, product, profile, PROFILE } from './subjects.ts'
 
 describe('The canonical address [ours description canonical address]', () => {
-  it('of a product is that of its slug, also when it was opened by its id', () => {
+  it('of a product has its slug, even if opened by id', () => {
     expect(canonicalPath(product(), '/product/5d40a40d-0a46-80c4-81f4-42c40a806283')).toBe('/product/inboxly')
   })
 
@@ -26,13 +26,13 @@ describe('The canonical address [ours description canonical address]', () => {
     expect(canonicalPath(portfolios({ page: 3 }), '/portfolios')).toBe('/portfolios?page=3')
   })
 
-  it('does not exist for what is missing or personal', () => {
+  it('does not exist for missing or personal pages', () => {
     expect(canonicalPath({ kind: 'missing' }, '/nope')).toBeUndefined()
     expect(canonicalPath({ kind: 'personal' }, '/settings')).toBeUndefined()
   })
 })
 
-describe('Search engines are asked not to list', () => {
+describe('Search engines must not index', () => {
   it.each([
     ['a search', marketplace({ q: 'inbox' })],
     ['two tags', marketplace({ tags: ['ai', 'react'] })],

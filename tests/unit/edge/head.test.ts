@@ -39,7 +39,7 @@ describe('The head of a product [ours description canonical address]', () => {
   })
 })
 
-describe('The head of what has no image of its own', () => {
+describe('The head of a page without its own image', () => {
   const image = readFileSync(new URL(`../../../web/public${SOCIAL_IMAGE.path}`, import.meta.url).pathname)
 
   it.each<[string, Subject]>([
@@ -59,7 +59,7 @@ describe('The head of what has no image of its own', () => {
       expect(head).toContain(tag)
   })
 
-  it('says the size that image has', () => {
+  it('has the image’s size', () => {
     // A JPEG's first frame (SOF0 or SOF2): length, precision, height, width.
     const frame = image.findIndex((byte, index) => byte === 0xff && [0xc0, 0xc2].includes(image[index + 1] ?? 0))
     expect([image.readUInt16BE(frame + 7), image.readUInt16BE(frame + 5)]).toEqual([1200, 630])
@@ -80,14 +80,14 @@ describe('The head of a profile [2 profile head]', () => {
     expect(headTags(profile(), '', at('/@adaeze'))).toContain(tag)
   })
 
-  it('shows the portrait small where there is no banner', () => {
+  it('shows a small avatar without a banner', () => {
     const head = headTags(profile({ banner: null }), '', at('/'))
     expect(head).toContain('1-a.webp.w1280.webp')
     expect(head).toContain('<meta name="twitter:card" content="summary">')
     expect(headTags(profile({ banner: null, avatar: null }), '', at('/'))).toContain('/social.jpg')
   })
 
-  it('says something of who says nothing', () => {
+  it('describes a profile without a bio', () => {
     expect(descriptionOf(profile({ bio: null }))).toMatch(/^Adaeze Nwosu, Lagos: 20 products on Sourceyard\. /)
     expect(descriptionOf(portfolios())).toMatch(/^The portfolios of 50 people /)
   })
@@ -107,7 +107,7 @@ describe('The head of a list', () => {
     expect(headTags(marketplace({ page: 3 }), '', at('/'))).not.toContain('rel="next"')
   })
 
-  it('tells search engines what not to list', () => {
+  it('excludes pages from search engines', () => {
     const robots = '<meta name="robots" content="noindex, follow">'
     expect(headTags(marketplace({ q: 'x' }), '', at('/'))).toContain(robots)
     expect(headTags(marketplace(), '', at('/'))).not.toContain('robots')
@@ -127,7 +127,7 @@ describe('A description', () => {
     expect(text.isWellFormed()).toBe(true)
   })
 
-  it('of a list says how many there are', () => {
+  it('of a list has its total', () => {
     expect(descriptionOf(marketplace({}, { total: 800, totalIsExact: false }))).toContain('800+')
     expect(descriptionOf(marketplace({ category: 'saas' }, {}, 'SaaS'))).toMatch(/^SaaS: 20 /)
   })

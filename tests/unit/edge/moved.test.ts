@@ -5,7 +5,7 @@ import { listing } from './subjects.ts'
 const product = (slug: string) => ({ kind: 'listing' as const, listing: listing({ slug }) })
 const at = (path: string) => new URL(path, 'https://sourceyard.example')
 
-describe('A page that was asked for by a former name [1 slugs]', () => {
+describe('A page requested by a former name [1 slugs]', () => {
   it('is at its new one, with the same query', () => {
     expect(movedTo(product('postly'), at('/product/inboxly'))).toBe('/product/postly')
     expect(movedTo(product('postly'), at('/product/inboxly?ref=1'))).toBe('/product/postly?ref=1')
@@ -20,7 +20,7 @@ describe('A page that was asked for by a former name [1 slugs]', () => {
     expect(movedTo(product('inboxly'), at(`/product/${crypto.randomUUID()}`))).toBeUndefined()
   })
 
-  it('is nothing of any other kind', () => {
+  it('is not redirected otherwise', () => {
     expect(movedTo({ kind: 'landing' }, at('/'))).toBeUndefined()
     expect(movedTo({ kind: 'missing' }, at('/product/x'))).toBeUndefined()
   })

@@ -10,7 +10,7 @@ describe('JSON inside a script element', () => {
     expect(scriptJson({ title: HOSTILE })).not.toMatch(/[<\u2028\u2029]/)
   })
 
-  it('is still the same value, whatever the text', () => {
+  it('parses to the same value for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(JSON.parse(scriptJson([text]))).toEqual([text])

@@ -22,7 +22,7 @@ describe('The structured data of a product [ours structured data]', () => {
     })
   })
 
-  it('has a rating only where somebody gave one', () => {
+  it('has a rating only with reviews', () => {
     expect(structuredData(product(), at)[0]).not.toHaveProperty('aggregateRating')
     expect(structuredData(product({ rating: 4.5, reviewCount: 2 }), at)[0]).toMatchObject({
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2 },
@@ -42,7 +42,7 @@ describe('The structured data of a product [ours structured data]', () => {
 })
 
 describe('The structured data of a profile [2 profile head]', () => {
-  it('is about a person, where they are found and what they offer', () => {
+  it('describes a person, their profiles and their listings', () => {
     const [page, items] = structuredData(profile(), at)
     expect(page).toMatchObject({
       '@type': 'ProfilePage',
@@ -62,7 +62,7 @@ describe('The structured data of a profile [2 profile head]', () => {
     expect(items).toMatchObject({ '@type': 'ItemList', numberOfItems: 20, itemListElement: [{ name: 'Inboxly' }] })
   })
 
-  it('says nothing of what is not there', () => {
+  it('omits missing values', () => {
     const nothing = {
       bio: null,
       avatar: null,
@@ -108,7 +108,7 @@ it('The structured data of the landing page names the contacts there are', () =>
   expect(organization).not.toHaveProperty('email')
 })
 
-it('The structured data of the landing page says how to search', () => {
+it('The structured data of the landing page describes the search', () => {
   expect(structuredData({ kind: 'landing' }, at)[0]).toMatchObject({
     '@type': 'WebSite',
     potentialAction: {

@@ -13,11 +13,11 @@ describe('A refusal in a toast', () => {
     ['2026-11-21T12:00:59.000Z', 'Too many attempts. Try again in 59 s.'],
     ['2026-11-21T12:14:59.000Z', 'Too many attempts. Try again in 14 min 59 s.'],
     ['2026-11-21T11:00:00.000Z', 'Too many attempts. Try again in 1 s.'],
-  ])('says when to try again: %s', (retryAt, text) => {
+  ])('gives the time to retry: %s', (retryAt, text) => {
     expect(refused(retryAt)).toBe(text)
   })
 
-  it('says only why where there is no such time', () => {
+  it('gives only the reason without such a time', () => {
     expect(refused()).toBe('Too many attempts.')
   })
 })

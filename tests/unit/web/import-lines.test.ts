@@ -18,7 +18,7 @@ describe('A file to import [ours import ndjson csv dry]', () => {
     expect(lines.at(-1)?.bytes).toBe(21)
   })
 
-  it('is refused where a line is longer than any product', async () => {
+  it('is refused if a line is longer than any listing', async () => {
     await expect(all(ndjsonLines(new Blob([`{}\n"${'x'.repeat(1_000_001)}`])))).rejects.toThrow('Line 2 is longer')
   })
 

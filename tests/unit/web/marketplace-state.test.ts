@@ -16,11 +16,11 @@ describe('The marketplace address', () => {
     `page=${MAX_PAGE_OF_ALL + 1}`,
     'utm_source=mail',
     'q=%00%01',
-  ])('says nothing when it is "%s"', (search) => {
+  ])('is empty for "%s"', (search) => {
     expect(readState(search)).toEqual(DEFAULT)
   })
 
-  it('cuts what is too long instead of refusing it', () => {
+  it('truncates long values instead of refusing them', () => {
     const state = readState(
       `q=${'x'.repeat(500)}&tags=${Array.from({ length: 50 }, (_, index) => `t${index}`).join(',')}`,
     )
@@ -44,7 +44,7 @@ describe('The marketplace address', () => {
     )
   })
 
-  it('has filters only where a search, a category or a tag is set', () => {
+  it('has filters only with a search, a category or a tag', () => {
     expect(hasFilters(readState('sort=price-asc&page=3'))).toBe(false)
     for (const search of ['q=a', 'category=a', 'tags=a']) expect(hasFilters(readState(search))).toBe(true)
   })

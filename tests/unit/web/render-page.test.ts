@@ -29,7 +29,7 @@ function api(replies: Record<string, unknown>): string[] {
 afterEach(() => void api({}))
 
 describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]', () => {
-  it('shows a product and sends along what it was made of', async () => {
+  it('renders a product and embeds its data', async () => {
     api({ '/api/listings/inboxly': listing(), '/api/listings/inboxly/related': { items: [CARD] } })
     const page = await render('/product/inboxly')
     expect(page).toMatchObject({
@@ -46,7 +46,7 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     expect(page?.markup).not.toMatch(/^<link/)
   })
 
-  it('says of each image what its seller wrote, otherwise which it is [1 feature image additional images]', async () => {
+  it('describes each image by its seller’s text or its number [1 feature image additional images]', async () => {
     const markupFor = async (imageAlts: string[]) => {
       api({ '/api/listings/inboxly': listing({ imageAlts }), '/api/listings/inboxly/related': { items: [] } })
       return (await render('/product/inboxly'))?.markup ?? ''
@@ -71,7 +71,7 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     expect(rest).toHaveLength(2)
   })
 
-  it('does not wait for what a reader can do without at first', async () => {
+  it('does not wait for secondary data', async () => {
     api({ '/api/listings/inboxly': listing(), '/api/listings/inboxly/related': 'never' })
     // A slow machine needs a while for what is answered, too.
     let limitMs = 50
@@ -92,7 +92,7 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     expect(await render('/marketplace')).toBeUndefined()
   })
 
-  it('says that a product is missing when the API does', async () => {
+  it('renders a missing product if the API has none', async () => {
     api({ '/api/listings/gone': NOT_FOUND, '/api/listings/gone/related': NOT_FOUND })
     const page = await render('/product/gone')
     expect(page).toMatchObject({ subject: { kind: 'missing' }, title: 'Product Not Found · Sourceyard' })
@@ -122,7 +122,7 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
   })
 
   it.each(['/u/Adaeze', '/@adaeze', '/@adaeze/work', '/u/adaeze/?page=1'])(
-    'knows whose profile is at %s',
+    'renders the profile at %s',
     async (path) => {
       const asked = api({ '/api/profiles/adaeze': PROFILE, '/api/profiles/adaeze/listings': PAGE })
       expect(await render(path)).toMatchObject({
@@ -143,7 +143,7 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     expect(asked).toEqual([path, `${path}/listings?page=3`])
   })
 
-  it('says that a profile is missing, where nobody has the name and where none is given', async () => {
+  it('renders a missing profile for an unknown or missing username', async () => {
     const asked = api({ '/api/profiles/nobody': NO_PROFILE, '/api/profiles/nobody/listings': NO_PROFILE })
     expect(await render('/u/nobody')).toMatchObject({ subject: { kind: 'missing' } })
     asked.length = 0
@@ -163,7 +163,7 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     expect(asked).toEqual([])
   })
 
-  it('knows nobody: a private screen is only its frame, and nobody is asked who is signed in', async () => {
+  it('renders only the frame of a private screen, without a session request', async () => {
     const asked = api({})
     const page = await render('/settings')
     expect(page).toMatchObject({ screen: 'settings', subject: { kind: 'personal' }, data: [] })

@@ -18,7 +18,7 @@ it('offers no more pages than can be opened', () => {
     expect(pagesOf({ total: 63_666, pageSize: 8 }, readState(narrowed))).toBe(100)
 })
 
-it('says what a sort has not seen', () => {
+it('A sort within the reach is noted', () => {
   expect(sortNote({ totalIsExact: false }, readState('?q=kit&sort=price-asc'))).toBe(', sorted among the newest 800')
   expect(sortNote({ totalIsExact: false }, readState('?q=kit'))).toBe('')
   expect(sortNote({ totalIsExact: true }, readState('?q=kit&sort=price-asc'))).toBe('')

@@ -53,7 +53,7 @@ describe('An import', () => {
     )
   })
 
-  it('tells of a rejected line where it is in the file', async () => {
+  it('reports the line number of a rejected line', async () => {
     const rejected: unknown[] = []
     const texts = Array.from({ length: IMPORT_LINES + 3 }, (_, n) => `{"n":${n}}`)
     await runImport(linesOf(texts), {
@@ -67,7 +67,7 @@ describe('An import', () => {
     ])
   })
 
-  it('stops at once when it is cancelled, whatever is on its way', async () => {
+  it('stops at once when canceled', async () => {
     const controller = new AbortController()
     let calls = 0
     const run = runImport(linesOf(Array.from({ length: IMPORT_LINES * 3 }, String)), {
@@ -86,7 +86,7 @@ describe('An import', () => {
     expect(calls).toBe(2)
   })
 
-  it('gathers what was rejected as CSV [ours every csv guards formulas]', async () => {
+  it('collects rejected lines as CSV [ours every csv guards formulas]', async () => {
     const report = rejectedReport()
     for (let line = 1; line <= 1_001; line++) report.add({ line, reason: 'no "title"', text: '{}' })
     report.add({ line: 1_002, reason: 'not valid JSON', text: '=1+2' })

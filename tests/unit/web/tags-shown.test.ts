@@ -10,7 +10,7 @@ const TAGS = [
 ]
 
 describe('The tags offered', () => {
-  it('are the most used first, by name where equal, without unused ones', () => {
+  it('are sorted by use, then by name, without unused ones', () => {
     expect(tagsShown(TAGS, { wanted: '', chosen: [], limit: 10 })).toEqual({
       shown: ['react', 'ai', 'rust', 'cli'],
       hidden: 0,
@@ -24,7 +24,7 @@ describe('The tags offered', () => {
     })
   })
 
-  it('are those whose name contains what is wanted, in use or not', () => {
+  it('are those whose name contains the text, used or not', () => {
     expect(tagsShown(TAGS, { wanted: ' US', chosen: ['react'], limit: 10 }).shown).toEqual(['rust', 'unused'])
   })
 })

@@ -54,8 +54,8 @@ const LISTING: OwnListing = {
   deletedAt: null,
 }
 
-describe('What is typed into the project form [1 tags separated commas]', () => {
-  it('is what the project has, there and back', () => {
+describe('Text typed into the project form [1 tags separated commas]', () => {
+  it('round-trips through the project', () => {
     expect(typedOf(LISTING)).toEqual(TYPED)
     const sent = v.parse(ListingForm, inputOf(typedOf(LISTING)))
     expect(sent).toMatchObject({
@@ -69,7 +69,7 @@ describe('What is typed into the project form [1 tags separated commas]', () => 
     expect(sent.images).toEqual(LISTING.images)
   })
 
-  it('is nothing where nothing is chosen', () => {
+  it('is empty if nothing is chosen', () => {
     const sent = v.parse(ListingForm, inputOf({ ...NOTHING_TYPED, title: 'a', price: '0' }))
     expect(sent).toMatchObject({ tags: [], category: null, demoLink: null, seoKeyword: null, supportMonths: null })
     expect(sent).toMatchObject({ royalty: false, training: false, deployment: false, featureImage: null, images: [] })
@@ -91,7 +91,7 @@ describe('What is typed into the project form [1 tags separated commas]', () => 
     ])
   })
 
-  it('is kept only in a shape that the form knows', () => {
+  it('is restored only in a known shape', () => {
     expect(isKept({ typed: TYPED, version: 3 })).toBe(true)
     expect(isKept({ typed: { ...TYPED, price: 4 }, version: 3 })).toBe(false)
     expect(isKept(undefined)).toBe(false)
@@ -111,7 +111,7 @@ describe('What is typed into the project form [1 tags separated commas]', () => 
 describe('Suggested tags', () => {
   const tags = ['react', 'reason', 'php', 'preact', 'rust'].map((name, n) => ({ name, listingCount: n }))
 
-  it('go on with what is typed after the last comma, most used first, those that begin so before all', () => {
+  it('complete the text after the last comma, prefixes first, then by use', () => {
     expect(suggestTags(tags, 'php, REA')).toEqual(['reason', 'react', 'preact'])
   })
 

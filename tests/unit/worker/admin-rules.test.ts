@@ -46,8 +46,8 @@ describe('A day of the activity', () => {
   })
 })
 
-describe('What differs between two contents', () => {
-  it('is told field by field as people read it', () => {
+describe('The difference between two versions', () => {
+  it('is shown field by field as people read it', () => {
     const before = {
       title: 'A',
       priceCents: 1250,
@@ -68,7 +68,7 @@ describe('What differs between two contents', () => {
   })
 })
 
-it('A token is taken from the header where it is one', () => {
+it('A token is read from a well-formed header', () => {
   const token = `sy_${'x'.repeat(43)}`
   expect(bearerOf(`Bearer ${token}`)).toBe(token)
   expect(bearerOf(`bearer  ${token}`)).toBe(token)
@@ -76,7 +76,7 @@ it('A token is taken from the header where it is one', () => {
   for (const other of ['', 'Basic abc', `Bearer ${token}x`, token]) expect(bearerOf(other)).toBe('')
 })
 
-it('Somebody is called by their full name, their username, or Unknown', () => {
+it("A person is called by full name, username, or 'Unknown'", () => {
   const nobody = { firstName: null, lastName: null, username: null, avatarUrl: null }
   expect(toPersonSummary('a', nobody)).toEqual({ id: 'a', name: 'Unknown', username: null, avatar: null })
   expect(toPersonSummary('a', { ...nobody, username: 'ada' }).name).toBe('ada')

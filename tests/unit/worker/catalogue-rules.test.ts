@@ -19,7 +19,7 @@ describe('planFor', () => {
 })
 
 describe('textMatch', () => {
-  it('is one quoted phrase, whatever is searched for', () => {
+  it('is one quoted phrase for any text', () => {
     expect(textMatch('in"box')).toBe('{title description}:"in""box"')
     fc.assert(
       fc.property(wellFormedText, (q) => {

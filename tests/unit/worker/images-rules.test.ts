@@ -7,7 +7,7 @@ import { blankJpegMetadata } from '#worker/media/jpeg-metadata.rules.ts'
 const OWNER = '0197aa5e-0000-7000-8000-000000000000'
 
 describe('The address of an image [ours exif location gone] [1 §3 image keys]', () => {
-  it('is its owner, the time, something random and the extension of what is kept', () => {
+  it('consists of owner, time, random characters and the stored extension', () => {
     expect(newPath('listing', 'image/jpeg', OWNER, 17, 'ab')).toBe(`/images/project-images/${OWNER}/17-ab.jpg`)
     expect(newPath('avatar', 'image/gif', OWNER, 17, 'ab')).toBe(`/images/avatars/${OWNER}/17-ab.webp`)
     expect(newPath('banner', 'image/avif', OWNER, 17, 'ab')).toBe(`/images/avatars/${OWNER}/17-ab.webp`)
@@ -20,7 +20,7 @@ describe('The address of an image [ours exif location gone] [1 §3 image keys]',
   })
 })
 
-describe('What a JPEG says about itself', () => {
+describe('A JPEG’s metadata', () => {
   const latin = (text: string) => [...text].map((character) => character.charCodeAt(0))
   const segment = (marker: number, content: number[]) => [
     0xff,

@@ -14,7 +14,7 @@ it.each([
   expect(hasMoreParts(json, most)).toBe(expected)
 })
 
-it('counts as many parts as are parsed, whatever the texts are', () => {
+it('Counts as many parts as are parsed, for any text', () => {
   const partsOf = (value: unknown): number =>
     typeof value === 'object' && value !== null
       ? Math.max(1, Object.keys(value).length) +

@@ -50,12 +50,12 @@ describe('A mail [1 mails]', () => {
   it.each<MailMessage>([
     { kind: 'address_changed', to, newAddress: 'new@example.com' },
     { kind: 'suspended', to, name: 'Ada', reason: 'Spam.' },
-  ])('$kind says where to write to, where there is an address', (mail) => {
+  ])('$kind has the support address if there is one', (mail) => {
     expect(renderMail(mail, SITE).text).toContain('write to help@example.com')
     expect(renderMail(mail, { origin: ORIGIN, support: '' }).text).not.toContain('write to')
   })
 
-  it('escapes what stands in its HTML', () => {
+  it('escapes values in its HTML', () => {
     const { html } = renderMail({ kind: 'address_changed', to, newAddress: '"<img src=x>\'&"@example.com' }, SITE)
     expect(html).toContain('&quot;&lt;img src=x&gt;&#39;&amp;&quot;@example.com')
     expect(html).not.toContain('<img')

@@ -37,7 +37,7 @@ describe('The memory cache', () => {
     expect(cache.get('a')).toBeDefined()
   })
 
-  it('forgets what carries a changed tag and nothing else', async () => {
+  it('drops exactly the replies with a changed tag', async () => {
     const cache = open()
     await cache.load('a', async () => reply('a', ['lists', 'listing:1']))
     await cache.load('b', async () => reply('b', ['listing:2']))
@@ -45,7 +45,7 @@ describe('The memory cache', () => {
     expect([cache.get('a'), cache.get('b')]).toEqual([undefined, expect.anything()])
   })
 
-  it('does not keep what was being loaded while something changed', async () => {
+  it('does not store a reply loaded during a change', async () => {
     const cache = open()
     let finish = () => {}
     const asked = cache.load('a', () => new Promise((resolve) => (finish = () => resolve(reply('old')))))
