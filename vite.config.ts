@@ -26,7 +26,8 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack)\//,
+              // Without infinite queries, which only the dashboard has.
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack)\/(?!.*[iI]nfiniteQuery)/,
               priority: 2,
             },
             // Small modules that many screens use, such as buttons and money: one file in place of dozens.
