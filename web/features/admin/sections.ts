@@ -15,7 +15,7 @@ export const SECTIONS: Section[] = [
     page: 'dashboard',
     label: 'Dashboard',
     icon: 'i-lucide-layout-dashboard',
-    Screen: lazyScreen(() => import('./dashboard/dashboard.tsx').then((module) => module.Dashboard)),
+    Screen: lazyScreen(() => import('./dashboard/dashboard-section.tsx').then((module) => module.Dashboard)),
   },
   {
     page: 'projects',
@@ -57,19 +57,19 @@ export const SECTIONS: Section[] = [
     page: 'users',
     label: 'Users',
     icon: 'i-lucide-users',
-    Screen: lazyScreen(() => import('./users/users.tsx').then((module) => module.Users)),
+    Screen: lazyScreen(() => import('./users/users-section.tsx').then((module) => module.Users)),
   },
   {
     page: 'activity',
     label: 'Activity',
     icon: 'i-lucide-history',
-    Screen: lazyScreen(() => import('./activity/activity.tsx').then((module) => module.Activity)),
+    Screen: lazyScreen(() => import('./activity/activity-section.tsx').then((module) => module.Activity)),
   },
   {
     page: 'import',
     label: 'Import',
     icon: 'i-lucide-file-up',
-    Screen: lazyScreen(() => import('./import/import.tsx').then((module) => module.Import)),
+    Screen: lazyScreen(() => import('./import/import-section.tsx').then((module) => module.Import)),
   },
 ]
 
