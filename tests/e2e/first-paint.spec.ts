@@ -125,6 +125,17 @@ test('A key press before hydration is replayed', async ({ page }) => {
   await expect(page.getByPlaceholder('Search products...')).toBeFocused()
 })
 
+test('A page that is scrolled before hydration stays where it is', async ({ page }) => {
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/marketplace', { waitUntil: 'commit' })
+  await expect(cards(page)).toHaveCount(8)
+  await page.mouse.wheel(0, 300)
+  await page.waitForFunction(() => scrollY > 100)
+  release()
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+})
+
 test.describe('The landing page below its hero [ours landing page below hero]', () => {
   const late = /\/assets\/(?:sections|poster-art)-[^/]+\.js$/
   const link = (page: Page) => page.getByRole('region', { name: 'Popular categories' }).getByRole('listitem').first()

@@ -18,7 +18,8 @@ export function useScrollRestoration(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'
     let entry = entryKey()
-    let stopRestoring = restore(read()[entry] ?? 0)
+    // Whoever scrolled before hydration stays there.
+    let stopRestoring = scrollY > 0 ? () => {} : restore(read()[entry] ?? 0)
     let pending = 0
     const save = () => write(entry, scrollY)
     const onScroll = () => {
