@@ -41,10 +41,10 @@ describe('Signing up', () => {
     const reply = await post('/api/accounts', form)
     expect(reply.status).toBe(202)
     expect(await reply.text()).toBe('')
-    const requireUser = await post('/api/accounts/confirm', { token: await linkTo(form.email), password: PASSWORD })
-    expect(requireUser.status).toBe(200)
-    const cookie = cookieOf(requireUser)
-    const session = await requireUser.json<Session>()
+    const confirmed = await post('/api/accounts/confirm', { token: await linkTo(form.email), password: PASSWORD })
+    expect(confirmed.status).toBe(200)
+    const cookie = cookieOf(confirmed)
+    const session = await confirmed.json<Session>()
     expect(session).toEqual({
       person: {
         id: expect.any(String),

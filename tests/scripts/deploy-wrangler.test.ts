@@ -30,9 +30,9 @@ describe('the installed wrangler', () => {
   })
 
   it('prints what the deployment reads, and creates what is missing', async () => {
-    const requireUser = wranglerAs('a-token')
-    expect(await findAccount(requireUser, undefined)).toEqual({ user: 'ada@example.com', account: ACME })
-    const wrangler = inAccount(requireUser, ACME.id)
+    const signedIn = wranglerAs('a-token')
+    expect(await findAccount(signedIn, undefined)).toEqual({ user: 'ada@example.com', account: ACME })
+    const wrangler = inAccount(signedIn, ACME.id)
     const secrets = [{ name: 'AUTH_SECRET', description: 'signs links', source: 'random' }] as const
     const addresses = ['https://sourceyard-1a2.pages.dev', 'https://sourceyard.example.com']
     const setSecrets = () => setMissingSecrets(wrangler, CONFIG, secrets, async () => 'hush')

@@ -29,7 +29,7 @@ const AGAIN = 5
 /** Sends requests as everybody, and knows how long they take. */
 export class Sender {
   readonly #quickest = Math.min(yardstick(), yardstick(), yardstick())
-  readonly #requireUser = new Map<Person, { credentials: Record<string, string>; left: number }>()
+  readonly #sessions = new Map<Person, { credentials: Record<string, string>; left: number }>()
   #hashMs = 0
 
   constructor() {
@@ -53,7 +53,7 @@ export class Sender {
     const bytes = await reply.arrayBuffer()
     const ms = performance.now() - started - this.#hashMs
     // Who was signed out, or is no more, is made anew.
-    if (reply.status === 401) this.#requireUser.delete(person)
+    if (reply.status === 401) this.#sessions.delete(person)
     return { status: reply.status, body: new TextDecoder().decode(bytes), ms }
   }
 
@@ -68,9 +68,9 @@ export class Sender {
   }
 
   async #credentialsOf(person: Person): Promise<Record<string, string>> {
-    const known = this.#requireUser.get(person) ?? { credentials: await CREDENTIALS[person](), left: REQUESTS_EACH }
-    this.#requireUser.set(person, { ...known, left: known.left - 1 })
-    if (known.left === 1) this.#requireUser.delete(person)
+    const known = this.#sessions.get(person) ?? { credentials: await CREDENTIALS[person](), left: REQUESTS_EACH }
+    this.#sessions.set(person, { ...known, left: known.left - 1 })
+    if (known.left === 1) this.#sessions.delete(person)
     return known.credentials
   }
 
