@@ -13,6 +13,7 @@ import { toMarkdown } from './bench/report.ts'
 import { scenarios, searchWithoutServer } from './bench/scenarios.ts'
 import { measureTopology } from './bench/topology.ts'
 import { ROOT } from './platform.ts'
+import type { ServedApi } from './serve/built-api.ts'
 
 /** Listings in each catalogue; the larger one must be no slower. */
 const SIZES = [10_000, 100_000] as const
@@ -24,20 +25,21 @@ log('Generating the catalogues')
 const stores = await Promise.all(SIZES.map(openStore))
 const commit = process.argv[2] ?? commitOfFigures()
 const before = commit ? await serveCommit(commit, stores[0]?.stateDir ?? '') : undefined
-const apis: Awaited<ReturnType<typeof serveBench>>[] = []
+const apis: ServedApi[] = []
 // One after another, so that each can tell which process is its own.
 for (const { stateDir } of stores) apis.push(await serveBench(stateDir))
 const bare = await serveBare()
 
 log('Measuring')
-const works: Work[] = [requests('a bare Worker', bare.url, () => '/')]
+const works: Work[] = [requests('a bare Worker', bare, () => '/')]
 for (const [index, size] of SIZES.entries()) {
   const { stateDir } = stores[index] ?? { stateDir: '' }
+  const api = apis[index] ?? { url: '' }
   const own = [
-    ...(index === 0 ? accountWorks(apis[0]?.url ?? '') : []),
-    ...scenarios(size, apis[index]?.url ?? ''),
-    await searchWithoutServer(size, apis[index]?.url ?? '', databaseFile(stateDir)),
-    ...(before && index === 0 ? (await supportedOf(scenarios(size, before.url))).map(renamed) : []),
+    ...(index === 0 ? accountWorks(api) : []),
+    ...scenarios(size, api),
+    await searchWithoutServer(size, api.url, databaseFile(stateDir)),
+    ...(before && index === 0 ? (await supportedOf(scenarios(size, before))).map(renamed) : []),
   ]
   works.push(...own.map((work) => ({ ...work, name: `${size.toLocaleString('en-US')} ${work.name}` })))
 }

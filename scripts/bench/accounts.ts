@@ -1,7 +1,7 @@
 import { hashPassword } from '#worker/crypto/password-hash.ts'
 import { hashToken } from '#worker/crypto/tokens.ts'
 import type { Database } from '../local-store.ts'
-import { requests, type Work } from './measure.ts'
+import { requests, type Server, type Work } from './measure.ts'
 
 const PEOPLE = 500
 const PASSWORD = 'a horse and a battery'
@@ -40,15 +40,15 @@ export async function generatePeople(db: Database, now: number): Promise<void> {
 }
 
 /** Requests by the people of `generatePeople`: a private read should cost what `select 1` does, signing in what the hash does. */
-export function accountWorks(url: string): Work[] {
+export function accountWorks(api: Server): Work[] {
   return [
-    requests('private: select 1', url, () => '/bench/select-1'),
-    requests('private: the session', url, () => '/api/session', signedIn),
-    requests('private: the sessions', url, () => '/api/account/sessions', signedIn),
-    requests('the hash alone', url, () => '/bench/hash', undefined, HASHING),
+    requests('private: select 1', api, () => '/bench/select-1'),
+    requests('private: the session', api, () => '/api/session', signedIn),
+    requests('private: the sessions', api, () => '/api/account/sessions', signedIn),
+    requests('the hash alone', api, () => '/bench/hash', undefined, HASHING),
     requests(
       'signing in',
-      url,
+      api,
       () => '/api/auth/sign-in',
       (n) => ({
         method: 'POST',

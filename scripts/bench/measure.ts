@@ -1,22 +1,37 @@
+import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 
+/** Of /proc, whatever the kernel's own. */
+const TICKS_A_SECOND = 100
 const CONNECTIONS = 16
 const SECONDS = 2
 const WARM_UP_SECONDS = 1
 
+/** Where requests go, and the process that answers them if it is known. */
+export interface Server {
+  url: string
+  pid?: number | undefined
+}
+
 /** Something repeated for a while; `p50` and `p99` in milliseconds, as the client sees them. */
 export interface Work {
   name: string
-  run: (seconds: number) => Promise<{ rate: number; p50: number; p99: number }>
+  run: (seconds: number) => Promise<{ count: number; rate: number; p50: number; p99: number }>
+  /** The process that does it. */
+  pid: number | undefined
   /** Whether the build supports it: an older one may not. */
   isSupported?: () => Promise<boolean>
 }
 
-/** Rates per second in each round; milliseconds of the last round, not corrected for coordinated omission. */
+/** How often it was done. `p50` and `p99` are milliseconds of the last round, not corrected for coordinated omission. */
 export interface Measured {
+  count: number
+  /** Per second, in each round. */
   rates: number[]
   p50: number
   p99: number
+  /** CPU time of the process, which other load on the machine distorts less; elapsed time if the process is unknown. */
+  seconds: number
 }
 
 /** Does everything once per round, so that other load on the machine affects all of it alike. */
@@ -32,11 +47,30 @@ export async function measure(works: Work[], rounds: number): Promise<Map<string
   for (const work of works) await named(work, WARM_UP_SECONDS)
   for (let round = 0; round < rounds; round += 1) {
     for (const work of works) {
-      const { rate, p50, p99 } = await named(work, SECONDS)
-      measured.set(work.name, { rates: [...(measured.get(work.name)?.rates ?? []), rate], p50, p99 })
+      const started = cpuSeconds(work.pid)
+      const { count, rate, p50, p99 } = await named(work, SECONDS)
+      const seconds = cpuSeconds(work.pid) - started || count / rate
+      const former = measured.get(work.name) ?? { count: 0, rates: [], seconds: 0 }
+      measured.set(work.name, {
+        count: former.count + count,
+        rates: [...former.rates, rate],
+        p50,
+        p99,
+        seconds: former.seconds + seconds,
+      })
     }
   }
   return measured
+}
+
+/** The CPU time that a process has used, in a hundredth's steps; 0 if it is unknown or there is no /proc. */
+function cpuSeconds(pid: number | undefined): number {
+  try {
+    const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    return (Number(user) + Number(system)) / TICKS_A_SECOND
+  } catch {
+    return 0
+  }
 }
 
 let n = 0
@@ -44,13 +78,14 @@ let n = 0
 /** Requests over 16 connections, or as many as given; throws on any status but 2xx. */
 export function requests(
   name: string,
-  url: string,
+  { url, pid }: Server,
   pathOf: (n: number) => string,
   requestOf: (n: number) => Pick<autocannon.Request, 'method' | 'headers' | 'body'> = () => ({ method: 'GET' }),
   connections = CONNECTIONS,
 ): Work {
   return {
     name,
+    pid,
     isSupported: async () => (await fetch(new URL(pathOf(0), url))).ok,
     run: async (duration) => {
       const result = await autocannon({
@@ -68,7 +103,8 @@ export function requests(
       })
       if (result.non2xx + result.errors > 0)
         throw new Error(`${result.errors} requests failed, ${JSON.stringify(result.statusCodeStats)}.`)
-      return { rate: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
+      const { total } = result.requests
+      return { count: total, rate: total / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
     },
   }
 }
@@ -77,6 +113,7 @@ export function requests(
 export function calls(name: string, call: (n: number) => void): Work {
   return {
     name,
+    pid: process.pid,
     run: async (seconds) => {
       const times: number[] = []
       const started = performance.now()
@@ -86,7 +123,7 @@ export function calls(name: string, call: (n: number) => void): Work {
         times.push(performance.now() - before)
       }
       times.sort((a, b) => a - b)
-      return { rate: times.length / seconds, p50: at(times, 0.5), p99: at(times, 0.99) }
+      return { count: times.length, rate: times.length / seconds, p50: at(times, 0.5), p99: at(times, 0.99) }
     },
   }
 }

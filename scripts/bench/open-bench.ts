@@ -6,7 +6,7 @@ import { Miniflare } from 'miniflare'
 import { openLocalStore } from '../local-store.ts'
 import { migrate } from '../migrate.ts'
 import { ROOT } from '../platform.ts'
-import { serveBuiltApi } from '../serve/built-api.ts'
+import { ready, type ServedApi, serveBuiltApi } from '../serve/built-api.ts'
 import { generatePeople } from './accounts.ts'
 import { generate } from './generate.ts'
 
@@ -22,26 +22,26 @@ export async function openStore(size: number): Promise<{ stateDir: string; close
 }
 
 /** Serves the built API with the extra routes of `worker.ts`. */
-export function serveBench(stateDir: string): ReturnType<typeof serveBuiltApi> {
+export function serveBench(stateDir: string): Promise<ServedApi> {
   return serveBuiltApi(path.join(import.meta.dirname, 'worker.ts'), stateDir)
 }
 
 /** The smallest possible Worker. */
-export async function serveBare(): Promise<{ url: string; close: () => Promise<void> }> {
+export function serveBare(): Promise<ServedApi> {
   const contents = "export default { fetch: () => Response.json({ status: 'ok' }) }"
   const manifest = { mainModule: 'index.mjs', modules: { 'index.mjs': { type: 'esm' as const, contents } } }
   const miniflare = new Miniflare({
     logRequests: false,
     workers: [{ config: { name: 'bare', compatibilityDate: '2026-08-15', manifest } }],
   })
-  return { url: (await miniflare.ready).origin, close: () => miniflare.dispose() }
+  return ready(miniflare)
 }
 
 /**
  * Serves the API of another commit on a copy of a store with this commit's schema, as happens briefly during a
  * deployment. Two workerds cannot share a store. Installs that commit's own packages.
  */
-export async function serveCommit(commit: string, original: string): ReturnType<typeof serveBuiltApi> {
+export async function serveCommit(commit: string, original: string): Promise<ServedApi> {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'sourceyard-bench-'))
   cpSync(original, stateDir, { recursive: true })
   const tree = mkdtempSync(path.join(tmpdir(), 'sourceyard-before-'))

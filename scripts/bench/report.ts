@@ -29,13 +29,14 @@ export interface Figures {
 export function toMarkdown(figures: Figures): string {
   const { sizes, measured } = figures
   const [small, large] = sizes.map((size) => size.toLocaleString('en-US'))
-  const names = scenarios(0, '').map(({ name }) => name)
+  const names = scenarios(0, { url: '' }).map(({ name }) => name)
   const rate = (name: string) => count(median(measured.get(name)?.rates ?? []))
-  const ratio = (name: string, base: string) => over(measured.get(name)?.rates, measured.get(base)?.rates)
+  const ratio = (name: string, base: string) => over(measured.get(name), measured.get(base))
   return `# Figures
 
 Written by \`npm run bench\`. Requests a second say little about another machine; the ratios inside one run do.
-The built API Worker in one workerd, 16 connections, everything once in each of ${figures.rounds} rounds, medians. 'Asks nothing' is
+The built API Worker in one workerd, 16 connections, everything once in each of ${figures.rounds} rounds; requests a second are medians,
+ratios those of requests per second of workerd's CPU time, which other work on the machine distorts least. 'Asks nothing' is
 \`/api/health\`; 'select 1' the least that a route can ask of D1, by the same client and through the same entrypoint as
 what stands beside it. What is called cold is never asked for twice within the two seconds that the gateway caches.
 
@@ -118,14 +119,15 @@ ${table(
 )}
 
 ## Through Pages
-What \`npm start\` serves, ${small} listings: the proxy of \`wrangler pages dev\`, Pages' worker, the service binding, the API.
+What \`npm start\` serves, ${small} listings: the proxy of \`wrangler pages dev\`, Pages' worker, the service binding, the API;
+ratios of elapsed time, since it is several processes.
 
 ${table(
   ['request', 'a second', '÷ asks nothing'],
-  [...figures.topology].map(([name, { rates }]) => [
+  [...figures.topology].map(([name, own]) => [
     name,
-    count(median(rates)),
-    over(rates, figures.topology.get('asks nothing')?.rates),
+    count(median(own.rates)),
+    over(own, figures.topology.get('asks nothing')),
   ]),
 )}
 
@@ -162,9 +164,10 @@ ${table(
 }`
 }
 
-/** The median of the ratios within each round, since the load on the machine differs between rounds. */
-function over(rates: Measured['rates'] = [], bases: Measured['rates'] = []): string {
-  return median(rates.map((own, round) => own / (bases[round] ?? Number.NaN))).toFixed(2)
+/** How many of `own` take the time of one of `base`. */
+function over(own: Measured | undefined, base: Measured | undefined): string {
+  const perSecond = (measured: Measured | undefined) => (measured ? measured.count / measured.seconds : Number.NaN)
+  return (perSecond(own) / perSecond(base)).toFixed(2)
 }
 
 function count(number: number): string {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { MAX_PAGE, MAX_PAGE_OF_ALL, PAGE_SIZE, PORTFOLIO_PAGE_SIZE } from '#contract/limits.ts'
 import { peopleOf, rareWord, sellerPages } from './generate.ts'
-import { calls, requests, type Work } from './measure.ts'
+import { calls, requests, type Server, type Work } from './measure.ts'
 
 /** Parts of the word that one listing in five has, so that every search is new to every cache. */
 const COMMON = ['common', 'commo', 'ommon', 'comm', 'ommo', 'mmon', 'omm', 'mmo', 'mon']
@@ -26,31 +26,31 @@ function portfolioPages(size: number): number {
 }
 
 /** Requests to the API on a generated catalogue of `size` listings; see `generate.ts` for its words and tags. */
-export function scenarios(size: number, url: string): Work[] {
+export function scenarios(size: number, api: Server): Work[] {
   const pages = Math.min(MAX_PAGE_OF_ALL, size / PAGE_SIZE)
   return [
-    requests('asks nothing', url, () => '/api/health'),
-    requests('select 1', url, () => '/bench/cold/bench/select-1'),
-    requests('hot: first page', url, () => LISTS),
-    requests('hot: a product', url, () => `${LISTS}/listing-7`),
-    requests('cold: distinct pages', url, (n) => `${LISTS}?page=${(n % pages) + 1}`),
-    requests('cold: distinct products', url, (n) => `${LISTS}/listing-${(n * 7919) % size}`),
-    requests('category page', url, (n) => `${LISTS}?category=category-${n % 20}&sort=price-asc&page=${(n % 61) + 1}`),
-    requests('tag page', url, (n) => `${LISTS}?tags=tag-${n % 200}&page=${(n % 13) + 1}`),
-    requests('search, rare word', url, (n) => `${LISTS}?q=${rareWord((n * 31) % size)}`),
-    requests('search, word in 20 %', url, (n) => `${LISTS}?${commonSearch(size, n)}`),
+    requests('asks nothing', api, () => '/api/health'),
+    requests('select 1', api, () => '/bench/cold/bench/select-1'),
+    requests('hot: first page', api, () => LISTS),
+    requests('hot: a product', api, () => `${LISTS}/listing-7`),
+    requests('cold: distinct pages', api, (n) => `${LISTS}?page=${(n % pages) + 1}`),
+    requests('cold: distinct products', api, (n) => `${LISTS}/listing-${(n * 7919) % size}`),
+    requests('category page', api, (n) => `${LISTS}?category=category-${n % 20}&sort=price-asc&page=${(n % 61) + 1}`),
+    requests('tag page', api, (n) => `${LISTS}?tags=tag-${n % 200}&page=${(n % 13) + 1}`),
+    requests('search, rare word', api, (n) => `${LISTS}?q=${rareWord((n * 31) % size)}`),
+    requests('search, word in 20 %', api, (n) => `${LISTS}?${commonSearch(size, n)}`),
     requests(
       'search, category and tags',
-      url,
+      api,
       (n) =>
         `${LISTS}?q=${COMMON[n % 9]}&category=category-${n % 20}&tags=tag-${n % 200},tag-${(n + Math.floor(n / 200)) % 200}`,
     ),
-    requests('hot: a profile', url, () => `${PEOPLE}/seller-7`),
-    requests('hot: portfolios', url, () => PEOPLE),
-    requests('cold: distinct profiles', url, (n) => `${PEOPLE}/member-${(n * 7919) % peopleOf(size)}`),
-    requests('cold: a profile’s listings', url, (n) => `/bench/cold${PEOPLE}/${sellerPage(size, n)}`),
-    requests('cold: portfolios', url, (n) => `/bench/cold${PEOPLE}?page=${(n % portfolioPages(size)) + 1}`),
-    requests('related', url, (n) => `${LISTS}/listing-${(n * 7919) % size}/related`),
+    requests('hot: a profile', api, () => `${PEOPLE}/seller-7`),
+    requests('hot: portfolios', api, () => PEOPLE),
+    requests('cold: distinct profiles', api, (n) => `${PEOPLE}/member-${(n * 7919) % peopleOf(size)}`),
+    requests('cold: a profile’s listings', api, (n) => `/bench/cold${PEOPLE}/${sellerPage(size, n)}`),
+    requests('cold: portfolios', api, (n) => `/bench/cold${PEOPLE}?page=${(n % portfolioPages(size)) + 1}`),
+    requests('related', api, (n) => `${LISTS}/listing-${(n * 7919) % size}/related`),
   ]
 }
 

@@ -42,7 +42,6 @@ export async function serveBundle(
   variables: Record<string, string> = {},
   root = ROOT,
 ): Promise<ServedApi> {
-  const others = new Set(workerds())
   const { rawConfig } = experimental_readRawConfig({ config: path.join(root, 'wrangler.toml') })
   const {
     durable_objects: { bindings: objects },
@@ -98,17 +97,24 @@ export async function serveBundle(
       },
     ],
   })
-  const url = await miniflare.ready
-  const pid = workerds().find((one) => !others.has(one))
-  return { url: url.origin, pid, close: () => miniflare.dispose() }
+  return ready(miniflare)
 }
 
-/** The workerd processes that this process has started; only known where there is a /proc. */
-function workerds(): number[] {
-  return globSync('/proc/[0-9]*/stat').flatMap((file) => {
-    const [, pid, name, parent] = /^(\d+) \((.*)\) \S (\d+)/.exec(readIfExists(file)) ?? []
-    return name === 'workerd' && Number(parent) === process.pid ? [Number(pid)] : []
+/** Waits until a new `miniflare` serves; no other one may start at the same time. */
+export async function ready(miniflare: Miniflare): Promise<ServedApi> {
+  const url = await miniflare.ready
+  return { url: url.origin, pid: newestWorkerd(), close: () => miniflare.dispose() }
+}
+
+/** The last workerd that this process has started; only known where there is a /proc. */
+function newestWorkerd(): number | undefined {
+  const workerds = globSync('/proc/[0-9]*/stat').flatMap((file) => {
+    const [, pid, name, parent, startedAt] = /^(\d+) \((.*)\) \S (\d+)(?: \S+){17} (\d+)/.exec(readIfExists(file)) ?? []
+    return name === 'workerd' && Number(parent) === process.pid
+      ? [{ pid: Number(pid), startedAt: Number(startedAt) }]
+      : []
   })
+  return workerds.toSorted((a, b) => b.startedAt - a.startedAt)[0]?.pid
 }
 
 function readIfExists(file: string): string {
