@@ -6,10 +6,10 @@ import path from 'node:path'
 import { accountWorks } from './bench/accounts.ts'
 import { measureLarge } from './bench/large.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
-import { measure, requests, type Work } from './bench/measure.ts'
+import { measure, requests, type Server, type Work } from './bench/measure.ts'
 import { commitOfFigures, databaseFile, openStore, serveBare, serveBench, serveCommit } from './bench/open-bench.ts'
 import { measureImageChecks } from './bench/image-checks.ts'
-import { toMarkdown } from './bench/report.ts'
+import { ALONE, ALONE_BEFORE, BEFORE, toMarkdown } from './bench/report.ts'
 import { scenarios, searchWithoutServer } from './bench/scenarios.ts'
 import { measureTopology } from './bench/topology.ts'
 import { ROOT } from './platform.ts'
@@ -36,10 +36,11 @@ for (const [index, size] of SIZES.entries()) {
   const { stateDir } = stores[index] ?? { stateDir: '' }
   const api = apis[index] ?? { url: '' }
   const own = [
-    ...(index === 0 ? accountWorks(api) : []),
     ...scenarios(size, api),
     await searchWithoutServer(size, api.url, databaseFile(stateDir)),
-    ...(before && index === 0 ? (await supportedOf(scenarios(size, before))).map(renamed) : []),
+    ...(before && index === 0 ? await comparisons(size, api, before) : []),
+    // The hashes that still run at its end are done before this process is asked for more.
+    ...(index === 0 ? accountWorks(api) : []),
   ]
   works.push(...own.map((work) => ({ ...work, name: `${size.toLocaleString('en-US')} ${work.name}` })))
 }
@@ -79,14 +80,17 @@ function log(text: string): void {
   console.log(`${text} …`)
 }
 
-/** The works that the other build supports. */
-async function supportedOf(all: Work[]): Promise<Work[]> {
-  const supported = await Promise.all(all.map(({ isSupported }) => isSupported?.()))
-  return all.filter((_, index) => supported[index])
-}
-
-function renamed(work: Work): Work {
-  return { ...work, name: `before: ${work.name}` }
+/** What both builds support, of the former one and, over one connection, of both. */
+async function comparisons(size: number, now: Server, former: Server): Promise<Work[]> {
+  const asked = scenarios(size, former)
+  const isSupported = await Promise.all(asked.map((work) => work.isSupported?.()))
+  return Object.entries({
+    [BEFORE]: asked,
+    [ALONE]: scenarios(size, { ...now, connections: 1 }),
+    [ALONE_BEFORE]: scenarios(size, { ...former, connections: 1 }),
+  }).flatMap(([prefix, all]) =>
+    all.filter((_, index) => isSupported[index]).map((work) => ({ ...work, name: `${prefix}${work.name}` })),
+  )
 }
 
 /** Only known where there is a /proc. */

@@ -7,10 +7,12 @@ const CONNECTIONS = 16
 const SECONDS = 2
 const WARM_UP_SECONDS = 1
 
-/** Where requests go, and the process that answers them if it is known. */
+/** Where requests go. */
 export interface Server {
   url: string
+  /** The process that answers them, if it is known. */
   pid?: number | undefined
+  connections?: number
 }
 
 /** Something repeated for a while; `p50` and `p99` in milliseconds, as the client sees them. */
@@ -75,13 +77,12 @@ function cpuSeconds(pid: number | undefined): number {
 
 let n = 0
 
-/** Requests over 16 connections, or as many as given; throws on any status but 2xx. */
+/** Requests over 16 connections unless `server` says otherwise; throws on any status but 2xx. */
 export function requests(
   name: string,
-  { url, pid }: Server,
+  { url, pid, connections = CONNECTIONS }: Server,
   pathOf: (n: number) => string,
   requestOf: (n: number) => Pick<autocannon.Request, 'method' | 'headers' | 'body'> = () => ({ method: 'GET' }),
-  connections = CONNECTIONS,
 ): Work {
   return {
     name,

@@ -7,6 +7,11 @@ import type { PageScore } from './lighthouse.ts'
 import { type Measured, median } from './measure.ts'
 import { scenarios } from './scenarios.ts'
 
+/** Before the names of works: of the former build, and over one connection, of this build and of the former one. */
+export const BEFORE = 'before: '
+export const ALONE = 'alone: '
+export const ALONE_BEFORE = 'alone, before: '
+
 export interface Figures {
   /** Listings in each catalogue, the smaller one first. */
   sizes: readonly [number, number]
@@ -151,13 +156,18 @@ ${
   figures.before
     ? `
 ## Against ${figures.before}
-The build of the previous figures, measured in the same run at ${small} listings.
+That commit's build, measured in the same run at ${small} listings: over 16 connections, and over one, where no request can share
+the work of another.
 
 ${table(
-  ['request', 'now ÷ then'],
+  ['request', 'now ÷ then', 'over one connection'],
   names
-    .filter((name) => measured.has(`${small} before: ${name}`))
-    .map((name) => [name, ratio(`${small} ${name}`, `${small} before: ${name}`)]),
+    .filter((name) => measured.has(`${small} ${BEFORE}${name}`))
+    .map((name) => [
+      name,
+      ratio(`${small} ${name}`, `${small} ${BEFORE}${name}`),
+      ratio(`${small} ${ALONE}${name}`, `${small} ${ALONE_BEFORE}${name}`),
+    ]),
 )}
 `
     : ''
