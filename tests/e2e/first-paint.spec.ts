@@ -125,6 +125,16 @@ test('A key press before hydration is replayed', async ({ page }) => {
   await expect(page.getByPlaceholder('Search products...')).toBeFocused()
 })
 
+test('A page that slept before hydration keeps what was typed', async ({ page }) => {
+  const release = await hold(page, '**/assets/marketplace-screen-*.js')
+  await page.clock.install()
+  await page.goto('/marketplace', { waitUntil: 'domcontentloaded' })
+  await page.clock.fastForward(600_000)
+  await page.getByPlaceholder('Search products...').pressSequentially('inbox')
+  release()
+  await expect(page).toHaveURL('/marketplace?q=inbox')
+})
+
 test('A page that is scrolled before hydration stays where it is', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/marketplace', { waitUntil: 'commit' })

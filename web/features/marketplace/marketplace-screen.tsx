@@ -97,7 +97,7 @@ export default function MarketplaceScreen() {
             <span>{place}</span>
           </div>
           <p role="status" className="sr-only">
-            {listings.isFetching ? '' : [count && count + note, place].filter(Boolean).join(', ')}
+            {listings.isPlaceholderData ? '' : [count && count + note, place].filter(Boolean).join(', ')}
           </p>
           <Results market={market} listings={listings} />
           <CategoryLinks />

@@ -1,17 +1,142 @@
-import { lazy, Suspense } from 'react'
-import { importOrReload } from '#web/lib/import-or-reload.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { countLabel, CROPS } from '#contract/media/constants.ts'
 import type { UploaderProps } from './uploader-props.ts'
+import { UploadingTile } from './uploading-tile.tsx'
+import { LazyCropDialog } from './lazy-crop-dialog.tsx'
+import { DropArea } from './drop-area.tsx'
+import { ImageTile } from './image-tile.tsx'
+import { UploadNotes } from './upload-notes.tsx'
+import { useImages } from './use-images.ts'
 
-const Uploader = lazy(() =>
-  importOrReload(() => import('./uploader.tsx').then((module) => ({ default: module.Uploader }))),
-)
+/** Uploads, orders and describes the images of a form. */
+export function Uploader(props: UploaderProps) {
+  const { label, kind, max, value, hint, error } = props
+  const says = `${useId()}-says`
+  const images = useImages(props)
+  const [over, setOver] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const group = useRef<HTMLFieldSetElement>(null)
 
-/** Uploads images as they are chosen; they take effect when the form is saved. Loaded lazily. */
-export function ImageUploader(props: UploaderProps) {
+  const remove = (index: number) => {
+    images.remove(index)
+    focusSoon(() => {
+      const buttons = group.current?.querySelectorAll<HTMLElement>('[data-remove]')
+      return buttons?.[Math.min(index, buttons.length - 1)] ?? chooser.current
+    })
+  }
+
+  const move = (from: number, to: number, focus: 'earlier' | 'later') => {
+    images.move(from, to)
+    focusSoon(() => {
+      const tile = group.current?.querySelectorAll('[data-image]')[to]
+      return (
+        tile?.querySelector<HTMLElement>(`[data-move="${focus}"]:not(:disabled)`) ??
+        tile?.querySelector<HTMLElement>('[data-move]:not(:disabled)')
+      )
+    })
+  }
+
   return (
-    <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg!" />}>
-      <Uploader {...props} />
-    </Suspense>
+    <fieldset
+      ref={group}
+      aria-describedby={says}
+      className="min-w-0"
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files]
+        if (files.length > 0) event.preventDefault()
+        void images.add(files)
+      }}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        void images.add([...event.dataTransfer.files])
+      }}
+    >
+      <legend className="float-left text-13px leading-20px font-600">{label}</legend>
+      <span className="block text-right font-mono text-12px leading-20px text-muted">
+        {countLabel(value.length, max)}
+      </span>
+
+      {images.count > 0 && (
+        <ul
+          className={`clear-both mt-1.5 mb-3 grid gap-3 ${max > 1 ? 'grid-cols-2 sm:grid-cols-3' : kind === 'listing' ? 'max-w-420px' : ''}`}
+        >
+          {value.map((image, index) => (
+            <ImageTile
+              key={image.path}
+              image={image}
+              kind={kind}
+              index={index}
+              of={value.length}
+              onAlt={(alt) => images.describe(index, alt)}
+              onMove={(to, focus) => move(index, to, focus)}
+              onDropped={(from) => images.move(from, index)}
+              onRemove={() => remove(index)}
+              onReplace={max === 1 ? (files) => void images.add(files, true) : undefined}
+            />
+          ))}
+          {images.pending.map((one) => (
+            <UploadingTile
+              key={one.id}
+              upload={one}
+              kind={kind}
+              onCancel={() => {
+                images.cancel(one.id, one.name)
+                focusSoon(() => chooser.current)
+              }}
+              onRetry={() => images.retry(one.id)}
+            />
+          ))}
+        </ul>
+      )}
+
+      {images.count < max && (
+        <DropArea
+          label={label}
+          max={max}
+          over={over}
+          describedBy={says}
+          chooser={chooser}
+          onFiles={(files) => void images.add(files)}
+        />
+      )}
+      <UploadNotes
+        id={says}
+        kind={kind}
+        hint={hint}
+        error={error}
+        note={images.note}
+        refused={images.refused}
+        said={images.said}
+      />
+      {images.cropping && kind !== 'listing' && (
+        <LazyCropDialog
+          key={images.cropping.turn}
+          file={images.cropping.file}
+          kind={kind}
+          aspect={CROPS[kind]}
+          onDone={(cut) => {
+            images.crop(cut)
+            focusSoon(() => group.current?.querySelector<HTMLElement>('input[type=file]'))
+          }}
+        />
+      )}
+    </fieldset>
   )
+}
+
+function hasFiles(event: DragEvent): boolean {
+  return event.dataTransfer.types.includes('Files')
+}
+
+/** Waits for the element to be rendered. */
+function focusSoon(find: () => HTMLElement | null | undefined): void {
+  setTimeout(() => find()?.focus())
 }
