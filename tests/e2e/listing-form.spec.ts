@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityViolations, expectAccessibleAt } from '../support/browser/accessibility.ts'
+import { hold } from '../support/browser/intercept.ts'
 import { field, menuButton, toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, signedInBrowser, signIn } from '../support/browser/people.ts'
 import { createListing, listingCard, listingForm } from '../support/browser/listings.ts'
@@ -45,6 +46,17 @@ test.describe('The project form', () => {
     await expect(form.getByText('0/1 images')).toBeVisible()
     await expect(form.getByText('0/5 images')).toBeVisible()
     await expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  })
+
+  test('is whole as soon as it opens, so that nothing in it moves later', async ({ page, context }) => {
+    await createListing(context.request)
+    await page.reload()
+    const card = listingCard(page, 'Tidy shelf')
+    await expect(card).toBeVisible()
+    const release = await hold(page, '**/assets/*.js')
+    await card.getByRole('button', { name: 'Edit Tidy shelf' }).click()
+    await expect(listingForm(page, 'Edit project').getByText('0/5 images')).toBeVisible()
+    release()
   })
 
   test('shows each error next to its field before sending, and loses nothing typed [1 §5 title price required]', async ({

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#contract/profiles/own-profile.ts'
-import { Uploader } from '#web/parts/images/uploader.tsx'
+import { ImageUploader } from '#web/parts/images/image-uploader.tsx'
 import type { Form } from '#web/ui/use-form.ts'
 
 interface ProfileImageProps {
@@ -14,11 +14,11 @@ interface ProfileImageProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** An image of the profile, sent with the form if it changed. Its uploader is not loaded lazily, so nothing below it moves. */
+/** An image of the profile, sent with the form if it changed. */
 export function ProfileImage({ form, name, label, saved, chosen, onChoose, onBusy }: ProfileImageProps) {
   return (
     <div>
-      <Uploader
+      <ImageUploader
         // A saved image must not be deleted by the uploader.
         key={saved[name]}
         label={label}

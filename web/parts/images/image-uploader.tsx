@@ -9,7 +9,7 @@ import { UploadNotes } from './upload-notes.tsx'
 import { useImages } from './use-images.ts'
 
 /** Uploads, orders and describes the images of a form. */
-export function Uploader(props: UploaderProps) {
+export function ImageUploader(props: UploaderProps) {
   const { label, kind, max, value, hint, error } = props
   const says = `${useId()}-says`
   const images = useImages(props)
