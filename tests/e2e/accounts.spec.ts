@@ -349,6 +349,45 @@ test.describe('The session', () => {
     await expect(toast(page)).toContainText('You have been signed out.')
   })
 
+  test('is noticed by a tab that was still loading when another one signed in', async ({ page, context }) => {
+    const person = await join()
+    const other = await context.newPage()
+    const release = await hold(other, '**/assets/*.js')
+    await other.goto('/marketplace', { waitUntil: 'commit' })
+    await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await page.goto('/login')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/dashboard')
+    release()
+    await expect(menuButton(other)).toBeVisible()
+  })
+
+  test('of a tab is not ended by a reply from before another tab signed in', async ({ page, context }) => {
+    const person = await join()
+    const other = await context.newPage()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    await other.route(
+      '**/api/session',
+      async (route) => {
+        const response = await route.fetch()
+        answered.resolve()
+        await held
+        // The page may not wait for it any longer.
+        await route.fulfill({ response }).catch(() => undefined)
+      },
+      { times: 1 },
+    )
+    await other.goto('/login?next=/settings')
+    await answered.promise
+    await page.goto('/login')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/dashboard')
+    release()
+    await expect(other).toHaveURL('/settings')
+    await expect(menuButton(page)).toBeVisible()
+  })
+
   test('is refreshed every 30 s and when the tab wakes, and never for visitors [1 §9 session refresh every 30]', async ({
     page,
     context,

@@ -19,7 +19,7 @@ export function sessionHint(): string | undefined {
 export function readSessionHint(): string | undefined {
   const { dataset } = document.documentElement
   try {
-    const id = localStorage.getItem(SESSION_HINT)
+    const id = localStorage.getItem(SESSION_HINT) || sessionStorage.getItem(SESSION_HINT)
     if (id) dataset['session'] = id
     else delete dataset['session']
   } catch {
@@ -34,5 +34,7 @@ function follow(listener: () => void): () => void {
     listener()
   }
   addEventListener('storage', read)
+  // Someone may have signed in or out while this page was loading.
+  readSessionHint()
   return () => removeEventListener('storage', read)
 }

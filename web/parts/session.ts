@@ -47,6 +47,12 @@ export function askSession(queries: QueryClient): Promise<Person | null> {
   return queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
+/** Like `askSession`; drops a request that is under way, which may have been answered before someone signed in. */
+async function refreshSession(queries: QueryClient): Promise<void> {
+  await queries.cancelQueries(sessionQuery)
+  await askSession(queries)
+}
+
 /** Sets who is signed in, null for nobody; all tabs follow. */
 export function setPerson(queries: QueryClient, person: Person | null): void {
   void queries.cancelQueries(sessionQuery)
@@ -111,7 +117,7 @@ function followTabs(queries: QueryClient): void {
     const known = queries.getQueryData(sessionQuery.queryKey)
     if (id === known?.id) return
     forgetMine(queries)
-    if (id) void askSession(queries).catch(() => undefined)
+    if (id) void refreshSession(queries).catch(() => undefined)
     else {
       sayLeft()
       setPerson(queries, null)
