@@ -535,6 +535,31 @@ test.describe('The account menu [1 §2 signed in]', () => {
     await expect(menu).toBeHidden()
   })
 
+  for (const [how, press, letGo] of [
+    ['mouse', (page: Page) => page.mouse.down(), (page: Page) => page.mouse.up()],
+    ['space bar', (page: Page) => page.keyboard.down(' '), (page: Page) => page.keyboard.up(' ')],
+  ] as const) {
+    test(`opens when its code arrives while the ${how} is down`, async ({ page, context }) => {
+      await signIn(context, await join())
+      const release = await hold(page, '**/assets/account-menu-*.js')
+      await page.goto('/marketplace')
+      await expect(menuButton(page)).toContainText('MO')
+      if (how === 'mouse') await menuButton(page).hover()
+      else await menuButton(page).focus()
+      await press(page)
+      const arrived = page.waitForResponse('**/assets/account-menu-*.js')
+      release()
+      const code = (await arrived).url()
+      // Once it has run, what it changes is on the screen within a frame.
+      await page.evaluate(async (address) => {
+        await import(address)
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))
+      }, code)
+      await letGo(page)
+      await expect(page.getByRole('menu')).toBeVisible()
+    })
+  }
+
   test('works by keyboard from the first key press', async ({ page, context }) => {
     await signIn(context, await join())
     await page.goto('/marketplace')

@@ -17,9 +17,13 @@ export function Account() {
   const [menu, setMenu] = useState<Loaded>()
   const button = useRef<HTMLButtonElement>(null)
   const clicked = useRef(false)
+  const pressed = useRef(false)
   const load = async () => {
     const { AccountMenu } = await importOrReload(() => import('./account-menu.tsx'))
-    setMenu({ Menu: AccountMenu, focused: button.current === document.activeElement, open: clicked.current })
+    // Replaced between press and release, the button would never be clicked. The click loads again.
+    if (pressed.current) return
+    const focused = button.current === document.activeElement
+    setMenu((loaded) => loaded ?? { Menu: AccountMenu, focused, open: clicked.current })
   }
   const face = {
     className: 'relative grid w-9 h-9 rounded-full focus-ring',
@@ -42,7 +46,20 @@ export function Account() {
       aria-expanded={false}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
+      onPointerDown={() => {
+        pressed.current = true
+      }}
+      onPointerLeave={() => {
+        pressed.current = false
+      }}
+      onKeyDown={({ key }) => {
+        pressed.current = key === ' '
+      }}
+      onBlur={() => {
+        pressed.current = false
+      }}
       onClick={() => {
+        pressed.current = false
         clicked.current = true
         void load()
       }}
