@@ -1,5 +1,6 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import type { ReactNode } from 'react'
+import { Backdrop } from './backdrop.tsx'
 import { button } from './button.ts'
 
 interface ModalProps {
@@ -26,11 +27,10 @@ export function Modal({ title, open, onClose, children, footer, place = 'middle'
   const { frame, panel } = PLACES[place]
   return (
     <Dialog open={open} onClose={onClose} className="fixed inset-0 z-50">
-      <DialogBackdrop transition className="fixed inset-0 bg-black/60 duration-150 data-[closed]:opacity-0" />
+      <Backdrop />
       <div className={`fixed inset-0 flex ${frame}`}>
         <DialogPanel
-          transition
-          className={`w-full flex flex-col border-line2 bg-s1 shadow-float transition duration-150 data-[closed]:opacity-0 ${panel}`}
+          className={`w-full flex flex-col border-line2 bg-s1 shadow-float transition duration-150 starting:opacity-0 ${panel}`}
         >
           <div className="flex items-center justify-between gap-3 pl-5 pr-2 min-h-14 border-b border-line">
             <DialogTitle className="min-w-0 py-2 text-16px leading-22px font-600 line-clamp-2">{title}</DialogTitle>

@@ -1,5 +1,6 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
+import { Backdrop } from './backdrop.tsx'
 import { button } from './button.ts'
 
 interface SheetProps {
@@ -16,11 +17,8 @@ interface SheetProps {
 export function Sheet({ title, open, onClose, opener, children, footer }: SheetProps) {
   return (
     <Dialog open={open} onClose={onClose} className="relative z-50">
-      <DialogBackdrop transition className="fixed inset-0 bg-black/60 duration-150 data-[closed]:opacity-0" />
-      <DialogPanel
-        transition
-        className="fixed inset-x-0 bottom-0 max-h-[88dvh] flex flex-col rounded-t-lg border-t border-line2 bg-s1 shadow-float transition duration-150 data-[closed]:(translate-y-8 opacity-0)"
-      >
+      <Backdrop />
+      <DialogPanel className="fixed inset-x-0 bottom-0 max-h-[88dvh] flex flex-col rounded-t-lg border-t border-line2 bg-s1 shadow-float transition duration-150 starting:(translate-y-8 opacity-0)">
         <FocusBack to={opener} />
         <div className="flex items-center justify-between pl-4 pr-2 h-14 border-b border-line">
           <DialogTitle className="text-16px font-600">{title}</DialogTitle>

@@ -1,5 +1,6 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { type ReactNode, useEffect } from 'react'
+import { Backdrop } from './backdrop.tsx'
 import { button } from './button.ts'
 import { type SidebarMemory, useSidebar } from './use-sidebar.ts'
 
@@ -51,11 +52,10 @@ export function Sidebar({ title, memory, at, links, head, children }: SidebarPro
         {children}
       </div>
       <Dialog open={sheet} onClose={closeSheet} className="fixed inset-0 z-50">
-        <DialogBackdrop transition className="fixed inset-0 bg-black/60 duration-150 data-[closed]:opacity-0" />
+        <Backdrop />
         <DialogPanel
-          transition
           data-sidebar-sheet
-          className="fixed inset-y-0 left-0 w-72 max-w-[calc(100vw-48px)] flex flex-col border-r border-line2 bg-s1 shadow-float transition duration-150 data-[closed]:opacity-0"
+          className="fixed inset-y-0 left-0 w-72 max-w-[calc(100vw-48px)] flex flex-col border-r border-line2 bg-s1 shadow-float transition duration-150 starting:opacity-0"
         >
           <div className="flex items-center justify-between pl-5 pr-2 h-14 border-b border-line">
             <DialogTitle className="text-15px font-600">{title}</DialogTitle>
