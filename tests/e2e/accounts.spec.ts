@@ -538,6 +538,7 @@ test.describe('The account menu [1 §2 signed in]', () => {
   for (const [how, press, letGo] of [
     ['mouse', (page: Page) => page.mouse.down(), (page: Page) => page.mouse.up()],
     ['space bar', (page: Page) => page.keyboard.down(' '), (page: Page) => page.keyboard.up(' ')],
+    ['arrow key', (page: Page) => page.keyboard.down('ArrowDown'), (page: Page) => page.keyboard.up('ArrowDown')],
   ] as const) {
     test(`opens when its code arrives while the ${how} is down`, async ({ page, context }) => {
       await signIn(context, await join())

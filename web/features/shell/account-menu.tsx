@@ -10,24 +10,21 @@ export interface AccountMenuProps {
   person: Person
   /** The button's content and look. */
   face: { className: string; children: ReactNode }
-  /** The button that this one replaced had the focus. */
-  focused: boolean
-  /** The replaced button was clicked. */
-  open: boolean
 }
 
 const ITEM =
   'flex items-center h-9 px-2.5 w-full rounded-sm text-13px font-500 text-muted outline-none data-[focus]:(bg-s2 text-text)'
 
-export function AccountMenu({ person, face, focused, open }: AccountMenuProps) {
+/** The account menu, open from the start: it takes the place of the button that was used. */
+export function AccountMenu({ person, face }: AccountMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const queries = useQueryClient()
   const [, navigate] = useLocation()
 
   useEffect(() => {
-    if (focused || open) button.current?.focus()
-    if (open) button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-  }, [focused, open])
+    button.current?.focus()
+    button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  }, [])
 
   const links = [
     { href: PROFILE, label: 'Profile' },

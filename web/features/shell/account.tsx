@@ -1,29 +1,22 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { fullName } from '#contract/profiles/names.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { useSession } from '#web/parts/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { AccountMenuProps } from './account-menu.tsx'
 
-interface Loaded {
-  Menu: ComponentType<AccountMenuProps>
-  focused: boolean
-  open: boolean
-}
+const code = () => import('./account-menu.tsx')
 
-/** The avatar of the person signed in. Its menu loads at the first sign of interest. */
+/** The code loads at the first sign of interest. The button itself stays until it is used. */
+const preload = () => void code().catch(() => undefined)
+
+/** The avatar of the person signed in, which opens their menu. */
 export function Account() {
   const { data: person } = useSession()
-  const [menu, setMenu] = useState<Loaded>()
-  const button = useRef<HTMLButtonElement>(null)
-  const clicked = useRef(false)
-  const pressed = useRef(false)
-  const load = async () => {
-    const { AccountMenu } = await importOrReload(() => import('./account-menu.tsx'))
-    // Replaced between press and release, the button would never be clicked. The click loads again.
-    if (pressed.current) return
-    const focused = button.current === document.activeElement
-    setMenu((loaded) => loaded ?? { Menu: AccountMenu, focused, open: clicked.current })
+  const [Menu, setMenu] = useState<ComponentType<AccountMenuProps>>()
+  const open = async () => {
+    const { AccountMenu } = await importOrReload(code)
+    setMenu(() => AccountMenu)
   }
   const face = {
     className: 'relative grid w-9 h-9 rounded-full focus-ring',
@@ -36,32 +29,20 @@ export function Account() {
       </>
     ),
   }
-  if (menu && person) return <menu.Menu person={person} face={face} focused={menu.focused} open={menu.open} />
+  if (Menu && person) return <Menu person={person} face={face} />
   return (
     <button
       {...face}
-      ref={button}
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onPointerDown={() => {
-        pressed.current = true
-      }}
-      onPointerLeave={() => {
-        pressed.current = false
-      }}
-      onKeyDown={({ key }) => {
-        pressed.current = key === ' '
-      }}
-      onBlur={() => {
-        pressed.current = false
-      }}
-      onClick={() => {
-        pressed.current = false
-        clicked.current = true
-        void load()
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => void open()}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        void open()
       }}
     />
   )
