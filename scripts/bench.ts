@@ -39,7 +39,7 @@ for (const [index, size] of SIZES.entries()) {
     ...scenarios(size, api),
     await searchWithoutServer(size, api.url, databaseFile(stateDir)),
     ...(before && index === 0 ? await comparisons(size, api, before) : []),
-    // The hashes that still run at its end are done before this process is asked for more.
+    // Last: hashes that are still running when they end would slow whatever comes next.
     ...(index === 0 ? accountWorks(api) : []),
   ]
   works.push(...own.map((work) => ({ ...work, name: `${size.toLocaleString('en-US')} ${work.name}` })))
@@ -80,7 +80,7 @@ function log(text: string): void {
   console.log(`${text} …`)
 }
 
-/** What both builds support, of the former one and, over one connection, of both. */
+/** The requests that both builds support: to the former build, and to both over one connection. */
 async function comparisons(size: number, now: Server, former: Server): Promise<Work[]> {
   const asked = scenarios(size, former)
   const isSupported = await Promise.all(asked.map((work) => work.isSupported?.()))

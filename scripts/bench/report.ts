@@ -7,7 +7,7 @@ import type { PageScore } from './lighthouse.ts'
 import { type Measured, median } from './measure.ts'
 import { scenarios } from './scenarios.ts'
 
-/** Before the names of works: of the former build, and over one connection, of this build and of the former one. */
+/** Prefixes of works: those of the former build, and those over one connection, of this build and of the former one. */
 export const BEFORE = 'before: '
 export const ALONE = 'alone: '
 export const ALONE_BEFORE = 'alone, before: '

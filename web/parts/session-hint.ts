@@ -15,7 +15,7 @@ export function sessionHint(): string | undefined {
   return document.documentElement.dataset['session']
 }
 
-/** Notifies this tab, as a storage event does for other tabs. */
+/** Updates the page's attribute from the browser's storage; returns the id. */
 export function readSessionHint(): string | undefined {
   const { dataset } = document.documentElement
   try {
