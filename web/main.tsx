@@ -22,7 +22,7 @@ async function start(root: HTMLElement): Promise<void> {
   } else {
     createRoot(root).render(app)
   }
-  replayEvents()
+  await replayEvents()
 }
 
 // Prefetching loads at the first pointer movement, touch or Tab.

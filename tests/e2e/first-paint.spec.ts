@@ -116,6 +116,23 @@ test('Clicks and typing before hydration are replayed', async ({ page }) => {
   await expect(cards(page)).toHaveCount(1)
 })
 
+for (const [what, code] of [
+  ['', '**/assets/*.js'],
+  [' of a screen', '**/assets/marketplace-screen-*.js'],
+] as const) {
+  test(`Several choices before hydration${what} all count`, async ({ page }) => {
+    const release = await hold(page, code)
+    await page.goto('/marketplace', { waitUntil: 'commit' })
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.getByRole('combobox', { name: 'Categories' }).selectOption('ai-agents')
+    await filters.getByRole('button', { name: 'typescript', exact: true }).click()
+    await filters.getByRole('button', { name: 'ai', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high')
+    release()
+    await expect(page).toHaveURL('/marketplace?category=ai-agents&tags=typescript,ai&sort=price-asc')
+  })
+}
+
 test('A key press before hydration is replayed', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/marketplace', { waitUntil: 'commit' })

@@ -7,20 +7,26 @@ declare global {
   }
 }
 
-/** Replays what people did before the app was hydrated. */
-export function replayEvents(): void {
-  const early = window.early ?? []
+/**
+ * Replays what people did before the app was hydrated. React renders between two events, so that each builds on the one
+ * before; no new one can come in between.
+ */
+export async function replayEvents(): Promise<void> {
+  // Rendering resets what is chosen in a field whose event is still to come.
+  const early = (window.early ?? []).map((event) => ({ event, value: valueOf(event.target) }))
   window.early = undefined
-  for (const event of early) {
+  for (const { event, value } of early) {
     if (!(event.target instanceof Element)) continue
+    if (event.target instanceof HTMLSelectElement) event.target.value = value
     again(event, event.target)
     if (event.type === 'input' && event.target instanceof HTMLInputElement) {
       // React takes text it finds in a field for its own value, so it must see the text change.
-      const { value } = event.target
       event.target.value = ''
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(event.target, value)
       again(event, event.target)
     }
+    // React renders in a microtask after such an event.
+    await Promise.resolve()
   }
 }
 
@@ -29,6 +35,10 @@ export function replayKeys(): void {
   const keys = window.earlyKeys ?? []
   window.earlyKeys = undefined
   for (const event of keys) if (document.activeElement === document.body) again(event, document.body)
+}
+
+function valueOf(target: EventTarget | null): string {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : ''
 }
 
 function again(event: Event, target: Element): void {
