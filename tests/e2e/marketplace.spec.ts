@@ -1,5 +1,6 @@
 import { ERRORS } from '#contract/errors.ts'
 import type { Page } from '@playwright/test'
+import { expectClosesAtOnce } from '../support/browser/dialogs.ts'
 import { stopClock } from '../support/browser/clock.ts'
 import { hold } from '../support/browser/intercept.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -231,5 +232,6 @@ test.describe('The marketplace on a phone', () => {
     await expect(sheet.getByRole('heading', { name: 'Filters', exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectClosesAtOnce(page, () => page.getByRole('button', { name: 'Filters 1' }).click())
   })
 })

@@ -5,7 +5,6 @@ import { button } from './button.ts'
 
 interface ModalProps {
   title: ReactNode
-  open: boolean
   onClose: () => void
   children: ReactNode
   /** Stays in view below the scrolling content. */
@@ -22,11 +21,11 @@ const PLACES = {
   side: { frame: 'items-stretch justify-end', panel: 'md:max-w-160 md:border-l' },
 }
 
-/** A modal dialog: it traps the focus and closes with Escape. */
-export function Modal({ title, open, onClose, children, footer, place = 'middle' }: ModalProps) {
+/** A modal dialog, open while it is rendered: it traps the focus and closes with Escape. */
+export function Modal({ title, onClose, children, footer, place = 'middle' }: ModalProps) {
   const { frame, panel } = PLACES[place]
   return (
-    <Dialog open={open} onClose={onClose} className="fixed inset-0 z-50">
+    <Dialog open onClose={onClose} className="fixed inset-0 z-50">
       <Backdrop />
       <div className={`fixed inset-0 flex ${frame}`}>
         <DialogPanel

@@ -23,7 +23,7 @@ const Reason = form({ reason: AdminReason })
 export function ReasonDialog({ title, children, label, onGiven, onClose }: ReasonDialogProps) {
   const fields = useForm(Reason, async ({ reason }) => onGiven(reason))
   return (
-    <Modal title={title} open onClose={onClose}>
+    <Modal title={title} onClose={onClose}>
       <form {...fields.props} className="grid gap-4">
         <p className="text-13px leading-20px text-muted">{children}</p>
         <TextArea form={fields} label="Reason" name="reason" rows={4} maxLength={MAX_REASON} data-autofocus />

@@ -1,7 +1,8 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { CROP_WIDTHS } from '#contract/limits.ts'
+import { Backdrop } from '#web/ui/backdrop.tsx'
 import { button } from '#web/ui/button.ts'
 import { type Area, drawn } from './read-file.ts'
 
@@ -39,7 +40,7 @@ export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
 
   return (
     <Dialog open onClose={() => onDone()} className="relative z-50">
-      <DialogBackdrop className="fixed inset-0 bg-black/60" />
+      <Backdrop />
       <div className="fixed inset-0 grid place-items-center p-3">
         <DialogPanel className="w-full max-w-560px max-h-full overflow-y-auto rounded-lg border border-line2 bg-s1 shadow-float">
           <DialogTitle className="px-4 pt-4 text-16px font-600">

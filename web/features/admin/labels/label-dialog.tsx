@@ -36,7 +36,7 @@ export function LabelDialog({ words: { kind, One, one }, label, onClose }: Label
     },
   )
   return (
-    <Modal title={`${label ? 'Edit' : 'Create'} ${One}`} open onClose={onClose}>
+    <Modal title={`${label ? 'Edit' : 'Create'} ${One}`} onClose={onClose}>
       <form {...form.props} className="grid gap-4">
         <TextField form={form} label="Name" name="name" defaultValue={label?.name} data-autofocus autoComplete="off" />
         <TextArea form={form} label="Description" name="description" rows={3} defaultValue={label?.description ?? ''} />

@@ -25,7 +25,7 @@ export function MergeDialog({ tags, onMerge, onClose }: MergeDialogProps) {
   const [first] = tags
   const title = tags.length === 1 && first ? `Merge ${first.name}` : `Merge ${tags.length} tags`
   return (
-    <Modal title={title} open onClose={onClose}>
+    <Modal title={title} onClose={onClose}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {

@@ -25,7 +25,6 @@ export function ListingDrawer({ id, actions, change, onClose }: ListingDrawerPro
   return (
     <Modal
       place="side"
-      open
       onClose={onClose}
       title={<bdi>{detail.data?.listing.title ?? 'Product'}</bdi>}
       footer={detail.data && <StatusButtons size="l" listing={detail.data.listing} actions={actions} change={change} />}
