@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { hold } from '../support/browser/intercept.ts'
+import { menuButton } from '../support/browser/parts.ts'
+import { join, signIn } from '../support/browser/people.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 import { takenOver, visit } from '../support/browser/visit.ts'
 
@@ -150,6 +152,23 @@ test('A page that slept before hydration keeps what was typed', async ({ page })
   await page.getByPlaceholder('Search products...').pressSequentially('inbox')
   release()
   await expect(page).toHaveURL('/marketplace?q=inbox')
+})
+
+test('A private page hydrates alike if the session is known first', async ({ page, context }) => {
+  await signIn(context, await join())
+  await page.goto('/settings')
+  await expect(menuButton(page)).toBeVisible()
+  // React hydrates a screen after everything else, and takes a task for each step.
+  await page.addInitScript(() => {
+    const post = Reflect.get(MessagePort.prototype, 'postMessage')
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      setTimeout(() => Reflect.apply(post, this, message), 200)
+    }
+  })
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
 })
 
 test('A page that is scrolled before hydration stays where it is', async ({ page }) => {

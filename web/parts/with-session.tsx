@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Person } from '#contract/accounts/sessions.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,8 +12,10 @@ const SOON_MS = 300
 /** Passes on the person, or null if nobody is signed in; shows a loading state until that is known. */
 export function WithSession({ children }: { children: (person: Person | null) => ReactNode }) {
   const { data: person, isFetching, error, refetch } = useSession()
-  if (person || (person === null && !isFetching)) return children(person)
-  if (!error) return <Waiting />
+  // The session may be known before the screen is hydrated.
+  const isHydrated = useHydrated()
+  if (isHydrated && (person || (person === null && !isFetching))) return children(person)
+  if (!isHydrated || !error) return <Waiting />
   return (
     <div className="wrap py-16">
       <EmptyState urgent icon="i-lucide-circle-alert" title={error.message}>
