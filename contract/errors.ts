@@ -1,4 +1,5 @@
 import { LISTING_NOT_FOUND } from './listings/constants.ts'
+import { CHAT_NOT_FOUND } from './chat/constants.ts'
 import { IMAGE_ERRORS } from './media/constants.ts'
 
 /** Every error code of the API, with its HTTP status and the message to show. */
@@ -26,6 +27,9 @@ export const ERRORS = {
   project_moved: { status: 409, message: 'The status of this project no longer allows this.' },
   name_not_found: { status: 404, message: 'This was deleted or never existed.' },
   user_not_found: { status: 404, message: 'This user does not exist.' },
+  chat_not_found: { status: 404, message: CHAT_NOT_FOUND },
+  message_not_found: { status: 404, message: 'This message does not exist.' },
+  report_not_found: { status: 404, message: 'This report does not exist.' },
   image_not_found: { status: 404, message: 'There is no image at this address.' },
   profile_not_found: { status: 404, message: 'There is no such profile.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
@@ -51,11 +55,16 @@ export const ERRORS = {
   no_account: { status: 409, message: 'This seller was imported and has no account.' },
   last_admin: { status: 409, message: 'This is the last admin. Make someone else an admin first.' },
   tokens_full: { status: 409, message: 'You have reached the maximum number of tokens. Please revoke one first.' },
+  own_listing: { status: 409, message: 'This is your own product. Buyers start discussions with you here.' },
+  listing_offline: { status: 409, message: 'This product is no longer available, so no discussion can be started.' },
+  report_decided: { status: 409, message: 'Another admin has decided this report in the meantime.' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
   range_not_satisfiable: { status: 416, message: 'The requested range is outside the image.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
   too_many_searches: { status: 429, message: 'Too many searches from your network. Try again in a minute.' },
   too_many_uploads: { status: 429, message: 'Too many uploads. Please try again later.' },
+  too_many_chats: { status: 429, message: 'You have started many discussions today. Please try again tomorrow.' },
+  upgrade_required: { status: 426, message: 'This address is for WebSockets.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   google_failed: { status: 502, message: 'Google could not be reached. Please try again.' },
   google_unavailable: { status: 503, message: 'Signing in with Google is not set up here.' },

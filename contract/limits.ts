@@ -234,6 +234,53 @@ export const VIEW_WINDOW_MS = 30 * MINUTE
 /** Views counted for one network address by a shard: changing the user agent does not add any. */
 export const VIEWS_AN_HOUR = 100
 
+// Discussions
+
+/** Message, in characters after trimming: the specification says so. */
+export const MAX_MESSAGE = 1_000
+/** Frame from a browser, in characters: JSON may need six for each character of a message. */
+export const MAX_FRAME = 8_192
+/** Frames from a connection at once: everything that waited in a phone's outbox. */
+export const FRAMES_AT_ONCE = 400
+/** Frames from a connection a second, on average: nobody types as fast, and other people's rooms are not slowed. */
+export const FRAMES_A_SECOND = 200
+/** Sockets of one person in a room or in their inbox: more tabs than anybody has open. */
+export const MAX_SOCKETS = 30
+/** Messages in a page of history: more than a screen shows. */
+export const HISTORY_PAGE = 50
+/** Messages and edits in a page after a break: few round trips after a long one. */
+export const RESUME_PAGE = 500
+/** Time to edit one's own message: typing errors are noticed at once. */
+export const EDIT_MS = 15 * MINUTE
+/** Time a tab counts as present without renewing: less than a minute after a crash, a person is offline. */
+export const PRESENCE_LEASE_MS = 45_000
+/** Absence before a mail about unread messages: who is only getting coffee reads them here. */
+export const AWAY_BEFORE_MAIL_MS = 10 * MINUTE
+/** Time between two mails about a chat: a digest, not an echo. */
+export const MAIL_GAP_MS = HOUR
+/** Last message in a list, in characters: one line of it shows. */
+export const PREVIEW = 140
+/** Unread messages counted, per chat and in all: badges end at 99+. */
+export const MAX_UNREAD = 100
+/** Chats that an inbox sends on connecting, unread ones first: more than a list shows before scrolling. */
+export const INBOX_CHATS = 100
+/** Chats on a page of a list. */
+export const CHAT_PAGE_SIZE = 24
+/** Search among one's chats, in characters: nearly a whole title. */
+export const MAX_CHAT_SEARCH = 100
+/** Newest chats of a person that a search looks through: the cost does not grow with the years. */
+export const CHAT_REACH = 1_000
+/** Discussions counted on a project's card. */
+export const MAX_COUNTED_CHATS = 100
+/** Discussions that one person starts: more than anybody can hold, and each writes to a seller. */
+export const CHATS_A_DAY = 100
+/** Reports by one person: each takes an admin's time. */
+export const REPORTS_A_DAY = 20
+/** What is wrong with a message, in characters: a paragraph. */
+export const MAX_REPORT_REASON = 500
+/** Messages before and after a reported one that admins see: enough to judge it, and no more of a private talk. */
+export const REPORT_SURROUNDINGS = 10
+
 // Admins
 
 /** Rows of a page: one look and one scroll. */

@@ -11,6 +11,8 @@ export const DASHBOARD = '/dashboard'
 export const PROFILE = '/profile'
 export const OWN_PUBLIC_PROFILE = '/public-profile'
 export const SETTINGS = '/settings'
+export const CHATS = '/chat'
+export const UNSUBSCRIBE = '/unsubscribe'
 export const ADMIN = '/admin'
 
 /** The login screen, which leads back to `path` afterwards. */
@@ -20,6 +22,21 @@ export function loginPath(path: string): string {
 
 export function listingPath(listing: { slug: string }): string {
   return `/product/${encodeURIComponent(listing.slug)}`
+}
+
+/** A product page that opens its discussion, for those who come back from signing in. */
+export function discussPath(listing: { slug: string }): string {
+  return `${listingPath(listing)}#discuss`
+}
+
+/** A discussion, by the chat's id or its deal's. */
+export function chatPath(id: string): string {
+  return `${CHATS}/${encodeURIComponent(id)}`
+}
+
+/** The discussions about a listing. */
+export function discussionsPath(listingId: string): string {
+  return `${CHATS}?listing=${encodeURIComponent(listingId)}`
 }
 
 /** The marketplace with a state; defaults are left out of the address. */

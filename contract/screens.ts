@@ -17,6 +17,9 @@ export const SCREENS = {
   dashboard: '/dashboard',
   profile: '/profile',
   settings: '/settings',
+  chats: '/chat',
+  chat: '/chat/:id',
+  unsubscribe: '/unsubscribe',
   admin: '/admin/:page?',
   publicProfile: '/u/:username?',
   profileAt: '/@*',
@@ -57,6 +60,9 @@ const PERSONAL = new Set<ScreenName>([
   'profile',
   'ownPublicProfile',
   'settings',
+  'chats',
+  'chat',
+  'unsubscribe',
   'admin',
 ])
 

@@ -18,7 +18,8 @@ export class AlarmQueue<Name extends string> {
   /** Schedules `name` unless it is already due earlier. A run in progress does not count. */
   schedule(name: Name, at: number): void {
     this.#sql.exec(
-      'INSERT INTO alarm_queue (name, running, at) VALUES (?, 0, ?) ON CONFLICT DO UPDATE SET at = min(at, excluded.at)',
+      `INSERT INTO alarm_queue (name, running, at) VALUES (?, 0, ?)
+       ON CONFLICT DO UPDATE SET at = excluded.at WHERE excluded.at < at`,
       name,
       at,
     )

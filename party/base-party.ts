@@ -10,10 +10,15 @@ const RETRY_MS = 60_000
 export interface Identity {
   userId: string
   sessionId: string
+  /** When the Worker checked the session, in milliseconds since 1970. */
+  checkedAt: number
 }
 
 /** The base of all our Durable Objects: named alarms with retries, and sockets of signed-in people. */
-export abstract class BaseParty<AlarmName extends string> extends Server {
+export abstract class BaseParty<
+  AlarmName extends string,
+  Env extends Cloudflare.Env = Cloudflare.Env,
+> extends Server<Env> {
   static override options = { hibernate: true }
 
   protected readonly retryMs: number = RETRY_MS
@@ -53,12 +58,19 @@ export abstract class BaseParty<AlarmName extends string> extends Server {
     this.#alarms.finish(name)
   }
 
+  override onConnect(connection: Connection, context: ConnectionContext): void | Promise<void> {
+    const identity = this.identify(connection, context)
+    if (identity) connection.setState(identity)
+  }
+
   /** Only the Worker sets the identity headers, after checking the session; a socket without them is closed. */
-  override onConnect(connection: Connection<Identity>, { request }: ConnectionContext): void | Promise<void> {
+  protected identify(connection: Connection, { request }: ConnectionContext): Identity | undefined {
     const userId = request.headers.get(IDENTITY_HEADERS.userId)
     const sessionId = request.headers.get(IDENTITY_HEADERS.sessionId)
-    if (!userId || !sessionId) return this.refuse(connection, 'not_signed_in')
-    connection.setState({ userId, sessionId })
+    const checkedAt = Number(request.headers.get(IDENTITY_HEADERS.checkedAt))
+    if (userId && sessionId) return { userId, sessionId, checkedAt }
+    this.refuse(connection, 'not_signed_in')
+    return undefined
   }
 
   /** Closes a connection with an error that clients know. */

@@ -15,7 +15,9 @@ interface MainModuleSeenFromParty {
   Projection: new (
     ctx: ExecutionContext,
     env: unknown,
-  ) => import('cloudflare:workers').WorkerEntrypoint<unknown> & import('#contract/listings/views.ts').ViewProjection
+  ) => import('cloudflare:workers').WorkerEntrypoint<unknown> &
+    import('#contract/listings/views.ts').ViewProjection &
+    import('#contract/chat/rpc.ts').ChatProjection
   Outbox: new (
     ctx: ExecutionContext,
     env: unknown,

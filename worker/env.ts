@@ -7,6 +7,8 @@ import type {
   SendEmail,
 } from '@cloudflare/workers-types'
 import { z } from 'zod'
+import type { ChatRoom } from '#party/chat-room.ts'
+import type { Inbox } from '#party/inbox.ts'
 import type { MailDispatcher } from '#party/mail-dispatcher.ts'
 import type { Purger } from '#party/purger.ts'
 import type { ViewCounter } from '#party/view-counter.ts'
@@ -26,6 +28,8 @@ const Env = z
     PURGER: binding<DurableObjectNamespace<Purger>>('PURGER'),
     VIEW_COUNTER: binding<DurableObjectNamespace<ViewCounter>>('VIEW_COUNTER'),
     MAIL_DISPATCHER: binding<DurableObjectNamespace<MailDispatcher>>('MAIL_DISPATCHER'),
+    CHAT_ROOM: binding<DurableObjectNamespace<ChatRoom>>('CHAT_ROOM'),
+    INBOX: binding<DurableObjectNamespace<Inbox>>('INBOX'),
     EMAIL: binding<SendEmail>('EMAIL'),
     ATTEMPTS_BY_ADDRESS: binding<RateLimit>('ATTEMPTS_BY_ADDRESS'),
     ATTEMPTS_BY_NETWORK: binding<RateLimit>('ATTEMPTS_BY_NETWORK'),

@@ -10,6 +10,8 @@ import { type Env, parseEnv } from './env.ts'
 import { sweepListings } from './listings/sweep-listings.queries.ts'
 import { sweepImages } from './media/sweep-images.ts'
 
+export { ChatRoom } from '#party/chat-room.ts'
+export { Inbox } from '#party/inbox.ts'
 export { MailDispatcher } from '#party/mail-dispatcher.ts'
 export { Purger } from '#party/purger.ts'
 

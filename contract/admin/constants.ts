@@ -1,9 +1,9 @@
 /** What an API token may be used for. */
-export const TOKEN_SCOPES = ['catalogue:import', 'catalogue:export'] as const
+export const TOKEN_SCOPES = ['catalogue:import', 'catalogue:export', 'chats:rebuild'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /** What an audit entry is about. */
-export const ENTITIES = ['listing', 'profile', 'category', 'tag', 'user', 'token', 'catalogue'] as const
+export const ENTITIES = ['listing', 'profile', 'category', 'tag', 'user', 'token', 'catalogue', 'report'] as const
 export type Entity = (typeof ENTITIES)[number]
 
 /** The actions in audit entries. */
@@ -29,5 +29,7 @@ export const ACTIONS = [
   'token.revoke',
   'catalogue.import',
   'catalogue.export',
+  'report.view',
+  'report.decide',
 ] as const
 export type Action = (typeof ACTIONS)[number]

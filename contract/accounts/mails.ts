@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+
+/** The kinds of mail that people may switch off. Whatever concerns an account's safety is always sent. */
+export const MAIL_KINDS = ['unread_messages', 'listing_status'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** `GET` and `PUT /api/account/mails`: whether each kind is sent. */
+export const MailChoices = v.object({ unread_messages: v.boolean(), listing_status: v.boolean() })
+export type MailChoices = v.InferOutput<typeof MailChoices>
+
+/** `GET /api/unsubscribe/:token`: what the link of a mail is about. Its `POST` switches that kind off. */
+export const Unsubscription = v.object({ kind: v.picklist(MAIL_KINDS), subscribed: v.boolean() })
+export type Unsubscription = v.InferOutput<typeof Unsubscription>

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { STATUSES } from '../listings/constants.ts'
+import { MAX_CHAT_SEARCH, MAX_ID, MAX_REPORT_REASON } from '../limits.ts'
+import { CHAT_FILTERS } from './constants.ts'
+import { InboxChat } from './inbox.ts'
+import { MessageId } from './messages.ts'
+
+const Id = v.pipe(v.string(), v.maxLength(MAX_ID))
+
+/** A chat in somebody's list. Times are ISO 8601. */
+export const Chat = v.object({
+  id: v.string(),
+  /** 'product title – buyer name' */
+  title: v.string(),
+  /** The deal of this listing and buyer, the newest; null if there is none. */
+  negotiationId: v.nullable(v.string()),
+  /** What the caller is in it. */
+  role: v.picklist(['buyer', 'seller']),
+  listing: v.object({
+    id: v.string(),
+    slug: v.string(),
+    title: v.string(),
+    /** The address of the first image, or of the placeholder. */
+    cover: v.string(),
+    priceCents: v.number(),
+    status: v.picklist(STATUSES),
+    live: v.boolean(),
+  }),
+  /** The other person. */
+  other: v.object({
+    id: v.string(),
+    name: v.string(),
+    username: v.nullable(v.string()),
+    avatar: v.nullable(v.string()),
+    /** False once their account was deleted or suspended. */
+    active: v.boolean(),
+  }),
+  archived: v.boolean(),
+  /** Whether the caller has blocked the other person. */
+  blocked: v.boolean(),
+  lastActivityAt: v.string(),
+  /** Live facts, which the inbox's socket keeps current. */
+  inbox: v.nullable(InboxChat),
+})
+export type Chat = v.InferOutput<typeof Chat>
+
+/** `GET /api/chats`: the caller's chats, the most recently active first. */
+export const ChatsQuery = v.object({
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_CHAT_SEARCH))),
+  filter: v.optional(v.picklist(CHAT_FILTERS)),
+  /** Only chats about this listing. */
+  listing: v.optional(Id),
+  /** The `next` of the page before. */
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}-\d{1,15}$/))),
+})
+export type ChatsQuery = v.InferOutput<typeof ChatsQuery>
+export const ChatPage = v.object({ items: v.array(Chat), next: v.nullable(v.string()) })
+export type ChatPage = v.InferOutput<typeof ChatPage>
+
+/** `POST /api/chats` */
+export const StartChat = v.object({ listingId: Id })
+export const StartedChat = v.object({ chat: Chat, created: v.boolean() })
+export type StartedChat = v.InferOutput<typeof StartedChat>
+
+/** `GET /api/chats/about/:listing`: the caller's chat as a buyer of a listing. */
+export const ChatAbout = v.object({ chat: v.nullable(Chat) })
+
+export const SetArchived = v.object({ archived: v.boolean() })
+export const SetBlocked = v.object({ blocked: v.boolean() })
+
+/** `POST /api/chats/:id/reports` */
+export const ReportMessage = v.object({
+  messageId: MessageId,
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Say what is wrong with this message.'),
+    v.maxLength(MAX_REPORT_REASON, `At most ${MAX_REPORT_REASON} characters.`),
+  ),
+})
+export type ReportMessage = v.InferOutput<typeof ReportMessage>

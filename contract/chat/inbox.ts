@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { STATUSES } from '../listings/constants.ts'
+import { PROTOCOL_VERSION } from './constants.ts'
+
+/** What a person's inbox knows of a chat. Times are milliseconds since 1970. */
+export const InboxChat = v.object({
+  chatId: v.string(),
+  /** Grows with every change of this chat. */
+  version: v.number(),
+  /** Messages of the other person that were not read yet. */
+  unread: v.number(),
+  /** The newest message that this person may see, shortened; null before the first. */
+  last: v.nullable(v.object({ sequence: v.number(), senderId: v.string(), content: v.string(), at: v.number() })),
+  /** How far the other person has read. */
+  readByOther: v.number(),
+})
+export type InboxChat = v.InferOutput<typeof InboxChat>
+
+/** Something that happened to a person beside messages. */
+export const Notice = v.variant('kind', [
+  v.object({
+    kind: v.literal('listing_status'),
+    listingId: v.string(),
+    title: v.string(),
+    status: v.picklist(STATUSES),
+  }),
+])
+export type Notice = v.InferOutput<typeof Notice>
+
+const version = { v: v.literal(PROTOCOL_VERSION) }
+/** What a person's tabs are told. An inbox takes no frames but `PING`. */
+export const InboxFrame = v.variant('type', [
+  /** Once, on connecting: the unread chats and the most recent ones. */
+  v.object({ ...version, type: v.literal('chats'), chats: v.array(InboxChat), unread: v.number() }),
+  /** A chat changed; `unread` is the sum of all chats. */
+  v.object({ ...version, type: v.literal('chat'), chat: InboxChat, unread: v.number() }),
+  v.object({ ...version, type: v.literal('notice'), notice: Notice }),
+])
+export type InboxFrame = v.InferOutput<typeof InboxFrame>
+
+/** An inbox's frame; undefined if it is of another version or unusable. */
+export function parseInboxFrame(data: unknown): InboxFrame | undefined {
+  if (typeof data !== 'string') return undefined
+  try {
+    const parsed = v.safeParse(InboxFrame, JSON.parse(data))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}

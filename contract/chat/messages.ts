@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { MAX_MESSAGE, SLACK } from '../limits.ts'
+
+/** The id that the sender's browser gives a message, so that repeating it changes nothing. */
+export const MessageId = v.pipe(v.string(), v.uuid())
+
+/** Trimmed, 1 to `MAX_MESSAGE` characters. */
+export const Content = v.pipe(
+  v.string(),
+  v.maxLength(MAX_MESSAGE * SLACK),
+  v.trim(),
+  v.nonEmpty('Write a message first.'),
+  v.maxLength(MAX_MESSAGE, `A message has at most ${MAX_MESSAGE} characters.`),
+)
+
+/** A message as both sides see it. Times are milliseconds since 1970. */
+export const ChatMessage = v.object({
+  /** The position in the room's one order, from 1. */
+  sequence: v.number(),
+  /** Grows with every message and every edit in the room: what a client has seen up to it, it need not ask for again. */
+  revision: v.number(),
+  id: v.string(),
+  senderId: v.string(),
+  content: v.string(),
+  type: v.picklist(['text']),
+  /** The deal in whose discussion it was said; null if it was said in the widget. */
+  negotiationId: v.nullable(v.string()),
+  createdAt: v.number(),
+  editedAt: v.nullable(v.number()),
+})
+export type ChatMessage = v.InferOutput<typeof ChatMessage>

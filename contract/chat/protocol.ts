@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { MAX_FRAME } from '../limits.ts'
+import { PROTOCOL_VERSION } from './constants.ts'
+import { ChatMessage, Content, MessageId } from './messages.ts'
+
+/** Why a room refuses a frame. */
+export const REFUSALS = [
+  'invalid_frame',
+  'unknown_version',
+  'content_empty',
+  'content_too_long',
+  'frame_too_large',
+  'too_many_frames',
+  'message_not_found',
+  'not_your_message',
+  'too_late_to_edit',
+  'you_blocked_them',
+  'internal',
+] as const
+export type Refusal = (typeof REFUSALS)[number]
+
+const version = { v: v.literal(PROTOCOL_VERSION) }
+const Position = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+const ClientSend = v.object({
+  ...version,
+  type: v.literal('send'),
+  id: MessageId,
+  content: Content,
+  /** Whether it is said in the discussion of the deal, whose id it then bears. */
+  inDeal: v.optional(v.boolean(), false),
+})
+const ClientTyping = v.object({ ...version, type: v.literal('typing'), on: v.boolean() })
+/** Everything up to a sequence was shown to the person. */
+const ClientRead = v.object({ ...version, type: v.literal('read'), sequence: Position })
+const ClientEdit = v.object({ ...version, type: v.literal('edit'), id: MessageId, content: Content })
+/**
+ * Requests messages: what changed `after` a revision, `before` a sequence, or the newest. The reply is one `posted`; its
+ * `more` says whether to ask again.
+ */
+const ClientResume = v.object({
+  ...version,
+  type: v.literal('resume'),
+  after: v.optional(Position),
+  before: v.optional(Position),
+})
+
+export const ClientFrame = v.variant('type', [ClientSend, ClientTyping, ClientRead, ClientEdit, ClientResume])
+export type ClientFrame = v.InferOutput<typeof ClientFrame>
+export type Resume = v.InferOutput<typeof ClientResume>
+
+/**
+ * Messages in order of sequence. `page` is null if they were just sent, otherwise it says which request this answers:
+ * `newest` replaces what the client knows, `older` goes before it, `newer` has messages and edits since its revision.
+ */
+const Posted = v.object({
+  ...version,
+  type: v.literal('posted'),
+  messages: v.array(ChatMessage),
+  page: v.nullable(v.object({ kind: v.picklist(['newest', 'older', 'newer']), more: v.boolean() })),
+})
+/** The sender's message is stored. Sent to the connection that sent it, instead of `posted`. */
+const Ack = v.object({ ...version, type: v.literal('ack'), message: ChatMessage })
+const Typing = v.object({ ...version, type: v.literal('typing'), userId: v.string(), on: v.boolean() })
+/** How far a person has read. */
+const Read = v.object({ ...version, type: v.literal('read'), userId: v.string(), sequence: v.number() })
+const Edited = v.object({ ...version, type: v.literal('edited'), message: ChatMessage })
+/** Whether the other person is online; if not, when they last were, if known. */
+const PresenceFrame = v.object({
+  ...version,
+  type: v.literal('presence'),
+  userId: v.string(),
+  online: v.boolean(),
+  lastSeen: v.nullable(v.number()),
+})
+/** A frame had no effect; `id` names the message it was about, if it had one. */
+const Refused = v.object({
+  ...version,
+  type: v.literal('refused'),
+  code: v.picklist(REFUSALS),
+  id: v.optional(v.string()),
+})
+
+export const ServerFrame = v.variant('type', [Posted, Ack, Typing, Read, Edited, PresenceFrame, Refused])
+export type ServerFrame = v.InferOutput<typeof ServerFrame>
+/** A server frame without its version. */
+export type Said = ServerFrame extends infer Frame ? (Frame extends ServerFrame ? Omit<Frame, 'v'> : never) : never
+
+/** A client's frame, or why it is refused and the message it names. */
+export type ParsedFrame = { frame: ClientFrame } | { refusal: Refusal; id?: string }
+
+/** Parses what a client sent; never throws. */
+export function parseClientFrame(data: unknown): ParsedFrame {
+  if (typeof data !== 'string') return { refusal: 'invalid_frame' }
+  if (data.length > MAX_FRAME) return { refusal: 'frame_too_large' }
+  const json = parseJson(data)
+  if (typeof json !== 'object' || json === null) return { refusal: 'invalid_frame' }
+  if (!('v' in json) || json.v !== PROTOCOL_VERSION)
+    return { refusal: 'v' in json && typeof json.v === 'number' ? 'unknown_version' : 'invalid_frame' }
+  const parsed = v.safeParse(ClientFrame, json)
+  if (parsed.success) return { frame: parsed.output }
+  const id = 'id' in json && v.is(MessageId, json.id) ? { id: json.id } : {}
+  return { refusal: refusalOf(parsed.issues), ...id }
+}
+
+/** A server's frame; undefined if it is of another version or unusable. */
+export function parseServerFrame(data: unknown): ServerFrame | undefined {
+  if (typeof data !== 'string') return undefined
+  const parsed = v.safeParse(ServerFrame, parseJson(data))
+  return parsed.success ? parsed.output : undefined
+}
+
+export function encode(frame: Said | WithoutVersion<ClientFrame>): string {
+  return JSON.stringify({ v: PROTOCOL_VERSION, ...frame })
+}
+type WithoutVersion<Frame> = Frame extends unknown ? Omit<Frame, 'v'> : never
+
+function refusalOf(issues: readonly v.BaseIssue<unknown>[]): Refusal {
+  const [issue] = issues.filter(({ path }) => path?.[0]?.key === 'content')
+  if (issues.length !== 1 || !issue) return 'invalid_frame'
+  if (issue.type === 'non_empty') return 'content_empty'
+  return issue.type === 'max_length' ? 'content_too_long' : 'invalid_frame'
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,98 @@
+import type { InboxChat, Notice } from './inbox.ts'
+import type { ChatMessage } from './messages.ts'
+
+/** What a room is about; never changes. Times are milliseconds since 1970. */
+export interface ChatEntry {
+  chatId: string
+  listingId: string
+  buyerId: string
+  sellerId: string
+  /** 'product title – buyer name' */
+  title: string
+  createdAt: number
+}
+
+/** One side of a chat in D1's directory. */
+export interface MemberState {
+  userId: string
+  /** When something last happened that this person may see; null while there is nothing for them to list. */
+  lastActivityAt: number | null
+  unread: number
+  archived: boolean
+}
+
+/** What D1 is told of a room. Only a higher version replaces what D1 has. */
+export interface ChatState {
+  entry: ChatEntry
+  version: number
+  members: MemberState[]
+}
+
+/** Which sockets of a person to close: of these sessions, or all. */
+export type ClosedSessions = { only: string[] } | { except: string } | 'all'
+
+export interface Presence {
+  online: boolean
+  /** Milliseconds since 1970; null if never, or not to be told. */
+  lastSeen: number | null
+}
+
+/** A message for moderators: with its former text, and whether it was withheld from the recipient. */
+export interface ModeratedMessage extends ChatMessage {
+  contentOld: string | null
+  withheld: boolean
+}
+
+/** What the Worker and inboxes call on a room. */
+export interface RoomRpc {
+  /** Makes the room what `entry` says unless it is already; `blockers` are members who have blocked the other. */
+  open(entry: ChatEntry, blockers: string[]): Promise<void>
+  setBlocked(blockerId: string, blocked: boolean): Promise<void>
+  setArchived(userId: string, archived: boolean): Promise<void>
+  /** Closes a person's sockets. */
+  closeSessions(userId: string, sessions: ClosedSessions): Promise<void>
+  /** A member's presence changed. Returns whether anyone here is still interested. */
+  presenceChanged(userId: string, presence: Presence): Promise<boolean>
+  /** What D1 should have; null if the room was never opened. */
+  state(): Promise<ChatState | null>
+  /** Messages that `viewerId` may see after a sequence, oldest first. */
+  messagesAfter(viewerId: string, sequence: number, limit: number): Promise<ChatMessage[]>
+  /** A message with up to `each` before and after it; empty if there is no such message. */
+  around(messageId: string, each: number): Promise<ModeratedMessage[]>
+}
+
+/** An unread message of somebody who is away. */
+export interface UnreadMail {
+  userId: string
+  chatId: string
+  unread: number
+  /** The newest message, shortened. */
+  content: string
+  senderId: string
+}
+
+/** What the Worker and rooms call on an inbox. */
+export interface InboxRpc {
+  /** Replaces what is known of a chat, unless it is known in a higher version. */
+  update(chat: InboxChat): Promise<void>
+  /** What is known of these chats. */
+  chats(chatIds: string[]): Promise<InboxChat[]>
+  /** The ids of chats that were ever heard of, in order, after `after`. */
+  chatIds(after: string, limit: number): Promise<string[]>
+  notify(notice: Notice): Promise<void>
+  /** Closes the person's sockets here and in every room, and refuses connections of these sessions from now on. */
+  closeSessions(sessions: ClosedSessions): Promise<void>
+  /** The person connected to a room; false if the session was ended after the Worker checked it. */
+  entered(chatId: string, sessionId: string, checkedAt: number): Promise<boolean>
+  /** The person's last connection to a room closed. */
+  left(chatId: string): Promise<void>
+  /** The person's presence, also told to the room from now on until it loses interest. */
+  watch(chatId: string): Promise<Presence>
+}
+
+/** The entrypoint of the Worker that mirrors rooms in D1. Calls may be repeated. */
+export interface ChatProjection {
+  mirrorChat(state: ChatState): Promise<void>
+  /** Mails somebody about unread messages, unless they switched that off. */
+  mailUnread(unread: UnreadMail): Promise<void>
+}

@@ -1,0 +1,261 @@
+import type { Connection, ConnectionContext, WSMessage } from 'partyserver'
+import {
+  encode,
+  type ClientFrame,
+  parseClientFrame,
+  type Refusal,
+  type Resume,
+  type Said,
+} from '#contract/chat/protocol.ts'
+import type { ChatEntry, ChatState, ClosedSessions, ModeratedMessage, Presence, RoomRpc } from '#contract/chat/rpc.ts'
+import type { ChatMessage } from '#contract/chat/messages.ts'
+import { HISTORY_PAGE, MAX_SOCKETS, RESUME_PAGE } from '#contract/limits.ts'
+import { rootCause } from '#contract/root-cause.ts'
+import { DEAL_HEADER, IDENTITY_HEADERS } from '#contract/sockets.ts'
+import { BaseParty, type Identity } from './base-party.ts'
+import { isClosed } from './chat/close-sessions.ts'
+import { type Allowance, newAllowance, spendFrame } from './chat/frame-limit.ts'
+import { type Post, RoomLedger } from './chat/room-ledger.ts'
+import type { PartyEnv } from './env.ts'
+import { ProjectionCursor } from './projection-cursor.ts'
+
+/** How long changes are collected before D1 is told of them. */
+const MIRROR_MS = 2_000
+/** The least time between two reports to an inbox, so that a busy room does not flood it. */
+const TELL_GAP_MS = 100
+
+interface Visitor extends Identity {
+  negotiationId: string | null
+}
+
+/** The conversation of a buyer and a seller about a listing. Named by the chat's id. */
+export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
+  protected override readonly unnamedAlarm = undefined
+  readonly #ledger = new RoomLedger(this.ctx.storage.sql)
+  readonly #mirrored = new ProjectionCursor(this.ctx.storage.sql, 'chat')
+  readonly #allowances = new Map<string, Allowance>()
+  #telling = false
+
+  override getConnectionTags(_: Connection, { request }: ConnectionContext): string[] {
+    const userId = request.headers.get(IDENTITY_HEADERS.userId)
+    return userId ? [userId] : []
+  }
+
+  override async onConnect(connection: Connection<Visitor>, context: ConnectionContext): Promise<void> {
+    const identity = this.identify(connection, context)
+    if (!identity) return
+    const { userId, sessionId, checkedAt } = identity
+    const other = this.#ledger.otherThan(userId)
+    if (other === undefined) return this.refuse(connection, 'room_not_found')
+    if ([...this.getConnections(userId)].length > MAX_SOCKETS) return this.refuse(connection, 'too_many_sockets')
+    connection.setState({ ...identity, negotiationId: context.request.headers.get(DEAL_HEADER) })
+    const [isActive, presence] = await Promise.all([
+      this.env.INBOX.getByName(userId).entered(this.name, sessionId, checkedAt),
+      this.env.INBOX.getByName(other).watch(this.name),
+    ])
+    if (isActive) this.#sayPresence([connection], other, presence)
+    else this.refuse(connection, 'not_signed_in')
+  }
+
+  override async onClose(connection: Connection<Visitor>): Promise<void> {
+    this.#allowances.delete(connection.id)
+    const userId = connection.state?.userId
+    if (!userId) return
+    const rest = [...this.getConnections(userId)].filter(({ id }) => id !== connection.id)
+    if (rest.length > 0) return
+    this.#sendToOther(userId, { type: 'typing', userId, on: false })
+    await this.env.INBOX.getByName(userId).left(this.name)
+  }
+
+  override onMessage(connection: Connection<Visitor>, data: WSMessage): void {
+    try {
+      this.#take(connection, data)
+    } catch (error) {
+      this.#log('frame', error)
+      this.#refuseFrame(connection, 'internal')
+    }
+  }
+
+  #take(connection: Connection<Visitor>, data: WSMessage): void {
+    const { state } = connection
+    if (!state) return this.refuse(connection, 'not_signed_in')
+    const now = Date.now()
+    const allowance = spendFrame(this.#allowances.get(connection.id) ?? newAllowance(now), now)
+    this.#allowances.set(connection.id, allowance)
+    if (allowance.frames < 0) return this.refuse(connection, 'too_many_frames')
+    const parsed = parseClientFrame(data)
+    if ('frame' in parsed) return this.#handle(connection, state, parsed.frame, now)
+    this.#refuseFrame(connection, parsed.refusal, parsed.id)
+    if (parsed.refusal === 'frame_too_large') this.refuse(connection, 'frame_too_large')
+  }
+
+  #handle(connection: Connection<Visitor>, { userId, negotiationId }: Visitor, frame: ClientFrame, now: number): void {
+    switch (frame.type) {
+      case 'send': {
+        const { id, content, inDeal } = frame
+        const message = { id, senderId: userId, content, negotiationId: inDeal ? negotiationId : null }
+        return this.#stored(connection, id, this.#ledger.post(message, now), (stored) => ({
+          type: 'posted',
+          messages: [stored],
+          page: null,
+        }))
+      }
+      case 'edit': {
+        const { id, content } = frame
+        return this.#stored(connection, id, this.#ledger.edit(userId, id, content, now), (stored) => ({
+          type: 'edited',
+          message: stored,
+        }))
+      }
+      case 'read': {
+        const sequence = this.#ledger.markRead(userId, frame.sequence)
+        if (sequence === undefined) return
+        this.#changed()
+        return this.broadcast(encode({ type: 'read', userId, sequence }))
+      }
+      case 'typing':
+        return this.#sendToOther(userId, { type: 'typing', userId, on: frame.on })
+      case 'resume':
+        return this.#resume(connection, userId, frame)
+    }
+  }
+
+  /** Acknowledges what was stored, then tells everyone else who may see it. */
+  #stored(
+    connection: Connection<Visitor>,
+    id: string,
+    result: Post | Refusal,
+    said: (message: ChatMessage) => Said,
+  ): void {
+    if (typeof result === 'string') return this.#refuseFrame(connection, result, id)
+    const { message, repeated, withheld } = result
+    connection.send(encode({ type: 'ack', message }))
+    if (repeated) return
+    this.#changed()
+    const frame = encode(said(message))
+    if (!withheld) return this.broadcast(frame, [connection.id])
+    for (const own of this.getConnections(message.senderId)) if (own.id !== connection.id) own.send(frame)
+  }
+
+  #resume(connection: Connection<Visitor>, userId: string, { after, before }: Resume): void {
+    const kind = after !== undefined ? 'newer' : before !== undefined ? 'older' : 'newest'
+    const limit = kind === 'newer' ? RESUME_PAGE : HISTORY_PAGE
+    // One more than a page, to know whether there is more.
+    const found =
+      after !== undefined
+        ? this.#ledger.changedAfter(userId, after, limit + 1)
+        : before !== undefined
+          ? this.#ledger.before(userId, before, limit + 1)
+          : this.#ledger.newest(userId, limit + 1)
+    const more = found.length > limit
+    const messages = kind === 'newer' ? found.slice(0, limit) : found.slice(-limit)
+    connection.send(encode({ type: 'posted', messages, page: { kind, more } }))
+    if (kind === 'older') return
+    for (const read of this.#ledger.reads()) connection.send(encode({ type: 'read', ...read }))
+  }
+
+  async open(entry: ChatEntry, blockers: string[]): Promise<void> {
+    this.#ledger.open(entry, blockers)
+    this.#changed()
+  }
+
+  async setBlocked(blockerId: string, blocked: boolean): Promise<void> {
+    const other = this.#ledger.otherThan(blockerId)
+    if (other === undefined) return
+    this.#ledger.setBlocked(blockerId, blocked)
+    this.#changed()
+    const presence = await this.env.INBOX.getByName(blockerId).watch(this.name)
+    this.#sayPresence(this.getConnections<Visitor>(other), blockerId, presence)
+  }
+
+  async setArchived(userId: string, archived: boolean): Promise<void> {
+    this.#ledger.setArchived(userId, archived)
+    this.#changed()
+  }
+
+  async closeSessions(userId: string, sessions: ClosedSessions): Promise<void> {
+    for (const connection of this.getConnections<Visitor>(userId)) {
+      if (connection.state && isClosed(sessions, connection.state.sessionId)) this.refuse(connection, 'not_signed_in')
+    }
+  }
+
+  async presenceChanged(userId: string, presence: Presence): Promise<boolean> {
+    const other = this.#ledger.otherThan(userId)
+    if (other === undefined) return false
+    const watching = [...this.getConnections<Visitor>(other)]
+    this.#sayPresence(watching, userId, presence)
+    return watching.length > 0
+  }
+
+  async state(): Promise<ChatState | null> {
+    return this.#ledger.state() ?? null
+  }
+
+  async messagesAfter(viewerId: string, sequence: number, limit: number): Promise<ChatMessage[]> {
+    return this.#ledger.after(viewerId, sequence, limit)
+  }
+
+  async around(messageId: string, each: number): Promise<ModeratedMessage[]> {
+    return this.#ledger.around(messageId, each)
+  }
+
+  /** Tells the inboxes what they may have missed, then D1. */
+  protected override async onDue(): Promise<void> {
+    await this.#tellInboxes()
+    const after = (version: number) => {
+      const state = this.#ledger.state()
+      return state && state.version > version ? { ...state, sequence: state.version } : undefined
+    }
+    await this.#mirrored.project(after, ({ sequence: _, ...state }) => this.ctx.exports.Projection.mirrorChat(state))
+  }
+
+  /** Called in the same turn as the change, so that a crash loses neither. */
+  #changed(): void {
+    this.schedule('mirror', Date.now() + MIRROR_MS)
+    if (this.#telling) return
+    this.#telling = true
+    const telling = this.#keepTelling().catch((error: unknown) => this.#log('inbox', error))
+    this.ctx.waitUntil(telling.finally(() => (this.#telling = false)))
+  }
+
+  async #keepTelling(): Promise<void> {
+    while (this.#ledger.untold().length > 0) {
+      await this.#tellInboxes()
+      await scheduler.wait(TELL_GAP_MS)
+    }
+  }
+
+  async #tellInboxes(): Promise<void> {
+    await Promise.all(
+      this.#ledger.untold().map(async (userId) => {
+        const summary = this.#ledger.summaryFor(userId)
+        if (!summary) return
+        await this.env.INBOX.getByName(userId).update(summary)
+        this.#ledger.told(userId, summary.version)
+      }),
+    )
+  }
+
+  /** People who are blocked see the other one as away, and not when. */
+  #sayPresence(to: Iterable<Connection>, userId: string, { online, lastSeen }: Presence): void {
+    const shown = this.#ledger.blocks(userId) ? { online: false, lastSeen: null } : { online, lastSeen }
+    for (const connection of to) connection.send(encode({ type: 'presence', userId, ...shown }))
+  }
+
+  /** Sends something fleeting to the other person, unless one of them has blocked the other. */
+  #sendToOther(userId: string, said: Said): void {
+    const other = this.#ledger.otherThan(userId)
+    if (other === undefined || this.#ledger.blocks(other) || this.#ledger.blocks(userId)) return
+    for (const connection of this.getConnections(other)) connection.send(encode(said))
+  }
+
+  #refuseFrame(connection: Connection, code: Refusal, id?: string): void {
+    connection.send(encode({ type: 'refused', code, ...(id !== undefined && { id }) }))
+  }
+
+  #log(at: string, error: unknown): void {
+    console.error(
+      JSON.stringify({ level: 'error', party: 'ChatRoom', name: this.name, at, message: rootCause(error).message }),
+    )
+  }
+}

@@ -1,0 +1,146 @@
+import type { Connection, ConnectionContext } from 'partyserver'
+import { PING, PONG, PROTOCOL_VERSION } from '#contract/chat/constants.ts'
+import type { InboxChat, InboxFrame, Notice } from '#contract/chat/inbox.ts'
+import type { ClosedSessions, InboxRpc, Presence } from '#contract/chat/rpc.ts'
+import { MAX_SOCKETS, PRESENCE_LEASE_MS } from '#contract/limits.ts'
+import { BaseParty, type Identity } from './base-party.ts'
+import { isClosed } from './chat/close-sessions.ts'
+import type { PartyEnv } from './env.ts'
+import { InboxLedger } from './inbox/inbox-ledger.ts'
+
+/** How long somebody whose last socket closed is still online: reloading a page takes less. */
+const OFFLINE_GRACE_MS = 3_000
+
+type WithoutVersion<Frame> = Frame extends unknown ? Omit<Frame, 'v'> : never
+
+interface Tab extends Identity {
+  connectedAt: number
+}
+
+/** One person's unread counts, presence and notices, for all of their tabs. Named by the person's id. */
+export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> implements InboxRpc {
+  protected override readonly unnamedAlarm = undefined
+  readonly #ledger = new InboxLedger(this.ctx.storage.sql)
+
+  constructor(ctx: DurableObjectState, env: PartyEnv) {
+    super(ctx, env)
+    // Answered without waking the object.
+    this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
+  }
+
+  override async onConnect(connection: Connection<Tab>, context: ConnectionContext): Promise<void> {
+    const identity = this.identify(connection, context)
+    if (!identity) return
+    if (identity.userId !== this.name || this.#ledger.isRevoked(identity.sessionId, identity.checkedAt))
+      return this.refuse(connection, 'not_signed_in')
+    if ([...this.getConnections()].length > MAX_SOCKETS) return this.refuse(connection, 'too_many_sockets')
+    const now = Date.now()
+    connection.setState({ ...identity, connectedAt: now })
+    this.#send(connection, { type: 'chats', chats: this.#ledger.recent(), unread: this.#ledger.unread() })
+    this.schedule('leases', now + PRESENCE_LEASE_MS)
+    this.#ledger.forgetMails()
+    await this.#setOnline(true)
+  }
+
+  override onClose(): void {
+    this.schedule('offline', Date.now() + OFFLINE_GRACE_MS)
+  }
+
+  /** Tabs only renew their lease, which is answered without this. */
+  override onMessage(connection: Connection<Tab>): void {
+    this.refuse(connection, 'invalid_frame')
+  }
+
+  async update(chat: InboxChat): Promise<void> {
+    if (!this.#ledger.update(chat)) return
+    this.#broadcast({ type: 'chat', chat, unread: this.#ledger.unread() })
+    this.#ledger.planMail(chat, !this.#ledger.presence().online, Date.now())
+    this.#scheduleMail()
+  }
+
+  async chats(chatIds: string[]): Promise<InboxChat[]> {
+    return this.#ledger.chats(chatIds)
+  }
+
+  async chatIds(after: string, limit: number): Promise<string[]> {
+    return this.#ledger.chatIds(after, limit)
+  }
+
+  async notify(notice: Notice): Promise<void> {
+    this.#broadcast({ type: 'notice', notice })
+  }
+
+  async closeSessions(sessions: ClosedSessions): Promise<void> {
+    this.#ledger.revoke(sessions, Date.now())
+    for (const connection of this.getConnections<Tab>()) {
+      if (connection.state && isClosed(sessions, connection.state.sessionId)) this.refuse(connection, 'not_signed_in')
+    }
+    const rooms = this.#ledger.rooms('open')
+    await Promise.all(rooms.map((id) => this.env.CHAT_ROOM.getByName(id).closeSessions(this.name, sessions)))
+  }
+
+  async entered(chatId: string, sessionId: string, checkedAt: number): Promise<boolean> {
+    this.#ledger.add(chatId, 'open')
+    return !this.#ledger.isRevoked(sessionId, checkedAt)
+  }
+
+  async left(chatId: string): Promise<void> {
+    this.#ledger.remove(chatId, 'open')
+  }
+
+  async watch(chatId: string): Promise<Presence> {
+    this.#ledger.add(chatId, 'watching')
+    return this.#ledger.presence()
+  }
+
+  protected override async onDue(name: 'leases' | 'offline' | 'mail'): Promise<void> {
+    if (name === 'mail') return this.#mail()
+    if (name === 'leases') this.#endLeases()
+    const online = this.ctx.getWebSockets().some(({ readyState }) => readyState === WebSocket.OPEN)
+    if (online) this.schedule('leases', Date.now() + PRESENCE_LEASE_MS)
+    await this.#setOnline(online)
+  }
+
+  /** Closes tabs that have not renewed their lease: they crashed, or their network is gone. */
+  #endLeases(): void {
+    const now = Date.now()
+    for (const connection of this.getConnections<Tab>()) {
+      const renewed = this.ctx.getWebSocketAutoResponseTimestamp(connection)?.getTime() ?? 0
+      const since = Math.max(renewed, connection.state?.connectedAt ?? 0)
+      if (now - since >= PRESENCE_LEASE_MS) this.refuse(connection, 'lease_expired')
+    }
+  }
+
+  async #setOnline(online: boolean): Promise<void> {
+    if (!this.#ledger.setOnline(online, Date.now())) return
+    const presence = this.#ledger.presence()
+    await Promise.all(
+      this.#ledger.rooms('watching').map(async (id) => {
+        const watching = await this.env.CHAT_ROOM.getByName(id).presenceChanged(this.name, presence)
+        if (!watching) this.#ledger.remove(id, 'watching')
+      }),
+    )
+  }
+
+  async #mail(): Promise<void> {
+    const now = Date.now()
+    for (const due of this.#ledger.dueMails(this.name, now)) {
+      await this.ctx.exports.Projection.mailUnread(due)
+      this.#ledger.mailed(due.chatId, now)
+    }
+    this.#scheduleMail()
+  }
+
+  #scheduleMail(): void {
+    const next = this.#ledger.nextMail()
+    if (next !== undefined) this.schedule('mail', next)
+  }
+
+  #send(connection: Connection, frame: WithoutVersion<InboxFrame>): void {
+    connection.send(JSON.stringify({ v: PROTOCOL_VERSION, ...frame }))
+  }
+
+  #broadcast(frame: WithoutVersion<InboxFrame>): void {
+    this.broadcast(JSON.stringify({ v: PROTOCOL_VERSION, ...frame }))
+  }
+}

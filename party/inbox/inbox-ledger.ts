@@ -1,0 +1,177 @@
+import { AWAY_BEFORE_MAIL_MS, INBOX_CHATS, MAIL_GAP_MS } from '#contract/limits.ts'
+import type { InboxChat } from '#contract/chat/inbox.ts'
+import type { ClosedSessions, Presence, UnreadMail } from '#contract/chat/rpc.ts'
+import { isClosed } from '../chat/close-sessions.ts'
+
+/** How long a revocation is kept: far longer than connecting takes after the Worker has checked the session. */
+const REVOCATION_MS = 5 * 60_000
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS chats (
+    chat_id TEXT PRIMARY KEY, version INTEGER NOT NULL, unread INTEGER NOT NULL, at INTEGER NOT NULL,
+    document TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS chats_unread ON chats (unread) WHERE unread > 0;
+  CREATE INDEX IF NOT EXISTS chats_newest ON chats (at);
+  CREATE TABLE IF NOT EXISTS mails (chat_id TEXT PRIMARY KEY, due INTEGER, mailed INTEGER) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS mails_due ON mails (due) WHERE due IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS rooms (chat_id TEXT NOT NULL, side TEXT NOT NULL, PRIMARY KEY (chat_id, side)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS revocations (at INTEGER NOT NULL, sessions TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS presence (one INTEGER PRIMARY KEY CHECK (one = 1), online INTEGER NOT NULL, seen INTEGER);`
+
+/** Why an inbox knows a room: its person has it open, or the room shows their presence to the other one. */
+type Side = 'open' | 'watching'
+
+/**
+ * A person's data: what they have not read, when to mail them, where they are. Times are milliseconds since 1970 and
+ * passed in. No method awaits, so each is one transaction.
+ */
+export class InboxLedger {
+  readonly #sql: SqlStorage
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql
+    sql.exec(TABLES)
+  }
+
+  /** Stores what is known of a chat; false if the same or something newer was known. */
+  update(chat: InboxChat): boolean {
+    const written = this.#sql.exec(
+      `INSERT INTO chats (chat_id, version, unread, at, document) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET version = excluded.version, unread = excluded.unread, at = excluded.at,
+         document = excluded.document
+       WHERE excluded.version > version RETURNING version`,
+      chat.chatId,
+      chat.version,
+      chat.unread,
+      chat.last?.at ?? 0,
+      JSON.stringify(chat),
+    )
+    return written.toArray().length > 0
+  }
+
+  chat(chatId: string): InboxChat | undefined {
+    return this.chats([chatId])[0]
+  }
+
+  /** What is known of these chats. */
+  chats(chatIds: readonly string[]): InboxChat[] {
+    return this.#documents(
+      'SELECT document FROM chats WHERE chat_id IN (SELECT value FROM json_each(?))',
+      JSON.stringify(chatIds),
+    )
+  }
+
+  /** The unread chats and the most recent ones, `INBOX_CHATS` of each at most. */
+  recent(): InboxChat[] {
+    const unread = this.#documents(`SELECT document FROM chats WHERE unread > 0 ORDER BY at DESC LIMIT ${INBOX_CHATS}`)
+    const newest = this.#documents(`SELECT document FROM chats ORDER BY at DESC LIMIT ${INBOX_CHATS}`)
+    return [...new Map([...unread, ...newest].map((chat) => [chat.chatId, chat])).values()]
+  }
+
+  /** The unread messages of all chats. */
+  unread(): number {
+    return this.#sql
+      .exec<{ unread: number }>('SELECT coalesce(sum(unread), 0) AS unread FROM chats WHERE unread > 0')
+      .one().unread
+  }
+
+  chatIds(after: string, limit: number): string[] {
+    return this.#sql
+      .exec<{ id: string }>('SELECT chat_id AS id FROM chats WHERE chat_id > ? ORDER BY chat_id LIMIT ?', after, limit)
+      .toArray()
+      .map(({ id }) => id)
+  }
+
+  /** Plans a mail about a chat after the absence that deserves one, or forgets it once everything is read. */
+  planMail({ chatId, unread }: InboxChat, away: boolean, now: number): void {
+    if (unread === 0) this.#sql.exec('UPDATE mails SET due = NULL WHERE chat_id = ?', chatId)
+    else if (away)
+      this.#sql.exec(
+        `INSERT INTO mails (chat_id, due) VALUES (?1, ?2)
+         ON CONFLICT DO UPDATE SET due = max(?2, coalesce(mailed + ${MAIL_GAP_MS}, 0)) WHERE due IS NULL`,
+        chatId,
+        now + AWAY_BEFORE_MAIL_MS,
+      )
+  }
+
+  /** Who is here needs no mail. */
+  forgetMails(): void {
+    this.#sql.exec('UPDATE mails SET due = NULL WHERE due IS NOT NULL')
+  }
+
+  /** When the next mail is due; undefined if none is planned. */
+  nextMail(): number | undefined {
+    return (
+      this.#sql.exec<{ due: number | null }>('SELECT min(due) AS due FROM mails WHERE due IS NOT NULL').one().due ??
+      undefined
+    )
+  }
+
+  /** The mails that are due to a person. */
+  dueMails(userId: string, now: number): UnreadMail[] {
+    const due = this.#documents(
+      'SELECT c.document FROM mails m JOIN chats c ON c.chat_id = m.chat_id WHERE m.due <= ? AND c.unread > 0 LIMIT 100',
+      now,
+    )
+    return due.flatMap(({ chatId, unread, last }) =>
+      last ? [{ userId, chatId, unread, content: last.content, senderId: last.senderId }] : [],
+    )
+  }
+
+  mailed(chatId: string, now: number): void {
+    this.#sql.exec('UPDATE mails SET due = NULL, mailed = ? WHERE chat_id = ?', now, chatId)
+  }
+
+  add(chatId: string, side: Side): void {
+    this.#sql.exec('INSERT INTO rooms (chat_id, side) VALUES (?, ?) ON CONFLICT DO NOTHING', chatId, side)
+  }
+
+  remove(chatId: string, side: Side): void {
+    this.#sql.exec('DELETE FROM rooms WHERE chat_id = ? AND side = ?', chatId, side)
+  }
+
+  rooms(side: Side): string[] {
+    return this.#sql
+      .exec<{ id: string }>('SELECT chat_id AS id FROM rooms WHERE side = ?', side)
+      .toArray()
+      .map(({ id }) => id)
+  }
+
+  revoke(sessions: ClosedSessions, now: number): void {
+    this.#sql.exec('DELETE FROM revocations WHERE at < ?', now - REVOCATION_MS)
+    this.#sql.exec('INSERT INTO revocations (at, sessions) VALUES (?, ?)', now, JSON.stringify(sessions))
+  }
+
+  /** Whether a session that was active at `checkedAt` has ended since. */
+  isRevoked(sessionId: string, checkedAt: number): boolean {
+    return this.#sql
+      .exec<{ sessions: string }>('SELECT sessions FROM revocations WHERE at >= ?', checkedAt)
+      .toArray()
+      .some(({ sessions }) => isClosed(JSON.parse(sessions) as ClosedSessions, sessionId))
+  }
+
+  presence(): Presence {
+    const [row] = this.#sql.exec<{ online: number; seen: number | null }>('SELECT online, seen FROM presence').toArray()
+    return { online: row?.online === 1, lastSeen: row?.seen ?? null }
+  }
+
+  /** Returns whether that changed. Whoever goes offline was last seen `now`. */
+  setOnline(online: boolean, now: number): boolean {
+    if (this.presence().online === online) return false
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO presence (one, online, seen) VALUES (1, ?, ?)',
+      online ? 1 : 0,
+      online ? this.presence().lastSeen : now,
+    )
+    return true
+  }
+
+  /** Reads what `update` itself has written. */
+  #documents(query: string, ...bound: (string | number)[]): InboxChat[] {
+    return this.#sql
+      .exec<{ document: string }>(query, ...bound)
+      .toArray()
+      .map(({ document }) => JSON.parse(document) as InboxChat)
+  }
+}

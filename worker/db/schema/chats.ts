@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { MAIL_KINDS } from '#contract/accounts/mails.ts'
+import { REPORT_DECISIONS } from '#contract/chat/constants.ts'
+import { users } from './accounts.ts'
+import { listings } from './listings.ts'
+import { profiles } from './profiles.ts'
+
+/** The directory of rooms: who talks about what. Messages live in the rooms. */
+export const chats = sqliteTable(
+  'chats',
+  {
+    /** Grows with every new chat. */
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    listingId: text('listing_id')
+      .notNull()
+      .references(() => listings.id),
+    buyerId: text('buyer_id')
+      .notNull()
+      .references(() => profiles.id),
+    sellerId: text('seller_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** 'product title – buyer name' */
+    title: text().notNull(),
+    /** The version of the room's state that this mirrors; 0 before the first. */
+    version: integer().notNull().default(0),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [
+    check('chats_of_two', sql`${table.buyerId} <> ${table.sellerId}`),
+    uniqueIndex('chats_by_listing').on(table.listingId, table.buyerId, table.sellerId),
+    index('chats_by_pair').on(table.buyerId, table.sellerId),
+    index('chats_by_seller').on(table.sellerId, table.seq),
+  ],
+)
+
+/** A chat in the list of one of its two people. */
+export const chatMembers = sqliteTable(
+  'chat_members',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => profiles.id),
+    chatSeq: integer('chat_seq')
+      .notNull()
+      .references(() => chats.seq, { onDelete: 'cascade' }),
+    role: text({ enum: ['buyer', 'seller'] }).notNull(),
+    /** When something last happened that they may see; null while there is nothing to list. */
+    lastActivityAt: integer('last_activity_at', { mode: 'timestamp_ms' }),
+    unread: integer().notNull().default(0),
+    archived: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.chatSeq] }),
+    index('chat_members_by_chat').on(table.chatSeq),
+    index('chat_members_newest')
+      .on(table.userId, table.archived, table.lastActivityAt, table.chatSeq)
+      .where(sql`last_activity_at IS NOT NULL`),
+    index('chat_members_unread')
+      .on(table.userId, table.lastActivityAt, table.chatSeq)
+      .where(sql`unread > 0 AND last_activity_at IS NOT NULL`),
+  ],
+)
+
+/** Who can no longer write to whom. */
+export const blocks = sqliteTable(
+  'blocks',
+  {
+    blockerId: text('blocker_id')
+      .notNull()
+      .references(() => profiles.id),
+    blockedId: text('blocked_id')
+      .notNull()
+      .references(() => profiles.id),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_by_blocked').on(table.blockedId),
+  ],
+)
+
+/** Messages that somebody reported, as they were then. */
+export const reports = sqliteTable(
+  'reports',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    chatId: text('chat_id').notNull(),
+    chatTitle: text('chat_title').notNull(),
+    messageId: text('message_id').notNull(),
+    content: text().notNull(),
+    reporterId: text('reporter_id')
+      .notNull()
+      .references(() => profiles.id),
+    reportedId: text('reported_id')
+      .notNull()
+      .references(() => profiles.id),
+    reason: text().notNull(),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    decision: text({ enum: REPORT_DECISIONS }),
+    decidedBy: text('decided_by').references(() => profiles.id),
+    decidedAt: integer('decided_at', { mode: 'timestamp_ms' }),
+    decisionReason: text('decision_reason').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('reports_once').on(table.messageId, table.reporterId),
+    index('reports_by_reporter').on(table.reporterId, table.seq),
+    index('reports_by_reported').on(table.reportedId),
+    index('reports_open')
+      .on(table.seq)
+      .where(sql`decision IS NULL`),
+  ],
+)
+
+/** The kinds of mail that people have switched off. */
+export const mailOptOuts = sqliteTable(
+  'mail_opt_outs',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: MAIL_KINDS }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)
