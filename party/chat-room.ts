@@ -204,9 +204,9 @@ export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
     await this.#tellInboxes()
     const after = (version: number) => {
       const state = this.#ledger.state()
-      return state && state.version > version ? { ...state, sequence: state.version } : undefined
+      return state && state.version > version ? { sequence: state.version, state } : undefined
     }
-    await this.#mirrored.project(after, ({ sequence: _, ...state }) => this.ctx.exports.Projection.mirrorChat(state))
+    await this.#mirrored.project(after, ({ state }) => this.ctx.exports.Projection.mirrorChat(state))
   }
 
   /** Called in the same turn as the change, so that a crash loses neither. */

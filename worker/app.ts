@@ -13,6 +13,7 @@ import { signUpRoutes } from './accounts/sign-up.routes.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
 import { googleRoutes } from './accounts/google.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { socketsRoutes } from './chat/sockets.routes.ts'
 import { dealsRoutes } from './deals/own-deals.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -65,6 +66,7 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>) {
     .use('/images/*', imageHeaders)
     .use('/api/*', guardMutations)
     .route('/api', api)
+    .route('/parties', socketsRoutes)
     .get(
       '/api/openapi.json',
       openAPIRouteHandler(api, {

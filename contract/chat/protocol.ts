@@ -116,8 +116,8 @@ export function encode(frame: Said | WithoutVersion<ClientFrame>): string {
 type WithoutVersion<Frame> = Frame extends unknown ? Omit<Frame, 'v'> : never
 
 function refusalOf(issues: readonly v.BaseIssue<unknown>[]): Refusal {
-  const [issue] = issues.filter(({ path }) => path?.[0]?.key === 'content')
-  if (issues.length !== 1 || !issue) return 'invalid_frame'
+  const [issue] = issues
+  if (issues.length !== 1 || issue?.path?.[0]?.key !== 'content') return 'invalid_frame'
   if (issue.type === 'non_empty') return 'content_empty'
   return issue.type === 'max_length' ? 'content_too_long' : 'invalid_frame'
 }

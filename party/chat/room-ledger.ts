@@ -89,7 +89,7 @@ export class RoomLedger {
     const known = this.#find(id)
     if (known) {
       if (known.senderId !== senderId) return 'not_your_message'
-      return { message: withoutModeration(known), repeated: true, withheld: known.withheld }
+      return { message: this.#own(senderId, id), repeated: true, withheld: known.withheld }
     }
     const members = this.#members()
     if (members.some((member) => member.userId === senderId && member.blocks === 1)) return 'you_blocked_them'
@@ -117,8 +117,7 @@ export class RoomLedger {
     const known = this.#find(id)
     if (!known || (known.withheld && known.senderId !== userId)) return 'message_not_found'
     if (known.senderId !== userId) return 'not_your_message'
-    if (known.content === content)
-      return { message: withoutModeration(known), repeated: true, withheld: known.withheld }
+    if (known.content === content) return { message: this.#own(userId, id), repeated: true, withheld: known.withheld }
     if (now - known.createdAt > EDIT_MS) return 'too_late_to_edit'
     const message = this.#sql
       .exec<Row<ChatMessage>>(
@@ -279,6 +278,13 @@ export class RoomLedger {
       .toArray()
   }
 
+  /** A message of the sender's that is known to exist. */
+  #own(senderId: string, id: string): ChatMessage {
+    return this.#sql
+      .exec<Row<ChatMessage>>(`SELECT ${FIELDS} FROM messages WHERE id = ? AND sender = ?`, id, senderId)
+      .one()
+  }
+
   #find(id: string): ModeratedMessage | undefined {
     return this.#moderated('id = ?', id)[0]
   }
@@ -305,8 +311,4 @@ export class RoomLedger {
   #nextRevision(): number {
     return this.#revision() + 1
   }
-}
-
-function withoutModeration({ contentOld: _, withheld: __, ...message }: ModeratedMessage): ChatMessage {
-  return message
 }

@@ -6,7 +6,8 @@ import { ORIGIN, store } from '../support/accounts.ts'
 
 const upgrade = (headers: Record<string, string>) =>
   new Request(`${ORIGIN}/parties/chat-room/1?_pk=mine`, { headers: { Upgrade: 'websocket', ...headers } })
-const authorize = (headers: Record<string, string>) => authorizeUpgrade(upgrade(headers), env, Date.now())
+const authorize = async (headers: Record<string, string>) =>
+  (await authorizeUpgrade(upgrade(headers), env, Date.now(), () => ({}))).request
 
 describe('The upgrade to a socket', () => {
   it('passes the session’s identity to the object, not the client’s headers or cookie', async () => {

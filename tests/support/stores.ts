@@ -16,7 +16,7 @@ export async function emptyStores(): Promise<void> {
   await Promise.all([
     env.DB.prepare('SELECT 1').run(),
     ...[env.PRODUCT_IMAGES, env.PROJECT_IMAGES, env.AVATARS].map((bucket) => bucket.list({ limit: 1 })),
-    ...[env.VIEW_COUNTER, env.PURGER, env.MAIL_DISPATCHER].map(wakeAll),
+    ...[env.VIEW_COUNTER, env.PURGER, env.MAIL_DISPATCHER, env.CHAT_ROOM, env.INBOX].map(wakeAll),
   ])
   await reset()
 }

@@ -6,6 +6,7 @@ import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/outbox.queries.ts'
 import { ApiError } from '../errors.ts'
 import { requireUser } from '../sessions/check-session.ts'
+import { closeSockets } from '../sessions/close-sockets.ts'
 import { checkPassword } from './check-password.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import { endOtherAccess, findPasswordHash, ownerOfPassword, replacePassword } from './password.queries.ts'
@@ -29,5 +30,6 @@ export async function changePassword(ctx: ServiceContext, current: string, passw
     }),
   )
   if (changed.length === 0) throw new ApiError('wrong_password')
+  closeSockets(ctx, person.id, { except: sessionId })
   dispatchMail(ctx)
 }

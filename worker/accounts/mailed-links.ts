@@ -7,6 +7,7 @@ import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/outbox.queries.ts'
 import { ApiError } from '../errors.ts'
 import { limitAttempts, unlockAddress } from '../limits/limit-attempts.ts'
+import { closeSockets } from '../sessions/close-sockets.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import {
@@ -52,6 +53,7 @@ export async function resetPassword(ctx: ServiceContext, token: string, password
     }),
   )
   if (changed.length === 0) throw new ApiError('link_expired')
+  closeSockets(ctx, link.userId, 'all')
   dispatchMail(ctx)
   return { email: link.currentEmail }
 }

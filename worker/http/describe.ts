@@ -6,6 +6,7 @@ const EMPTY = {
   done: { 204: { description: 'Done' } },
   accepted: { 202: { description: 'Accepted' } },
   redirect: { 302: { description: 'To a screen' } },
+  upgrade: { 101: { description: 'A WebSocket' } },
 }
 
 /** Bodies of several lines instead of one JSON document. */
@@ -60,7 +61,7 @@ function errorReplyOf(codes: ErrorCode[], current: v.GenericSchema | undefined) 
 function successOf(schema: v.GenericSchema | keyof typeof EMPTY | keyof typeof LINES) {
   if (typeof schema !== 'string')
     return { 200: { description: 'OK', content: { 'application/json': { schema: resolver(schema) } } } }
-  if (schema === 'done' || schema === 'accepted' || schema === 'redirect') return EMPTY[schema]
+  if (schema === 'done' || schema === 'accepted' || schema === 'redirect' || schema === 'upgrade') return EMPTY[schema]
   const content = LINES[schema].map((type) => [type, { schema: { type: 'string' as const } }])
   return { 200: { description: 'A file, line by line', content: Object.fromEntries(content) } }
 }

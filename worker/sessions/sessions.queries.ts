@@ -81,7 +81,7 @@ export interface EndedSessions {
   onlyId?: string
 }
 
-/** Ends sessions and returns their ids. */
+/** Ends sessions and returns their ids and owners. */
 export function deleteSessions(db: Database, { userId, exceptId, onlyId }: EndedSessions) {
   return db
     .delete(sessions)
@@ -92,7 +92,7 @@ export function deleteSessions(db: Database, { userId, exceptId, onlyId }: Ended
         onlyId === undefined ? undefined : eq(sessions.id, onlyId),
       ),
     )
-    .returning({ id: sessions.id })
+    .returning({ id: sessions.id, userId: sessions.userId })
 }
 
 export function deleteSession(db: Database, tokenHash: string) {

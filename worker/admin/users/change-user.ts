@@ -9,6 +9,7 @@ import { sealMail } from '../../email/mail.ts'
 import { putMail } from '../../email/outbox.queries.ts'
 import { ApiError } from '../../errors.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
+import { closeSockets } from '../../sessions/close-sockets.ts'
 import {
   countToHold,
   countToRelease,
@@ -55,6 +56,7 @@ export async function changeSuspension(
     throw isSuspended === (kind === 'suspended') ? userChanged(user) : new ApiError('last_admin')
   }
   dispatchMail(ctx)
+  if (kind === 'suspended') closeSockets(ctx, id, 'all')
   const { done, remaining } = await runSteps(deadline, results.remaining[0]?.count ?? 0, async () => {
     const next = await batch(db, { moved: step(db, id), remaining: countRemaining(db, id) })
     return { done: next.moved, remaining: next.remaining[0]?.count ?? 0 }
