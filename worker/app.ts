@@ -6,6 +6,7 @@ import { featuredRoutes } from './admin/featured/featured.routes.ts'
 import { listingStatusRoutes } from './admin/listings/listing-status.routes.ts'
 import { adminListingsRoutes } from './admin/listings/listings.routes.ts'
 import { adminCategoriesRoutes, adminTagsRoutes } from './admin/labels/labels.routes.ts'
+import { reportsRoutes } from './admin/reports/reports.routes.ts'
 import { tokensRoutes } from './admin/tokens/tokens.routes.ts'
 import { usersRoutes } from './admin/users/users.routes.ts'
 import { settingsRoutes } from './accounts/settings.routes.ts'
@@ -52,6 +53,7 @@ const api = new Hono<AppEnv>()
   .route('/', adminCategoriesRoutes)
   .route('/', adminTagsRoutes)
   .route('/', usersRoutes)
+  .route('/', reportsRoutes)
   .route('/', activityRoutes)
   .route('/', tokensRoutes)
   .route('/', importRoutes)
@@ -104,6 +106,7 @@ export type FeaturedApi = typeof featuredRoutes
 export type AdminCategoriesApi = typeof adminCategoriesRoutes
 export type AdminTagsApi = typeof adminTagsRoutes
 export type UsersApi = typeof usersRoutes
+export type ReportsApi = typeof reportsRoutes
 export type ActivityApi = typeof activityRoutes
 export type TokensApi = typeof tokensRoutes
 export type ImportApi = typeof importRoutes

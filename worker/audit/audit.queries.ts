@@ -86,6 +86,11 @@ export function isRecorded({ entryId }: EntryStamp): SQL {
   return exists(qb.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, entryId)))
 }
 
+/** The actor's id if the entry was written, otherwise null: for changes that follow from another. */
+export function actorOf(actor: SQLWrapper, stamp: EntryStamp): SQL<string | null> {
+  return sql<string | null>`iif(${isRecorded(stamp)}, ${actor}, NULL)`
+}
+
 function toJson(fields: Fields | null): SQL {
   if (fields === null) return sql`NULL`
   const pairs = Object.entries(fields).map(([name, value]) => sql`${name}, ${toJsonValue(value)}`)

@@ -23,6 +23,7 @@ const MailMessage = v.variant('kind', [
     status: v.picklist(ADMIN_TARGETS),
     reason: v.string(),
   }),
+  v.object({ kind: v.literal('warned'), to: v.string(), name: v.string(), reason: v.string() }),
   v.object({ kind: v.literal('suspended'), to: v.string(), name: v.string(), reason: v.string() }),
   v.object({ kind: v.literal('reinstated'), to: v.string(), name: v.string(), reason: v.string() }),
 ])

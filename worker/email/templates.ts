@@ -96,6 +96,19 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
       }
     case 'listing_status':
       return aboutListing(mail, origin)
+    case 'warned':
+      return {
+        subject: 'A warning about your messages on Sourceyard',
+        paragraphs: [
+          greeting(mail.name),
+          'Somebody reported one of your messages, and our team found that it breaks our rules. Here’s why:',
+          ...paragraphsOf(mail.reason),
+        ],
+        small: [
+          'If it happens again, your account may be suspended.',
+          ...(support ? [`If you think this is a mistake, write to ${support}.`] : []),
+        ],
+      }
     case 'suspended':
       return {
         subject: 'Your Sourceyard account has been suspended',

@@ -49,6 +49,7 @@ describe('A mail [1 mails]', () => {
 
   it.each<MailMessage>([
     { kind: 'address_changed', to, newAddress: 'new@example.com' },
+    { kind: 'warned', to, name: 'Ada', reason: 'Spam.' },
     { kind: 'suspended', to, name: 'Ada', reason: 'Spam.' },
   ])('$kind has the support address if there is one', (mail) => {
     expect(renderMail(mail, SITE).text).toContain('write to help@example.com')

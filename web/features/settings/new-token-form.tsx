@@ -11,6 +11,7 @@ import { makeToken } from './tokens-api.ts'
 const LABELS: Record<TokenScope, string> = {
   'catalogue:import': 'Import the catalogue',
   'catalogue:export': 'Export the catalogue',
+  'chats:rebuild': 'Rebuild the list of discussions',
 }
 
 /** The form's fields; each ticked checkbox is a scope. */

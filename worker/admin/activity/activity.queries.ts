@@ -27,6 +27,7 @@ const fields = {
     WHEN 'category' THEN (SELECT name FROM categories WHERE id = ${auditLog.subjectId})
     WHEN 'tag' THEN (SELECT name FROM tags WHERE id = ${auditLog.subjectId})
     WHEN 'token' THEN coalesce(${auditLog.after}->>'name', ${auditLog.before}->>'name')
+    WHEN 'report' THEN (SELECT chat_title FROM reports WHERE id = ${auditLog.subjectId})
     WHEN 'catalogue' THEN NULL
     ELSE (
       SELECT coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), username)

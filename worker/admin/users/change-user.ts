@@ -1,13 +1,14 @@
 import type { AdminUser, SetRole, UserChanged } from '#contract/admin/users.ts'
-import { findEntry } from '../../audit/audit.queries.ts'
+import { actorOf, type EntryStamp, findEntry } from '../../audit/audit.queries.ts'
 import { newEntry } from '../../audit/new-entry.ts'
 import { purgeTags } from '../../caching/purge-tags.ts'
 import type { ServiceContext } from '../../context.ts'
-import { batch } from '../../db/client.ts'
+import { batch, type Statement } from '../../db/client.ts'
 import { dispatchMail } from '../../email/dispatch-mail.ts'
 import { sealMail } from '../../email/mail.ts'
 import { putMail } from '../../email/outbox.queries.ts'
 import { ApiError } from '../../errors.ts'
+import type { UserRef } from '../../sessions/active-session.queries.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
 import { closeSockets } from '../../sessions/close-sockets.ts'
 import {
@@ -27,6 +28,12 @@ const CHANGES = {
   reinstated: { change: reinstate, step: releaseListings, countRemaining: countToRelease },
 } as const
 
+/** What a change follows from: writes of the same batch. Unless they write the entry, nothing changes. */
+export interface Cause {
+  stamp: EntryStamp
+  statements: (admin: UserRef) => readonly Statement[]
+}
+
 /** Suspends or reinstates a person together with their listings, and mails them the reason. */
 export async function changeSuspension(
   ctx: ServiceContext,
@@ -34,6 +41,7 @@ export async function changeSuspension(
   kind: keyof typeof CHANGES,
   reason: string,
   deadline: AbortSignal,
+  cause?: Cause,
 ): Promise<UserChanged> {
   const { db } = ctx
   const { change, step, countRemaining } = CHANGES[kind]
@@ -43,7 +51,8 @@ export async function changeSuspension(
   const mail = await sealMail(ctx.env, { kind, to: former.email, name: former.firstName ?? '', reason })
   const stamp = newEntry(ctx)
   const { results } = await requireAdmin(ctx, (admin) => ({
-    ...change(db, admin, id, reason, stamp),
+    cause: cause?.statements(admin) ?? [],
+    ...change(db, cause ? actorOf(admin, cause.stamp) : admin, id, reason, stamp),
     mail: putMail(db, mail, ctx.now, findEntry(db, stamp)),
     entry: findEntry(db, stamp),
     moved: step(db, id),

@@ -112,6 +112,9 @@ export const reports = sqliteTable(
     index('reports_open')
       .on(table.seq)
       .where(sql`decision IS NULL`),
+    index('reports_decided')
+      .on(table.seq)
+      .where(sql`decision IS NOT NULL`),
   ],
 )
 

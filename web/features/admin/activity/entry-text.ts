@@ -23,6 +23,8 @@ const DID: Record<string, string> = {
   'token.revoke': 'revoked an API token',
   'catalogue.import': 'imported products',
   'catalogue.export': 'exported the catalogue',
+  'report.view': 'looked at a reported message',
+  'report.decide': 'decided a report',
 }
 
 export function actionText(action: string): string {

@@ -1,0 +1,1 @@
+CREATE INDEX `reports_decided` ON `reports` (`seq`) WHERE decision IS NOT NULL;

@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { toPage } from '#contract/admin/lists.ts'
+import { DecideReport, Report, ReportDetail, ReportPage, ReportsQuery } from '#contract/admin/reports.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { shortBody } from '../../http/body-limits.ts'
+import { describe } from '../../http/describe.ts'
+import { MUTATION_REFUSALS } from '../../http/guard-mutations.ts'
+import { body, query } from '../../http/validate.ts'
+import { requireAdmin } from '../../sessions/check-session.ts'
+import { adminsOnly } from '../../sessions/guards.ts'
+import { serviceContext } from '../../sessions/service-context.ts'
+import { stepsDeadline } from '../run-steps.ts'
+import { decideReport } from './decide-report.ts'
+import { countOpenReports, listReports } from './reports.queries.ts'
+import { toReport } from './reports.rules.ts'
+import { viewReport } from './view-report.ts'
+
+/** For admins: messages that people have reported. */
+export const reportsRoutes = new Hono<AppEnv>()
+  .get(
+    '/admin/reports',
+    describe('Reported messages, newest first', ReportPage, ['invalid_input', 'not_signed_in', 'not_admin']),
+    query(ReportsQuery),
+    async (c) => {
+      const ctx = await serviceContext(c)
+      const { results } = await requireAdmin(ctx, () => ({
+        page: listReports(ctx.db, c.req.valid('query')),
+        open: countOpenReports(ctx.db),
+      }))
+      const { items, next } = toPage(results.page, ({ seq }) => seq)
+      return c.json({ items: items.map(toReport), next, open: results.open[0]?.count ?? 0 })
+    },
+  )
+  .get(
+    '/admin/reports/:id',
+    describe('A report with the messages around the reported one', ReportDetail, [
+      'not_signed_in',
+      'not_admin',
+      'report_not_found',
+    ]),
+    async (c) => c.json(await viewReport(await serviceContext(c), c.req.param('id'))),
+  )
+  .post(
+    '/admin/reports/:id/decision',
+    describe(
+      'Dismiss a report, warn or suspend the reported person',
+      Report,
+      [
+        'invalid_input',
+        'not_signed_in',
+        'not_admin',
+        'report_not_found',
+        'report_decided',
+        'no_account',
+        'last_admin',
+        ...MUTATION_REFUSALS,
+      ],
+      Report,
+    ),
+    adminsOnly,
+    shortBody,
+    body(DecideReport),
+    async (c) => {
+      const deadline = stepsDeadline()
+      return c.json(await decideReport(await serviceContext(c), c.req.param('id'), c.req.valid('json'), deadline))
+    },
+  )
