@@ -295,6 +295,10 @@ export const ACTIVITY_REACH = 2_000
 export const DASHBOARD_DAYS = 30
 /** Pending listings on the dashboard: as many as fit next to the figures; the rest are a click away. */
 export const DASHBOARD_WAITING = 10
+/** People whose discussions are mirrored again by a request: each has an inbox to be asked. */
+export const REBUILD_PEOPLE = 20
+/** Discussions mirrored again by a request, after which the next one continues: each is a room and a write. */
+export const REBUILD_CHATS = 200
 /** Name of a category, in characters: it fits on a line or two of a filter. */
 export const MAX_CATEGORY = 80
 /** Description of a category or a tag, in characters: a paragraph. */

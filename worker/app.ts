@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { activityRoutes } from './admin/activity/activity.routes.ts'
+import { adminChatsRoutes } from './admin/chats/chats.routes.ts'
 import { dashboardRoutes } from './admin/dashboard/dashboard.routes.ts'
 import { featuredRoutes } from './admin/featured/featured.routes.ts'
 import { listingStatusRoutes } from './admin/listings/listing-status.routes.ts'
@@ -54,6 +55,7 @@ const api = new Hono<AppEnv>()
   .route('/', adminTagsRoutes)
   .route('/', usersRoutes)
   .route('/', reportsRoutes)
+  .route('/', adminChatsRoutes)
   .route('/', activityRoutes)
   .route('/', tokensRoutes)
   .route('/', importRoutes)

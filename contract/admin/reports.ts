@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { REPORT_DECISIONS } from '../chat/constants.ts'
-import { MAX_REASON } from '../limits.ts'
+import { MAX_ID, MAX_REASON } from '../limits.ts'
 import { Cursor, enumParam } from '../query-params.ts'
 
 /** `GET /api/admin/reports`: newest first; open ones unless it says otherwise. */
@@ -23,6 +23,7 @@ export const Report = v.object({
   content: v.string(),
   createdAt: v.string(),
   decision: v.nullable(v.picklist(REPORT_DECISIONS)),
+  /** The admin's name. */
   decidedBy: v.nullable(v.string()),
   decidedAt: v.nullable(v.string()),
   /** What the reported person was told; empty if nothing. */
@@ -65,6 +66,11 @@ export const DecideReport = v.pipe(
 )
 export type DecideReport = v.InferOutput<typeof DecideReport>
 
-/** `POST /api/admin/chats/rebuild`: mirrors the rooms of some people in D1 again; call it until `next` is null. */
-export const RebuildChats = v.object({ after: v.optional(v.string(), '') })
+/**
+ * `POST /api/admin/chats/rebuild`: mirrors the rooms of some people in D1 again. `after` is the `next` of the request
+ * before; repeat it until that is null.
+ */
+export const RebuildChats = v.object({ after: v.optional(v.pipe(v.string(), v.maxLength(2 * MAX_ID + 1)), '') })
+/** `rebuilt` may count a chat once for each of its people. */
 export const RebuiltChats = v.object({ rebuilt: v.number(), next: v.nullable(v.string()) })
+export type RebuiltChats = v.InferOutput<typeof RebuiltChats>

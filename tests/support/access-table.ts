@@ -4,6 +4,7 @@ import { newAddress, newSession, signUpForm, store } from './accounts.ts'
 import { ask } from './api.ts'
 import { newApiToken, newName } from './admin.ts'
 import { png } from './images.ts'
+import { newReport } from './reports.ts'
 
 type Ask = typeof ask
 type Credentials = Record<string, string>
@@ -82,6 +83,11 @@ const named =
     `/api/admin/${table}/${await newName(table, rest === '/restore')}${rest}`
 /** A buyer made for one question. */
 const user = (rest: string) => async (): Promise<string> => `/api/admin/users/${(await store()).id}${rest}`
+/** A report made for one question. */
+const report =
+  (rest = '') =>
+  async (): Promise<string> =>
+    `/api/admin/reports/${await newReport()}${rest}`
 const LISTING = { title: 'Project', price: '1', version: 1 }
 
 const TOKEN = 'x'.repeat(43)
@@ -180,6 +186,10 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/admin/users/:id/suspend': admins(user('/suspend'), 200, () => ({ reason: 'Spam' })),
   'POST /api/admin/users/:id/reinstate': admins(user('/reinstate'), 409, () => ({ reason: 'A mistake' })),
   'PUT /api/admin/users/:id/role': admins(user('/role'), 200, () => ({ role: 'seller' })),
+  'GET /api/admin/reports': admins('/api/admin/reports', 200),
+  'GET /api/admin/reports/:id': admins(report(), 200),
+  'POST /api/admin/reports/:id/decision': admins(report('/decision'), 200, () => ({ decision: 'dismissed' })),
+  'POST /api/admin/chats/rebuild': { ...admins('/api/admin/chats/rebuild', 200, () => ({})), token: 403 },
   'GET /api/admin/activity': admins('/api/admin/activity', 200),
   'GET /api/admin/activity/export': admins('/api/admin/activity/export', 200),
   'GET /api/admin/tokens': admins('/api/admin/tokens', 200),

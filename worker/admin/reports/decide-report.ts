@@ -10,7 +10,7 @@ import { ApiError } from '../../errors.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
 import { changeSuspension } from '../users/change-user.ts'
 import { decide, findReport, findReportedAccount, type ReportRow } from './reports.queries.ts'
-import { toReport } from './reports.rules.ts'
+import { toReport } from './to-report.ts'
 
 /**
  * Decides a report once: the first decision counts. Dismissing tells nobody; a warning is mailed if the person still has

@@ -12,7 +12,7 @@ import { serviceContext } from '../../sessions/service-context.ts'
 import { stepsDeadline } from '../run-steps.ts'
 import { decideReport } from './decide-report.ts'
 import { countOpenReports, listReports } from './reports.queries.ts'
-import { toReport } from './reports.rules.ts'
+import { toReport } from './to-report.ts'
 import { viewReport } from './view-report.ts'
 
 /** For admins: messages that people have reported. */

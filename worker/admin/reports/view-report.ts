@@ -7,7 +7,7 @@ import type { ServiceContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
 import { findReport, recordView } from './reports.queries.ts'
-import { toReportDetail } from './reports.rules.ts'
+import { toReportDetail } from './to-report.ts'
 
 /** A report with the messages around the reported one; none if the room fails. Every look is recorded. */
 export async function viewReport(ctx: ServiceContext, id: string): Promise<ReportDetail> {

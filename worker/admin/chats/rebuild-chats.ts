@@ -1,0 +1,56 @@
+import type { RebuiltChats } from '#contract/admin/reports.ts'
+import { REBUILD_CHATS, REBUILD_PEOPLE } from '#contract/limits.ts'
+import { rootCause } from '#contract/root-cause.ts'
+import { mirrorChat } from '../../chat/mirror-chat.queries.ts'
+import type { ServiceContext } from '../../context.ts'
+import { requireAdminOrToken } from '../../sessions/require-admin-or-token.ts'
+import { listPeople } from './people.queries.ts'
+
+/** Chats asked of an inbox, and rooms asked, at once. */
+const AT_ONCE = 20
+
+/**
+ * Mirrors the rooms of some people in D1 again. `after` is a person and the last of their chats that is done, separated
+ * by a slash.
+ */
+export async function rebuildChats(
+  ctx: ServiceContext,
+  token: string | undefined,
+  after: string,
+): Promise<RebuiltChats> {
+  const [person = '', chat = ''] = after.split('/')
+  const { results } = await requireAdminOrToken(ctx, token, 'chats:rebuild', () => ({
+    people: listPeople(ctx.db, person, REBUILD_PEOPLE),
+  }))
+  let rebuilt = 0
+  let next = after
+  for (const { id } of results.people) {
+    const inbox = ctx.env.INBOX.getByName(id)
+    let done = id === person ? chat : ''
+    for (;;) {
+      const ids = await inbox.chatIds(done, AT_ONCE)
+      const mirrored = await Promise.all(ids.map((chatId) => rebuildChat(ctx, chatId)))
+      rebuilt += mirrored.filter(Boolean).length
+      done = ids.at(-1) ?? done
+      next = `${id}/${done}`
+      if (rebuilt >= REBUILD_CHATS) return { rebuilt, next }
+      if (ids.length < AT_ONCE) break
+    }
+  }
+  return { rebuilt, next: results.people.length < REBUILD_PEOPLE ? null : next }
+}
+
+/** Returns whether D1 could have it: not if another chat of the same people and listing has taken its place. */
+async function rebuildChat({ env, db, requestId }: ServiceContext, chatId: string): Promise<boolean> {
+  const state = await env.CHAT_ROOM.getByName(chatId).state()
+  if (!state) return false
+  try {
+    await mirrorChat(db, state)
+    return true
+  } catch (error) {
+    const { message } = rootCause(error)
+    if (!message.includes('constraint failed')) throw error
+    console.error(JSON.stringify({ level: 'error', requestId, at: 'rebuild chats', chatId, message }))
+    return false
+  }
+}
