@@ -16,6 +16,7 @@ import { signInRoutes } from './accounts/sign-in.routes.ts'
 import { googleRoutes } from './accounts/google.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { socketsRoutes } from './chat/sockets.routes.ts'
+import { chatsRoutes } from './chat/chats.routes.ts'
 import { dealsRoutes } from './deals/own-deals.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -47,6 +48,7 @@ const api = new Hono<AppEnv>()
   .route('/', ownProfileRoutes)
   .route('/', ownListingsRoutes)
   .route('/', dealsRoutes)
+  .route('/', chatsRoutes)
   .route('/', listingStatusRoutes)
   .route('/', dashboardRoutes)
   .route('/', adminListingsRoutes)
@@ -101,6 +103,7 @@ export type ProfilesApi = typeof profilesRoutes
 export type OwnProfileApi = typeof ownProfileRoutes
 export type OwnListingsApi = typeof ownListingsRoutes
 export type DealsApi = typeof dealsRoutes
+export type ChatsApi = typeof chatsRoutes
 export type ListingStatusApi = typeof listingStatusRoutes
 export type DashboardApi = typeof dashboardRoutes
 export type AdminListingsApi = typeof adminListingsRoutes

@@ -77,6 +77,17 @@ const SEED_AFTER: Record<string, string[]> = {
     `INSERT INTO audit_log (id, at, actor_id, action, subject_type, subject_id, request_id)
      SELECT id, 1, seller_id, 'listing.status', 'listing', id, 'r' FROM listings`,
   ],
+  '0014_chats.sql': [
+    `INSERT INTO chats (id, listing_id, buyer_id, seller_id, title, created_at)
+     SELECT l.id, l.id, p.id, l.seller_id, 'x', 1 FROM listings l JOIN profiles p ON p.id <> l.seller_id
+     WHERE l.title = 'Alpha'`,
+    `INSERT INTO chat_members (user_id, chat_seq, role, last_activity_at, unread)
+     SELECT buyer_id, seq, 'buyer', 1, 1 FROM chats UNION ALL SELECT seller_id, seq, 'seller', NULL, 0 FROM chats`,
+    'INSERT INTO blocks (blocker_id, blocked_id, created_at) SELECT seller_id, buyer_id, 1 FROM chats',
+    `INSERT INTO reports (id, chat_id, chat_title, message_id, content, reporter_id, reported_id, reason, created_at)
+     SELECT id, id, title, 'm', 'x', buyer_id, seller_id, 'Spam', 1 FROM chats`,
+    "INSERT INTO mail_opt_outs (user_id, kind) SELECT id, 'unread_messages' FROM users",
+  ],
 }
 
 const list = (query: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, query))

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import type { Status } from '#contract/listings/constants.ts'
 import { newAddress, newSession, signUpForm, store } from './accounts.ts'
 import { ask } from './api.ts'
+import { addChat } from './chat-rows.ts'
 import { newApiToken, newName } from './admin.ts'
 import { png } from './images.ts'
 import { newReport } from './reports.ts'
@@ -76,6 +77,15 @@ const listing =
       .run()
     return `/api/projects/${id}${rest}`
   }
+/** A chat made for one question, of which the owner is the seller. */
+const chat =
+  (rest = '') =>
+  async (): Promise<string> => {
+    const { seller_id: sellerId } = (await env.DB.prepare(
+      "SELECT seller_id FROM listings WHERE slug = 'inboxly'",
+    ).first<{ seller_id: string }>()) ?? { seller_id: '' }
+    return `/api/chats/${(await addChat({ sellerId })).id}${rest}`
+  }
 /** A category or tag made for one question. */
 const named =
   (table: 'categories' | 'tags', rest = '') =>
@@ -146,6 +156,17 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/projects/:id/publish': owners(listing('approved', '/publish'), 200),
   'POST /api/projects/:id/take-offline': owners(listing('published', '/take-offline'), 200),
   'GET /api/purchases': people('/api/purchases', 200),
+  'GET /api/chats': people('/api/chats', 200),
+  'POST /api/chats': people('/api/chats', 404, () => ({ listingId: 'unknown' })),
+  'GET /api/chats/about/:listing': people('/api/chats/about/unknown', 200),
+  'GET /api/chats/:id': owners(chat(), 200),
+  'PUT /api/chats/:id/archived': owners(chat('/archived'), 204, () => ({ archived: true })),
+  'PUT /api/chats/:id/blocked': owners(chat('/blocked'), 204, () => ({ blocked: true })),
+  // Nobody has said anything yet.
+  'POST /api/chats/:id/reports': people(chat('/reports'), 404, () => ({
+    messageId: '00000000-0000-4000-8000-000000000000',
+    reason: 'Spam',
+  })),
   'POST /api/admin/listings/:id/status': admins(
     async () => (await listing('pending', '/status')()).replace('/projects', '/admin/listings'),
     200,

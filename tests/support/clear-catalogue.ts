@@ -2,12 +2,22 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { EVERYTHING } from '#contract/cache-tags.ts'
 import { memoryCache } from '#worker/caching/memory-cache.ts'
 
+const EMPTIED = [
+  'reports',
+  'blocks',
+  'chats',
+  'pictures',
+  'deals',
+  'audit_log',
+  'listings',
+  'tags',
+  'categories',
+  'users',
+  'profiles',
+]
+
 /** Deletes all listings, labels and people, and empties the memory cache; triggers keep the counts. */
 export async function clearCatalogue(db: D1Database): Promise<void> {
-  await db.batch(
-    ['pictures', 'deals', 'audit_log', 'listings', 'tags', 'categories', 'users', 'profiles'].map((table) =>
-      db.prepare(`DELETE FROM ${table}`),
-    ),
-  )
+  await db.batch(EMPTIED.map((table) => db.prepare(`DELETE FROM ${table}`)))
   memoryCache.forget([EVERYTHING])
 }

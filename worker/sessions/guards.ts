@@ -16,12 +16,12 @@ export const usersOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Like `usersOnly`; also refuses a person who has done `what` more than `most` times within an hour. */
-export function usersWithin(what: string, most: number) {
+/** Like `usersOnly`; also refuses a person who has done `what` more than `most` times `within` milliseconds: an hour. */
+export function usersWithin(what: string, most: number, within = HOUR_MS) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const ctx = await serviceContext(c)
     const { results } = await requireUser(ctx, (me) => ({
-      attempts: countAttemptOf(ctx.db, me, what, HOUR_MS, ctx.now),
+      attempts: countAttemptOf(ctx.db, me, what, within, ctx.now),
     }))
     const [attempts] = results.attempts
     if (attempts && attempts.count > most) throw new ApiError('too_many_attempts', undefined, attempts.until.getTime())

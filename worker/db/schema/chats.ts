@@ -33,6 +33,7 @@ export const chats = sqliteTable(
     uniqueIndex('chats_by_listing').on(table.listingId, table.buyerId, table.sellerId),
     index('chats_by_pair').on(table.buyerId, table.sellerId),
     index('chats_by_seller').on(table.sellerId, table.seq),
+    index('chats_by_buyer').on(table.buyerId, table.createdAt),
   ],
 )
 

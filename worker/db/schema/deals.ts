@@ -32,7 +32,7 @@ export const deals = sqliteTable(
     check('deals_of_two', sql`${table.buyerId} <> ${table.sellerId}`),
     index('deals_by_buyer').on(table.buyerId, table.seq),
     index('deals_by_seller').on(table.sellerId, table.seq),
-    index('deals_by_listing').on(table.listingId, table.seq),
+    index('deals_by_listing').on(table.listingId, table.buyerId, table.seq),
     uniqueIndex('deals_negotiating')
       .on(table.listingId, table.buyerId)
       .where(sql`status = 'negotiating'`),

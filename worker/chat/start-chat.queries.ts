@@ -1,0 +1,111 @@
+import { and, count, desc, eq, gt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import type { ChatEntry } from '#contract/chat/rpc.ts'
+import { CHATS_A_DAY } from '#contract/limits.ts'
+import { type Database, qb, rows } from '../db/client.ts'
+import { blocks, chatMembers, chats } from '../db/schema/chats.ts'
+import { listings } from '../db/schema/listings.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
+
+/** A listing that a person wants to discuss: whether they do already, and how many chats they started since. */
+export function findTarget(db: Database, me: UserRef, listingId: string, since: number) {
+  const known = qb
+    .select({ seq: chats.seq })
+    .from(chats)
+    .where(and(eq(chats.listingId, listings.id), eq(chats.buyerId, me)))
+  return db
+    .select({
+      title: listings.title,
+      sellerId: listings.sellerId,
+      live: listings.live,
+      isKnown: sql<boolean>`EXISTS ${known}`.mapWith(Boolean).as('is_known'),
+      recentCount: sql<number>`${countSince(me, since)}`.as('recent_count'),
+    })
+    .from(listings)
+    .where(eq(listings.id, listingId))
+}
+export type TargetRow = Awaited<ReturnType<typeof findTarget>>[number]
+
+interface NewChat {
+  id: string
+  listingId: string
+  title: string
+  now: number
+  /** Chats started since count toward the limit, in milliseconds since 1970. */
+  since: number
+}
+
+/**
+ * Creates a chat of a person and a listing's seller, unless there is one, the listing is offline or theirs, or the limit
+ * is reached. `inserted` has a row if it was created.
+ */
+export function insertChat(db: Database, me: UserRef, { id, listingId, title, now, since }: NewChat) {
+  const side = (role: 'buyer' | 'seller', userId: SQLWrapper, activeAt: number | null) =>
+    sql`SELECT ${userId}, ${chats.seq}, ${role}, ${activeAt} FROM ${chats} WHERE ${chats.id} = ${id}`
+  return {
+    inserted: rows<{ id: string }>(
+      db,
+      sql`
+        INSERT INTO ${chats} (id, listing_id, buyer_id, seller_id, title, created_at)
+        SELECT ${id}, ${listings.id}, buyer.id, ${listings.sellerId}, ${title}, ${now}
+        FROM ${listings} JOIN (SELECT ${me} AS id) AS buyer
+        WHERE ${listings.id} = ${listingId} AND ${listings.live} = 1 AND buyer.id <> ${listings.sellerId}
+          AND ${countSince(me, since)} < ${CHATS_A_DAY}
+        ON CONFLICT DO NOTHING RETURNING id`,
+    ),
+    members: rows<never>(
+      db,
+      sql`
+        INSERT INTO ${chatMembers} (user_id, chat_seq, role, last_activity_at)
+        ${side('buyer', chats.buyerId, now)} UNION ALL ${side('seller', chats.sellerId, null)}`,
+    ),
+  }
+}
+
+/** What the room of a person's chat as a buyer is to be opened with. */
+export function findEntry(db: Database, me: UserRef, listingId: string) {
+  return db
+    .select(entryFields)
+    .from(chats)
+    .where(and(eq(chats.listingId, listingId), eq(chats.buyerId, me)))
+    .orderBy(desc(chats.seq))
+    .limit(1)
+}
+
+/** The columns of a `ChatEntry`, and who of the two has blocked the other. */
+export const entryFields = {
+  chatId: chats.id,
+  listingId: chats.listingId,
+  buyerId: chats.buyerId,
+  sellerId: chats.sellerId,
+  title: chats.title,
+  createdAt: chats.createdAt,
+  blockers: sql<string>`${qb
+    .select({ ids: sql`json_group_array(${blocks.blockerId})` })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, chats.buyerId), eq(blocks.blockedId, chats.sellerId)),
+        and(eq(blocks.blockerId, chats.sellerId), eq(blocks.blockedId, chats.buyerId)),
+      ),
+    )}`.as('blockers'),
+}
+type EntryRow = Awaited<ReturnType<typeof findEntry>>[number]
+
+export function toEntry(row: EntryRow): { entry: ChatEntry; blockers: string[] } {
+  const { chatId, listingId, buyerId, sellerId, title } = row
+  return {
+    entry: { chatId, listingId, buyerId, sellerId, title, createdAt: row.createdAt.getTime() },
+    blockers: JSON.parse(row.blockers) as string[],
+  }
+}
+
+/** Chats that a person started since, counted up to the limit. */
+function countSince(me: UserRef, since: number): SQL {
+  const recent = qb
+    .select({ seq: chats.seq })
+    .from(chats)
+    .where(and(eq(chats.buyerId, me), gt(chats.createdAt, new Date(since))))
+    .limit(CHATS_A_DAY)
+    .as('recent')
+  return sql`${qb.select({ recent: count() }).from(recent)}`
+}

@@ -1,0 +1,51 @@
+import { v7 } from 'uuid'
+import type { StartedChat } from '#contract/chat/chats.ts'
+import { CHATS_A_DAY } from '#contract/limits.ts'
+import { userName } from '#contract/profiles/names.ts'
+import type { ServiceContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { requireUser } from '../sessions/check-session.ts'
+import { toChatRows } from './chat-rows.queries.ts'
+import { findChatAbout } from './find-chat.queries.ts'
+import { findEntry, findTarget, insertChat, type TargetRow, toEntry } from './start-chat.queries.ts'
+import { requireChat } from './to-chat.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Starts the caller's chat with a listing's seller, or returns the one that they have. Its room is opened each time, in
+ * case an earlier attempt broke off.
+ */
+export async function startChat(ctx: ServiceContext, listingId: string): Promise<StartedChat> {
+  const since = ctx.now - DAY_MS
+  const { person, results: known } = await requireUser(ctx, (me) => ({
+    target: findTarget(ctx.db, me, listingId, since),
+  }))
+  const { title } = judge(known.target[0], person.id, ctx.now)
+  const chat = { id: v7(), listingId, title: `${title} – ${userName(person)}`, now: ctx.now, since }
+  const { results } = await requireUser(ctx, (me) => ({
+    ...insertChat(ctx.db, me, chat),
+    target: findTarget(ctx.db, me, listingId, since),
+    entry: findEntry(ctx.db, me, listingId),
+    chats: findChatAbout(ctx.db, me, listingId),
+  }))
+  judge(results.target[0], person.id, ctx.now)
+  const [row] = results.entry
+  if (!row) throw new ApiError('listing_not_found')
+  const { entry, blockers } = toEntry(row)
+  await ctx.timed('room', ctx.env.CHAT_ROOM.getByName(entry.chatId).open(entry, blockers))
+  return {
+    chat: await requireChat(ctx, person.id, toChatRows(results.chats)),
+    created: results.inserted.length > 0,
+  }
+}
+
+/** Refuses whom and what no chat can be started with. */
+function judge(target: TargetRow | undefined, callerId: string, now: number): TargetRow {
+  if (!target) throw new ApiError('listing_not_found')
+  if (target.sellerId === callerId) throw new ApiError('own_listing')
+  if (target.isKnown) return target
+  if (target.live !== true) throw new ApiError('listing_offline')
+  if (target.recentCount >= CHATS_A_DAY) throw new ApiError('too_many_chats', undefined, now + DAY_MS)
+  return target
+}
