@@ -10,6 +10,7 @@ import { adminCategoriesRoutes, adminTagsRoutes } from './admin/labels/labels.ro
 import { reportsRoutes } from './admin/reports/reports.routes.ts'
 import { tokensRoutes } from './admin/tokens/tokens.routes.ts'
 import { usersRoutes } from './admin/users/users.routes.ts'
+import { mailChoicesRoutes } from './accounts/mail-choices.routes.ts'
 import { settingsRoutes } from './accounts/settings.routes.ts'
 import { signUpRoutes } from './accounts/sign-up.routes.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
@@ -44,6 +45,7 @@ const api = new Hono<AppEnv>()
   .route('/', signInRoutes)
   .route('/', googleRoutes)
   .route('/', settingsRoutes)
+  .route('/', mailChoicesRoutes)
   .route('/', profilesRoutes)
   .route('/', ownProfileRoutes)
   .route('/', ownListingsRoutes)
@@ -99,6 +101,7 @@ export type SignUpApi = typeof signUpRoutes
 export type SignInApi = typeof signInRoutes
 export type GoogleApi = typeof googleRoutes
 export type SettingsApi = typeof settingsRoutes
+export type MailChoicesApi = typeof mailChoicesRoutes
 export type ProfilesApi = typeof profilesRoutes
 export type OwnProfileApi = typeof ownProfileRoutes
 export type OwnListingsApi = typeof ownListingsRoutes

@@ -1,19 +1,26 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import type { ChatProjection, ChatState } from '#contract/chat/rpc.ts'
+import type { ChatProjection, ChatState, UnreadMail } from '#contract/chat/rpc.ts'
 import type { ViewFlush, ViewProjection } from '#contract/listings/views.ts'
 import { throwRootCause } from '#contract/root-cause.ts'
+import { mailUnread } from './chat/mail-unread.ts'
 import { mirrorChat } from './chat/mirror-chat.queries.ts'
 import type { Env } from './env.ts'
 import { primary } from './db/client.ts'
 import { addViews } from './views/views.queries.ts'
 
 /** What Durable Objects report to, so that D1 mirrors them. A call may be repeated. */
-export class Projection extends WorkerEntrypoint<Env> implements ViewProjection, Pick<ChatProjection, 'mirrorChat'> {
+export class Projection extends WorkerEntrypoint<Env> implements ViewProjection, ChatProjection {
   async addViews(flush: ViewFlush): Promise<void> {
     await addViews(primary(this.env), flush, Date.now()).catch(throwRootCause)
   }
 
   async mirrorChat(state: ChatState): Promise<void> {
     await mirrorChat(primary(this.env), state).catch(throwRootCause)
+  }
+
+  async mailUnread(unread: UnreadMail): Promise<void> {
+    const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work)
+    const ctx = { env: this.env, db: primary(this.env), now: Date.now(), waitUntil }
+    await mailUnread(ctx, unread).catch(throwRootCause)
   }
 }

@@ -9,6 +9,7 @@ export const Export = v.looseObject({
   sessions: v.array(v.looseObject({ device: v.string() })),
   pictures: v.array(v.looseObject({ address: v.string() })),
   apiAccess: v.array(v.looseObject({ name: v.string() })),
+  mailsSwitchedOff: v.array(v.string()),
   waitingLinks: v.array(v.looseObject({ purpose: v.string() })),
   listings: v.array(v.looseObject({ id: v.string(), title: v.string() })),
   deals: v.array(v.looseObject({ id: v.string(), status: v.string() })),

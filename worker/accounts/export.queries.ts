@@ -61,6 +61,7 @@ export function personDocument(me: SQL): SQL {
             'name', name, 'scopes', json(scopes), 'createdAt', created_at, 'lastUsedAt', last_used_at))
           FROM api_tokens WHERE user_id = ${me}
         ),
+        'mailsSwitchedOff', (SELECT json_group_array(kind) FROM mail_opt_outs WHERE user_id = ${me}),
         'waitingLinks', (
           SELECT json_group_array(json_object('purpose', purpose, 'email', email, 'expires', expires))
           FROM mailed_tokens WHERE user_id = ${me}

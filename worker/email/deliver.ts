@@ -6,6 +6,7 @@ import { type DueMail, leaseDue, markFailed, markSent, nextDue } from './outbox.
 import { isMailRequest, type MailMessage, type MailRequest, unsealMail } from './mail.ts'
 import { nextTry } from './retry.rules.ts'
 import { renderMail } from './templates.ts'
+import { oneClickHeaders, unsubscribeLinks } from './unsubscribe-links.ts'
 
 /** Longer than a batch takes, so that no two senders hold the same mail. */
 const LEASE_MS = 5 * 60_000
@@ -37,8 +38,14 @@ export async function deliver(ctx: MailContext, handleRequest: HandleMailRequest
 }
 
 async function send(env: MailContext['env'], mail: MailMessage): Promise<void> {
-  const { subject, text, html } = renderMail(mail, { origin: env.SITE_ORIGIN, support: env.SUPPORT_EMAIL })
-  await env.EMAIL.send({ from: { email: env.MAIL_FROM, name: 'Sourceyard' }, to: mail.to, subject, text, html })
+  const links = 'userId' in mail ? await unsubscribeLinks(env, mail) : undefined
+  const site = { origin: env.SITE_ORIGIN, support: env.SUPPORT_EMAIL, unsubscribe: links?.screen }
+  await env.EMAIL.send({
+    from: { email: env.MAIL_FROM, name: 'Sourceyard' },
+    to: mail.to,
+    ...renderMail(mail, site),
+    ...(links && { headers: oneClickHeaders(links.oneClick) }),
+  })
 }
 
 function retryAt({ tries, createdAt }: DueMail, now: number): number | null {

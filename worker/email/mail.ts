@@ -16,8 +16,22 @@ const MailMessage = v.variant('kind', [
   v.object({ kind: v.literal('confirm_address'), to: v.string(), token: v.string() }),
   v.object({ kind: v.literal('address_changed'), to: v.string(), newAddress: v.string() }),
   v.object({
+    kind: v.literal('unread_messages'),
+    to: v.string(),
+    userId: v.string(),
+    name: v.string(),
+    senderName: v.string(),
+    /** The listing's. */
+    title: v.string(),
+    chatId: v.string(),
+    unread: v.number(),
+    /** The newest message, shortened. */
+    content: v.string(),
+  }),
+  v.object({
     kind: v.literal('listing_status'),
     to: v.string(),
+    userId: v.string(),
     name: v.string(),
     title: v.string(),
     status: v.picklist(ADMIN_TARGETS),

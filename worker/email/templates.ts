@@ -1,5 +1,7 @@
-import { html } from 'hono/html'
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
+import { MAX_UNREAD, PREVIEW } from '#contract/limits.ts'
+import { chatPath } from '#contract/paths.ts'
+import { type Layout, type Site, toHtml, toText } from './layout.ts'
 import type { MailMessage } from './mail.ts'
 
 export interface RenderedMail {
@@ -8,21 +10,10 @@ export interface RenderedMail {
   html: string
 }
 
-interface Layout {
-  subject: string
-  paragraphs: string[]
-  button?: { label: string; url: string }
-  /** Below the button: how long the link works, and what to do if it was someone else. */
-  small: string[]
-}
-
 /** Renders a mail as plain text and HTML. Links carry their token after `#`, where no server or log sees it. */
-export function renderMail(
-  mail: MailMessage,
-  { origin, support }: { origin: string; support?: string | undefined },
-): RenderedMail {
-  const layout = layOut(mail, origin, support)
-  return { subject: layout.subject, text: toText(layout), html: toHtml(layout, origin) }
+export function renderMail(mail: MailMessage, site: Site): RenderedMail {
+  const layout = layOut(mail, site.origin, site.support)
+  return { subject: layout.subject, text: toText(layout, site), html: toHtml(layout, site) }
 }
 
 function layOut(mail: MailMessage, origin: string, support: string | undefined): Layout {
@@ -94,6 +85,8 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
         ],
         small: support ? [`If this wasn’t you, write to ${support} right away.`] : [],
       }
+    case 'unread_messages':
+      return aboutMessages(mail, origin)
     case 'listing_status':
       return aboutListing(mail, origin)
     case 'warned':
@@ -152,72 +145,37 @@ function aboutListing(mail: Extract<MailMessage, { kind: 'listing_status' }>, or
   }
 }
 
+function aboutMessages(mail: Extract<MailMessage, { kind: 'unread_messages' }>, origin: string): Layout {
+  const { name, senderName, title, chatId, unread, content } = mail
+  const said = `${isName(senderName) ? senderName : 'Someone'} wrote to you about “${title}”`
+  const count = unread < MAX_UNREAD ? unread : `${MAX_UNREAD - 1}+`
+  return {
+    subject: said,
+    paragraphs: [
+      greeting(name),
+      unread === 1 ? `${said}:` : `${said}. You have ${count} unread messages in this discussion. The latest:`,
+    ],
+    quote: excerpt(content),
+    button: { label: 'Read and reply', url: `${origin}${chatPath(chatId)}` },
+    small: ['We send this when you’re away, at most once an hour for each discussion.'],
+  }
+}
+
+/** A shortened message ends in an ellipsis, and in no half of a character. */
+function excerpt(content: string): string {
+  return content.length < PREVIEW ? content : `${content.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
+}
+
 /** An admin's reason, one paragraph per line. */
 function paragraphsOf(reason: string): string[] {
   return reason.split('\n').filter((line) => line.trim() !== '')
 }
 
-/** A stranger may have chosen the name, so anything that could be a message or a link is left out. */
 function greeting(name: string): string {
-  return /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u.test(name) ? `Hello ${name},` : 'Hello,'
+  return isName(name) ? `Hello ${name},` : 'Hello,'
 }
 
-function toText({ paragraphs, button, small }: Layout): string {
-  return [...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), ...small, 'Sourceyard'].join('\n\n')
-}
-
-function toHtml({ subject, paragraphs, button, small }: Layout, origin: string): string {
-  // Nothing inside is a promise, so `html` returns a string.
-  return String(
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width" />
-          <meta name="color-scheme" content="light dark" />
-          <title>${subject}</title>
-        </head>
-        <body
-          style="margin:0;padding:32px 16px;background:#f4f4f2;color:#1c1b19;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif"
-        >
-          <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-            <tr>
-              <td align="center">
-                <table
-                  role="presentation"
-                  width="100%"
-                  cellpadding="0"
-                  cellspacing="0"
-                  style="max-width:520px;background:#ffffff;border:1px solid #e3e2de;border-radius:12px"
-                >
-                  <tr>
-                    <td style="padding:32px">
-                      <p style="margin:0 0 24px;font-weight:700;font-size:18px">
-                        <a href="${origin}" style="color:#1c1b19;text-decoration:none">Sourceyard</a>
-                      </p>
-                      ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p> `)}
-                      ${button && buttonHtml(button)}
-                      ${small.map((text) => html`<p style="margin:0 0 16px;font-size:14px;color:#5f5d57">${text}</p> `)}
-                    </td>
-                  </tr>
-                </table>
-              </td>
-            </tr>
-          </table>
-        </body>
-      </html> `,
-  )
-}
-
-function buttonHtml({ label, url }: { label: string; url: string }) {
-  return html`<p style="margin:0 0 24px">
-      <a
-        href="${url}"
-        style="display:inline-block;padding:12px 20px;border-radius:8px;background:#b8480a;color:#ffffff;font-weight:600;text-decoration:none"
-        >${label}</a
-      >
-    </p>
-    <p style="margin:0 0 16px;font-size:14px;color:#5f5d57;word-break:break-all">
-      Or open <a href="${url}" style="color:#b8480a">${url}</a>
-    </p>`
+/** A stranger may have chosen a name, so one that could be a message or a link is left out. */
+function isName(name: string): boolean {
+  return /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u.test(name)
 }

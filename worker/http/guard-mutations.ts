@@ -13,6 +13,8 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 const FILE_TYPE = /^(?:image\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i
 /** Routes that take a file instead of JSON. */
 const TAKES_FILES = new Set(['POST /api/uploads'])
+/** Routes that mail providers call with a form (RFC 8058): the token in their address is the authority, not a cookie. */
+const TAKES_FORMS = new Set(['POST /api/unsubscribe/:token'])
 
 /**
  * Mutations must come from our own pages and be JSON, which forms and links cannot send, or an image. A request without
@@ -20,7 +22,9 @@ const TAKES_FILES = new Set(['POST /api/uploads'])
  * route pass, to get a 404.
  */
 export const guardMutations = createMiddleware<AppEnv>(async (c, next) => {
-  if (!SAFE.has(c.req.method) && matchedRoutes(c).some(({ method }) => method !== 'ALL')) {
+  const routes = matchedRoutes(c).flatMap(({ method, path }) => (method === 'ALL' ? [] : [`${method} ${path}`]))
+  const isGuarded = routes.length > 0 && !routes.some((route) => TAKES_FORMS.has(route))
+  if (!SAFE.has(c.req.method) && isGuarded) {
     const origin = c.req.header('Origin')
     const site = c.req.header('Sec-Fetch-Site') ?? 'none'
     const isOwn = origin

@@ -16,6 +16,7 @@ const OF_PEOPLE: Record<string, 'goes' | 'is kept' | 'goes offline'> = {
   'mailed_tokens.user_id': 'goes',
   'former_usernames.profile_id': 'goes',
   'api_tokens.user_id': 'goes',
+  'mail_opt_outs.user_id': 'goes',
   'profile_numbers.profile_id': 'is kept',
   'pictures.owner_id': 'goes',
   'listings.seller_id': 'goes offline',

@@ -9,10 +9,11 @@ import { auditLog } from '../../db/schema/audit.ts'
 import { listingApprovals, listings } from '../../db/schema/listings.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 import type { SealedMail } from '../../email/mail.ts'
+import { wantsMail } from '../../email/mail-choices.queries.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 import { isSellerSuspended } from './listings.queries.ts'
 
-/** A listing to change, its audit entry, and the mail to its seller if they have an address. */
+/** A listing to change, its audit entry, and the mail to its seller if they want one. */
 export interface StatusTarget {
   id: string
   entryId: string
@@ -123,6 +124,7 @@ export function findStatusFacts(db: Database, admin: UserRef, ids: readonly stri
       sellerId: listings.sellerId,
       email: users.email,
       firstName: profiles.firstName,
+      wantsMail: sql<boolean>`${wantsMail(listings.sellerId, 'listing_status')}`.mapWith(Boolean).as('wants_mail'),
       deletedAt: listings.deletedAt,
       suspended: sql<boolean>`${isSellerSuspended}`.mapWith(Boolean).as('suspended'),
     })

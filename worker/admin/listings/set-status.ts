@@ -4,6 +4,7 @@ import { type ErrorCode, ERRORS } from '#contract/errors.ts'
 import { type AdminTarget, appliesWhileHidden, needsReason } from '#contract/listings/lifecycle.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { purgeTags } from '../../caching/purge-tags.ts'
+import { sendNotice } from '../../chat/send-notice.ts'
 import type { ServiceContext } from '../../context.ts'
 import { dispatchMail } from '../../email/dispatch-mail.ts'
 import { sealMail } from '../../email/mail.ts'
@@ -22,7 +23,7 @@ export async function setStatuses(ctx: ServiceContext, { ids, ...change }: Statu
     listings: findAdminListings(ctx.db, ids),
   }))
   const updated = new Set(results.updated.map(({ id }) => id))
-  await announce(ctx, facts, updated)
+  await announce(ctx, facts, updated, change.status)
   const factsById = new Map(facts.map((fact) => [fact.id, fact]))
   return {
     changed: results.listings.filter(({ id }) => updated.has(id)).map(toAdminListing),
@@ -43,7 +44,7 @@ export async function setStatus(ctx: ServiceContext, id: string, change: StatusC
     listing: findManagedListing(ctx.db, admin, id),
   }))
   const updated = new Set(results.updated.map((row) => row.id))
-  await announce(ctx, facts, updated)
+  await announce(ctx, facts, updated, change.status)
   const [row] = results.listing
   if (row && updated.has(id)) return toOwnListing(row)
   const listing = row && appliesWhileHidden(change.status) ? toOwnListing(row) : requireOwnListing(results.listing)
@@ -60,22 +61,29 @@ async function prepare(ctx: ServiceContext, ids: string[], change: StatusChange)
 
 async function toTarget(
   { env, now }: ServiceContext,
-  { id, title, email, firstName }: StatusFacts,
+  { id, title, sellerId, email, wantsMail, firstName }: StatusFacts,
   { status, reason }: StatusChange,
 ): Promise<StatusTarget> {
   const entryId = v7({ msecs: now })
-  if (email === null) return { id, entryId, mail: undefined }
+  if (email === null || !wantsMail) return { id, entryId, mail: undefined }
   const letter = { title, status, reason: needsReason(status) ? reason : '', name: firstName ?? '' }
-  return { id, entryId, mail: await sealMail(env, { kind: 'listing_status', to: email, ...letter }) }
+  return { id, entryId, mail: await sealMail(env, { kind: 'listing_status', to: email, userId: sellerId, ...letter }) }
 }
 
-async function announce(ctx: ServiceContext, facts: StatusFacts[], updated: Set<string>): Promise<void> {
+async function announce(
+  ctx: ServiceContext,
+  facts: StatusFacts[],
+  updated: Set<string>,
+  status: AdminTarget,
+): Promise<void> {
   if (updated.size === 0) return
   dispatchMail(ctx)
-  const sellers = new Set(facts.filter(({ id }) => updated.has(id)).map(({ sellerId }) => sellerId))
+  const changed = facts.filter(({ id }) => updated.has(id))
+  for (const { id, title, sellerId, email } of changed)
+    if (email !== null) sendNotice(ctx, sellerId, { kind: 'listing_status', listingId: id, title, status })
   await purgeTags(ctx.env, [
     ...[...updated].map((listing) => ({ listing })),
-    ...[...sellers].map((seller) => ({ seller })),
+    ...[...new Set(changed.map(({ sellerId }) => sellerId))].map((seller) => ({ seller })),
   ])
 }
 

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { MailChoices, Unsubscription } from '#contract/accounts/mails.ts'
+import { primary } from '../db/client.ts'
+import { findOptOuts, findSubscription, optOut, setMailChoices, toMailChoices } from '../email/mail-choices.queries.ts'
+import { readUnsubscribeToken, type Subscription } from '../email/unsubscribe-links.ts'
+import type { Env } from '../env.ts'
+import { ApiError } from '../errors.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { shortBody } from '../http/body-limits.ts'
+import { describe } from '../http/describe.ts'
+import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { body } from '../http/validate.ts'
+import { requireUser } from '../sessions/check-session.ts'
+import { usersOnly } from '../sessions/guards.ts'
+import { serviceContext } from '../sessions/service-context.ts'
+
+/** For signed-in people: which mails they get. Public, with a mail's token: switching off that kind of mail. */
+export const mailChoicesRoutes = new Hono<AppEnv>()
+  .get('/account/mails', describe('Which mails the caller gets', MailChoices, ['not_signed_in']), async (c) => {
+    const ctx = await serviceContext(c)
+    const { results } = await requireUser(ctx, (me) => ({ optOuts: findOptOuts(ctx.db, me) }))
+    return c.json(toMailChoices(results.optOuts))
+  })
+  .put(
+    '/account/mails',
+    describe('Choose which mails the caller gets', MailChoices, [
+      'invalid_input',
+      'not_signed_in',
+      ...MUTATION_REFUSALS,
+    ]),
+    usersOnly,
+    shortBody,
+    body(MailChoices),
+    async (c) => {
+      const ctx = await serviceContext(c)
+      const { results } = await requireUser(ctx, (me) => ({
+        changed: setMailChoices(ctx.db, me, c.req.valid('json')),
+        optOuts: findOptOuts(ctx.db, me),
+      }))
+      return c.json(toMailChoices(results.optOuts))
+    },
+  )
+  .get(
+    '/unsubscribe/:token',
+    describe('What the unsubscribe link of a mail is about', Unsubscription, ['link_expired']),
+    async (c) => {
+      const subscription = await requireSubscription(c.env, c.req.param('token'))
+      const found = await findSubscription(primary(c.env), subscription)
+      return c.json({ kind: subscription.kind, subscribed: found.length > 0 } satisfies Unsubscription)
+    },
+  )
+  .post(
+    '/unsubscribe/:token',
+    describe('Switch off the kind of mail that an unsubscribe link is about; takes any body', 'done', ['link_expired']),
+    async (c) => {
+      const { userId, kind } = await requireSubscription(c.env, c.req.param('token'))
+      await optOut(primary(c.env), userId, kind)
+      return c.body(null, 204)
+    },
+  )
+
+async function requireSubscription(env: Env, token: string): Promise<Subscription> {
+  const subscription = await readUnsubscribeToken(env, token)
+  if (!subscription) throw new ApiError('link_expired')
+  return subscription
+}

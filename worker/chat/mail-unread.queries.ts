@@ -1,0 +1,69 @@
+import { and, eq, gt, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { UnreadMail } from '#contract/chat/rpc.ts'
+import { MAIL_GAP_MS } from '#contract/limits.ts'
+import { type Database, qb } from '../db/client.ts'
+import { outbox, users } from '../db/schema/accounts.ts'
+import { blocks, chats } from '../db/schema/chats.ts'
+import { listings } from '../db/schema/listings.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { wantsMail } from '../email/mail-choices.queries.ts'
+
+/** Shorter than the time between two mails about a chat, longer than an inbox repeats a call. */
+const REPEAT_MS = MAIL_GAP_MS / 2
+
+const senders = alias(profiles, 'senders')
+const senderUsers = alias(users, 'sender_users')
+
+type Mailed = Pick<UnreadMail, 'userId' | 'chatId'>
+
+/** The id of a mail in the outbox. Those of mails to a person about a chat are in the order of their times. */
+export function unreadMailId({ userId, chatId }: Mailed, now: number): string {
+  return `unread/${chatId}/${userId}/${now}`
+}
+
+/** What a mail about unread messages says; no row if it must not be sent, or was just put into the outbox. */
+export function findUnreadMail(db: Database, { userId, chatId, senderId }: UnreadMail, now: number) {
+  const isBetweenThem = or(
+    and(eq(chats.buyerId, userId), eq(chats.sellerId, senderId)),
+    and(eq(chats.sellerId, userId), eq(chats.buyerId, senderId)),
+  )
+  return db
+    .select({
+      to: users.email,
+      name: profiles.firstName,
+      senderName: senders.firstName,
+      title: listings.title,
+    })
+    .from(chats)
+    .innerJoin(listings, eq(listings.id, chats.listingId))
+    .innerJoin(users, eq(users.id, userId))
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .innerJoin(senderUsers, and(eq(senderUsers.id, senderId), isNull(senderUsers.suspendedAt)))
+    .innerJoin(senders, eq(senders.id, senderUsers.id))
+    .where(
+      and(
+        eq(chats.id, chatId),
+        isBetweenThem,
+        isNotNull(users.emailVerified),
+        isNull(users.suspendedAt),
+        wantsMail(users.id, 'unread_messages'),
+        notExists(selectBlock(userId, senderId)),
+        notExists(selectRecentMail({ userId, chatId }, now)),
+      ),
+    )
+}
+
+function selectBlock(blockerId: string, blockedId: string) {
+  return qb
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+}
+
+function selectRecentMail(mailed: Mailed, now: number) {
+  return qb
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(gt(outbox.id, unreadMailId(mailed, now - REPEAT_MS)), lt(outbox.id, unreadMailId(mailed, Infinity))))
+}

@@ -1,0 +1,108 @@
+import { html } from 'hono/html'
+import { SETTINGS } from '#contract/paths.ts'
+
+/** What a mail says, for both of its forms. */
+export interface Layout {
+  subject: string
+  paragraphs: string[]
+  /** What somebody else wrote. */
+  quote?: string
+  button?: { label: string; url: string }
+  /** Below the button: how long the link works, and what to do if it was someone else. */
+  small: string[]
+}
+
+/** Where the mail comes from. */
+export interface Site {
+  origin: string
+  support?: string | undefined
+  /** Where to switch off this kind of mail, if that is possible. */
+  unsubscribe?: string | undefined
+}
+
+const UNWANTED = 'Don’t want emails like this?'
+
+export function toText({ paragraphs, quote, button, small }: Layout, { unsubscribe }: Site): string {
+  return [
+    ...paragraphs,
+    ...(quote === undefined ? [] : [quote.replaceAll(/^/gm, '> ')]),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...small,
+    ...(unsubscribe ? [`${UNWANTED} Unsubscribe:\n${unsubscribe}`] : []),
+    'Sourceyard',
+  ].join('\n\n')
+}
+
+export function toHtml({ subject, paragraphs, quote, button, small }: Layout, { origin, unsubscribe }: Site): string {
+  // Nothing inside is a promise, so `html` returns a string.
+  return String(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <meta name="color-scheme" content="light dark" />
+          <title>${subject}</title>
+        </head>
+        <body
+          style="margin:0;padding:32px 16px;background:#f4f4f2;color:#1c1b19;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif"
+        >
+          <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+            <tr>
+              <td align="center">
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellpadding="0"
+                  cellspacing="0"
+                  style="max-width:520px;background:#ffffff;border:1px solid #e3e2de;border-radius:12px"
+                >
+                  <tr>
+                    <td style="padding:32px">
+                      <p style="margin:0 0 24px;font-weight:700;font-size:18px">
+                        <a href="${origin}" style="color:#1c1b19;text-decoration:none">Sourceyard</a>
+                      </p>
+                      ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p> `)}
+                      ${quote !== undefined && quoteHtml(quote)} ${button && buttonHtml(button)}
+                      ${small.map((text) => html`<p style="margin:0 0 16px;font-size:14px;color:#5f5d57">${text}</p> `)}
+                      ${unsubscribe && unsubscribeHtml(unsubscribe, origin)}
+                    </td>
+                  </tr>
+                </table>
+              </td>
+            </tr>
+          </table>
+        </body>
+      </html> `,
+  )
+}
+
+function buttonHtml({ label, url }: { label: string; url: string }) {
+  return html`<p style="margin:0 0 24px">
+      <a
+        href="${url}"
+        style="display:inline-block;padding:12px 20px;border-radius:8px;background:#b8480a;color:#ffffff;font-weight:600;text-decoration:none"
+        >${label}</a
+      >
+    </p>
+    <p style="margin:0 0 16px;font-size:14px;color:#5f5d57;word-break:break-all">
+      Or open <a href="${url}" style="color:#b8480a">${url}</a>
+    </p>`
+}
+
+function quoteHtml(quote: string) {
+  const lines = quote.split('\n').filter((line) => line.trim() !== '')
+  return html`<blockquote
+    style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:3px solid #e3e2de;color:#3b3935;word-break:break-word"
+  >
+    ${lines.map((line) => html`<div>${line}</div> `)}
+  </blockquote>`
+}
+
+function unsubscribeHtml(url: string, origin: string) {
+  return html`<p style="margin:0;font-size:14px;color:#5f5d57">
+    ${UNWANTED}
+    <a href="${url}" style="color:#5f5d57">Unsubscribe</a>, or choose what you get in
+    <a href="${origin}${SETTINGS}" style="color:#5f5d57">Settings</a>.
+  </p>`
+}

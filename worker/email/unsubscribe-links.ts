@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { MAIL_KINDS } from '#contract/accounts/mails.ts'
+import { UNSUBSCRIBE } from '#contract/paths.ts'
+import type { Env } from '../env.ts'
+import { seal, unseal } from '../crypto/seal.ts'
+
+const Subscription = v.object({ userId: v.string(), kind: v.picklist(MAIL_KINDS) })
+/** A kind of mail that a person gets. */
+export type Subscription = v.InferOutput<typeof Subscription>
+
+/** Where a mail's recipient can switch its kind off: a screen, and an address for their mail provider to post to. */
+export async function unsubscribeLinks(
+  env: Pick<Env, 'AUTH_SECRET' | 'SITE_ORIGIN'>,
+  subscription: Subscription,
+): Promise<{ screen: string; oneClick: string }> {
+  const token = await unsubscribeToken(env, subscription)
+  return {
+    screen: `${env.SITE_ORIGIN}${UNSUBSCRIBE}#${token}`,
+    oneClick: `${env.SITE_ORIGIN}/api/unsubscribe/${token}`,
+  }
+}
+
+/** The headers by which mail providers show a button for unsubscribing (RFC 8058). */
+export function oneClickHeaders(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+/** Names a subscription in an address. It never expires: people unsubscribe by mails of any age. */
+export async function unsubscribeToken(env: Pick<Env, 'AUTH_SECRET'>, { userId, kind }: Subscription): Promise<string> {
+  const sealed = await seal(env.AUTH_SECRET, JSON.stringify({ userId, kind }), 'unsubscribe')
+  return sealed.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** The subscription that a token names; undefined if the token is not ours. */
+export async function readUnsubscribeToken(
+  env: Pick<Env, 'AUTH_SECRET'>,
+  token: string,
+): Promise<Subscription | undefined> {
+  try {
+    const sealed = token.replaceAll('-', '+').replaceAll('_', '/')
+    const parsed = v.safeParse(Subscription, JSON.parse(await unseal(env.AUTH_SECRET, sealed, 'unsubscribe')))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
