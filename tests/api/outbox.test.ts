@@ -5,10 +5,11 @@ import { mailRequestedLinks } from '#worker/accounts/mail-requested-links.ts'
 import { deliver } from '#worker/email/deliver.ts'
 import { type Mail, sealMail } from '#worker/email/mail.ts'
 import { leaseDue } from '#worker/email/outbox.queries.ts'
+import { readUnsubscribeToken } from '#worker/email/unsubscribe-links.ts'
 import { Outbox } from '#worker/outbox.ts'
 import worker from '#worker/index.ts'
 import { open } from '#worker/db/client.ts'
-import { newAddress, post, signUpForm, statusOf } from '../support/accounts.ts'
+import { newAddress, post, signUpForm, statusOf, store } from '../support/accounts.ts'
 import { later } from '../support/clock.ts'
 
 const MINUTE = 60_000
@@ -20,6 +21,7 @@ interface Sent {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string>
 }
 
 /** The binding, with what is handed to it kept; where `fails` says so it refuses. */
@@ -68,6 +70,26 @@ describe('The outbox [1 each mail sent once]', () => {
     ])
     expect(sent[0]?.text).toContain(`${env.SITE_ORIGIN}/confirm#${'a'.repeat(43)}`)
     expect(await row(id)).toMatchObject({ sealed: null, sent_at: expect.any(Number), tries: 1, failure: null })
+  })
+
+  it('lets mail providers unsubscribe by one click, where a mail can be switched off', async () => {
+    const { id: userId, email: to } = await store()
+    const about = { name: 'Ada', title: 'Inboxly', status: 'approved', reason: '' } as const
+    await put({ kind: 'listing_status', to, userId, ...about })
+    await put({ kind: 'password_changed', to })
+    const { sent, office } = postOffice()
+    await deliverBy(office)
+    const [optional, other] = sent.toSorted(
+      (a, b) => Number(b.text.includes('Inboxly')) - Number(a.text.includes('Inboxly')),
+    )
+    expect(other).not.toHaveProperty('headers')
+    expect(optional?.headers).toEqual({
+      'List-Unsubscribe': expect.stringMatching(/^<https:\/\/sourceyard\.test\/api\/unsubscribe\/[\w-]+>$/),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    const [, token = ''] = /unsubscribe\/([\w-]+)/.exec(optional?.headers?.['List-Unsubscribe'] ?? '') ?? []
+    expect(await readUnsubscribeToken(env, token)).toEqual({ userId, kind: 'listing_status' })
+    expect(optional?.text).toContain(`${env.SITE_ORIGIN}/unsubscribe#${token}`)
   })
 
   it('sends a mail once even with concurrent senders', async () => {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { Status } from '#contract/listings/constants.ts'
+import { unsubscribeToken } from '#worker/email/unsubscribe-links.ts'
 import { newAddress, newSession, signUpForm, store } from './accounts.ts'
 import { ask } from './api.ts'
 import { addChat } from './chat-rows.ts'
@@ -137,6 +138,13 @@ export const ACCESS: Record<string, Row> = {
   'DELETE /api/account/sessions/:id': people('/api/account/sessions/unknown', 404),
   'PUT /api/account/password': people('/api/account/password', 403, () => ({ current: WRONG, password: NEW })),
   'POST /api/account/email': people('/api/account/email', 403, () => ({ email: 'new@example.com', password: WRONG })),
+  'GET /api/account/mails': people('/api/account/mails', 200),
+  'PUT /api/account/mails': people('/api/account/mails', 200, () => ({
+    unread_messages: false,
+    listing_status: true,
+  })),
+  'GET /api/unsubscribe/:token': all(unsubscribeAddress, 200),
+  'POST /api/unsubscribe/:token': all(unsubscribeAddress, 204),
   'GET /api/account/export': people('/api/account/export', 200),
   'GET /api/profiles': all('/api/profiles', 200),
   'GET /api/profiles/:name': all('/api/profiles/mara', 200),
@@ -227,6 +235,10 @@ export const ACCESS: Record<string, Row> = {
   ),
   'DELETE /api/uploads/:id': people('/api/uploads/00000000-0000-4000-8000-000000000001', 404),
   'DELETE /api/account': people('/api/account', 403, () => ({ password: WRONG })),
+}
+
+async function unsubscribeAddress(): Promise<string> {
+  return `/api/unsubscribe/${await unsubscribeToken(env, { userId: (await store()).id, kind: 'unread_messages' })}`
 }
 
 async function ownerOf(slug: string): Promise<string> {

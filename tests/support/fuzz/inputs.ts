@@ -11,6 +11,7 @@ import {
   SignIn,
   SignUp,
 } from '#contract/accounts/forms.ts'
+import { MailChoices } from '#contract/accounts/mails.ts'
 import { ActivityExportQuery, ActivityQuery } from '#contract/admin/activity.ts'
 import { FeaturedQuery, SetFeatured } from '#contract/admin/featured.ts'
 import { ImportLines } from '#contract/import/import-lines.ts'
@@ -50,6 +51,7 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/auth/signin/google': { json: ContinueWithGoogle },
   'PUT /api/account/password': { json: ChangePassword },
   'POST /api/account/email': { json: ChangeEmail },
+  'PUT /api/account/mails': { json: MailChoices },
   'DELETE /api/account': { json: DeleteAccount },
   'GET /api/profiles': { query: PortfoliosQuery },
   'GET /api/profiles/:name/listings': { query: ProfileListingsQuery },

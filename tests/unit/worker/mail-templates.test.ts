@@ -7,6 +7,16 @@ const SITE = { origin: ORIGIN, support: 'help@example.com' }
 const TOKEN = 'aB-_'.repeat(11).slice(0, 43)
 const to = 'ada@example.com'
 
+const UNREAD = {
+  kind: 'unread_messages',
+  to,
+  userId: '01',
+  name: 'Mara',
+  senderName: 'Ines',
+  title: 'Inboxly',
+  chatId: '0198-chat',
+} as const
+
 const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = [
   [{ kind: 'verify', to, name: 'Ada', token: TOKEN }, 'Confirm your Sourceyard account', `/confirm#${TOKEN}`],
   [{ kind: 'already_registered', to }, 'You already have a Sourceyard account', '/login'],
@@ -17,6 +27,11 @@ const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = 
     { kind: 'address_changed', to, newAddress: 'new@example.com' },
     'Your Sourceyard email address was changed',
     undefined,
+  ],
+  [
+    { ...UNREAD, unread: 1, content: 'Is billing included?' },
+    'Ines wrote to you about “Inboxly”',
+    `/chat/${UNREAD.chatId}`,
   ],
 ]
 
@@ -61,4 +76,44 @@ describe('A mail [1 mails]', () => {
     expect(html).toContain('&quot;&lt;img src=x&gt;&#39;&amp;&quot;@example.com')
     expect(html).not.toContain('<img')
   })
+})
+
+describe('A mail about unread messages', () => {
+  const textOf = (changes: object) =>
+    renderMail({ ...UNREAD, unread: 1, content: 'Is billing included?', ...changes }, SITE).text
+
+  it('quotes the newest message, line by line, and counts the unread ones', () => {
+    expect(textOf({ content: 'Hi!\n\nIs billing included?' })).toContain(
+      'Ines wrote to you about “Inboxly”:\n\n> Hi!\n> \n> Is billing included?\n\nRead and reply:',
+    )
+    expect(textOf({ unread: 3 })).toContain('You have 3 unread messages in this discussion.')
+    expect(textOf({ unread: 100 })).toContain('You have 99+ unread messages in this discussion.')
+  })
+
+  it('ends a shortened message in an ellipsis, and never within a character', () => {
+    expect(textOf({ content: 'x'.repeat(140) })).toContain(`> ${'x'.repeat(140)}…`)
+    expect(textOf({ content: `${'x'.repeat(138)}👍`.slice(0, 139) })).not.toContain('…')
+    const cut = `${'x'.repeat(139)}👍`.slice(0, 140)
+    expect(textOf({ content: cut })).toContain(`> ${'x'.repeat(139)}…`)
+  })
+
+  it('names no sender whose name could be a message', () => {
+    const { subject } = renderMail({ ...UNREAD, senderName: 'evil.test', unread: 1, content: 'Hi' }, SITE)
+    expect(subject).toBe('Someone wrote to you about “Inboxly”')
+  })
+
+  it('escapes what was written', () => {
+    const { html } = renderMail({ ...UNREAD, unread: 1, content: '<img src=x>' }, SITE)
+    expect(html).toContain('&lt;img src=x&gt;')
+  })
+})
+
+it('A mail that can be switched off says where, in text and in HTML, and others do not', () => {
+  const unsubscribe = `${ORIGIN}/unsubscribe#${TOKEN}`
+  const mail: MailMessage = { ...UNREAD, unread: 1, content: 'Hi' }
+  const { text, html } = renderMail(mail, { ...SITE, unsubscribe })
+  expect(text).toContain(`Unsubscribe:\n${unsubscribe}`)
+  expect(html).toContain(`href="${unsubscribe}"`)
+  expect(html).not.toMatch(/\b(?:false|undefined)\b/)
+  expect(renderMail({ kind: 'password_changed', to }, SITE).text).not.toContain('nsubscribe')
 })

@@ -1,0 +1,97 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Notice } from '#contract/chat/inbox.ts'
+import { Inbox } from '#party/inbox.ts'
+import { get, holdMail, mailsTo, outcome, send, store, type Stored } from '../support/accounts.ts'
+import { askJson } from '../support/api.ts'
+import { createAs, done, judge } from '../support/own-listings.ts'
+
+holdMail()
+
+const ALL = { unread_messages: true, listing_status: true }
+const choose = (by: Stored, choices: object) => send('PUT', '/api/account/mails', choices, { cookie: by.cookie })
+const chosen = (by: Stored) => askJson('/api/account/mails', by.cookie)
+
+let admin: Stored
+let seller: Stored
+beforeEach(async () => {
+  admin = await store({ role: 'admin' })
+  seller = await store({ role: 'seller' })
+})
+
+describe('The choice of mails', () => {
+  it('is everything at first, and each kind is switched off and on by itself, for oneself', async () => {
+    expect(await chosen(seller)).toEqual(ALL)
+    const off = { ...ALL, unread_messages: false }
+    expect(await (await choose(seller, off)).json()).toEqual(off)
+    expect(await (await choose(seller, off)).json()).toEqual(off)
+    expect(await chosen(seller)).toEqual(off)
+    expect(await chosen(admin)).toEqual(ALL)
+    const none = { unread_messages: false, listing_status: false }
+    await done(choose(seller, none))
+    expect(await chosen(seller)).toEqual(none)
+    await done(choose(seller, ALL))
+    expect(await chosen(seller)).toEqual(ALL)
+  })
+
+  it.each([{}, { unread_messages: true }, { unread_messages: 1, listing_status: true }, []])(
+    'must be complete: %o is refused, and changes nothing',
+    async (choices) => {
+      expect(await outcome(choose(seller, choices))).toMatchObject({ status: 400, code: 'invalid_input' })
+      expect(await chosen(seller)).toEqual(ALL)
+    },
+  )
+
+  it('is part of one’s data, and goes with the account', async () => {
+    await done(choose(seller, { ...ALL, listing_status: false }))
+    const data = await (await get('/api/account/export', seller.cookie)).json()
+    expect(data).toMatchObject({ mailsSwitchedOff: ['listing_status'] })
+    await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(seller.id).run()
+    const left = env.DB.prepare('SELECT count(*) AS n FROM mail_opt_outs WHERE user_id = ?').bind(seller.id)
+    expect(await left.first('n')).toBe(0)
+  })
+})
+
+describe('A decision about a project', () => {
+  const notices = () => {
+    const sent: { to: string; notice: Notice }[] = []
+    vi.spyOn(Inbox.prototype, 'notify').mockImplementation(async function (this: Inbox, notice) {
+      sent.push({ to: this.name, notice })
+    })
+    return sent
+  }
+
+  it('is mailed to the seller unless they switched that off', async () => {
+    const [first, second] = [await createAs(seller.cookie, 'pending'), await createAs(seller.cookie, 'pending')]
+    await done(judge(admin.cookie, first.id, { status: 'approved' }))
+    expect(await mailsTo(seller.email)).toMatchObject([{ kind: 'listing_status', userId: seller.id }])
+    await done(choose(seller, { ...ALL, listing_status: false }))
+    await done(judge(admin.cookie, second.id, { status: 'approved' }))
+    expect(await mailsTo(seller.email)).toHaveLength(1)
+  })
+
+  it('is told to the seller’s open tabs, once for each project that changed', async () => {
+    const sent = notices()
+    const [first, second] = [await createAs(seller.cookie, 'pending'), await createAs(seller.cookie, 'pending')]
+    const noticeOf = ({ id, title }: { id: string; title: string }, status: string) => ({
+      to: seller.id,
+      notice: { kind: 'listing_status', listingId: id, title, status },
+    })
+    await done(judge(admin.cookie, first.id, { status: 'rejected', reason: 'No.' }))
+    expect(sent).toEqual([noticeOf(first, 'rejected')])
+    await outcome(judge(admin.cookie, first.id, { status: 'rejected', reason: 'No.' }))
+    expect(sent).toHaveLength(1)
+    const ids = [first.id, second.id]
+    await done(send('POST', '/api/admin/listings/status', { ids, status: 'approved' }, { cookie: admin.cookie }))
+    expect(sent).toHaveLength(3)
+    expect(sent).toEqual(expect.arrayContaining([noticeOf(first, 'approved'), noticeOf(second, 'approved')]))
+  })
+
+  it('stands even if the notice cannot be sent, which is logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(Inbox.prototype, 'notify').mockRejectedValue(new Error('away'))
+    const listing = await createAs(seller.cookie, 'pending')
+    await done(judge(admin.cookie, listing.id, { status: 'approved' }))
+    await expect.poll(() => logged.mock.calls.flat().join()).toContain('"at":"notice"')
+  })
+})

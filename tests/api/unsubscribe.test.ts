@@ -1,0 +1,93 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { seal } from '#worker/crypto/seal.ts'
+import { unsubscribeToken } from '#worker/email/unsubscribe-links.ts'
+import { outcome, post, statusOf, store, type Stored } from '../support/accounts.ts'
+import { ask, askJson } from '../support/api.ts'
+import { later } from '../support/clock.ts'
+
+const YEAR = 365 * 24 * 60 * 60_000
+const LEFT = { unread_messages: false, listing_status: true }
+
+let person: Stored
+let token: string
+beforeEach(async () => {
+  person = await store()
+  token = await unsubscribeToken(env, { userId: person.id, kind: 'unread_messages' })
+})
+
+const address = (of = token) => `/api/unsubscribe/${of}`
+/** What a mail provider sends (RFC 8058), which is no browser and knows no session. */
+const oneClick = (of = token, headers: Record<string, string> = {}) =>
+  ask(address(of), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: 'List-Unsubscribe=One-Click',
+  })
+const choices = () => askJson('/api/account/mails', person.cookie)
+
+describe('The unsubscribe link of a mail', () => {
+  it('says what it is about, and changes nothing by being opened', async () => {
+    const expected = { kind: 'unread_messages', subscribed: true }
+    expect(await askJson(address())).toEqual(expected)
+    expect(await askJson(address())).toEqual(expected)
+    expect(await choices()).toEqual({ unread_messages: true, listing_status: true })
+  })
+
+  it.each([
+    ['a mail provider', () => oneClick()],
+    [
+      'a mail provider with a multipart form',
+      () => {
+        const body = new FormData()
+        body.set('List-Unsubscribe', 'One-Click')
+        return ask(address(), { method: 'POST', body })
+      },
+    ],
+    ['a web mail with an origin of its own', () => oneClick(token, { Origin: 'https://mail.example' })],
+    ['the screen', () => post(address())],
+  ])('switches its kind off when %s posts to it, and nothing else', async (_, click) => {
+    expect(await statusOf(click())).toBe(204)
+    expect(await choices()).toEqual(LEFT)
+    expect(await askJson(address())).toEqual({ kind: 'unread_messages', subscribed: false })
+    expect(await statusOf(click())).toBe(204)
+    expect(await choices()).toEqual(LEFT)
+  })
+
+  it('still works years later', async () => {
+    later(3 * YEAR)
+    expect(await statusOf(oneClick())).toBe(204)
+    expect(await askJson(address())).toMatchObject({ subscribed: false })
+  })
+
+  it('works no more than that for an account that was deleted', async () => {
+    await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(person.id).run()
+    expect(await statusOf(oneClick())).toBe(204)
+    expect(await askJson(address())).toEqual({ kind: 'unread_messages', subscribed: false })
+  })
+
+  it('is refused alike if it was cut, changed, made elsewhere or for something else', async () => {
+    const text = JSON.stringify({ userId: person.id, kind: 'unread_messages' })
+    const urlSafe = (sealed: string) => sealed.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+    const last = token.endsWith('A') ? 'Q' : 'A'
+    for (const bad of [
+      'x',
+      token.slice(0, 40),
+      token.slice(0, -1) + last,
+      `${token}AAAA`,
+      await unsubscribeToken({ AUTH_SECRET: 'z'.repeat(43) }, { userId: person.id, kind: 'unread_messages' }),
+      urlSafe(await seal(env.AUTH_SECRET, text, 'outbox')),
+      urlSafe(await seal(env.AUTH_SECRET, JSON.stringify({ userId: person.id, kind: 'reset' }), 'unsubscribe')),
+    ]) {
+      expect(await outcome(oneClick(bad))).toMatchObject({ status: 410, code: 'link_expired' })
+      expect(await outcome(ask(address(bad)))).toMatchObject({ status: 410, code: 'link_expired' })
+    }
+    expect(await choices()).toEqual({ unread_messages: true, listing_status: true })
+  })
+
+  it('has a token that is different in each mail, and fits an address', async () => {
+    const other = await unsubscribeToken(env, { userId: person.id, kind: 'unread_messages' })
+    expect(other).not.toBe(token)
+    expect(other).toMatch(/^[\w-]{100,200}$/)
+  })
+})
