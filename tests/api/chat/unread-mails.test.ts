@@ -1,0 +1,173 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env, exports } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { holdMail, mailsTo, send, store } from '../../support/accounts.ts'
+import { enter, newChat, openInbox, type TestChat, type TestSocket } from '../../support/chat.ts'
+import { later } from '../../support/clock.ts'
+
+const MINUTE = 60_000
+
+holdMail()
+
+let chat: TestChat
+let buyer: TestSocket
+beforeEach(async () => {
+  chat = await newChat()
+  buyer = await enter(chat.id, chat.buyer)
+})
+
+const inbox = () => env.INBOX.getByName(chat.seller.id)
+const unread = async (chatId: string) => (await inbox().chats([chatId]))[0]?.unread ?? 0
+/** Says something to the seller, whose inbox then knows. */
+async function say(content: string, { id, socket } = { id: chat.id, socket: buyer }): Promise<void> {
+  const before = await unread(id)
+  socket.say(content)
+  await expect.poll(() => unread(id)).toBe(before + 1)
+}
+/** Lets time pass, and the inbox do what is due then. */
+async function wait(ms: number): Promise<void> {
+  later(ms)
+  await runDurableObjectAlarm(inbox())
+}
+const mails = () => mailsTo(chat.seller.email)
+
+describe('Somebody who is away', () => {
+  it('is mailed ten minutes after the first unread message, about the newest one', async () => {
+    await say('Is billing included?')
+    await wait(9 * MINUTE)
+    expect(await mails()).toEqual([])
+    await say('And support?')
+    await wait(MINUTE)
+    expect(await mails()).toMatchObject([
+      {
+        kind: 'unread_messages',
+        to: chat.seller.email,
+        userId: chat.seller.id,
+        name: 'Ada',
+        senderName: 'Ada',
+        title: 'Inboxly',
+        chatId: chat.id,
+        unread: 2,
+        content: 'And support?',
+      },
+    ])
+    await wait(10 * MINUTE)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('is mailed about a chat at most once an hour, and about each chat', async () => {
+    await say('One')
+    await wait(10 * MINUTE)
+    await say('Two')
+    await wait(50 * MINUTE)
+    expect(await mails()).toHaveLength(1)
+
+    const other = await newChat({ seller: chat.seller })
+    await say('Hello', { id: other.id, socket: await enter(other.id, other.buyer) })
+    await wait(10 * MINUTE)
+    expect(await mails()).toMatchObject([
+      { chatId: chat.id, unread: 1, content: 'One' },
+      { chatId: chat.id, unread: 2, content: 'Two' },
+      { chatId: other.id, unread: 1, content: 'Hello' },
+    ])
+  })
+
+  it('is not mailed what they have read meanwhile', async () => {
+    await say('Is billing included?')
+    const seller = await enter(chat.id, chat.seller)
+    seller.send({ type: 'read', sequence: 1 })
+    await expect.poll(() => unread(chat.id)).toBe(0)
+    await wait(10 * MINUTE)
+    expect(await mails()).toEqual([])
+  })
+
+  it('is not mailed once they have come back', async () => {
+    await say('Is billing included?')
+    await (await openInbox(chat.seller)).next('chats')
+    await wait(10 * MINUTE)
+    expect(await mails()).toEqual([])
+  })
+})
+
+it('Somebody who is online is not mailed', async () => {
+  await (await openInbox(chat.seller)).next('chats')
+  await say('Is billing included?')
+  await wait(10 * MINUTE)
+  expect(await mails()).toEqual([])
+})
+
+describe('Nobody is mailed', () => {
+  const set = (person: 'buyer' | 'seller', values: string) =>
+    env.DB.prepare(`UPDATE users SET ${values} WHERE id = ?`).bind(chat[person].id).run()
+
+  it.each([
+    [
+      'who has switched that off',
+      () =>
+        send(
+          'PUT',
+          '/api/account/mails',
+          { unread_messages: false, listing_status: true },
+          { cookie: chat.seller.cookie },
+        ),
+    ],
+    ['who is suspended', () => set('seller', 'suspended_at = 1')],
+    ['whose address is not verified', () => set('seller', 'email_verified = NULL')],
+    [
+      'who has deleted their account',
+      () => env.DB.prepare('DELETE FROM users WHERE id = ?').bind(chat.seller.id).run(),
+    ],
+    ['about somebody who is suspended', () => set('buyer', 'suspended_at = 1')],
+    [
+      'about somebody they have blocked',
+      () =>
+        env.DB.prepare('INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES (?, ?, 1)')
+          .bind(chat.seller.id, chat.buyer.id)
+          .run(),
+    ],
+  ])('%s', async (_, change) => {
+    await say('Is billing included?')
+    await change()
+    await wait(10 * MINUTE)
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('A report of unread messages', () => {
+  const report = (changes: object = {}) =>
+    exports.Projection.mailUnread({
+      userId: chat.seller.id,
+      chatId: chat.id,
+      unread: 1,
+      content: 'Is billing included?',
+      senderId: chat.buyer.id,
+      ...changes,
+    })
+
+  it('may be repeated: one mail is sent', async () => {
+    await Promise.all([report(), report()])
+    later(MINUTE)
+    await report({ unread: 2 })
+    expect(await mails()).toHaveLength(1)
+    later(59 * MINUTE)
+    await report({ unread: 3 })
+    expect(await mails()).toMatchObject([{ unread: 1 }, { unread: 3 }])
+  })
+
+  it('mails the buyer as well as the seller', async () => {
+    await report({ userId: chat.buyer.id, senderId: chat.seller.id })
+    await report()
+    expect(await mailsTo(chat.buyer.email)).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('is about the two people of the chat, or nothing', async () => {
+    const stranger = await store()
+    await report({ userId: stranger.id })
+    await report({ senderId: stranger.id })
+    await report({ senderId: chat.seller.id })
+    await report({ chatId: crypto.randomUUID() })
+    expect(await mailsTo(stranger.email)).toEqual([])
+    expect(await mails()).toEqual([])
+  })
+})
