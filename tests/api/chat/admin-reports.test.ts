@@ -1,0 +1,247 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ActivityPage } from '#contract/admin/activity.ts'
+import type { Report, ReportDetail, ReportPage } from '#contract/admin/reports.ts'
+import { ADMIN_PAGE_SIZE, REPORT_SURROUNDINGS } from '#contract/limits.ts'
+import { ChatRoom } from '#party/chat-room.ts'
+import { get, holdMail, mailsTo, outcome, post, statusOf, store, type Stored } from '../../support/accounts.ts'
+import { askJson, jsonOf } from '../../support/api.ts'
+import { enter, newChat, type TestChat } from '../../support/chat.ts'
+import { newReport } from '../../support/reports.ts'
+
+holdMail()
+
+let admin: Stored
+beforeEach(async () => {
+  await env.DB.batch(['reports', 'audit_log'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  await env.DB.exec("UPDATE profiles SET role = 'buyer' WHERE role = 'admin'")
+  admin = await store({ role: 'admin' })
+})
+
+const list = (query = '') => askJson<ReportPage>(`/api/admin/reports${query}`, admin.cookie)
+const look = (id: string) => askJson<ReportDetail>(`/api/admin/reports/${id}`, admin.cookie)
+const decide = (id: string, body: object, { cookie }: Stored = admin) =>
+  post(`/api/admin/reports/${id}/decision`, body, { cookie })
+const entries = async (what: string) =>
+  (await askJson<ActivityPage>(`/api/admin/activity?what=${what}`, admin.cookie)).items
+const isSignedIn = async ({ cookie }: Stored) => (await statusOf(get('/api/account/sessions', cookie))) === 200
+
+/** Messages of both people, one per second, and a report by the seller about one of the buyer's. */
+async function talk(contents: string[], reported: number): Promise<{ chat: TestChat; report: string }> {
+  const chat = await newChat()
+  const people = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
+  const ids: string[] = []
+  for (const [index, content] of contents.entries()) {
+    const socket = people[index % 2]
+    ids.push(socket?.say(content) ?? '')
+    await socket?.next('ack')
+  }
+  const report = await newReport({
+    chatId: chat.id,
+    messageId: ids[reported] ?? '',
+    reporterId: chat.seller.id,
+    reportedId: chat.buyer.id,
+  })
+  return { chat, report }
+}
+
+describe('The list of reports', () => {
+  it('has the open ones, newest first, and how many there are', async () => {
+    const [first, second] = [await newReport(), await newReport()]
+    const decided = await newReport()
+    await decide(decided, { decision: 'dismissed' })
+    expect(await list()).toMatchObject({ items: [{ id: second }, { id: first }], next: null, open: 2 })
+    expect(await list('?state=decided')).toMatchObject({
+      items: [{ id: decided, decision: 'dismissed', decidedBy: 'Ada Byron', decisionReason: '' }],
+      open: 2,
+    })
+  })
+
+  it('comes in pages without gaps', async () => {
+    const ids: string[] = []
+    for (let count = 0; count <= ADMIN_PAGE_SIZE; count += 1) ids.unshift(await newReport())
+    const page = await list()
+    const rest = await list(`?before=${page.next}`)
+    expect([...page.items, ...rest.items].map(({ id }) => id)).toEqual(ids)
+    expect([page.items.length, rest.next]).toEqual([ADMIN_PAGE_SIZE, null])
+  })
+})
+
+describe('Looking at a report', () => {
+  it('shows the messages around the reported one, the former text of edited ones, and nothing further away', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => `Message ${index}`)
+    const { chat, report } = await talk(many, 14)
+    const buyer = await enter(chat.id, chat.buyer)
+    const reported = (await buyer.history()).find(({ content }) => content === 'Message 14')
+    buyer.send({ type: 'edit', id: reported?.id, content: 'Never mind' })
+    await buyer.next('ack')
+
+    const { messages } = await look(report)
+    expect(messages.map(({ content }) => content)).toEqual([
+      ...many.slice(14 - REPORT_SURROUNDINGS, 14),
+      'Never mind',
+      ...many.slice(15, 15 + REPORT_SURROUNDINGS),
+    ])
+    expect(messages.filter(({ isReported }) => isReported)).toMatchObject([
+      { content: 'Never mind', contentOld: 'Message 14', byReported: true, senderName: 'Ada Byron' },
+    ])
+    expect(messages.map(({ byReported }) => byReported)).toEqual(messages.map((_, index) => index % 2 === 0))
+  })
+
+  it('is recorded every time, with who looked and at which chat', async () => {
+    const { chat, report } = await talk(['Hi!', 'Hello.'], 0)
+    await look(report)
+    await look(report)
+    const entry = {
+      actor: { id: admin.id },
+      entity: 'report',
+      subjectId: report,
+      subject: 'Inboxly – Ada Byron',
+      before: null,
+      after: { chat: chat.id },
+    }
+    expect(await entries('report.view')).toMatchObject([entry, entry])
+  })
+
+  it('is refused to others without an entry', async () => {
+    const { chat, report } = await talk(['Hi!'], 0)
+    expect(await outcome(get(`/api/admin/reports/${report}`, chat.seller.cookie))).toMatchObject({ code: 'not_admin' })
+    expect(await outcome(get('/api/admin/reports/nonsense', admin.cookie))).toMatchObject({
+      status: 404,
+      code: 'report_not_found',
+    })
+    expect(await entries('report.view')).toEqual([])
+  })
+
+  it('works without its room: the report is shown, and the look recorded', async () => {
+    const { report } = await talk(['Hi!'], 0)
+    vi.spyOn(ChatRoom.prototype, 'around').mockRejectedValue(new Error('down'))
+    expect(await look(report)).toMatchObject({ report: { id: report, content: 'Pay me elsewhere.' }, messages: [] })
+    expect(await entries('report.view')).toHaveLength(1)
+  })
+})
+
+describe('Deciding a report', () => {
+  it('to dismiss it tells nobody', async () => {
+    const reported = await store()
+    const id = await newReport({ reportedId: reported.id })
+    const report = await jsonOf<Report>(decide(id, { decision: 'dismissed' }))
+    expect(report).toMatchObject({ id, decision: 'dismissed', decidedBy: 'Ada Byron' })
+    expect(report.decidedAt).not.toBeNull()
+    expect(await mailsTo(reported.email)).toEqual([])
+    expect(await entries('report.decide')).toMatchObject([
+      { subjectId: id, before: { decision: null }, after: { decision: 'dismissed', reason: '' } },
+    ])
+  })
+
+  it('to warn mails the person the reason, and leaves their account alone', async () => {
+    const reported = await store()
+    const id = await newReport({ reportedId: reported.id })
+    await decide(id, { decision: 'warned', reason: 'Payments stay here.' })
+    expect(await mailsTo(reported.email)).toMatchObject([{ kind: 'warned', reason: 'Payments stay here.' }])
+    expect(await isSignedIn(reported)).toBe(true)
+    expect((await list('?state=decided')).items).toMatchObject([
+      { decision: 'warned', decisionReason: 'Payments stay here.' },
+    ])
+  })
+
+  it('to warn somebody whose account was deleted is only noted', async () => {
+    const id = await newReport({ reportedId: await importedSeller() })
+    expect(await statusOf(decide(id, { decision: 'warned', reason: 'Rude.' }))).toBe(200)
+    expect((await list()).open).toBe(0)
+  })
+
+  it('to suspend signs the person out and mails them the reason', async () => {
+    const reported = await store()
+    const id = await newReport({ reportedId: reported.id })
+    expect(await jsonOf<Report>(decide(id, { decision: 'suspended', reason: 'Fraud.' }))).toMatchObject({
+      decision: 'suspended',
+      decisionReason: 'Fraud.',
+    })
+    expect(await isSignedIn(reported)).toBe(false)
+    expect(await mailsTo(reported.email)).toMatchObject([{ kind: 'suspended', reason: 'Fraud.' }])
+    expect(await entries('user.suspend')).toMatchObject([{ subjectId: reported.id, actor: { id: admin.id } }])
+    expect(await entries('report.decide')).toHaveLength(1)
+  })
+
+  it('to suspend somebody who is suspended already changes and mails nothing more', async () => {
+    const reported = await store({ suspended: true })
+    const id = await newReport({ reportedId: reported.id })
+    expect(await jsonOf<Report>(decide(id, { decision: 'suspended', reason: 'Fraud.' }))).toMatchObject({
+      decision: 'suspended',
+    })
+    expect(await mailsTo(reported.email)).toEqual([])
+    expect(await entries('user.suspend')).toEqual([])
+  })
+
+  it.each([
+    ['the last admin', 'last_admin', async () => admin.id],
+    ['somebody without an account', 'no_account', importedSeller],
+  ])('to suspend %s is refused, and the report stays open', async (_, code, reportedId) => {
+    const id = await newReport({ reportedId: await reportedId() })
+    expect(await outcome(decide(id, { decision: 'suspended', reason: 'Fraud.' }))).toMatchObject({ status: 409, code })
+    expect((await list()).items).toMatchObject([{ id, decision: null }])
+    expect(await entries('report.decide')).toEqual([])
+    expect(await isSignedIn(admin)).toBe(true)
+  })
+
+  it('counts once: the second admin learns what the first has decided, and does not suspend anybody', async () => {
+    const reported = await store()
+    const id = await newReport({ reportedId: reported.id })
+    await decide(id, { decision: 'dismissed' })
+    const late = await decide(id, { decision: 'suspended', reason: 'Fraud.' }, await store({ role: 'admin' }))
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({
+      error: { code: 'report_decided' },
+      current: { id, decision: 'dismissed', decidedBy: 'Ada Byron' },
+    })
+    expect(await isSignedIn(reported)).toBe(true)
+  })
+
+  it.each(['warned', 'suspended'])(
+    'is done by one of several admins at once, and a person is %s only if that was decided',
+    async (decision) => {
+      const reported = await store()
+      const id = await newReport({ reportedId: reported.id })
+      const admins = [
+        admin,
+        await store({ role: 'admin' }),
+        await store({ role: 'admin' }),
+        await store({ role: 'admin' }),
+      ]
+      const replies = await Promise.all(
+        admins.map((by, index) =>
+          outcome(decide(id, index % 2 === 0 ? { decision: 'dismissed' } : { decision, reason: 'Fraud.' }, by)),
+        ),
+      )
+      expect(replies.map(({ status, code }) => code ?? status).toSorted()).toEqual([
+        200,
+        'report_decided',
+        'report_decided',
+        'report_decided',
+      ])
+      const [report] = (await list('?state=decided')).items
+      expect(await mailsTo(reported.email)).toHaveLength(report?.decision === 'dismissed' ? 0 : 1)
+      expect(await isSignedIn(reported)).toBe(report?.decision !== 'suspended')
+      expect(await entries('report.decide')).toHaveLength(1)
+    },
+  )
+
+  it.each([
+    [{ decision: 'warned' }, 'reason'],
+    [{ decision: 'suspended', reason: '  ' }, 'reason'],
+    [{ decision: 'deleted', reason: 'Fraud.' }, 'decision'],
+  ])('needs a known decision and, where it is mailed, a reason: %j is refused', async (body, field) => {
+    expect(await outcome(decide(await newReport(), body))).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: { [field]: expect.any(String) },
+    })
+  })
+})
+
+async function importedSeller(): Promise<string> {
+  const id = crypto.randomUUID()
+  await env.DB.prepare("INSERT INTO profiles (id, role, created_at) VALUES (?, 'seller', 1)").bind(id).run()
+  return id
+}

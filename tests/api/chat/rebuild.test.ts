@@ -1,0 +1,129 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import type { RebuiltChats } from '#contract/admin/reports.ts'
+import { REBUILD_CHATS, REBUILD_PEOPLE } from '#contract/limits.ts'
+import { outcome, post, store } from '../../support/accounts.ts'
+import { askWith, newApiToken } from '../../support/admin.ts'
+import { jsonOf } from '../../support/api.ts'
+import { enter, newChat, type TestChat } from '../../support/chat.ts'
+import { later } from '../../support/clock.ts'
+
+/** Every column, under the chats' own ids: `seq` is D1's alone. */
+const directory = async () => ({
+  chats: (
+    await env.DB.prepare(
+      'SELECT id, listing_id, buyer_id, seller_id, title, version, created_at FROM chats ORDER BY id',
+    ).all()
+  ).results,
+  members: (
+    await env.DB.prepare(
+      `SELECT c.id, m.user_id, m.role, m.last_activity_at, m.unread, m.archived
+       FROM chat_members m JOIN chats c ON c.seq = m.chat_seq ORDER BY c.id, m.user_id`,
+    ).all()
+  ).results,
+})
+
+const rebuild = (token: string, after?: string) =>
+  jsonOf<RebuiltChats>(askWith(token, 'POST', '/api/admin/chats/rebuild', { after }))
+
+async function rebuildAll(token: string): Promise<number> {
+  let calls = 1
+  for (let { next } = await rebuild(token); next !== null; { next } = await rebuild(token, next)) calls += 1
+  return calls
+}
+
+/** Messages both ways, of which the seller has read all but the last, and D1 knows. */
+async function talk(chat: TestChat): Promise<void> {
+  const [buyer, seller] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
+  for (const content of ['One', 'Two', 'Three']) {
+    later(1_000)
+    buyer.say(content)
+    await buyer.next('ack')
+  }
+  seller.send({ type: 'read', sequence: 2 })
+  await seller.next('read', ({ sequence }) => sequence === 2)
+}
+
+const mirror = (chatId: string) => runDurableObjectAlarm(env.CHAT_ROOM.getByName(chatId))
+
+describe('Rebuilding the directory of chats', () => {
+  it('restores every column of every chat from the rooms, in several calls', async () => {
+    const seller = await store({ role: 'seller' })
+    const chats: TestChat[] = []
+    for (let count = 0; count <= REBUILD_PEOPLE; count += 1) {
+      later(1_000)
+      chats.push(await newChat({ seller }))
+    }
+    const [first, second, third] = chats
+    if (!first || !second || !third) throw new Error('There are fewer chats than people.')
+    await talk(first)
+    await talk(second)
+    await env.CHAT_ROOM.getByName(second.id).setArchived(seller.id, true)
+    await env.CHAT_ROOM.getByName(third.id).setArchived(third.buyer.id, true)
+    for (const { id } of chats) await mirror(id)
+    const before = await directory()
+    expect(before.members).toContainEqual(expect.objectContaining({ user_id: seller.id, unread: 1, archived: 0 }))
+    expect(before.members).toContainEqual(expect.objectContaining({ user_id: seller.id, unread: 1, archived: 1 }))
+
+    await env.DB.batch([env.DB.prepare('DELETE FROM chat_members'), env.DB.prepare('DELETE FROM chats')])
+    expect(await rebuildAll(await newApiToken(['chats:rebuild']))).toBeGreaterThan(1)
+    expect(await directory()).toEqual(before)
+  })
+
+  it('restores a person’s row that is missing, changes nothing else, and can be repeated', async () => {
+    const chat = await newChat()
+    await talk(chat)
+    await mirror(chat.id)
+    const before = await directory()
+    await env.DB.prepare('DELETE FROM chat_members WHERE user_id = ?').bind(chat.seller.id).run()
+    const token = await newApiToken(['chats:rebuild'])
+    await rebuildAll(token)
+    await rebuildAll(token)
+    expect(await directory()).toEqual(before)
+  })
+
+  it('continues within a person who has more chats than one call takes', async () => {
+    // Comes first of all people.
+    const seller = await store({ id: '00000000-0000-4000-8000-000000000001', role: 'seller' })
+    const buyer = await store()
+    const count = REBUILD_CHATS + 5
+    for (let made = 0; made < count; made += 1) await mirror((await newChat({ buyer, seller })).id)
+    await env.DB.batch([env.DB.prepare('DELETE FROM chat_members'), env.DB.prepare('DELETE FROM chats')])
+    const token = await newApiToken(['chats:rebuild'])
+    const { rebuilt, next } = await rebuild(token)
+    expect(rebuilt).toBe(REBUILD_CHATS)
+    expect(next).toMatch(new RegExp(`^${seller.id}/`))
+    await rebuild(token, next ?? '')
+    const restored = await env.DB.prepare('SELECT count(*) AS count FROM chats WHERE seller_id = ?')
+      .bind(seller.id)
+      .first()
+    expect(restored).toEqual({ count })
+  })
+
+  it('skips a chat whose place another one has taken', async () => {
+    const chat = await newChat()
+    await mirror(chat.id)
+    await env.DB.prepare('DELETE FROM chats WHERE id = ?').bind(chat.id).run()
+    const { listingId, buyerId, sellerId } = chat.entry
+    await env.DB.prepare(
+      "INSERT INTO chats (id, listing_id, buyer_id, seller_id, title, created_at) VALUES ('other', ?, ?, ?, 'T', 1)",
+    )
+      .bind(listingId, buyerId, sellerId)
+      .run()
+    await rebuildAll(await newApiToken(['chats:rebuild']))
+    expect((await directory()).chats.filter(({ listing_id }) => listing_id === listingId)).toMatchObject([
+      { id: 'other' },
+    ])
+  })
+
+  it('is for admins and tokens of that scope', async () => {
+    expect(
+      await outcome(askWith(await newApiToken(['catalogue:import']), 'POST', '/api/admin/chats/rebuild', {})),
+    ).toMatchObject({
+      code: 'scope_missing',
+    })
+    const { cookie } = await store({ role: 'admin' })
+    expect(await outcome(post('/api/admin/chats/rebuild', {}, { cookie }))).toMatchObject({ status: 200 })
+  })
+})
