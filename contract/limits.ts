@@ -297,7 +297,7 @@ export const DASHBOARD_DAYS = 30
 export const DASHBOARD_WAITING = 10
 /** People whose discussions are mirrored again by a request: each has an inbox to be asked. */
 export const REBUILD_PEOPLE = 20
-/** Discussions mirrored again by a request, after which the next one continues: each is a room and a write. */
+/** Rooms asked by such a request, after which the next one continues: few enough for one request. */
 export const REBUILD_CHATS = 200
 /** Name of a category, in characters: it fits on a line or two of a filter. */
 export const MAX_CATEGORY = 80

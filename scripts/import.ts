@@ -5,13 +5,14 @@ import { importCatalogue, type ImportOptions, type Report } from './import/impor
 import { importRemotely } from './import/import-remotely.ts'
 import { openLocalStore } from './local-store.ts'
 import { migrate } from './migrate.ts'
-import { promptHidden } from './prompt-hidden.ts'
+import { readToken } from './read-token.ts'
+import { messageOf } from './user-error.ts'
 
 const SHOWN_REJECTIONS = 20
 
 const { file, url, dryRun } = readArguments(process.argv.slice(2)) ?? fail(USAGE)
 if (file !== '-' && !existsSync(file)) fail(`File not found: ${file}\n${USAGE}`)
-const token = url === undefined ? '' : await readToken()
+const token = url === undefined ? '' : await readToken(file !== '-').catch((error: unknown) => fail(messageOf(error)))
 
 const source = file === '-' ? process.stdin : createReadStream(file)
 const total = file === '-' ? 0 : statSync(file).size
@@ -57,14 +58,6 @@ async function importLocally(): Promise<Report> {
   } finally {
     await store.close()
   }
-}
-
-/** The token is never an argument, where other users of the machine could read it. */
-async function readToken(): Promise<string> {
-  const given = process.env['SOURCEYARD_TOKEN']?.trim()
-  if (given) return given
-  if (!process.stdin.isTTY || file === '-') fail('Set SOURCEYARD_TOKEN to an API token: Settings → API tokens.')
-  return promptHidden('API token: ')
 }
 
 function rate(lines: number): string {

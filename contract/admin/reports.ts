@@ -71,6 +71,5 @@ export type DecideReport = v.InferOutput<typeof DecideReport>
  * before; repeat it until that is null.
  */
 export const RebuildChats = v.object({ after: v.optional(v.pipe(v.string(), v.maxLength(2 * MAX_ID + 1)), '') })
-/** `rebuilt` may count a chat once for each of its people. */
 export const RebuiltChats = v.object({ rebuilt: v.number(), next: v.nullable(v.string()) })
 export type RebuiltChats = v.InferOutput<typeof RebuiltChats>

@@ -12,8 +12,9 @@ import { installedWrangler, mustRun } from '../wrangler.ts'
 /** What the gateway and the Durable Objects call. */
 const ENTRYPOINTS = ['Catalog', 'Outbox', 'Projection']
 
-/** The bindings of `wrangler.toml` that commits differ in. */
+/** The name and the bindings of `wrangler.toml` that commits differ in. */
 const Bindings = z.object({
+  name: z.string(),
   durable_objects: z.object({ bindings: z.array(z.object({ name: z.string(), class_name: z.string() })) }),
   ratelimits: z.array(z.object({ name: z.string(), namespace_id: z.string() })),
 })
@@ -44,6 +45,7 @@ export async function serveBundle(
 ): Promise<ServedApi> {
   const { rawConfig } = experimental_readRawConfig({ config: path.join(root, 'wrangler.toml') })
   const {
+    name: worker,
     durable_objects: { bindings: objects },
     ratelimits,
   } = Bindings.parse(rawConfig)
@@ -54,7 +56,8 @@ export async function serveBundle(
     workers: [
       {
         config: {
-          name: 'api',
+          // The files of Durable Objects are named after it.
+          name: worker,
           compatibilityDate: '2026-08-15',
           compatibilityFlags: ['nodejs_compat'],
           manifest: { mainModule: 'index.js', modules: { 'index.js': { type: 'esm', contents: code } } },
@@ -86,7 +89,7 @@ export async function serveBundle(
             ...Object.fromEntries(
               objects.map((object) => [
                 object.name,
-                { type: 'durable-object' as const, worker: 'api', exportName: object.class_name },
+                { type: 'durable-object' as const, worker, exportName: object.class_name },
               ]),
             ),
             ...Object.fromEntries(

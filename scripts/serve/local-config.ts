@@ -27,7 +27,7 @@ export function writeLocalConfig(stateDir: string, port: number): string {
   }
   mkdirSync(stateDir, { recursive: true })
   writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
-  const secrets = { AUTH_SECRET: ownSecret(stateDir), ...fromEnvironment([GOOGLE_SECRET]) }
+  const secrets = { AUTH_SECRET: localSecret(stateDir), ...fromEnvironment([GOOGLE_SECRET]) }
   const lines = Object.entries(secrets).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
   writeFileSync(path.join(stateDir, '.dev.vars'), lines.join(''), { mode: 0o600 })
   return file
@@ -37,7 +37,8 @@ function fromEnvironment(names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-function ownSecret(stateDir: string): string {
+/** The secret of a state directory, generated the first time. */
+export function localSecret(stateDir: string): string {
   const file = path.join(stateDir, 'auth-secret')
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8')

@@ -3,10 +3,7 @@ import type { Database } from '../../db/client.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 
-/**
- * People who may have chats, by id, beginning with `from`. Imported sellers are left out: each of their chats has a buyer,
- * who has or had an account.
- */
+/** People who may be buyers of chats, by id, beginning with `from`: those who have, or had, an account. */
 export function listPeople(db: Database, from: string, limit: number) {
   return db
     .select({ id: profiles.id })

@@ -23,27 +23,32 @@ export async function rebuildChats(
     people: listPeople(ctx.db, person, REBUILD_PEOPLE),
   }))
   let rebuilt = 0
+  let asked = 0
   let next = after
   for (const { id } of results.people) {
     const inbox = ctx.env.INBOX.getByName(id)
     let done = id === person ? chat : ''
     for (;;) {
       const ids = await inbox.chatIds(done, AT_ONCE)
-      const mirrored = await Promise.all(ids.map((chatId) => rebuildChat(ctx, chatId)))
+      const mirrored = await Promise.all(ids.map((chatId) => rebuildChat(ctx, id, chatId)))
       rebuilt += mirrored.filter(Boolean).length
+      asked += ids.length
       done = ids.at(-1) ?? done
       next = `${id}/${done}`
-      if (rebuilt >= REBUILD_CHATS) return { rebuilt, next }
+      if (asked >= REBUILD_CHATS) return { rebuilt, next }
       if (ids.length < AT_ONCE) break
     }
   }
   return { rebuilt, next: results.people.length < REBUILD_PEOPLE ? null : next }
 }
 
-/** Returns whether D1 could have it: not if another chat of the same people and listing has taken its place. */
-async function rebuildChat({ env, db, requestId }: ServiceContext, chatId: string): Promise<boolean> {
+/**
+ * Mirrors a buyer's chat, so that each is mirrored once, and returns whether it did: not if another chat of the same
+ * people and listing has taken its place.
+ */
+async function rebuildChat({ env, db, requestId }: ServiceContext, buyerId: string, chatId: string): Promise<boolean> {
   const state = await env.CHAT_ROOM.getByName(chatId).state()
-  if (!state) return false
+  if (state?.entry.buyerId !== buyerId) return false
   try {
     await mirrorChat(db, state)
     return true
