@@ -34,6 +34,7 @@ export const ADMIN_PATHS = Object.fromEntries(
     'categories',
     'tags',
     'users',
+    'reports',
     'activity',
     'import',
   ].map((page) => [`admin/${page}`, `/admin/${page}`]),

@@ -60,6 +60,12 @@ export const SECTIONS: Section[] = [
     Screen: lazyScreen(() => import('./users/users-section.tsx').then((module) => module.Users)),
   },
   {
+    page: 'reports',
+    label: 'Reports',
+    icon: 'i-lucide-flag',
+    Screen: lazyScreen(() => import('./reports/reports-section.tsx').then((module) => module.Reports)),
+  },
+  {
     page: 'activity',
     label: 'Activity',
     icon: 'i-lucide-history',

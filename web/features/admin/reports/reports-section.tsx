@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from '#web/ui/select.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { ListPanel } from '../list/list-panel.tsx'
+import { useFailedToast } from '../list/use-failed-toast.ts'
+import { useListState } from '../list/use-list-state.ts'
+import { PageHead } from '../page-head.tsx'
+import { reportColumns } from './report-columns.tsx'
+import { ReportDrawer } from './report-drawer.tsx'
+import { reportsQuery } from './reports-api.ts'
+
+const FILTERS = ['state'] as const
+const STATES = [
+  { value: '', label: 'Open' },
+  { value: 'decided', label: 'Decided' },
+]
+const FAILED = 'Failed to fetch reports'
+
+/** Messages that people have reported, and what became of that. */
+export function Reports() {
+  const list = useListState(FILTERS)
+  const state = list.filters.state === 'decided' ? 'decided' : ''
+  const query = useQuery(reportsQuery({ state, before: list.before }))
+  useFailedToast(query, FAILED)
+  const open = query.data?.open
+  return (
+    <>
+      <PageHead
+        title="Reports"
+        lead={
+          <>
+            Messages that people have reported. Every look is in the activity.
+            {open !== undefined && open > 0 && (
+              <span className="ml-2 badge bg-accent-soft text-accent-text">{`${open.toLocaleString('en-US')} open`}</span>
+            )}
+          </>
+        }
+      />
+      <div className="flex flex-wrap gap-2 mb-4">
+        <Select
+          label="State"
+          hideLabel
+          value={state}
+          options={STATES}
+          onChange={(value) => list.change({ state: value })}
+          className="w-40"
+        />
+      </div>
+      <ListPanel query={query} list={list} loading="Loading reports..." empty="No reports found" failed={FAILED}>
+        {({ items }) => (
+          <div className="panel overflow-hidden">
+            <Table
+              caption="Reports"
+              columns={reportColumns(list)}
+              rows={items}
+              keyOf={({ id }) => id}
+              nameOf={({ content }) => content}
+            />
+          </div>
+        )}
+      </ListPanel>
+      {list.open !== undefined && <ReportDrawer key={list.open} id={list.open} onClose={list.close} />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReportDetail } from '#contract/admin/reports.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { localMoment } from '../local-date.ts'
+
+/** The messages around the reported one, read only. */
+export function Surroundings({ detail: { messages } }: { detail: ReportDetail }) {
+  return (
+    <section aria-labelledby="surroundings" className="grid gap-2">
+      <h3 id="surroundings" className="text-14px font-600">
+        Surrounding messages
+      </h3>
+      {messages.length === 0 && <p className="text-13px text-muted">They cannot be shown right now.</p>}
+      <ol className="grid grid-cols-1 gap-2">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const TEXT = 'block whitespace-pre-line [overflow-wrap:anywhere]'
+
+function Message({ message }: { message: ReportDetail['messages'][number] }) {
+  const { senderName, byReported, isReported, content, contentOld, createdAt } = message
+  return (
+    <li
+      aria-current={isReported || undefined}
+      className={`rounded-control px-3 py-2 text-13px leading-20px ${isReported ? 'bg-accent-soft outline outline-1 outline-[var(--accent)]' : byReported ? 'bg-s2' : 'border border-line'}`}
+    >
+      <p className="flex flex-wrap items-center gap-x-2 text-12px leading-18px">
+        <bdi className="font-600">{senderName}</bdi>
+        {isReported && <Badge tone="accent">reported</Badge>}
+        {contentOld !== null && <span className="text-muted">edited</span>}
+        <time dateTime={createdAt} className="ml-auto font-mono text-11px text-muted">
+          {localMoment(createdAt)}
+        </time>
+      </p>
+      {contentOld !== null && (
+        <del dir="auto" className={`${TEXT} text-muted`}>
+          {contentOld}
+        </del>
+      )}
+      <p dir="auto" className={TEXT}>
+        {content}
+      </p>
+    </li>
+  )
+}
