@@ -1,0 +1,58 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { enter, newChat, openInbox } from '../../support/chat.ts'
+
+const blocked = async () => {
+  const chat = await newChat()
+  const [buyer, seller] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
+  await env.CHAT_ROOM.getByName(chat.id).setBlocked(chat.seller.id, true)
+  return { chat, buyer, seller }
+}
+
+describe('A blocked person [ours blocking]', () => {
+  it('writes as before, and nothing of it reaches the other', async () => {
+    const { chat, buyer, seller } = await blocked()
+    buyer.send({ type: 'typing', on: true })
+    const id = buyer.say('Hello?')
+    expect((await buyer.next('ack')).message).toMatchObject({ id, content: 'Hello?' })
+    expect(await seller.history()).toEqual([])
+    expect(seller.frames.filter(({ type }) => type === 'typing')).toEqual([])
+    expect((await buyer.history()).map((message) => message.id)).toEqual([id])
+    expect(await env.CHAT_ROOM.getByName(chat.id).state()).toMatchObject({
+      members: expect.arrayContaining([
+        expect.objectContaining({ userId: chat.seller.id, unread: 0, lastActivityAt: null }),
+      ]),
+    })
+  })
+
+  it('sees their own messages in their other tabs', async () => {
+    const { chat, buyer } = await blocked()
+    const tab = await enter(chat.id, chat.buyer)
+    const id = buyer.say('Hello?')
+    expect((await tab.next('posted')).messages).toMatchObject([{ id }])
+  })
+
+  it('sees the other as away', async () => {
+    const { chat, buyer } = await blocked()
+    expect(await buyer.next('presence')).toMatchObject({ online: false, lastSeen: null })
+    await openInbox(chat.seller)
+    expect(await buyer.next('presence')).toMatchObject({ online: false, lastSeen: null })
+  })
+
+  it('reaches the other again once unblocked, but not with what was said in between', async () => {
+    const { chat, buyer, seller } = await blocked()
+    buyer.say('Hello?')
+    await buyer.next('ack')
+    await env.CHAT_ROOM.getByName(chat.id).setBlocked(chat.seller.id, false)
+    buyer.say('Hi again')
+    await seller.next('posted')
+    expect((await seller.history()).map(({ content }) => content)).toEqual(['Hi again'])
+  })
+
+  it('gets no answer from whoever has blocked them', async () => {
+    const { buyer, seller } = await blocked()
+    seller.say('And another thing')
+    expect(await seller.next('refused')).toMatchObject({ code: 'you_blocked_them' })
+    expect(await buyer.history()).toEqual([])
+  })
+})

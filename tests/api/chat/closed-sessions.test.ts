@@ -1,0 +1,59 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { get, newSession, PASSWORD, post, send, statusOf, store } from '../../support/accounts.ts'
+import { enter, newChat, openInbox, roomPath, upgrade } from '../../support/chat.ts'
+
+const opened = async () => {
+  const chat = await newChat()
+  const sockets = [await openInbox(chat.buyer), await enter(chat.id, chat.buyer)]
+  return { chat, sockets, other: await enter(chat.id, chat.seller) }
+}
+const CLOSED = { code: 4401, reason: 'not_signed_in' }
+
+describe('The sockets of a person [ours sockets close]', () => {
+  const admin = () => store({ role: 'admin' })
+  it.each([
+    ['sign out everywhere', async ({ cookie }: { cookie: string }) => post('/api/auth/sign-out-all', {}, { cookie })],
+    [
+      'delete their account',
+      async ({ cookie }: { cookie: string }) => send('DELETE', '/api/account', { password: PASSWORD }, { cookie }),
+    ],
+    [
+      'are suspended',
+      async ({ id }: { id: string }) =>
+        post(`/api/admin/users/${id}/suspend`, { reason: 'Spam' }, { cookie: (await admin()).cookie }),
+    ],
+  ])('close when they %s, in their inbox and in every room, and cannot be opened again', async (_, end) => {
+    const { chat, sockets, other } = await opened()
+    const status = await statusOf(end(chat.buyer))
+    expect(status).toBeLessThan(300)
+    for (const socket of sockets) expect(await socket.closed).toEqual(CLOSED)
+    for (const path of ['/parties/inbox/me', roomPath(chat.id)])
+      expect((await upgrade(path, { cookie: chat.buyer.cookie })).status).toBe(401)
+    other.say('Still open here')
+    await other.next('ack')
+  })
+
+  it('stay open in other sessions when one session is ended', async () => {
+    const { chat, sockets } = await opened()
+    const cookie = await newSession(chat.buyer.id)
+    const [inbox, room] = [await openInbox({ cookie }), await enter(chat.id, { cookie })]
+    const { items } = await (
+      await get('/api/account/sessions', cookie)
+    ).json<{ items: { id: string; current: boolean }[] }>()
+    const own = items.find(({ current }) => current)
+    await statusOf(send('DELETE', `/api/account/sessions/${own?.id}`, undefined, { cookie: chat.buyer.cookie }))
+    expect(await inbox.closed).toEqual(CLOSED)
+    expect(await room.closed).toEqual(CLOSED)
+    sockets[1]?.say('Still here')
+    expect(await sockets[1]?.next('ack')).toBeTruthy()
+  })
+
+  it('close when a session ends between its check and the connection', async () => {
+    const chat = await newChat()
+    const checkedAt = Date.now()
+    await env.INBOX.getByName(chat.buyer.id).closeSessions('all')
+    expect(await env.INBOX.getByName(chat.buyer.id).entered(chat.id, 'session', checkedAt)).toBe(false)
+    expect(await env.INBOX.getByName(chat.buyer.id).entered(chat.id, 'session', checkedAt + 1)).toBe(true)
+  })
+})

@@ -1,0 +1,86 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { PRESENCE_LEASE_MS } from '#contract/limits.ts'
+import { later } from '../../support/clock.ts'
+import { connect, enter, newChat, openInbox } from '../../support/chat.ts'
+
+const inboxOf = ({ id }: { id: string }) => env.INBOX.getByName(id)
+
+describe('An inbox', () => {
+  it('says in every tab what is unread, as it arrives and as it is read', async () => {
+    const chat = await newChat()
+    const tabs = [await openInbox(chat.seller), await openInbox(chat.seller)]
+    for (const tab of tabs) expect(await tab.next('chats')).toMatchObject({ unread: 0 })
+    const buyer = await enter(chat.id, chat.buyer)
+    buyer.say('Hi!')
+    const isUnread = (count: number) => (frame: { unread: number }) => frame.unread === count
+    for (const tab of tabs) {
+      const { chat: told } = await tab.next('chat', isUnread(1))
+      expect(told).toMatchObject({ chatId: chat.id, unread: 1, last: { content: 'Hi!', senderId: chat.buyer.id } })
+    }
+    const seller = await enter(chat.id, chat.seller)
+    seller.send({ type: 'read', sequence: 1 })
+    for (const tab of tabs) expect(await tab.next('chat', isUnread(0))).toMatchObject({ chat: { unread: 0 } })
+  })
+
+  it('tells a sender how far the other has read', async () => {
+    const chat = await newChat()
+    const [inbox, buyer, seller] = [
+      await openInbox(chat.buyer),
+      await enter(chat.id, chat.buyer),
+      await enter(chat.id, chat.seller),
+    ]
+    buyer.say('Hi!')
+    await seller.next('posted')
+    seller.send({ type: 'read', sequence: 1 })
+    const { chat: told } = await inbox.next('chat', (frame) => frame.chat.readByOther === 1)
+    expect(told).toMatchObject({ unread: 0 })
+  })
+
+  it('sends a new tab the unread chats', async () => {
+    const chat = await newChat()
+    const buyer = await enter(chat.id, chat.buyer)
+    buyer.say('Hi!')
+    await buyer.next('ack')
+    await env.CHAT_ROOM.getByName(chat.id).state()
+    await runDurableObjectAlarm(env.CHAT_ROOM.getByName(chat.id))
+    const { chats, unread } = await (await openInbox(chat.seller)).next('chats')
+    expect(unread).toBe(1)
+    expect(chats).toMatchObject([{ chatId: chat.id, unread: 1 }])
+  })
+
+  it('takes no frames but the renewal of the lease', async () => {
+    const { buyer } = await newChat()
+    const inbox = await openInbox(buyer)
+    inbox.send('ping')
+    inbox.send({ type: 'read', sequence: 1 })
+    expect(await inbox.closed).toEqual({ code: 4400, reason: 'invalid_frame' })
+  })
+
+  it('shows the other person as online while a tab is open, and when they were last seen after that', async () => {
+    const chat = await newChat()
+    const buyer = await connect(`/parties/chat-room/${chat.id}`, chat.buyer)
+    expect(await buyer.next('presence')).toMatchObject({ userId: chat.seller.id, online: false, lastSeen: null })
+    const tabs = [await openInbox(chat.seller), await openInbox(chat.seller)]
+    expect(await buyer.next('presence')).toMatchObject({ online: true })
+    for (const tab of tabs) {
+      tab.close()
+      await tab.closed
+    }
+    later(5_000)
+    await runDurableObjectAlarm(inboxOf(chat.seller))
+    expect(await buyer.next('presence')).toMatchObject({ online: false, lastSeen: Date.now() })
+  })
+
+  it('ends the lease of a tab that stopped renewing it', async () => {
+    const chat = await newChat()
+    const buyer = await enter(chat.id, chat.buyer)
+    const lost = await openInbox(chat.seller)
+    await buyer.next('presence', ({ online }) => online)
+    later(PRESENCE_LEASE_MS)
+    await runDurableObjectAlarm(inboxOf(chat.seller))
+    expect(await lost.closed).toMatchObject({ code: 4408 })
+    expect(await buyer.next('presence')).toMatchObject({ online: false })
+  })
+})

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { EDIT_MS, MAX_MESSAGE } from '#contract/limits.ts'
+import { later } from '../../support/clock.ts'
+import { enter, newChat } from '../../support/chat.ts'
+
+const both = async () => {
+  const chat = await newChat()
+  return { chat, buyer: await enter(chat.id, chat.buyer), seller: await enter(chat.id, chat.seller) }
+}
+
+describe('A room', () => {
+  it('acknowledges a message to its sender and posts it to the other person, trimmed and in order', async () => {
+    const { chat, buyer, seller } = await both()
+    const first = buyer.say('  Hi!  ')
+    const second = seller.say('Hello.')
+    const ack = await buyer.next('ack')
+    const posted = await seller.next('posted')
+    expect(ack.message).toMatchObject({
+      id: first,
+      sequence: 1,
+      content: 'Hi!',
+      senderId: chat.buyer.id,
+      editedAt: null,
+    })
+    expect(posted).toMatchObject({ messages: [ack.message], page: null })
+    expect((await seller.next('ack')).message).toMatchObject({ id: second, sequence: 2 })
+    expect((await buyer.next('posted')).messages).toMatchObject([{ id: second, senderId: chat.seller.id }])
+  })
+
+  it('stores a message once, however often it is sent', async () => {
+    const { buyer, seller } = await both()
+    const id = buyer.say('Hi!')
+    const { message } = await buyer.next('ack')
+    buyer.say('Hi again!', id)
+    expect((await buyer.next('ack')).message).toEqual(message)
+    buyer.say('The end')
+    await buyer.next('ack')
+    expect((await seller.history()).map(({ content }) => content)).toEqual(['Hi!', 'The end'])
+  })
+
+  it('does not let a person take the id of another’s message', async () => {
+    const { buyer, seller } = await both()
+    const id = buyer.say('Mine')
+    await buyer.next('ack')
+    seller.say('Mine too', id)
+    expect(await seller.next('refused')).toMatchObject({ code: 'not_your_message', id })
+  })
+
+  it('sends every tab of a person what they sent from another', async () => {
+    const { chat, buyer } = await both()
+    const tab = await enter(chat.id, chat.buyer)
+    const id = buyer.say('Hi!')
+    expect((await tab.next('posted')).messages).toMatchObject([{ id }])
+  })
+
+  it('marks messages as read, for both, and never back', async () => {
+    const { chat, buyer, seller } = await both()
+    buyer.say('One')
+    buyer.say('Two')
+    await seller.next('posted')
+    await seller.next('posted')
+    seller.send({ type: 'read', sequence: 900 })
+    expect(await buyer.next('read')).toMatchObject({ userId: chat.seller.id, sequence: 2 })
+    seller.send({ type: 'read', sequence: 1 })
+    await buyer.history()
+    expect(await buyer.next('read', ({ userId }) => userId === chat.seller.id)).toMatchObject({ sequence: 2 })
+  })
+
+  it('tells the other person, and nobody else, who is typing', async () => {
+    const { chat, buyer, seller } = await both()
+    buyer.send({ type: 'typing', on: true })
+    expect(await seller.next('typing')).toMatchObject({ userId: chat.buyer.id, on: true })
+    buyer.say('Done')
+    await buyer.next('ack')
+    expect(buyer.frames.filter(({ type }) => type === 'typing')).toEqual([])
+  })
+
+  it('stops showing that somebody types when their last tab closes', async () => {
+    const { buyer, seller } = await both()
+    buyer.send({ type: 'typing', on: true })
+    await seller.next('typing')
+    buyer.close()
+    expect(await seller.next('typing')).toMatchObject({ on: false })
+  })
+
+  it('lets people edit their own messages for 15 minutes, and shows both sides the new text', async () => {
+    const { buyer, seller } = await both()
+    const id = buyer.say('Helo')
+    await seller.next('posted')
+    later(EDIT_MS)
+    buyer.send({ type: 'edit', id, content: 'Hello' })
+    const { message } = await seller.next('edited')
+    expect(message).toMatchObject({ id, content: 'Hello', sequence: 1 })
+    expect(message.editedAt).toBeGreaterThan(message.createdAt)
+    expect((await buyer.next('ack', (ack) => ack.message.editedAt !== null)).message).toEqual(message)
+    later(1)
+    buyer.send({ type: 'edit', id, content: 'Hello!' })
+    expect(await buyer.next('refused')).toMatchObject({ code: 'too_late_to_edit', id })
+    seller.send({ type: 'edit', id, content: 'Bye' })
+    expect(await seller.next('refused')).toMatchObject({ code: 'not_your_message', id })
+    const unknown = crypto.randomUUID()
+    seller.send({ type: 'edit', id: unknown, content: 'Bye' })
+    expect(await seller.next('refused')).toMatchObject({ code: 'message_not_found', id: unknown })
+  })
+
+  it('resumes after a break with what was said and edited since, and nothing else', async () => {
+    const { chat, buyer, seller } = await both()
+    const id = buyer.say('One')
+    const { message: one } = await buyer.next('ack')
+    await seller.next('posted')
+    seller.close()
+    buyer.say('Two')
+    buyer.send({ type: 'edit', id, content: 'First' })
+    await buyer.next('ack', ({ message }) => message.editedAt !== null)
+    const again = await enter(chat.id, chat.seller)
+    again.send({ type: 'resume', after: one.revision })
+    const { messages, page } = await again.next('posted')
+    expect(messages.map(({ content }) => content)).toEqual(['Two', 'First'])
+    expect(page).toEqual({ kind: 'newer', more: false })
+  })
+
+  it('sends history in pages of 50 backwards and 500 forwards', async () => {
+    const { buyer } = await both()
+    for (let number = 1; number <= 501; number += 1) {
+      const id = buyer.say(String(number))
+      if (number % 300 !== 0) continue
+      await buyer.next('ack', ({ message }) => message.id === id)
+      later(2_000)
+    }
+    await buyer.next('ack', ({ message }) => message.sequence === 501)
+    const contents = (messages: { content: string }[]) => [
+      messages[0]?.content,
+      messages.at(-1)?.content,
+      messages.length,
+    ]
+    buyer.send({ type: 'resume' })
+    const newest = await buyer.next('posted')
+    expect([...contents(newest.messages), newest.page]).toEqual(['452', '501', 50, { kind: 'newest', more: true }])
+    buyer.send({ type: 'resume', before: 452 })
+    const older = await buyer.next('posted')
+    expect([...contents(older.messages), older.page]).toEqual(['402', '451', 50, { kind: 'older', more: true }])
+    buyer.send({ type: 'resume', before: 10 })
+    expect((await buyer.next('posted')).page).toEqual({ kind: 'older', more: false })
+    buyer.send({ type: 'resume', after: 0 })
+    const newer = await buyer.next('posted')
+    expect([...contents(newer.messages), newer.page]).toEqual(['1', '500', 500, { kind: 'newer', more: true }])
+  })
+
+  const long = 'x'.repeat(MAX_MESSAGE + 1)
+  it.each([
+    ['text that is not JSON', '{', 'invalid_frame'],
+    ['a number', '1', 'invalid_frame'],
+    ['null', 'null', 'invalid_frame'],
+    ['an unknown version', '{"v":2,"type":"typing","on":true}', 'unknown_version'],
+    ['no version', '{"type":"typing","on":true}', 'invalid_frame'],
+    ['an unknown type', '{"v":1,"type":"delete"}', 'invalid_frame'],
+    ['an id that is no UUID', '{"v":1,"type":"send","id":"1","content":"x"}', 'invalid_frame'],
+    [
+      '1,001 characters',
+      `{"v":1,"type":"send","id":"9f1c2a52-8e1c-4a53-9c55-7a6d0d2f0a01","content":"${long}"}`,
+      'content_too_long',
+    ],
+    [
+      'white space only',
+      '{"v":1,"type":"send","id":"9f1c2a52-8e1c-4a53-9c55-7a6d0d2f0a01","content":" \\n "}',
+      'content_empty',
+    ],
+    ['a position that is no number', '{"v":1,"type":"read","sequence":"1"}', 'invalid_frame'],
+  ])('refuses %s', async (_, frame, code) => {
+    const { buyer, seller } = await both()
+    buyer.send(frame)
+    expect(await buyer.next('refused')).toMatchObject({ code })
+    expect(await seller.history()).toEqual([])
+  })
+
+  it('takes 1,000 characters after trimming', async () => {
+    const { buyer } = await both()
+    buyer.say(` ${'x'.repeat(MAX_MESSAGE)} `)
+    expect((await buyer.next('ack')).message.content).toHaveLength(MAX_MESSAGE)
+  })
+
+  it('closes a connection that sends a frame too large, stores nothing and serves the other on', async () => {
+    const { buyer, seller } = await both()
+    buyer.say('x'.repeat(9_000))
+    expect(await buyer.next('refused')).toMatchObject({ code: 'frame_too_large' })
+    expect(await buyer.closed).toMatchObject({ code: 4413, reason: 'frame_too_large' })
+    expect(await seller.history()).toEqual([])
+  })
+
+  it('refuses binary frames', async () => {
+    const { buyer } = await both()
+    buyer.send(new ArrayBuffer(10))
+    expect(await buyer.next('refused')).toMatchObject({ code: 'invalid_frame' })
+  })
+
+  it('closes a connection that floods it, and serves the other on', async () => {
+    const { buyer, seller } = await both()
+    for (let sent = 0; sent < 2_000; sent += 1) buyer.send({ type: 'typing', on: true })
+    expect(await buyer.closed).toMatchObject({ code: 4429, reason: 'too_many_frames' })
+    seller.say('Still here')
+    expect((await seller.next('ack')).message.sequence).toBe(1)
+  })
+})

@@ -1,0 +1,93 @@
+import { listDurableObjectIds } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { DEAL_HEADER, IDENTITY_HEADERS } from '#contract/sockets.ts'
+import { CREDENTIALS } from '../../support/access-table.ts'
+import { store } from '../../support/accounts.ts'
+import { ask } from '../../support/api.ts'
+import { connect, enter, newChat, roomPath, upgrade } from '../../support/chat.ts'
+
+/** What each person is answered with who asks for a socket: a row per socket and a column per person. */
+const SOCKETS = {
+  '/parties/inbox/me': { visitor: 401, buyer: 101, otherSeller: 101, admin: 101, suspended: 401, token: 401 },
+  'another’s room': { visitor: 401, buyer: 404, otherSeller: 404, admin: 404, suspended: 401, token: 401 },
+  'no room': { visitor: 401, buyer: 404, otherSeller: 404, admin: 404, suspended: 401, token: 401 },
+} as const
+type Person = keyof (typeof SOCKETS)['no room']
+
+describe('A socket [1 access]', () => {
+  const cells = Object.entries(SOCKETS).flatMap(([path, row]) =>
+    Object.entries(row).map(([person, status]) => ({ path, person: person as Person, status })),
+  )
+  it.each(cells)('answers a $person who opens $path with $status', async ({ path, person, status }) => {
+    const address =
+      path === 'another’s room' ? roomPath((await newChat()).id) : path === 'no room' ? roomPath('nonsense') : path
+    const headers: Record<string, string> = await CREDENTIALS[person]()
+    const reply = await upgrade(address, { headers })
+    reply.webSocket?.accept()
+    reply.webSocket?.close()
+    expect(reply.status).toBe(status)
+  })
+
+  it('lets the buyer and the seller of a chat into its room', async () => {
+    const chat = await newChat()
+    for (const person of [chat.buyer, chat.seller]) expect(await enter(chat.id, person)).toBeTruthy()
+  })
+
+  it.each(['https://evil.test', null])('is refused to pages of %s', async (origin) => {
+    const chat = await newChat()
+    for (const path of ['/parties/inbox/me', roomPath(chat.id)]) {
+      const reply = await upgrade(path, { cookie: chat.buyer.cookie, origin })
+      expect([reply.status, (await reply.json<{ error: { code: string } }>()).error.code]).toEqual([
+        403,
+        'forbidden_origin',
+      ])
+    }
+  })
+
+  it('needs an upgrade', async () => {
+    const reply = await ask('/parties/inbox/me')
+    expect([reply.status, (await reply.json<{ error: { code: string } }>()).error.code]).toEqual([
+      426,
+      'upgrade_required',
+    ])
+  })
+
+  it('creates no object for a guessed room', async () => {
+    const before = (await listDurableObjectIds(env.CHAT_ROOM)).length
+    for (let guess = 0; guess < 5; guess += 1)
+      await upgrade(roomPath(crypto.randomUUID()), { cookie: (await store()).cookie })
+    expect(await listDurableObjectIds(env.CHAT_ROOM)).toHaveLength(before)
+  })
+
+  it('ignores the identity, the deal and the connection id that a client claims', async () => {
+    const chat = await newChat()
+    const socket = await connect(`${roomPath(chat.id)}?_pk=mine`, {
+      cookie: chat.buyer.cookie,
+      headers: {
+        [IDENTITY_HEADERS.userId]: chat.seller.id,
+        [IDENTITY_HEADERS.sessionId]: 'mine',
+        [DEAL_HEADER]: 'mine',
+        'x-partykit-room': 'another',
+        'x-partykit-props': '{}',
+      },
+    })
+    socket.say('Who am I?', crypto.randomUUID(), { inDeal: true })
+    expect((await socket.next('ack')).message).toMatchObject({ senderId: chat.buyer.id, negotiationId: null })
+  })
+
+  it('gives what is said in a deal’s discussion the id of the deal, and what is said elsewhere none', async () => {
+    const chat = await newChat()
+    const deal = crypto.randomUUID()
+    await env.DB.prepare(
+      `INSERT INTO deals (id, listing_id, buyer_id, seller_id, created_at, updated_at) VALUES (?, ?, ?, ?, 1, 1)`,
+    )
+      .bind(deal, chat.entry.listingId, chat.buyer.id, chat.seller.id)
+      .run()
+    const socket = await enter(chat.id, chat.buyer)
+    socket.say('About the deal', crypto.randomUUID(), { inDeal: true })
+    expect((await socket.next('ack')).message).toMatchObject({ sequence: 1, negotiationId: deal })
+    socket.say('By the way')
+    expect((await socket.next('ack')).message).toMatchObject({ sequence: 2, negotiationId: null })
+  })
+})
