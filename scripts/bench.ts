@@ -1,9 +1,12 @@
 /**
  * `npm run bench` compares with the build whose figures are in docs/figures.md, `npm run bench -- COMMIT` with another.
+ * `npm run bench -- chat` measures discussions only.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { accountWorks } from './bench/accounts.ts'
+import { measureChat } from './bench/chat/measure-chat.ts'
+import { chatOf, chatToMarkdown, withChat } from './bench/chat/report-chat.ts'
 import { measureLarge } from './bench/large.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
 import { measure, requests, type Server, type Work } from './bench/measure.ts'
@@ -20,6 +23,14 @@ const SIZES = [10_000, 100_000] as const
 /** Short and many, so that other work on the machine falls on everything alike. */
 const ROUNDS = 5
 const FIGURES = path.join(ROOT, 'docs/figures.md')
+
+if (process.argv[2] === 'chat') {
+  log('Measuring discussions')
+  const chat = chatToMarkdown(await measureChat(ROUNDS), ROUNDS)
+  writeFileSync(FIGURES, withChat(readFileSync(FIGURES, 'utf8'), chat))
+  console.log(chat)
+  process.exit(0)
+}
 
 log('Generating the catalogues')
 const stores = await Promise.all(SIZES.map(openStore))
@@ -72,7 +83,7 @@ const report = toMarkdown({
   imageChecks,
   before: before && commit,
 })
-writeFileSync(FIGURES, report)
+writeFileSync(FIGURES, withChat(report, chatOf(readFileSync(FIGURES, 'utf8'))))
 console.log(report)
 process.exit(0)
 

@@ -129,7 +129,8 @@ export function calls(name: string, call: (n: number) => void): Work {
   }
 }
 
-function at(sorted: number[], share: number): number {
+/** The value at a share, from 0 to 1, of sorted numbers. */
+export function at(sorted: number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }
 

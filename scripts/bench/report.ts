@@ -175,21 +175,23 @@ ${table(
 }
 
 /** How many of `own` take the time of one of `base`. */
-function over(own: Measured | undefined, base: Measured | undefined): string {
+/** The ratio of what was done per second of CPU time. */
+export function over(own: Measured | undefined, base: Measured | undefined): string {
   const perSecond = (measured: Measured | undefined) => (measured ? measured.count / measured.seconds : Number.NaN)
   return (perSecond(own) / perSecond(base)).toFixed(2)
 }
 
-function count(number: number): string {
+export function count(number: number): string {
   return Math.round(number).toLocaleString('en-US')
 }
 
-function table(head: (string | undefined)[], rows: (string | undefined)[][]): string {
+export function table(head: (string | undefined)[], rows: (string | undefined)[][]): string {
   const line = (cells: (string | undefined)[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-function version(name: string): string {
+/** The installed version of a package. */
+export function version(name: string): string {
   const file = path.join(ROOT, 'node_modules', name, 'package.json')
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }

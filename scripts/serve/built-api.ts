@@ -12,10 +12,14 @@ import { installedWrangler, mustRun } from '../wrangler.ts'
 /** What the gateway and the Durable Objects call. */
 const ENTRYPOINTS = ['Catalog', 'Outbox', 'Projection']
 
+const DurableObject = z.object({ name: z.string(), class_name: z.string() })
+/** The name of its binding, and of its class. */
+type DurableObject = z.infer<typeof DurableObject>
+
 /** The name and the bindings of `wrangler.toml` that commits differ in. */
 const Bindings = z.object({
   name: z.string(),
-  durable_objects: z.object({ bindings: z.array(z.object({ name: z.string(), class_name: z.string() })) }),
+  durable_objects: z.object({ bindings: z.array(DurableObject) }),
   ratelimits: z.array(z.object({ name: z.string(), namespace_id: z.string() })),
 })
 
@@ -26,14 +30,18 @@ export interface ServedApi {
   close: () => Promise<void>
 }
 
-/** Builds the API around `main` with the configuration in `root`, and serves it with `serveBundle`. */
+/**
+ * Builds the API around `main`, which may have more Durable `objects`, with the configuration in `root`, and serves it
+ * with `serveBundle`.
+ */
 export async function serveBuiltApi(
   main: string,
   stateDir: string,
   variables: Record<string, string> = {},
   root = ROOT,
+  objects: DurableObject[] = [],
 ): Promise<ServedApi> {
-  return serveBundle(await bundleApi(main, root), stateDir, variables, root)
+  return serveBundle(await bundleApi(main, root), stateDir, variables, root, objects)
 }
 
 /** Serves the output of `bundleApi` from one workerd on the store in `stateDir`, without a proxy or rate limits. */
@@ -42,13 +50,15 @@ export async function serveBundle(
   stateDir: string,
   variables: Record<string, string> = {},
   root = ROOT,
+  more: DurableObject[] = [],
 ): Promise<ServedApi> {
   const { rawConfig } = experimental_readRawConfig({ config: path.join(root, 'wrangler.toml') })
   const {
     name: worker,
-    durable_objects: { bindings: objects },
+    durable_objects: { bindings },
     ratelimits,
   } = Bindings.parse(rawConfig)
+  const objects = [...bindings, ...more]
   const miniflare = new Miniflare({
     resourcePersistencePath: path.join(stateDir, 'v3'),
     logRequests: false,

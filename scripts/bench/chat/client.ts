@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { io, type Socket } from 'socket.io-client'
+import { PROTOCOL_VERSION } from '#contract/chat/constants.ts'
+
+/** One end of a conversation, whatever carries it. `heard` is called with the id of each message of somebody else. */
+export interface Client {
+  send: (id: string, content: string) => void
+  heard: (id: string) => void
+  close: () => void
+}
+
+/** A WebSocket to a room of ours or to a bare one. */
+export async function openRoom(url: string, kind: 'room' | 'bare', id: string, user: string): Promise<Client> {
+  const socket = await openSocket(url, kind, id, user)
+  const client: Client = {
+    send: (message, content) =>
+      socket.send(JSON.stringify({ v: PROTOCOL_VERSION, type: 'send', id: message, content })),
+    heard: () => {},
+    close: () => socket.close(),
+  }
+  socket.addEventListener('message', ({ data }) => {
+    const frame = JSON.parse(String(data)) as { type: string; messages?: { id: string }[]; code?: string }
+    if (frame.type === 'refused') throw new Error(`The room refused a message: ${frame.code}.`)
+    for (const message of frame.type === 'posted' ? (frame.messages ?? []) : []) client.heard(message.id)
+  })
+  return client
+}
+
+export async function openSocket(url: string, kind: 'room' | 'bare', id: string, user: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/bench/${kind}/${id}?user=${user}`)
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', reject)
+    socket.addEventListener('close', ({ code, reason }) => reject(new Error(`Closed: ${code} ${reason}`)))
+  })
+  return socket
+}
+
+/** A Socket.IO client in a room. */
+export async function openSocketIo(url: string, room: string, user: string): Promise<Client> {
+  const socket: Socket = io(url, { transports: ['websocket'], forceNew: true, auth: { room, user } })
+  await new Promise((resolve, reject) => {
+    socket.on('connect', () => resolve(undefined))
+    socket.on('connect_error', reject)
+  })
+  const client: Client = {
+    send: (id, content) => socket.emit('send', { id, content }, () => {}),
+    heard: () => {},
+    close: () => socket.close(),
+  }
+  socket.on('posted', ({ id }: { id: string }) => client.heard(id))
+  return client
+}
+
+/** What a person says: a sentence of 60 characters. */
+export const SENTENCE = 'Could you include the deployment and three months of support'
+
+export const newMessageId = (): string => randomUUID()

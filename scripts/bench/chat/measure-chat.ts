@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { ChatEntry } from '#contract/chat/rpc.ts'
+import { type LocalStore, openLocalStore, type Statement } from '../../local-store.ts'
+import { migrate } from '../../migrate.ts'
+import { serveBuiltApi } from '../../serve/built-api.ts'
+import { measure, type Measured } from '../measure.ts'
+import { type Client, openRoom, openSocket, openSocketIo } from './client.ts'
+import { fill, firstPage, talk } from './works.ts'
+
+export const ROOMS = 200
+const LONG = 10_000
+/** Messages a second, of all rooms together: below what a connection may send. */
+export const RATES = { one: 300, many: 1_000, calm: 20 } as const
+
+/** Measures rooms against a bare Durable Object in the same workerd, and against Socket.IO. */
+export async function measureChat(rounds: number): Promise<Map<string, Measured>> {
+  const stateDir = mkdtempSync(path.join(tmpdir(), 'sourceyard-bench-'))
+  migrate(stateDir)
+  const store = await openLocalStore(stateDir)
+  const entries = await storeChats(store, ROOMS + 2)
+  await store.close()
+  const bare = [{ name: 'BARE_ROOM', class_name: 'BareRoom' }]
+  const api = await serveBuiltApi(path.join(import.meta.dirname, 'worker.ts'), stateDir, {}, undefined, bare)
+  const other = await serveSocketIo()
+  try {
+    for (const entry of entries) await fetch(`${api.url}/bench/open`, { method: 'POST', body: JSON.stringify(entry) })
+    const [empty, long, ...rest] = entries
+    if (!empty || !long) throw new Error('There are no rooms.')
+    await fill(api.url, long.chatId, [long.buyerId, long.sellerId], LONG)
+    const open = (kind: 'room' | 'bare') => pairs(rest, (entry, user) => openRoom(api.url, kind, entry.chatId, user))
+    const ours = await open('room')
+    const bareRooms = await open('bare')
+    const socketIo = await pairs(rest, (entry, user) => openSocketIo(other.url, entry.chatId, user))
+    return await measure(
+      [
+        ...[
+          { kind: 'ours', rooms: ours, pid: api.pid },
+          { kind: 'bare', rooms: bareRooms, pid: api.pid },
+          { kind: 'Socket.IO', rooms: socketIo, pid: other.pid },
+        ].flatMap(({ kind, rooms, pid }) => [
+          talk(`${kind}: 1 room`, pid, rooms.slice(0, 1), RATES.one),
+          talk(`${kind}: ${ROOMS} rooms`, pid, rooms, RATES.many),
+          talk(`${kind}: calm`, pid, rooms.slice(0, 1), RATES.calm),
+        ]),
+        firstPage('first page, empty', api.pid, await openSocket(api.url, 'room', empty.chatId, empty.buyerId)),
+        firstPage('first page, 10,000 messages', api.pid, await openSocket(api.url, 'room', long.chatId, long.buyerId)),
+      ],
+      rounds,
+    )
+  } finally {
+    await api.close()
+    other.close()
+    rmSync(stateDir, { recursive: true, force: true })
+  }
+}
+
+async function pairs(
+  entries: ChatEntry[],
+  open: (entry: ChatEntry, user: string) => Promise<Client>,
+): Promise<[Client, Client][]> {
+  const opened: [Client, Client][] = []
+  for (const entry of entries) opened.push([await open(entry, entry.buyerId), await open(entry, entry.sellerId)])
+  return opened
+}
+
+/** People, listings and chats, as rooms expect them in D1. */
+async function storeChats(store: LocalStore, count: number): Promise<ChatEntry[]> {
+  const createdAt = Date.now()
+  const entries = Array.from({ length: count }, (_, index) => ({
+    chatId: randomUUID(),
+    listingId: randomUUID(),
+    buyerId: randomUUID(),
+    sellerId: randomUUID(),
+    title: `Product ${index} – Buyer`,
+    createdAt,
+  }))
+  const json = JSON.stringify(entries)
+  const field = (name: string) => `value->>'${name}'`
+  await store.batch([
+    ...['buyerId', 'sellerId'].map((side): Statement => [
+      `INSERT INTO profiles (id, created_at) SELECT ${field(side)}, 1 FROM json_each(?)`,
+      [json],
+    ]),
+    [
+      `INSERT INTO listings (id, slug, seller_id, title, price_cents, created_at, updated_at)
+       SELECT ${field('listingId')}, ${field('listingId')}, ${field('sellerId')}, 'Product', 100, 1, 1 FROM json_each(?)`,
+      [json],
+    ],
+  ])
+  return entries
+}
+
+async function serveSocketIo(): Promise<{ url: string; pid: number | undefined; close: () => void }> {
+  const child = fork(path.join(import.meta.dirname, 'socket-io-server.ts'))
+  const port = await new Promise((resolve) => child.once('message', resolve))
+  return { url: `http://127.0.0.1:${String(port)}`, pid: child.pid, close: () => child.kill() }
+}

@@ -1,0 +1,51 @@
+import type { Measured } from '../measure.ts'
+import { count, over, table, version } from '../report.ts'
+import { RATES, ROOMS } from './measure-chat.ts'
+
+const HEADING = '## Discussions'
+
+/** The section of `docs/figures.md` about discussions, which ends it. */
+export function chatToMarkdown(measured: Map<string, Measured>, rounds: number): string {
+  const milliseconds = (name: string, share: 'p50' | 'p99') => measured.get(name)?.[share].toFixed(1)
+  const row = (what: string, name: string, base: string) => [
+    what,
+    over(measured.get(name), measured.get(base)),
+    milliseconds(name, 'p50'),
+    milliseconds(base, 'p50'),
+    milliseconds(name, 'p99'),
+    milliseconds(base, 'p99'),
+  ]
+  const rooms = [
+    { name: '1 room', text: `1 room, ${count(RATES.one)} messages a second` },
+    { name: `${ROOMS} rooms`, text: `${ROOMS} rooms of two, ${count(RATES.many)} messages a second` },
+    { name: 'calm', text: `1 room, ${count(RATES.calm)} messages a second` },
+  ]
+  const compared = (kind: string) => rooms.map(({ name, text }) => row(text, `ours: ${name}`, `${kind}: ${name}`))
+  const head = (other: string) => ['', `messages per CPU second ÷ ${other}`, 'p50 ms', other, 'p99 ms', other]
+  return `${HEADING}
+Written by \`npm run bench -- chat\`: everything once in each of ${rounds} rounds. Milliseconds are from sending a message to the
+other side's hearing it, in the last round. The bare room is a Durable Object that inserts a message, acknowledges it and tells the others
+(\`scripts/bench/chat/bare-room.ts\`), in the same workerd as ours, which also keep read marks, tell two inboxes and the directory.
+
+${table(head('a bare room'), compared('bare'))}
+
+Socket.IO ${version('socket.io')} in Node, with an insert into SQLite (WAL, synchronous) before a message is acknowledged:
+
+${table(head('Socket.IO'), compared('Socket.IO'))}
+
+The first page of a room with 10,000 messages takes ${over(measured.get('first page, empty'), measured.get('first page, 10,000 messages'))} × the CPU time of an empty one's: p50 ${milliseconds('first page, 10,000 messages', 'p50')} ms and ${milliseconds('first page, empty', 'p50')} ms.
+`
+}
+
+/** The section about discussions in a text of `docs/figures.md`; empty if there is none. */
+export function chatOf(figures: string): string {
+  const start = figures.indexOf(HEADING)
+  return start < 0 ? '' : figures.slice(start)
+}
+
+/** The figures with this section about discussions. */
+export function withChat(figures: string, chat: string): string {
+  const former = chatOf(figures)
+  const rest = former === '' ? figures : figures.slice(0, -former.length)
+  return chat === '' ? figures : `${rest.trimEnd()}\n\n${chat}`
+}
