@@ -1,0 +1,38 @@
+import { ApiError } from '#web/lib/api.ts'
+
+const REPLY_MS = 10_000
+export const UNREACHABLE = { code: 'unreachable', message: 'The message could not be changed. Please try again.' }
+
+interface Edit {
+  resolve: () => void
+  reject: (error: ApiError) => void
+  timer: ReturnType<typeof setTimeout>
+}
+
+/** Edits that the room has not answered yet, by the message's id. */
+export class PendingEdits {
+  readonly #edits = new Map<string, Edit>()
+
+  /** Settles with the room's answer; rejects with an `ApiError`, after ten seconds at the latest. */
+  add(id: string): Promise<void> {
+    this.settle(id, new ApiError(UNREACHABLE))
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.settle(id, new ApiError(UNREACHABLE)), REPLY_MS)
+      this.#edits.set(id, { resolve, reject, timer })
+    })
+  }
+
+  settle(id: string, error?: ApiError): void {
+    const edit = this.#edits.get(id)
+    if (!edit) return
+    this.#edits.delete(id)
+    clearTimeout(edit.timer)
+    if (error) edit.reject(error)
+    else edit.resolve()
+  }
+
+  /** The connection is gone, and their answers with it. */
+  drop(): void {
+    for (const id of this.#edits.keys()) this.settle(id, new ApiError(UNREACHABLE))
+  }
+}

@@ -1,0 +1,17 @@
+import { EDIT_MS, MAX_MESSAGE } from '#contract/limits.ts'
+import type { Refusal } from '#contract/chat/protocol.ts'
+
+const TEXTS: Partial<Record<Refusal, string>> = {
+  content_empty: 'Write a message first.',
+  content_too_long: `A message has at most ${MAX_MESSAGE} characters.`,
+  message_not_found: 'This message does not exist.',
+  not_your_message: 'This is not your message.',
+  too_late_to_edit: `Messages can be edited for ${EDIT_MS / 60_000} minutes.`,
+  you_blocked_them: 'You have blocked this person.',
+  unknown_version: 'Please reload this page first.',
+}
+
+/** Why a room refused something, for people. */
+export function refusalText(code: Refusal): string {
+  return TEXTS[code] ?? 'Something went wrong. Please try again.'
+}
