@@ -1,0 +1,100 @@
+import { encode, parseServerFrame } from '#contract/chat/protocol.ts'
+import type { UnsentMessage } from '#web/parts/chat/conversation.ts'
+import { canSend, newConversation } from '#web/parts/chat/conversation-state.ts'
+import { type ConversationEvent, step } from '#web/parts/chat/conversation-step.ts'
+import type { SimulatedRoom, Wire } from './simulated-room.ts'
+
+/** What the tabs of a person share, and what survives them. */
+export type SharedOutbox = Map<string, UnsentMessage>
+
+/** A tab with a conversation, on the same steps as in a browser. */
+export class SimulatedClient {
+  readonly userId: string
+  readonly #room: SimulatedRoom
+  readonly #outbox: SharedOutbox
+  #wire: Wire | undefined
+  #now = 1_800_000_000_000
+  state
+
+  constructor(userId: string, room: SimulatedRoom, outbox: SharedOutbox) {
+    this.userId = userId
+    this.#room = room
+    this.#outbox = outbox
+    this.state = newConversation(userId)
+  }
+
+  dispatch(event: ConversationEvent): void {
+    const { state, effects } = step(this.state, event, this.#now)
+    this.state = state
+    for (const effect of effects) {
+      if (effect.type === 'send') this.#wire?.toRoom.push(encode(effect.frame))
+      else if (effect.type === 'keep') this.#outbox.set(effect.message.id, effect.message)
+      else if (effect.type === 'forget') this.#outbox.delete(effect.id)
+      else this.connect()
+    }
+  }
+
+  connect(): void {
+    if (this.#wire) this.#room.disconnect(this.#wire)
+    if (this.state.connected) this.dispatch({ type: 'closed' })
+    this.#wire = this.#room.connect(this.userId)
+    this.dispatch({ type: 'opened' })
+  }
+
+  /** The connection breaks; what is on its way to the room may still arrive, up to `late` frames. */
+  cut(late: number): void {
+    const wire = this.#wire
+    if (!wire) return
+    for (let frame = 0; frame < late; frame += 1) this.#room.deliver(wire)
+    this.#room.disconnect(wire)
+    this.#wire = undefined
+    this.dispatch({ type: 'closed' })
+  }
+
+  reload(): void {
+    this.cut(0)
+    this.state = newConversation(this.userId)
+  }
+
+  readOutbox(): void {
+    this.dispatch({ type: 'outbox_read', messages: [...this.#outbox.values()] })
+  }
+
+  write(content: string, id: string): void {
+    const message = { id, content, createdAt: this.#now, inDeal: false, failed: null }
+    this.#outbox.set(id, message)
+    this.dispatch({ type: 'stored', message })
+  }
+
+  /** Edits one's own message closest to a position among those that are loaded. */
+  edit(content: string, position: number): void {
+    const own = this.state.messages.filter(({ senderId }) => senderId === this.userId)
+    const message = own[position % Math.max(1, own.length)]
+    if (message && canSend(this.state)) this.#wire?.toRoom.push(encode({ type: 'edit', id: message.id, content }))
+  }
+
+  /** The clock moves, perhaps back, and a timer goes off. */
+  tick(ms: number): void {
+    this.#now += ms
+    this.dispatch({ type: 'tick' })
+  }
+
+  deliverToRoom(fails = false): void {
+    if (this.#wire) this.#room.deliver(this.#wire, fails)
+  }
+
+  /** The next frame arrives, or the close that follows the last one. Returns whether there was anything. */
+  receive(): boolean {
+    const text = this.#wire?.toClient.shift()
+    const frame = parseServerFrame(text)
+    if (frame) this.dispatch({ type: 'frame', frame })
+    else if (this.#wire && !this.#room.isOpen(this.#wire)) this.cut(0)
+    else return false
+    return true
+  }
+
+  /** Whether frames are on their way. */
+  get isBusy(): boolean {
+    return this.#wire !== undefined && this.#wire.toRoom.length + this.#wire.toClient.length > 0
+  }
+}

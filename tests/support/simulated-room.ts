@@ -1,0 +1,107 @@
+import { vi } from 'vitest'
+import { encode } from '#contract/chat/protocol.ts'
+import type { ChatMessage } from '#contract/chat/messages.ts'
+import type { ChatRoom } from '#party/chat-room.ts'
+import { RoomLedger } from '#party/chat/room-ledger.ts'
+
+export const BUYER = 'buyer'
+export const SELLER = 'seller'
+
+const other = (userId: string) => (userId === BUYER ? SELLER : BUYER)
+
+/** A socket whose frames wait on both ways until they are delivered, or lost with it. */
+export interface Wire {
+  toRoom: string[]
+  toClient: string[]
+  connection: RoomConnection
+}
+type RoomConnection = Parameters<ChatRoom['onMessage']>[0]
+
+/** A real room on connections of our own, which deliver, delay and lose what they are told to. */
+export class SimulatedRoom {
+  readonly #room: ChatRoom
+  readonly #sql: SqlStorage
+  readonly ledger: RoomLedger
+  readonly #wires = new Map<RoomConnection, string>()
+  #opened = 0
+
+  constructor(room: ChatRoom, sql: SqlStorage) {
+    this.#room = room
+    this.#sql = sql
+    this.ledger = new RoomLedger(sql)
+    const entry = { chatId: 'chat', listingId: 'listing', buyerId: BUYER, sellerId: SELLER, title: '', createdAt: 0 }
+    this.ledger.open(entry, [])
+    const connections = (tag?: string) => [...this.#wires].flatMap(([one, id]) => (!tag || id === tag ? [one] : []))
+    vi.spyOn(room, 'getConnections').mockImplementation(connections as typeof room.getConnections)
+    vi.spyOn(room, 'broadcast').mockImplementation((text, without = []) => {
+      for (const one of connections()) if (!without.includes(one.id)) one.send(text)
+    })
+  }
+
+  /** Empties the room. */
+  reset(): void {
+    this.#wires.clear()
+    this.#sql.exec('DELETE FROM messages')
+    this.#sql.exec('UPDATE members SET read = 0, archived = 0, blocks = 0, revision = 1, told = 0')
+  }
+
+  /** Opens a connection, which does not close by itself unless the room refuses it. */
+  connect(userId: string): Wire {
+    const wire = { toRoom: [] as string[], toClient: [] as string[] }
+    const connection = {
+      id: `connection ${(this.#opened += 1)}`,
+      state: { userId, sessionId: 'session', checkedAt: 0, negotiationId: null },
+      send: (text: string) => void wire.toClient.push(text),
+      close: () => this.#wires.delete(connection),
+    } as unknown as RoomConnection
+    this.#wires.set(connection, userId)
+    connection.send(encode({ type: 'presence', userId: other(userId), online: false, lastSeen: null }))
+    return { ...wire, connection }
+  }
+
+  isOpen({ connection }: Wire): boolean {
+    return this.#wires.has(connection)
+  }
+
+  disconnect({ connection }: Wire): void {
+    this.#wires.delete(connection)
+  }
+
+  /** The room gets the next frame, or fails to handle it. */
+  deliver({ toRoom, connection }: Wire, fails = false): void {
+    const frame = toRoom.shift()
+    if (frame === undefined || !this.#wires.has(connection)) return
+    if (fails) connection.send(encode({ type: 'refused', code: 'internal' }))
+    else this.#room.onMessage(connection, frame)
+  }
+
+  /** Many messages of the seller's at once, which nobody is told of. */
+  flood(count: number): void {
+    this.#sql.exec(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+       INSERT INTO messages
+       SELECT (SELECT coalesce(max(sequence), 0) FROM messages) + i,
+              max((SELECT coalesce(max(revision), 0) FROM messages), (SELECT max(revision) FROM members)) + i,
+              printf('10000000-0000-4000-8000-%06d%06d', ?2, i), '${SELLER}', 'Still there?', NULL, NULL, ?3, NULL, 0
+       FROM n`,
+      count,
+      (this.#opened += 1),
+      Date.now(),
+    )
+  }
+
+  /** The ids of all messages. */
+  ids(): Set<string> {
+    return new Set(
+      this.#sql
+        .exec<{ id: string }>('SELECT id FROM messages')
+        .toArray()
+        .map(({ id }) => id),
+    )
+  }
+
+  /** All that a person may see. */
+  messagesOf(userId: string): ChatMessage[] {
+    return this.ledger.newest(userId, 100_000)
+  }
+}
