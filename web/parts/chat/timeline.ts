@@ -1,0 +1,109 @@
+import type { ChatMessage } from '#contract/chat/messages.ts'
+import type { Conversation } from './conversation.ts'
+
+/** Messages of one person that follow each other within this time stand together. */
+const GROUP_MS = 60_000
+
+export type Delivery = 'unsent' | 'failed' | 'sent' | 'read'
+
+/** A message as it shows. */
+export interface Line {
+  id: string
+  content: string
+  at: number
+  mine: boolean
+  edited: boolean
+  /** What became of one's own message; undefined for the other person's. */
+  delivery: Delivery | undefined
+  /** Why it failed. */
+  reason: string | null
+  /** As the room has it; undefined while it is unsent. */
+  message: ChatMessage | undefined
+}
+
+export interface Group {
+  kind: 'group'
+  key: string
+  mine: boolean
+  lines: Line[]
+}
+
+export type TimelineItem = { kind: 'day'; key: string; at: number } | { kind: 'new'; key: string; text: string } | Group
+
+/** The messages that were new when the conversation opened: those of the other person within two sequences. */
+export interface NewRange {
+  after: number
+  upTo: number
+}
+
+type Shown = Pick<Conversation, 'messages' | 'unsent' | 'readByOther' | 'hasOlder'>
+
+/** The conversation in the order it shows: days, the divider of new messages, and groups of messages. */
+export function timelineOf(shown: Shown, me: string, range: NewRange): TimelineItem[] {
+  const items: TimelineItem[] = []
+  let group: Group | undefined
+  let day = ''
+  const firstNew = shown.messages.find((message) => isNew(message, me, range))
+  for (const line of linesOf(shown, me)) {
+    const on = new Date(line.at).toDateString()
+    if (on !== day) {
+      day = on
+      group = undefined
+      items.push({ kind: 'day', key: `day ${on}`, at: line.at })
+    }
+    if (firstNew && line.id === firstNew.id) {
+      group = undefined
+      items.push({ kind: 'new', key: 'new', text: newText(shown, me, range) })
+    }
+    const last = group?.lines.at(-1)
+    if (group && last && group.mine === line.mine && line.at - last.at <= GROUP_MS) group.lines.push(line)
+    else items.push((group = { kind: 'group', key: line.id, mine: line.mine, lines: [line] }))
+  }
+  return items
+}
+
+/** How many messages of the other person came after a sequence. */
+export function countAfter(messages: readonly ChatMessage[], me: string, sequence: number): number {
+  return messages.filter((message) => message.senderId !== me && message.sequence > sequence).length
+}
+
+function linesOf({ messages, unsent, readByOther }: Shown, me: string): Line[] {
+  const stored = messages.map((message): Line => {
+    const mine = message.senderId === me
+    const delivery = message.sequence <= readByOther ? 'read' : 'sent'
+    return {
+      id: message.id,
+      content: message.content,
+      at: message.createdAt,
+      mine,
+      edited: message.editedAt !== null,
+      delivery: mine ? delivery : undefined,
+      reason: null,
+      message,
+    }
+  })
+  const waiting = unsent.map(
+    ({ id, content, createdAt, failed }): Line => ({
+      id,
+      content,
+      at: createdAt,
+      mine: true,
+      edited: false,
+      delivery: failed === null ? 'unsent' : 'failed',
+      reason: failed,
+      message: undefined,
+    }),
+  )
+  return [...stored, ...waiting]
+}
+
+function isNew({ senderId, sequence }: ChatMessage, me: string, { after, upTo }: NewRange): boolean {
+  return senderId !== me && sequence > after && sequence <= upTo
+}
+
+function newText({ messages, hasOlder }: Shown, me: string, range: NewRange): string {
+  const count = messages.filter((message) => isNew(message, me, range)).length
+  // Older pages may have more of them.
+  const atLeast = hasOlder && (messages[0]?.sequence ?? 0) > range.after + 1 ? '+' : ''
+  return `${count}${atLeast} new ${count === 1 && !atLeast ? 'message' : 'messages'}`
+}
