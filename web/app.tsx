@@ -1,8 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, Suspense } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { Router } from 'wouter'
 import { Layout } from './features/shell/layout.tsx'
+import { importOrReload } from './lib/import-or-reload.ts'
+import { useSessionHint } from './parts/session-hint.ts'
 import { Screens } from './routes.tsx'
+
+const Widget = lazy(() =>
+  importOrReload(() => import('./features/chat/widget.tsx')).then((module) => ({ default: module.Widget })),
+)
 
 interface AppProps {
   queries: QueryClient
@@ -21,8 +27,21 @@ export function App({ queries, at }: AppProps) {
               <Screens />
             </Suspense>
           </Layout>
+          <Chats />
         </Router>
       </QueryClientProvider>
     </StrictMode>
+  )
+}
+
+/** The widget of whoever is signed in; its code loads after the first paint. */
+function Chats() {
+  const me = useSessionHint()
+  return (
+    me && (
+      <Suspense>
+        <Widget key={me} me={me} />
+      </Suspense>
+    )
   )
 }

@@ -16,6 +16,8 @@ export const SCREEN_MODULES: Record<ScreenName | 'notFound', `./features/${strin
   dashboard: './features/dashboard/dashboard-screen.tsx',
   profile: './features/profile/profile-screen.tsx',
   settings: './features/settings/settings-screen.tsx',
+  chats: './features/chat/chats-screen.tsx',
+  chat: './features/chat/chat-screen.tsx',
   admin: './features/admin/admin-screen.tsx',
   publicProfile: './features/public-profile/public-profile-screen.tsx',
   profileAt: './features/public-profile/public-profile-screen.tsx',

@@ -10,7 +10,10 @@ export function SaveBar({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <div className="sticky bottom-[var(--bar)] z-20 -mx-4 md:-mx-6 px-4 md:px-6 py-3 grid gap-3 border-t border-line bg-bg/86 backdrop-blur-md">
+    <div
+      data-foot-bar
+      className="sticky bottom-[var(--bar)] z-20 -mx-4 md:-mx-6 px-4 md:px-6 py-3 grid gap-3 border-t border-line bg-bg/86 backdrop-blur-md"
+    >
       {children}
     </div>
   )

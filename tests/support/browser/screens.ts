@@ -16,6 +16,8 @@ export const SAMPLE_PATHS: Record<keyof typeof SCREENS | 'notFound', string> = {
   dashboard: '/dashboard',
   profile: '/profile',
   settings: '/settings',
+  chats: '/chat',
+  chat: '/chat/00000000-0000-4000-8000-000000000000',
   admin: '/admin',
   publicProfile: '/u/adaeze',
   profileAt: '/@adaeze',
@@ -43,5 +45,13 @@ export const ADMIN_PATHS = Object.fromEntries(
 /** What shows to who is signed in only. */
 export const MEMBER_SCREENS: ReadonlySet<string> = new Set<string>([
   ...Object.keys(ADMIN_PATHS),
-  ...(['dashboard', 'profile', 'ownPublicProfile', 'settings', 'admin'] satisfies (keyof typeof SCREENS)[]),
+  ...([
+    'dashboard',
+    'profile',
+    'ownPublicProfile',
+    'settings',
+    'chats',
+    'chat',
+    'admin',
+  ] satisfies (keyof typeof SCREENS)[]),
 ])

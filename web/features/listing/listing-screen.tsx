@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { LISTING_NOT_FOUND } from '#contract/listings/constants.ts'
 import type { ShownListing as Listing } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
 import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
-import { button } from '#web/ui/button.ts'
 import { listingQuery } from '#web/parts/catalogue-api.ts'
 import { Description } from '#web/parts/listing/description.tsx'
 import { Gallery } from '#web/parts/listing/gallery.tsx'
 import { Inclusions } from '#web/parts/listing/inclusions.tsx'
-import { DemoLink, OfferPanel } from '#web/parts/listing/offer-panel.tsx'
+import { OfferPanel } from '#web/parts/listing/offer-panel.tsx'
 import { Rating } from '#web/parts/rating.tsx'
+import { useSessionHint } from '#web/parts/session-hint.ts'
+import { DiscussButton, HiddenFromSeller } from './discuss-button.tsx'
 import { ListingNotFound } from './listing-not-found.tsx'
 import { LISTING_COLUMNS, ListingSkeleton } from './listing-skeleton.tsx'
 import { Related } from './related.tsx'
@@ -20,6 +23,10 @@ import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
 import { usePresentAddress } from './use-present-address.ts'
 import { useView } from './use-view.ts'
+
+const Discussion = lazy(() =>
+  importOrReload(() => import('./discussion.tsx')).then((module) => ({ default: module.Discussion })),
+)
 
 export default function ListingScreen({ params: { slug = '' } }: ScreenProps) {
   const listing = useQuery(listingQuery(slug))
@@ -35,6 +42,10 @@ export default function ListingScreen({ params: { slug = '' } }: ScreenProps) {
 function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
   useTitle(`${listing.title} · Sourceyard`)
   useView(listing.id)
+  const me = useSessionHint()
+  const [label, setLabel] = useState('Start Discussion')
+  const [asked, setAsked] = useState(0)
+  const discuss = { listing, label, onClick: () => setAsked(asked + 1) }
   return (
     <article className="wrap pt-5 pb-28 md:pb-20">
       <Breadcrumbs listing={listing} />
@@ -62,16 +73,24 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
           <div className="mt-6">
             <Description html={listing.descriptionHtml} />
           </div>
+          {me && me !== listing.seller.id && (
+            <Suspense>
+              <Discussion key={me} listing={listing} me={me} asked={asked} onLabel={setLabel} />
+            </Suspense>
+          )}
         </div>
         <aside className="grid gap-4 mt-8 md:(mt-0 sticky top-19)">
-          <OfferPanel listing={listing}>
+          <HiddenFromSeller id={listing.seller.id} />
+          <OfferPanel listing={listing} action={<DiscussButton {...discuss} />}>
             <ShareButton title={listing.title} />
           </OfferPanel>
           <SellerCard seller={listing.seller} />
         </aside>
       </div>
       <Related slug={slug} />
-      <PhoneBar listing={listing} />
+      <PhoneBar listing={listing}>
+        <DiscussButton {...discuss} className="px-4!" />
+      </PhoneBar>
     </article>
   )
 }
@@ -106,14 +125,15 @@ function Breadcrumbs({ listing }: { listing: Listing }) {
 }
 
 /** Keeps price and actions in view above the navigation on phones. */
-function PhoneBar({ listing }: { listing: Listing }) {
+function PhoneBar({ listing, children }: { listing: Listing; children: ReactNode }) {
   return (
     <div
       data-testid="phone-bar"
+      data-foot-bar
       className="md:hidden fixed inset-x-0 bottom-[var(--bar)] z-30 flex items-center justify-between gap-3 h-16 px-4 border-t border-line bg-s1/95 backdrop-blur-md"
     >
       <p className="font-mono text-20px font-600 tracking-tight truncate">{formatPrice(listing.priceCents)}</p>
-      <DemoLink listing={listing} className={button('primary', 'l', 'px-4!')} />
+      {children}
     </div>
   )
 }

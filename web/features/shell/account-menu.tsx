@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Person } from '#contract/accounts/sessions.ts'
-import { ADMIN, SETTINGS, DASHBOARD, HOME, PROFILE } from '#contract/paths.ts'
+import { ADMIN, CHATS, SETTINGS, DASHBOARD, HOME, PROFILE } from '#contract/paths.ts'
 import { signOut } from '#web/parts/account-api.ts'
 
 export interface AccountMenuProps {
@@ -30,6 +30,7 @@ export function AccountMenu({ person, face }: AccountMenuProps) {
     { href: PROFILE, label: 'Profile' },
     { href: SETTINGS, label: 'Settings' },
     { href: DASHBOARD, label: 'Dashboard' },
+    { href: CHATS, label: 'Discussions' },
     ...(person.role === 'admin' ? [{ href: ADMIN, label: 'Admin Panel' }] : []),
   ]
   return (

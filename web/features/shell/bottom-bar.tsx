@@ -1,11 +1,12 @@
 import { Link, useLocation } from 'wouter'
-import { DASHBOARD, HOME, LOGIN, MARKETPLACE, PROFILE } from '#contract/paths.ts'
+import { CHATS, DASHBOARD, HOME, LOGIN, MARKETPLACE, PROFILE } from '#contract/paths.ts'
 import { useNextParam } from '#web/parts/next-param.ts'
 
 const LINKS = [
   { href: HOME, label: 'Home', icon: 'i-lucide-house' },
   { href: MARKETPLACE, label: 'Marketplace', icon: 'i-lucide-layout-grid' },
   { href: DASHBOARD, label: 'Dashboard', icon: 'i-lucide-briefcase-business', 'data-member': true },
+  { href: CHATS, label: 'Chats', icon: 'i-lucide-message-square', 'data-member': true },
   { href: PROFILE, label: 'Profile', icon: 'i-lucide-user', 'data-member': true },
   { href: LOGIN, label: 'Login', icon: 'i-lucide-log-in', 'data-visitor': true },
 ]

@@ -82,18 +82,16 @@ function linesOf({ messages, unsent, readByOther }: Shown, me: string): Line[] {
       message,
     }
   })
-  const waiting = unsent.map(
-    ({ id, content, createdAt, failed }): Line => ({
-      id,
-      content,
-      at: createdAt,
-      mine: true,
-      edited: false,
-      delivery: failed === null ? 'unsent' : 'failed',
-      reason: failed,
-      message: undefined,
-    }),
-  )
+  const waiting = unsent.map(({ id, content, createdAt, failed }): Line => ({
+    id,
+    content,
+    at: createdAt,
+    mine: true,
+    edited: false,
+    delivery: failed === null ? 'unsent' : 'failed',
+    reason: failed,
+    message: undefined,
+  }))
   return [...stored, ...waiting]
 }
 

@@ -7,8 +7,15 @@ const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: '
 
 type Offer = Pick<ShownListing, 'priceCents' | 'demoLink' | 'viewCount' | 'createdAt'>
 
+interface OfferPanelProps {
+  listing: Offer
+  /** The main button. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
 /** Price, actions and figures; stays in view next to the description on desktops. */
-export function OfferPanel({ listing, children }: { listing: Offer; children?: ReactNode }) {
+export function OfferPanel({ listing, action, children }: OfferPanelProps) {
   return (
     <section aria-label="Price" className="panel p-5">
       <p className="font-mono text-30px leading-36px font-600 tracking-tight break-words">
@@ -16,8 +23,9 @@ export function OfferPanel({ listing, children }: { listing: Offer; children?: R
       </p>
       <p className="mt-1 text-12px leading-16px text-faint">One-time source sale</p>
       <div className="grid gap-2 mt-4">
-        <DemoLink listing={listing} className={button('primary', 'l')} />
+        {action}
         {children}
+        <DemoLink listing={listing} />
       </div>
       <dl className="flex justify-between gap-3 mt-4 pt-3.5 border-t border-line font-mono text-12px leading-16px text-faint">
         <div className="flex gap-1">
@@ -33,10 +41,10 @@ export function OfferPanel({ listing, children }: { listing: Offer; children?: R
   )
 }
 
-export function DemoLink({ listing, className }: { listing: Pick<Offer, 'demoLink'>; className: string }) {
+function DemoLink({ listing }: { listing: Pick<Offer, 'demoLink'> }) {
   if (!listing.demoLink) return null
   return (
-    <a href={listing.demoLink} target="_blank" rel="noopener noreferrer nofollow ugc" className={className}>
+    <a href={listing.demoLink} target="_blank" rel="noopener noreferrer nofollow ugc" className={button('ghost', 'l')}>
       View Live Demo
       <span aria-hidden className="i-lucide-arrow-up-right" />
     </a>

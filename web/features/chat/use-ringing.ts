@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { InboxChat } from '#contract/chat/inbox.ts'
+import { isQuiet, notifyDesktop, playSound } from '#web/parts/chat/alerts.ts'
+import { chatQuery } from '#web/parts/chat/chats-api.ts'
+import { onInboxMessage } from '#web/parts/chat/inbox.ts'
+import { isShown } from '#web/parts/chat/shown-chats.ts'
+import { openInWidget, widgetAtom } from '#web/parts/chat/widget-state.ts'
+
+/** How long the bell rings, which the specification says. */
+const RING_MS = 2_000
+
+/** Whether the bell rings. A new message rings it, unless its chat is on the screen; a closed widget comes back. */
+export function useRinging(): boolean {
+  const queries = useQueryClient()
+  const setWidget = useSetAtom(widgetAtom)
+  const [rung, setRung] = useState(0)
+
+  useEffect(
+    () =>
+      onInboxMessage((chat) => {
+        if (isShown(chat.chatId)) return
+        setWidget((widget) => (widget.mode === 'closed' ? { ...widget, mode: 'minimized' } : widget))
+        void queries.fetchQuery(chatQuery(chat.chatId)).then(
+          ({ other }) => notify(chat, other.name),
+          () => undefined,
+        )
+        playSound()
+        if (!isQuiet()) setRung((times) => times + 1)
+      }),
+    [queries, setWidget],
+  )
+
+  useEffect(() => {
+    if (rung === 0) return
+    const timer = setTimeout(() => setRung(0), RING_MS)
+    return () => clearTimeout(timer)
+  }, [rung])
+
+  return rung > 0
+}
+
+function notify({ chatId, last }: InboxChat, from: string): void {
+  if (!last) return
+  notifyDesktop({ title: from, body: last.content, tag: chatId, onClick: () => openInWidget(chatId) })
+}

@@ -1,0 +1,61 @@
+import { useAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { CHATS } from '#contract/paths.ts'
+import { useTitleCount } from '#web/parts/chat/alerts.ts'
+import { useInbox } from '#web/parts/chat/inbox.ts'
+import { useOutboxDrain } from '#web/parts/chat/use-conversation.ts'
+import { usedAtom, widgetAtom } from '#web/parts/chat/widget-state.ts'
+import { Launcher } from './launcher.tsx'
+import { useRinging } from './use-ringing.ts'
+import { WidgetWindow } from './widget-window.tsx'
+import './widget.css'
+
+/** The floating 'MY Chats' of whoever is signed in. The chat screens show the same, so it stays away from them. */
+export function Widget({ me }: { me: string }) {
+  const [path] = useLocation()
+  const [{ mode, chatId }, setWidget] = useAtom(widgetAtom)
+  const [isUsed, setUsed] = useAtom(usedAtom)
+  const { unread } = useInbox()
+  const ringing = useRinging()
+  useTitleCount(unread)
+  useOutboxDrain()
+  useUnreadMark(unread > 0)
+
+  // On a phone it covers what somebody has just gone to.
+  useEffect(() => {
+    if (isPhone()) setWidget((widget) => (widget.mode === 'open' ? { ...widget, mode: 'minimized' } : widget))
+  }, [path, setWidget])
+
+  const open = (selected: string | null) => {
+    setUsed(true)
+    setWidget({ mode: 'open', chatId: selected })
+  }
+
+  if (mode === 'closed' || path === CHATS || path.startsWith(`${CHATS}/`)) return null
+  if (mode === 'minimized') return <Launcher unread={unread} ringing={ringing} onOpen={() => open(chatId)} />
+  return (
+    <WidgetWindow
+      me={me}
+      chatId={chatId}
+      unread={unread}
+      ringing={ringing}
+      takesFocus={isUsed}
+      onSelect={open}
+      onMinimize={() => setWidget({ mode: 'minimized', chatId })}
+      onClose={() => setWidget({ mode: 'closed', chatId: null })}
+    />
+  )
+}
+
+/** For the styles, which put a dot on links to discussions. */
+function useUnreadMark(isUnread: boolean): void {
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-unread', isUnread)
+    return () => document.documentElement.removeAttribute('data-unread')
+  }, [isUnread])
+}
+
+function isPhone(): boolean {
+  return matchMedia('(max-width: 767.98px)').matches
+}

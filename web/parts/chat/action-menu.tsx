@@ -1,0 +1,65 @@
+import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+export interface Action {
+  label: string
+  onChoose: () => void
+}
+
+interface ActionMenuProps {
+  label: string
+  className: string
+  children: ReactNode
+  /** Asked for when it opens. */
+  actions: () => Action[]
+}
+
+/** A button with a menu. The menu takes the button's place once it is used, since a conversation may have hundreds. */
+export function ActionMenu({ label, className, children, actions }: ActionMenuProps) {
+  const [used, setUsed] = useState(false)
+  const face = { className, 'aria-label': label, title: label, children }
+  if (used) return <OpenMenu face={face} actions={actions} />
+  return <button type="button" aria-haspopup="menu" aria-expanded={false} onClick={() => setUsed(true)} {...face} />
+}
+
+interface OpenMenuProps {
+  face: { className: string; 'aria-label': string; title: string; children: ReactNode }
+  actions: () => Action[]
+}
+
+function OpenMenu({ face, actions }: OpenMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    button.current?.focus()
+    button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  }, [])
+  return (
+    <Menu>
+      {({ open }) => (
+        <>
+          <MenuButton ref={button} {...face} data-open={open || undefined} />
+          {open && (
+            <MenuItems
+              static
+              modal={false}
+              anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+              className="panel z-50 w-60 p-1.5 shadow-float outline-none"
+            >
+              {actions().map(({ label, onChoose }) => (
+                <MenuItem
+                  key={label}
+                  as="button"
+                  type="button"
+                  onClick={onChoose}
+                  className="chat-menu-item flex items-center h-9 px-2.5 w-full rounded-sm text-13px font-500 text-muted outline-none data-[focus]:(bg-s2 text-text)"
+                >
+                  {label}
+                </MenuItem>
+              ))}
+            </MenuItems>
+          )}
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,94 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { Chat, ChatPage } from '#contract/chat/chats.ts'
+import { button } from '#web/ui/button.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface ChatRowsProps {
+  label: string
+  list: UseInfiniteQueryResult<InfiniteData<ChatPage>>
+  empty: ReactNode
+  /** A link or a button with the row in it. */
+  children: (chat: Chat) => ReactNode
+}
+
+/** A list of discussions, which arrow keys move through. */
+export function ChatRows({ label, list, empty, children }: ChatRowsProps) {
+  if (!list.data) return list.error ? <Failed list={list} /> : <Waiting />
+  const chats = list.data.pages.flatMap(({ items }) => items)
+  if (chats.length === 0) return empty
+  return (
+    <>
+      <ul aria-label={label} onKeyDown={moveFocus}>
+        {chats.map((chat) => (
+          <li key={chat.id} className="chat-item">
+            {children(chat)}
+          </li>
+        ))}
+      </ul>
+      {list.isFetchNextPageError && (
+        <p role="alert" className="p-4 text-13px leading-20px text-bad">
+          {list.error.message}
+        </p>
+      )}
+      {list.hasNextPage && (
+        <div className="grid p-4">
+          <button
+            type="button"
+            aria-busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+            className={button('plain', 'l', 'justify-self-center')}
+          >
+            Load more
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Failed({ list }: Pick<ChatRowsProps, 'list'>) {
+  return (
+    <div role="alert" className="chat-blank">
+      <span aria-hidden className="i-lucide-circle-alert text-20px text-bad" />
+      <p>{list.error?.message}</p>
+      <button type="button" onClick={() => void list.refetch()} className={button()}>
+        Try again
+      </button>
+    </div>
+  )
+}
+
+const PLACES = ['w-40', 'w-48', 'w-60']
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading your discussions">
+      {PLACES.map((width) => (
+        <div key={width} className="chat-item chat-row">
+          <Skeleton className="w-10 h-10 rounded-full!" />
+          <div className="grid gap-2 flex-1">
+            <Skeleton className={`h-4 max-w-full ${width}`} />
+            <Skeleton className="h-4 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, last) => last,
+}
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = STEPS[event.key]
+  if (!step) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.chat-row')]
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  event.preventDefault()
+  rows[step(at, rows.length - 1)]?.focus()
+}

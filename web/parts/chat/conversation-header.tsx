@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Chat } from '#contract/chat/chats.ts'
+import type { Presence } from '#contract/chat/rpc.ts'
+import { profilePath } from '#contract/profiles/names.ts'
+import { PersonAvatar } from '#web/parts/person-avatar.tsx'
+import { ChatMenu } from './chat-menu.tsx'
+import { PresenceLine } from './presence-line.tsx'
+
+interface ConversationHeaderProps {
+  chat: Chat
+  presence: Presence | undefined
+  /** Before the person. */
+  start?: ReactNode
+  /** After the menu. */
+  end?: ReactNode
+  /** Whether the listing is named, which elsewhere stands next to the conversation. */
+  namesListing: boolean
+}
+
+export function ConversationHeader({ chat, presence, start, end, namesListing }: ConversationHeaderProps) {
+  const { other, role, listing } = chat
+  return (
+    <header className="chat-head">
+      {start}
+      <span className="chat-face-m">
+        <PersonAvatar of={other} size="l" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="flex items-baseline gap-2 min-w-0 font-600">
+          {other.active ? (
+            <Link href={profilePath(other)} className="truncate rounded-sm hover:underline focus-ring">
+              <bdi>{other.name}</bdi>
+            </Link>
+          ) : (
+            <bdi className="truncate">{other.name}</bdi>
+          )}
+          {namesListing && (
+            <span className="chat-presence">
+              <PresenceLine presence={presence} />
+            </span>
+          )}
+        </h2>
+        <p className="chat-about">
+          {namesListing ? (
+            <bdi className="truncate">{listing.title}</bdi>
+          ) : (
+            <>
+              <PresenceLine presence={presence} />
+              <span className="chat-role">{role === 'buyer' ? 'seller' : 'buyer'}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <ChatMenu chat={chat} />
+      {end}
+    </header>
+  )
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Chat } from '#contract/chat/chats.ts'
+import type { ChatMessage } from '#contract/chat/messages.ts'
+import { CannotWrite } from './cannot-write.tsx'
+import './chat.css'
+import { Composer } from './composer.tsx'
+import type { Conversation, ConversationActions } from './conversation.ts'
+import { isTouch } from './is-touch.ts'
+import { MessageList } from './message-list.tsx'
+import { canEdit } from './message-menu.tsx'
+import { NewMessageRegion } from './new-message-region.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import { useSending } from './use-sending.ts'
+
+export interface ConversationViewProps {
+  chat: Chat
+  me: string
+  conversation: Conversation
+  actions: ConversationActions
+  /** The title of the toast when a message cannot be stored. */
+  failure: string
+  header: ReactNode
+  /** Whether the composer gets the focus, other than where it would open a keyboard. */
+  takesFocus?: boolean | undefined
+}
+
+/** A conversation with everything that can be done in it, as tall and as wide as its place. */
+export function ConversationView(props: ConversationViewProps) {
+  const { chat, me, conversation, actions, failure, header, takesFocus = false } = props
+  const [reported, setReported] = useState<ChatMessage>()
+  const frame = useRef<HTMLElement>(null)
+  const { field, ...sending } = useSending({ chatId: chat.id, signedOut: isSignedOut(conversation), actions, failure })
+  const isReady = conversation.phase !== 'loading'
+
+  useEffect(() => {
+    if (takesFocus && !isTouch()) field.current?.focus({ preventScroll: true })
+  }, [field, takesFocus])
+
+  const editLast = () => {
+    const last = conversation.messages.findLast(({ senderId }) => senderId === me)
+    if (last && canEdit(last)) sending.edit(last)
+  }
+
+  return (
+    <section ref={frame} aria-label={`Discussion with ${chat.other.name}`} className="chat">
+      {header}
+      <OfflineBanner connected={conversation.connected || !isReady} />
+      {isReady ? (
+        <>
+          <MessageList
+            chat={chat}
+            me={me}
+            conversation={conversation}
+            actions={actions}
+            onEdit={sending.edit}
+            onReport={setReported}
+          />
+          <NewMessageRegion chatId={chat.id} me={me} other={chat.other.name} messages={conversation.messages} />
+        </>
+      ) : (
+        <p role="status" className="chat-middle chat-loading">
+          Loading messages...
+        </p>
+      )}
+      {chat.blocked || !chat.other.active ? (
+        <CannotWrite chat={chat} />
+      ) : (
+        <Composer
+          label={`Message to ${chat.other.name}`}
+          field={field}
+          text={sending.text}
+          error={sending.error}
+          editing={sending.editing}
+          onText={sending.type}
+          onSend={sending.send}
+          onCancel={sending.cancel}
+          onUp={editLast}
+        />
+      )}
+      {reported && (
+        <ReportDialog
+          chatId={chat.id}
+          message={reported}
+          onClose={() => {
+            setReported(undefined)
+            // Its opener was an item of a menu that is gone.
+            setTimeout(() => frame.current?.querySelector<HTMLElement>('[role=log]')?.focus())
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function isSignedOut({ phase }: Conversation): boolean {
+  return phase === 'signed_out'
+}

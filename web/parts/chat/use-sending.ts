@@ -1,0 +1,93 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ChatMessage } from '#contract/chat/messages.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import type { ConversationActions } from './conversation.ts'
+import { useDraft } from './drafts.ts'
+
+interface SendingOptions {
+  chatId: string
+  signedOut: boolean
+  actions: ConversationActions
+  failure: string
+}
+
+export interface Sending {
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  error: string | undefined
+  editing: boolean
+  type: (text: string) => void
+  send: (content: string) => Promise<void>
+  edit: (message: ChatMessage) => void
+  cancel: () => void
+}
+
+/** What stands in the composer: the draft of a new message, or a message that is being edited. */
+export function useSending({ chatId, signedOut, actions, failure }: SendingOptions): Sending {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [draft, setDraft] = useDraft(chatId)
+  const [edited, setEdited] = useState<{ message: ChatMessage; text: string }>()
+  const [error, setError] = useState<string>()
+  const latest = useRef('')
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
+
+  const cancel = () => {
+    setEdited(undefined)
+    setError(undefined)
+    field.current?.focus()
+  }
+
+  const send = async (content: string) => {
+    if (signedOut) return void toast('error', failure, 'User not authenticated')
+    const sent = draft
+    try {
+      await actions.send(content)
+    } catch (reason) {
+      return void toast('error', failure, textOf(reason))
+    }
+    // What was typed in the meantime stays.
+    setDraft(latest.current.startsWith(sent) ? latest.current.slice(sent.length) : latest.current)
+  }
+
+  const save = async ({ message }: { message: ChatMessage }, content: string) => {
+    if (content === message.content) return cancel()
+    try {
+      await actions.edit(message.id, content)
+      cancel()
+    } catch (reason) {
+      setError(textOf(reason))
+    }
+  }
+
+  return {
+    field,
+    text: edited?.text ?? draft,
+    error,
+    editing: edited !== undefined,
+    type: (text) => {
+      setError(undefined)
+      if (edited) return setEdited({ ...edited, text })
+      setDraft(text)
+      actions.typed()
+    },
+    send: (content) => (edited ? save(edited, content) : send(content)),
+    edit: (message) => {
+      setError(undefined)
+      setEdited({ message, text: message.content })
+      // The menu returns the focus to its button first.
+      setTimeout(() => {
+        const { current } = field
+        current?.focus()
+        current?.setSelectionRange(message.content.length, message.content.length)
+      })
+    },
+    cancel,
+  }
+}
+
+function textOf(reason: unknown): string {
+  return reason instanceof ApiError ? reason.message : 'Your text is still here. Please try again.'
+}
