@@ -26,12 +26,16 @@ export function ChatRow({ chat, me, live = chat.inbox ?? undefined, now }: ChatR
       </span>
       <span className="grid flex-1 min-w-0">
         <span className="flex items-center gap-2 min-w-0">
-          <bdi className="flex-1 truncate font-600">{other.name}</bdi>
+          <span className="flex-1 truncate font-600">
+            <bdi>{other.name}</bdi>
+          </span>
           <time dateTime={new Date(at).toISOString()} className="chat-when">
             {shortText(at, now)}
           </time>
         </span>
-        <bdi className="chat-listing truncate">{listing.title}</bdi>
+        <span className="chat-listing truncate">
+          <bdi>{listing.title}</bdi>
+        </span>
         <span className="chat-last" data-unread={unread > 0 || undefined}>
           {last && last.senderId === me && <Receipt read={live.readByOther >= last.sequence} />}
           <span className="flex-1 truncate">

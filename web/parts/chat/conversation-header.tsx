@@ -43,7 +43,9 @@ export function ConversationHeader({ chat, presence, start, end, namesListing }:
         </h2>
         <p className="chat-about">
           {namesListing ? (
-            <bdi className="truncate">{listing.title}</bdi>
+            <span className="truncate">
+              <bdi>{listing.title}</bdi>
+            </span>
           ) : (
             <>
               <PresenceLine presence={presence} />

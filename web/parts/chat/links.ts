@@ -26,7 +26,7 @@ function withoutPunctuation(address: string): string {
   let end = address.length
   for (; end > 0; end--) {
     const last = address.charAt(end - 1)
-    if (last === ')' ? address.lastIndexOf('(', end - 1) >= 0 : !/[.,;:!?'\]}*_]/.test(last)) break
+    if (last === ')' ? address.lastIndexOf('(', end - 1) >= 0 : !/[.,;:!?'’”»\]}*_]/.test(last)) break
   }
   return address.slice(0, end)
 }

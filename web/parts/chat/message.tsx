@@ -50,12 +50,14 @@ export function Message({ line, by, hasStatus, waits, onEdit, onReport, onRetry,
       {line.delivery === 'failed' && (
         <div className="chat-failure">
           <p role="alert">{line.reason || 'Not sent.'}</p>
-          <button type="button" onClick={() => onRetry(line.id)} className={button('plain', 's')}>
-            Retry
-          </button>
-          <button type="button" onClick={() => onDiscard(line.id)} className={button('ghost', 's')}>
-            Discard
-          </button>
+          <span>
+            <button type="button" onClick={() => onDiscard(line.id)} className={button('ghost', 's')}>
+              Discard
+            </button>
+            <button type="button" onClick={() => onRetry(line.id)} className={button('plain', 's')}>
+              Retry
+            </button>
+          </span>
         </div>
       )}
     </li>

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { splitLinks } from '#web/parts/chat/links.ts'
+
+const linksOf = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? [])
+
+test('Only addresses of http and https are links', () => {
+  expect(linksOf('See https://a.example/x?y=1#z and http://b.example')).toEqual([
+    'https://a.example/x?y=1#z',
+    'http://b.example',
+  ])
+  for (const text of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://a.example',
+    'a.example',
+    'https://',
+    'http:// x',
+  ])
+    expect(linksOf(text), text).toEqual([])
+})
+
+test('What ends a sentence is no part of an address', () => {
+  expect(linksOf('Is it https://a.example/docs? Yes (https://b.example/c), “https://c.example/(d)”.')).toEqual([
+    'https://a.example/docs',
+    'https://b.example/c',
+    'https://c.example/(d)”',
+  ])
+  expect(linksOf('https://a.example/<b>')).toEqual(['https://a.example/'])
+})
+
+test('The parts together are the text', () => {
+  const piece = fc.constantFrom('https://', 'http://a.example', ' ', '(', ')', '.', 'x', '"', '\n')
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const text = pieces.join('')
+      expect(
+        splitLinks(text)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text)
+    }),
+  )
+})

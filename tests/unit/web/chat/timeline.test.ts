@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { ChatMessage } from '#contract/chat/messages.ts'
+import type { UnsentMessage } from '#web/parts/chat/conversation.ts'
+import { timelineOf } from '#web/parts/chat/timeline.ts'
+
+const NOON = new Date(2026, 10, 20, 12).getTime()
+const SECOND = 1_000
+
+const message = (sequence: number, senderId: string, createdAt: number): ChatMessage => ({
+  sequence,
+  revision: sequence,
+  id: `message ${sequence}`,
+  senderId,
+  content: String(sequence),
+  type: 'text',
+  negotiationId: null,
+  createdAt,
+  editedAt: null,
+})
+const unsent = (id: string, failed: string | null = null): UnsentMessage => ({
+  id,
+  content: id,
+  createdAt: NOON,
+  inDeal: false,
+  failed,
+})
+const NOTHING_NEW = { after: 99, upTo: 99 }
+
+/** The timeline, with groups as the contents of their lines. */
+function shown(
+  messages: ChatMessage[],
+  { readByOther = 0, hasOlder = false, range = NOTHING_NEW, waiting = [] as UnsentMessage[] } = {},
+) {
+  return timelineOf({ messages, unsent: waiting, readByOther, hasOlder }, 'me', range).map((item) => {
+    if (item.kind === 'new') return item.text
+    return item.kind === 'day' ? 'day' : item.lines.map(({ content }) => content).join(' ')
+  })
+}
+
+test('Messages of one person within a minute of each other stand together', () => {
+  const messages = [
+    message(1, 'me', NOON),
+    message(2, 'me', NOON + 60 * SECOND),
+    message(3, 'me', NOON + 121 * SECOND),
+    message(4, 'other', NOON + 122 * SECOND),
+  ]
+  expect(shown(messages)).toEqual(['day', '1 2', '3', '4'])
+})
+
+test('A day begins with its name, also within a minute of the day before', () => {
+  const midnight = new Date(2026, 10, 21).getTime()
+  expect(shown([message(1, 'me', midnight - SECOND), message(2, 'me', midnight + SECOND)])).toEqual([
+    'day',
+    '1',
+    'day',
+    '2',
+  ])
+})
+
+test('The divider of new messages precedes the first unread one and counts what was there on opening', () => {
+  const messages = [1, 2, 3, 4].map((sequence) => message(sequence, 'other', NOON))
+  expect(shown(messages, { range: { after: 1, upTo: 3 } })).toEqual(['day', '1', '2 new messages', '2 3 4'])
+  expect(shown(messages.slice(2), { range: { after: 1, upTo: 4 }, hasOlder: true })).toEqual([
+    'day',
+    '2+ new messages',
+    '3 4',
+  ])
+  expect(shown([message(1, 'me', NOON), message(2, 'other', NOON)], { range: { after: 0, upTo: 2 } })).toEqual([
+    'day',
+    '1',
+    '1 new message',
+    '2',
+  ])
+})
+
+test('Own messages are read, sent, unsent or failed; others are none of it', () => {
+  const messages = [message(1, 'other', NOON), message(2, 'me', NOON), message(3, 'me', NOON)]
+  const waiting = [unsent('a'), unsent('b', 'Too fast.')]
+  const items = timelineOf({ messages, unsent: waiting, readByOther: 2, hasOlder: false }, 'me', NOTHING_NEW)
+  const lines = items.flatMap((item) => (item.kind === 'group' ? item.lines : []))
+  expect(lines.map(({ delivery }) => delivery)).toEqual([undefined, 'read', 'sent', 'unsent', 'failed'])
+  expect(lines.at(-1)?.reason).toBe('Too fast.')
+})
