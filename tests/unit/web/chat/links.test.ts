@@ -9,22 +9,14 @@ test('Only addresses of http and https are links', () => {
     'https://a.example/x?y=1#z',
     'http://b.example',
   ])
-  for (const text of [
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'ftp://a.example',
-    'a.example',
-    'https://',
-    'http:// x',
-  ])
-    expect(linksOf(text), text).toEqual([])
+  expect(linksOf('javascript:alert(1) data:text/html,x ftp://a.example a.example https:// http:// x')).toEqual([])
 })
 
 test('What ends a sentence is no part of an address', () => {
   expect(linksOf('Is it https://a.example/docs? Yes (https://b.example/c), “https://c.example/(d)”.')).toEqual([
     'https://a.example/docs',
     'https://b.example/c',
-    'https://c.example/(d)”',
+    'https://c.example/(d)',
   ])
   expect(linksOf('https://a.example/<b>')).toEqual(['https://a.example/'])
 })
