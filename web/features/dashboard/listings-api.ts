@@ -6,6 +6,7 @@ import { type OwnListing, ListingConflict } from '#contract/listings/own-listing
 import { type ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/parts/authenticated.ts'
+import { OWN_LISTINGS } from '#web/parts/own-listings-key.ts'
 import { MINE } from '#web/parts/session.ts'
 import type { OwnListingsApi, DealsApi } from '#worker/app.ts'
 
@@ -22,7 +23,7 @@ const FROM_THE_NEWEST = {
 
 /** The seller's own listings, newest first. */
 export const ownListingsQuery = infiniteQueryOptions({
-  queryKey: [MINE, 'listings'],
+  queryKey: OWN_LISTINGS,
   queryFn: ({ client: queries, pageParam: before }) =>
     unwrap(authenticated(queries, projects.$get({ query: { before } }))),
   ...FROM_THE_NEWEST,
@@ -95,7 +96,7 @@ function sent<Body extends { price: number }>(body: Body): Body {
   return { ...body, price: body.price / 100 }
 }
 
-const SHOWN = [[MINE, 'listings'], ['listings'], ['listing'], ['related']]
+const SHOWN = [OWN_LISTINGS, ['listings'], ['listing'], ['related']]
 
 /** Fetches again what shows listings. */
 function changed(queries: QueryClient): void {

@@ -5,6 +5,7 @@ import { Private } from '#web/parts/private.tsx'
 import { DataSettings } from './data-settings.tsx'
 import { DeleteAccountSettings } from './delete-account-settings.tsx'
 import { EmailSettings } from './email-settings.tsx'
+import { MailSettings } from './mail-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { SessionSettings } from './session-settings.tsx'
 import { ThemeSettings } from './theme-settings.tsx'
@@ -24,6 +25,7 @@ export default function SettingsScreen() {
           <div className="grid gap-4">
             <ThemeSettings />
             <EmailSettings person={person} />
+            <MailSettings />
             <PasswordSettings person={person} />
             <SessionSettings />
             {person.role === 'admin' && (

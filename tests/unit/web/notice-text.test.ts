@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { STATUSES, type Status } from '#contract/listings/constants.ts'
+import { isScreen } from '#contract/screens.ts'
+import { noticeText } from '#web/parts/chat/notice-text.ts'
+
+const textOf = (status: Status) => noticeText({ kind: 'listing_status', listingId: '01', title: 'Inboxly', status })
+
+describe('A notice about the status of a project', () => {
+  it('says what happened to which project', () => {
+    expect(textOf('approved')).toEqual({
+      title: 'Your project was approved',
+      text: 'Buyers can see “Inboxly” now.',
+      href: '/dashboard',
+    })
+    expect(textOf('draft')).toMatchObject({
+      title: 'Your project was taken offline',
+      text: '“Inboxly” is a draft again.',
+    })
+  })
+
+  it('has its own words for every status, and leads to a screen', () => {
+    const texts = STATUSES.map(textOf)
+    expect(new Set(texts.map(({ title }) => title)).size).toBe(STATUSES.length)
+    for (const { text, href } of texts) {
+      expect(text).toContain('“Inboxly”')
+      expect(isScreen(href)).toBe(true)
+    }
+  })
+
+  it('sends the seller to the reason where there is one', () => {
+    for (const status of ['rejected', 'blocked'] as const) expect(textOf(status).text).toContain('Your dashboard says')
+  })
+})

@@ -1,0 +1,25 @@
+import type { Notice } from '#contract/chat/inbox.ts'
+import type { Status } from '#contract/listings/constants.ts'
+import { DASHBOARD } from '#contract/paths.ts'
+
+export interface NoticeText {
+  title: string
+  text: string
+  /** Where to see more. */
+  href: string
+}
+
+const NEWS: Record<Status, [title: string, text: (listing: string) => string]> = {
+  approved: ['Your project was approved', (listing) => `Buyers can see “${listing}” now.`],
+  published: ['Your project was published', (listing) => `Buyers can see “${listing}” now, on your profile too.`],
+  rejected: ['Your project was not approved', (listing) => `Your dashboard says what to change about “${listing}”.`],
+  blocked: ['Your project was blocked', (listing) => `“${listing}” is no longer visible. Your dashboard says why.`],
+  draft: ['Your project was taken offline', (listing) => `“${listing}” is a draft again.`],
+  pending: ['Your project is in review', (listing) => `Our team looks at “${listing}” next.`],
+}
+
+/** What a person is told when something happened to them. */
+export function noticeText({ title: listing, status }: Notice): NoticeText {
+  const [title, text] = NEWS[status]
+  return { title, text: text(listing), href: DASHBOARD }
+}

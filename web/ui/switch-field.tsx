@@ -1,0 +1,38 @@
+import { useId } from 'react'
+
+interface SwitchFieldProps {
+  label: string
+  hint: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Something that is on or off and takes effect at once. */
+export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="relative flex items-start gap-4 min-h-11 cursor-pointer">
+      <span className="flex-1 min-w-0">
+        <span id={`${id}-label`} className="block text-14px leading-20px font-600">
+          {label}
+        </span>
+        <span id={`${id}-hint`} className="block mt-0.5 text-12px leading-18px text-muted">
+          {hint}
+        </span>
+      </span>
+      <input
+        id={id}
+        type="checkbox"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint`}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="peer sr-only"
+      />
+      <span
+        aria-hidden
+        className="relative shrink-0 w-9 h-5 rounded-full border border-faint bg-s3 transition-colors after:(content-[''] absolute top-0.75 left-0.75 w-3 h-3 rounded-full bg-muted transition-transform) peer-checked:(border-accent bg-accent after:bg-ink after:translate-x-4) peer-focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)"
+      />
+    </label>
+  )
+}
