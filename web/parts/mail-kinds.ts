@@ -18,6 +18,6 @@ export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
   listing_status: {
     label: 'Decisions about my projects',
     hint: 'Our team has approved, published, rejected, blocked or taken down one of your projects.',
-    subject: 'decisions about your projects',
+    subject: 'the review of your projects',
   },
 }

@@ -1,9 +1,11 @@
 import { useId } from 'react'
+import { Skeleton } from './skeleton.tsx'
 
 interface SwitchFieldProps {
   label: string
   hint: string
-  checked: boolean
+  /** Undefined until it is known. */
+  checked: boolean | undefined
   onChange: (checked: boolean) => void
 }
 
@@ -20,19 +22,25 @@ export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps
           {hint}
         </span>
       </span>
-      <input
-        id={id}
-        type="checkbox"
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-hint`}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="peer sr-only"
-      />
-      <span
-        aria-hidden
-        className="relative shrink-0 w-9 h-5 rounded-full border border-faint bg-s3 transition-colors after:(content-[''] absolute top-0.75 left-0.75 w-3 h-3 rounded-full bg-muted transition-transform) peer-checked:(border-accent bg-accent after:bg-ink after:translate-x-4) peer-focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)"
-      />
+      {checked === undefined ? (
+        <Skeleton className="shrink-0 w-9 h-5" />
+      ) : (
+        <>
+          <input
+            id={id}
+            type="checkbox"
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${id}-hint`}
+            checked={checked}
+            onChange={(event) => onChange(event.target.checked)}
+            className="peer sr-only"
+          />
+          <span
+            aria-hidden
+            className="relative shrink-0 w-9 h-5 rounded-full border border-faint bg-s3 transition-colors after:(content-[''] absolute top-0.75 left-0.75 w-3 h-3 rounded-full bg-muted transition-transform) peer-checked:(border-accent bg-accent after:bg-ink after:translate-x-4) peer-focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)"
+          />
+        </>
+      )}
     </label>
   )
 }

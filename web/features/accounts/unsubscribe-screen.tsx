@@ -65,7 +65,7 @@ function Choice({ token, about }: { token: string; about: Unsubscription }) {
       <p role="status" className="min-h-10 text-14px leading-20px">
         {about.subscribed
           ? `You get emails about ${subject}. Do you want us to stop sending them?`
-          : `You will no longer get emails about ${subject}. You can change this in Settings at any time.`}
+          : `You will no longer get emails about ${subject}. You can switch them on again in Settings.`}
       </p>
       <FormError error={refusal} />
       {about.subscribed ? (

@@ -5,7 +5,6 @@ import { toast } from '#web/lib/toast.ts'
 import { MAIL_KIND_TEXTS } from '#web/parts/mail-kinds.ts'
 import { button } from '#web/ui/button.ts'
 import { Section } from '#web/ui/section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { mailsQuery, saveMails } from './mails-api.ts'
 
@@ -33,18 +32,14 @@ export function MailSettings() {
           </button>
         </div>
       ) : (
-        MAIL_KINDS.map((kind) =>
-          mails.data ? (
-            <SwitchField
-              key={kind}
-              {...MAIL_KIND_TEXTS[kind]}
-              checked={mails.data[kind]}
-              onChange={(isSent) => void save(kind, isSent)}
-            />
-          ) : (
-            <Skeleton key={kind} className="h-11" />
-          ),
-        )
+        MAIL_KINDS.map((kind) => (
+          <SwitchField
+            key={kind}
+            {...MAIL_KIND_TEXTS[kind]}
+            checked={mails.data?.[kind]}
+            onChange={(isSent) => void save(kind, isSent)}
+          />
+        ))
       )}
     </Section>
   )
