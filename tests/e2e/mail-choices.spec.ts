@@ -55,15 +55,17 @@ test('The link in an email switches off that kind of email, after a click and wi
   const [link = ''] = /https?:\/\/\S+\/unsubscribe#\S+/.exec(mail.text) ?? []
 
   await page.goto(link)
-  await expect(page.getByRole('status')).toContainText('You get emails about the review of your projects.')
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'You get emails about the review of your projects.',
+  )
   await expectAccessibleAt(page, WIDTHS)
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('status')).toContainText(
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
     'You will no longer get emails about the review of your projects.',
   )
   await expectAccessibleAt(page, WIDTHS)
   await page.reload()
-  await expect(page.getByRole('status')).toContainText(
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
     'You will no longer get emails about the review of your projects.',
   )
 
