@@ -5,6 +5,7 @@ import { CHATS } from '#contract/paths.ts'
 import { useTitleCount } from '#web/parts/chat/alerts.ts'
 import { useInbox } from '#web/parts/chat/inbox.ts'
 import { useOutboxDrain } from '#web/parts/chat/use-conversation.ts'
+import { useNoticeToasts } from '#web/parts/chat/use-notice-toasts.ts'
 import { usedAtom, widgetAtom } from '#web/parts/chat/widget-state.ts'
 import { Launcher } from './launcher.tsx'
 import { useRinging } from './use-ringing.ts'
@@ -20,6 +21,7 @@ export function Widget({ me }: { me: string }) {
   const ringing = useRinging()
   useTitleCount(unread)
   useOutboxDrain()
+  useNoticeToasts()
   useUnreadMark(unread > 0)
 
   // On a phone it covers what somebody has just gone to.
