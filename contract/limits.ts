@@ -298,7 +298,7 @@ export const DASHBOARD_WAITING = 10
 /** People whose discussions are mirrored again by a request: each has an inbox to be asked. */
 export const REBUILD_PEOPLE = 20
 /** Rooms asked by such a request, after which the next one continues: few enough for one request. */
-export const REBUILD_CHATS = 200
+export const REBUILD_CHATS = 100
 /** Name of a category, in characters: it fits on a line or two of a filter. */
 export const MAX_CATEGORY = 80
 /** Description of a category or a tag, in characters: a paragraph. */

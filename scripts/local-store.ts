@@ -3,8 +3,9 @@ import path from 'node:path'
 import { Miniflare } from 'miniflare'
 import { ROOT, STATE_DIR } from './platform.ts'
 
-/** The local store's files are named after it. */
-export const DATABASE_ID = databaseId()
+/** The local store's files are named after these: the database's, and those of Durable Objects. */
+export const DATABASE_ID = inConfig('database_id')
+export const WORKER_NAME = inConfig('name')
 
 /** SQL and its bound parameters, at most 100 of them. */
 export type Statement = [sql: string, parameters: (string | number | null)[]]
@@ -59,8 +60,9 @@ export async function openLocalStore(stateDir = STATE_DIR): Promise<LocalStore> 
   }
 }
 
-function databaseId(): string {
-  const id = /^database_id = "(.+)"$/m.exec(readFileSync(path.join(ROOT, 'wrangler.toml'), 'utf8'))?.[1]
-  if (!id) throw new Error('wrangler.toml has no database_id.')
-  return id
+/** The first value of this name in `wrangler.toml`. */
+function inConfig(name: string): string {
+  const value = new RegExp(`^${name} = "(.+)"$`, 'm').exec(readFileSync(path.join(ROOT, 'wrangler.toml'), 'utf8'))?.[1]
+  if (!value) throw new Error(`wrangler.toml has no ${name}.`)
+  return value
 }

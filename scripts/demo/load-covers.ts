@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Miniflare } from 'miniflare'
-import { build } from 'vite'
-import { ROOT } from '../platform.ts'
+import { bundleWorker } from './bundle-worker.ts'
 
 const COVERS = path.join(import.meta.dirname, 'covers')
 const AT_ONCE = 4
@@ -16,7 +15,10 @@ export async function loadCovers(stateDir: string): Promise<void> {
         config: {
           name: 'covers',
           compatibilityDate: '2026-08-15',
-          manifest: { mainModule: 'index.js', modules: { 'index.js': { type: 'esm', contents: await bundle() } } },
+          manifest: {
+            mainModule: 'index.js',
+            modules: { 'index.js': { type: 'esm', contents: await bundleWorker('scripts/demo/worker.ts') } },
+          },
           env: { COVERS: { type: 'r2', name: 'product-images' }, IMAGES: { type: 'images' } },
         },
       },
@@ -35,17 +37,4 @@ export async function loadCovers(stateDir: string): Promise<void> {
   } finally {
     await miniflare.dispose()
   }
-}
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root: ROOT,
-    logLevel: 'warn',
-    build: { write: false, ssr: 'scripts/demo/worker.ts' },
-    ssr: { noExternal: true, target: 'webworker' },
-  })
-  const code = 'output' in built ? built.output[0].code : undefined
-  if (!code) throw new Error('The worker that stores covers could not be built.')
-  return code
 }

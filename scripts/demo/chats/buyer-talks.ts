@@ -1,0 +1,79 @@
+import { buyer, DAY, type DemoTalk, HOUR, seller } from './talk.ts'
+
+/** What the demo's buyer discusses with sellers. */
+export const BUYER_TALKS: DemoTalk[] = [
+  {
+    number: '0011',
+    about: 'slotbird',
+    buyer: 'demo-buyer',
+    began: 7 * HOUR,
+    unread: { buyer: 2 },
+    lines: [
+      buyer(0, 'Hello 森本 春香, I’m interested in “Slotbird: a booking widget you can embed anywhere”.'),
+      buyer(
+        2,
+        'Our clients book from several time zones, and daylight saving broke our last calendar twice. How does yours take it?',
+      ),
+      seller(
+        3 * HOUR,
+        'Hello Robin. Slots are stored in the time zone of the place and shown in that of the visitor. A slot in an hour that doesn’t exist isn’t offered.',
+      ),
+      seller(
+        2,
+        'There are tests for every change of clocks until 2035. You can read them in the demo: https://slotbird.example/tests',
+      ),
+    ],
+  },
+  {
+    number: '0012',
+    about: 'pomelo',
+    buyer: 'demo-buyer',
+    began: 3 * DAY,
+    lines: [
+      buyer(0, 'Hello Mateo, I’m interested in “Pomelo: a headless storefront that feels instant”.'),
+      seller(40, 'Hi Robin! How many products does the shop have?'),
+      buyer(4, 'About 900, in two languages, with prices that change every night.'),
+      seller(
+        7,
+        'That’s well within what it was made for. Prices are patched into the pages without rendering them again, so nights are quiet.',
+      ),
+      buyer(2, 'And if the price service is down?', { was: 'And if the price service fails?' }),
+      seller(
+        5,
+        'Then yesterday’s price shows, and the cart asks again before paying. You choose how old a price may be.',
+      ),
+      buyer(1, 'Good answer. We’ll decide in the first week of the month.'),
+    ],
+  },
+  {
+    number: '0013',
+    about: 'quietcount',
+    buyer: 'demo-buyer',
+    deal: '0199f000-0000-7000-8000-000000000002',
+    began: 20 * DAY,
+    lines: [
+      buyer(0, 'Hello Éloïse, I’m interested in “Quietcount: privacy-first web analytics”.'),
+      buyer(3, 'We’d install it ourselves. What would it be without that?', { inDeal: true }),
+      seller(55, '$380, and I’ll be around if something is unclear.', { inDeal: true }),
+      buyer(12, 'Deal. Thank you!', { inDeal: true }),
+      buyer(9 * DAY, 'It has counted a million visits this week, on the smallest machine there is. Just so you know.'),
+      seller(3 * HOUR, 'I’ll print that and put it on the wall.'),
+    ],
+  },
+  {
+    number: '0014',
+    about: 'paperkite',
+    buyer: 'demo-buyer',
+    deal: '0199f000-0000-7000-8000-000000000001',
+    began: 42 * DAY,
+    archivedBy: 'buyer',
+    lines: [
+      buyer(0, 'Hello Adaeze, I’m interested in “Paperkite: quotes and invoices without the suite”.'),
+      seller(35, 'Hello Robin! Shall I show you around? Twenty minutes are enough.', { inDeal: true }),
+      buyer(8, 'Please. Tomorrow at ten?', { inDeal: true }),
+      seller(2, 'Tomorrow at ten. I’ll send a link before.', { inDeal: true }),
+      buyer(20 * DAY, 'We went with another tool in the end. Thank you for the demo.', { inDeal: true }),
+      seller(4 * HOUR, 'Thank you for telling me, and good luck with it.'),
+    ],
+  },
+]

@@ -1,0 +1,102 @@
+import { fullName } from '#contract/profiles/names.ts'
+import type { Database, Row } from '../../local-store.ts'
+import { BUYER_TALKS } from './buyer-talks.ts'
+import { SELLER_TALKS } from './seller-talks.ts'
+import { type DemoTalk, MINUTE_MS, type Telling } from './talk.ts'
+
+export const DEMO_TALKS: DemoTalk[] = [...SELLER_TALKS, ...BUYER_TALKS]
+
+/** A buyer whom the seller reports. Nobody can sign in as them, but they can be warned and suspended. */
+const STRANGER = {
+  id: '0199f000-0000-7000-8000-000000000010',
+  email: 'leo@demo.sourceyard.dev',
+  firstName: 'Leo',
+  lastName: 'Marchetti',
+}
+const REPORT_ID = '0199f000-0000-7000-8000-000000000020'
+
+/** The talks with the ids and names of the store's people and listings. Creates the stranger. */
+export async function addDemoTalks(db: Database, now: number): Promise<Telling[]> {
+  const created = now - 30 * 24 * 60 * MINUTE_MS
+  const results = await db.batch([
+    [
+      `INSERT INTO profiles (id, first_name, last_name, role, created_at) VALUES (?, ?, ?, 'buyer', ?)
+       ON CONFLICT DO NOTHING`,
+      [STRANGER.id, STRANGER.firstName, STRANGER.lastName, created],
+    ],
+    [
+      'INSERT INTO users (id, email, email_verified, created_at) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING',
+      [STRANGER.id, STRANGER.email, created],
+    ],
+    ...DEMO_TALKS.map(({ about, buyer }): [string, (string | null)[]] => [
+      `SELECT l.id AS listing, l.title, l.seller_id AS seller, p.id AS buyer, p.first_name AS first, p.last_name AS last
+       FROM listings l JOIN profiles p ON p.username = ?2 OR p.id = ?3 WHERE l.slug = ?1`,
+      [about, buyer ?? null, buyer === undefined ? STRANGER.id : null],
+    ]),
+  ])
+  return DEMO_TALKS.map((talk, index) => tellingOf(talk, results[index + 2]?.[0], now))
+}
+
+/** Writes the report about the message that has one, unless it was written before. */
+export async function addDemoReport(db: Database, tellings: Telling[]): Promise<void> {
+  const index = DEMO_TALKS.findIndex(({ reported }) => reported !== undefined)
+  const { reported } = DEMO_TALKS[index] ?? {}
+  const { entry, messages } = tellings[index] ?? {}
+  const message = reported && messages?.[reported.line]
+  if (!message || !entry) throw new Error('The demo has no reported message.')
+  await db.batch([
+    [
+      `INSERT INTO reports (id, chat_id, chat_title, message_id, content, reporter_id, reported_id, reason, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+      [
+        REPORT_ID,
+        entry.chatId,
+        entry.title,
+        message.id,
+        message.content,
+        entry.sellerId,
+        entry.buyerId,
+        reported.reason,
+        message.at + 15 * MINUTE_MS,
+      ],
+    ],
+  ])
+}
+
+function tellingOf(talk: DemoTalk, row: Row | undefined, now: number): Telling {
+  const { number, about, began, deal, lines, unread = {}, archivedBy } = talk
+  if (!row) throw new Error(`The demo has no listing or buyer for its chat about ${about}.`)
+  const people = { buyer: String(row['buyer']), seller: String(row['seller']) }
+  let at = now - began * MINUTE_MS
+  const messages = lines.map(({ by, after, content, was, inDeal }, line) => {
+    at += after * MINUTE_MS
+    return {
+      id: `0199f002-0000-7000-8000-0000${number}${String(line).padStart(4, '0')}`,
+      senderId: people[by],
+      content: was ?? content,
+      negotiationId: inDeal ? (deal ?? null) : null,
+      at,
+      edit: was === undefined ? null : { content, at: at + MINUTE_MS },
+    }
+  })
+  return {
+    entry: {
+      chatId: `0199f001-0000-7000-8000-00000000${number}`,
+      listingId: String(row['listing']),
+      buyerId: people.buyer,
+      sellerId: people.seller,
+      title: `${row['title']} – ${fullName(textOf(row['first']), textOf(row['last']))}`,
+      createdAt: now - began * MINUTE_MS,
+    },
+    messages,
+    reads: (['buyer', 'seller'] as const).map((side) => ({
+      userId: people[side],
+      sequence: lines.length - (unread[side] ?? 0),
+    })),
+    archivedBy: archivedBy === undefined ? null : people[archivedBy],
+  }
+}
+
+function textOf(value: Row[string] | undefined): string | null {
+  return typeof value === 'string' ? value : null
+}
