@@ -27,7 +27,9 @@ export async function measureChat(rounds: number): Promise<Map<string, Measured>
   const api = await serveBuiltApi(path.join(import.meta.dirname, 'worker.ts'), stateDir, {}, undefined, bare)
   const other = await serveSocketIo()
   try {
-    for (const entry of entries) await fetch(`${api.url}/bench/open`, { method: 'POST', body: JSON.stringify(entry) })
+    await Promise.all(
+      entries.map((entry) => fetch(`${api.url}/bench/open`, { method: 'POST', body: JSON.stringify(entry) })),
+    )
     const [empty, long, ...rest] = entries
     if (!empty || !long) throw new Error('There are no rooms.')
     await fill(api.url, long.chatId, [long.buyerId, long.sellerId], LONG)

@@ -67,7 +67,7 @@ export function firstPage(name: string, pid: number | undefined, socket: WebSock
   }
 }
 
-/** Fills a room with messages, from many tabs at once because each is limited. */
+/** Fills a room with messages, from several tabs at once because each is limited. */
 export async function fill(
   url: string,
   room: string,
@@ -75,7 +75,7 @@ export async function fill(
   messages: number,
 ): Promise<void> {
   const tabs = await Promise.all(
-    Array.from({ length: 20 }, async (_, index) => openSocket(url, 'room', room, users[index % 2 === 0 ? 0 : 1])),
+    Array.from({ length: 4 }, async (_, index) => openSocket(url, 'room', room, users[index % 2 === 0 ? 0 : 1])),
   )
   const each = messages / tabs.length
   await Promise.all(
@@ -83,9 +83,12 @@ export async function fill(
       for (let said = 0; said < each; said += 100) {
         let missing = Math.min(100, each - said)
         const done = new Promise<void>((resolve) => {
-          tab.addEventListener('message', ({ data }) => {
-            if (String(data).includes('"ack"') && --missing === 0) resolve()
-          })
+          const hear = ({ data }: MessageEvent) => {
+            if (!String(data).includes('"ack"') || --missing > 0) return
+            tab.removeEventListener('message', hear)
+            resolve()
+          }
+          tab.addEventListener('message', hear)
         })
         for (let n = 0; n < Math.min(100, each - said); n += 1)
           tab.send(JSON.stringify({ v: PROTOCOL_VERSION, type: 'send', id: newMessageId(), content: SENTENCE }))
