@@ -1,0 +1,28 @@
+const NOTES_HZ = [659, 880]
+const NOTE_S = 0.12
+const FADE_S = 0.25
+const VOLUME = 0.08
+/** Later than this, a sound no longer belongs to what caused it. */
+const SOON_MS = 1_000
+
+let context: AudioContext | undefined
+
+/** Plays two short notes, unless the browser keeps silent because the person has not used the page yet. */
+export async function chime(): Promise<void> {
+  if (!('AudioContext' in window)) return
+  context ??= new AudioContext()
+  const asked = performance.now()
+  await context.resume()
+  if (performance.now() - asked > SOON_MS) return
+  for (const [index, frequency] of NOTES_HZ.entries()) play(context, frequency, context.currentTime + index * NOTE_S)
+}
+
+function play(audio: AudioContext, frequency: number, at: number): void {
+  const tone = new OscillatorNode(audio, { frequency })
+  const volume = new GainNode(audio, { gain: 0 })
+  volume.gain.setValueAtTime(VOLUME, at)
+  volume.gain.exponentialRampToValueAtTime(VOLUME / 1_000, at + FADE_S)
+  tone.connect(volume).connect(audio.destination)
+  tone.start(at)
+  tone.stop(at + FADE_S)
+}
