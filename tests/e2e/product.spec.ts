@@ -110,7 +110,7 @@ test.describe('A missing product', () => {
 test.describe('A product page on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('keeps price and demo in view, and swipes through images [1 §2 looping carousel]', async ({ page }) => {
+  test('keeps price and discussion in view, and swipes through images [1 §2 looping carousel]', async ({ page }) => {
     await page.goto('/product/inboxly')
     const bar = page.getByTestId('phone-bar')
     await expect(bar).toContainText('$1,290')

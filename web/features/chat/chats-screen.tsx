@@ -40,7 +40,7 @@ function Chats({ me }: { me: string }) {
     <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
       <h1 className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em]">Discussions</h1>
       <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">
-        {query.listing ? 'The discussions about one product.' : 'Everything you talk about with buyers and sellers.'}{' '}
+        {query.listing ? 'The discussions about one product.' : 'Your discussions with buyers and sellers.'}{' '}
         {query.listing && (
           <Link href={addressOf({ listing: undefined })} className="underline rounded-sm focus-ring">
             Show all

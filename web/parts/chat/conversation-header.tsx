@@ -35,23 +35,17 @@ export function ConversationHeader({ chat, presence, start, end, namesListing }:
           ) : (
             <bdi className="truncate">{other.name}</bdi>
           )}
-          {namesListing && (
+          {namesListing && presence?.online && (
             <span className="chat-presence">
               <PresenceLine presence={presence} />
             </span>
           )}
         </h2>
         <p className="chat-about">
-          {namesListing ? (
-            <span className="truncate">
-              <bdi>{listing.title}</bdi>
-            </span>
-          ) : (
-            <>
-              <PresenceLine presence={presence} />
-              <span className="chat-role">{role === 'buyer' ? 'seller' : 'buyer'}</span>
-            </>
-          )}
+          {!(namesListing && presence?.online) && <PresenceLine presence={presence} />}
+          <span className="truncate">
+            <bdi>{namesListing ? listing.title : role === 'buyer' ? 'seller' : 'buyer'}</bdi>
+          </span>
         </p>
       </div>
       <ChatMenu chat={chat} />

@@ -6,8 +6,8 @@ import type { Line } from './timeline.ts'
 export function MessageStatus({ line: { at, edited, delivery }, waits }: { line: Line; waits: boolean }) {
   return (
     <span className="chat-meta">
-      {edited && <span>edited</span>}
-      {delivery === 'unsent' && waits && <span>Waiting for connection</span>}
+      {edited && <span className="chat-word">edited</span>}
+      {delivery === 'unsent' && waits && <span className="chat-word">Waiting for connection</span>}
       <time dateTime={new Date(at).toISOString()}>{clockText(at)}</time>
       {delivery === 'unsent' && <Mark text="Sending" icon={<span aria-hidden className="i-lucide-clock" />} />}
       {delivery === 'sent' && <Mark text="Sent" icon={<span aria-hidden className="i-lucide-check" />} />}
