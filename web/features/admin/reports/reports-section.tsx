@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { ADMIN_REACH } from '#contract/limits.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
@@ -25,18 +27,8 @@ export function Reports() {
   const open = query.data?.open
   return (
     <>
-      <PageHead
-        title="Reports"
-        lead={
-          <>
-            Messages that people have reported. Every look is in the activity.
-            {open !== undefined && open > 0 && (
-              <span className="ml-2 badge bg-accent-soft text-accent-text">{`${open.toLocaleString('en-US')} open`}</span>
-            )}
-          </>
-        }
-      />
-      <div className="flex flex-wrap gap-2 mb-4">
+      <PageHead title="Reports" lead="Messages that people have reported. Every look is in the activity." />
+      <div className="flex flex-wrap items-center gap-3 mb-4">
         <Select
           label="State"
           hideLabel
@@ -45,6 +37,11 @@ export function Reports() {
           onChange={(value) => list.change({ state: value })}
           className="w-40"
         />
+        {open !== undefined && open > 0 && (
+          <Badge tone="accent">
+            {open < ADMIN_REACH ? open.toLocaleString('en-US') : `${ADMIN_REACH.toLocaleString('en-US')}+`} open
+          </Badge>
+        )}
       </div>
       <ListPanel query={query} list={list} loading="Loading reports..." empty="No reports found" failed={FAILED}>
         {({ items }) => (

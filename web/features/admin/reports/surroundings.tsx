@@ -1,5 +1,4 @@
 import type { ReportDetail } from '#contract/admin/reports.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { localMoment } from '../local-date.ts'
 
 /** The messages around the reported one, read only. */
@@ -30,7 +29,7 @@ function Message({ message }: { message: ReportDetail['messages'][number] }) {
     >
       <p className="flex flex-wrap items-center gap-x-2 text-12px leading-18px">
         <bdi className="font-600">{senderName}</bdi>
-        {isReported && <Badge tone="accent">reported</Badge>}
+        {isReported && <span className="font-600 text-accent-text">reported</span>}
         {contentOld !== null && <span className="text-muted">edited</span>}
         <time dateTime={createdAt} className="ml-auto font-mono text-11px text-muted">
           {localMoment(createdAt)}
