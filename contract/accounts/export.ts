@@ -13,6 +13,20 @@ export const Export = v.looseObject({
   waitingLinks: v.array(v.looseObject({ purpose: v.string() })),
   listings: v.array(v.looseObject({ id: v.string(), title: v.string() })),
   deals: v.array(v.looseObject({ id: v.string(), status: v.string() })),
+  chats: v.array(v.looseObject({ id: v.string(), title: v.string() })),
+  /** Whom they blocked. */
+  blocks: v.array(v.looseObject({ person: v.string() })),
+  /** The messages they reported. */
+  reports: v.array(v.looseObject({ id: v.string(), reason: v.string() })),
   /** Their actions in the audit log. */
   actions: v.array(v.looseObject({ action: v.string() })),
+  /** What was said in their chats, as they see it. */
+  messages: v.array(
+    v.looseObject({
+      chat: v.string(),
+      sender: v.picklist(['me', 'other']),
+      content: v.string(),
+      createdAt: v.number(),
+    }),
+  ),
 })

@@ -26,6 +26,9 @@ const shared = {
   featured: v.boolean(),
   viewCount: v.number(),
   favouriteCount: v.number(),
+  /** Discussions that its seller lists, of the first `MAX_COUNTED_CHATS`; and how many of them have unread messages. */
+  discussions: v.number(),
+  unreadDiscussions: v.number(),
   /** Whether the seller's email address is verified, which submitting and publishing require. */
   addressVerified: v.boolean(),
   /** Grows with every save of the form. */

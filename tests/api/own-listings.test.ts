@@ -82,6 +82,8 @@ describe('A new project', () => {
       featured: false,
       viewCount: 0,
       favouriteCount: 0,
+      discussions: 0,
+      unreadDiscussions: 0,
       addressVerified: true,
       version: 1,
       createdAt: expect.any(String),

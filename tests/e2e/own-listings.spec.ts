@@ -33,6 +33,8 @@ const LISTING: OwnListingCard = {
   featured: false,
   viewCount: 0,
   favouriteCount: 0,
+  discussions: 0,
+  unreadDiscussions: 0,
   addressVerified: true,
   version: 1,
   createdAt: TIME,
@@ -72,6 +74,8 @@ test.describe('A project’s card', () => {
         tags: ['go', 'react'],
         viewCount: 2481,
         favouriteCount: 1,
+        discussions: 3,
+        unreadDiscussions: 2,
       },
     ])
     await page.goto('/dashboard')
@@ -91,6 +95,8 @@ test.describe('A project’s card', () => {
     ])
     await expect(card.getByText('2,481 views')).toBeVisible()
     await expect(card.getByText('1 favorite')).toBeVisible()
+    const discussions = card.getByRole('link', { name: '3 discussions · 2 unread' })
+    await expect(discussions).toHaveAttribute('href', `/chat?listing=${LISTING.id}`)
     await expect(card.getByRole('button')).toHaveText(['', '', 'Take offline'])
     await expect(card.getByRole('button', { name: 'Edit Tidy shelf' })).toBeVisible()
     await expect(card.getByRole('button', { name: 'Delete Tidy shelf' })).toBeVisible()

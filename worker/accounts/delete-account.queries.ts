@@ -1,4 +1,5 @@
 import { and, eq, not, notExists, or, sql } from 'drizzle-orm'
+import { forgetInChats } from '../chat/forget-person.queries.ts'
 import { batch, type Database, qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { deals } from '../db/schema/deals.ts'
@@ -30,8 +31,8 @@ const BLANK_PROFILE = {
 
 /**
  * Deletes a person in one transaction. Their credentials go and their deals end; their listings go offline and are
- * swept later; the profile stays as 'Deleted user'. Returns the ids of the listings that were live; undefined if
- * refused, as for the last admin.
+ * swept later; the profile stays as 'Deleted user', and so does what they said. Returns the ids of the listings that
+ * were live; undefined if refused, as for the last admin.
  */
 export async function deletePerson(db: Database, id: string, now: number): Promise<{ live: string[] } | undefined> {
   const user = qb.select({ id: users.id }).from(users).where(eq(users.id, id))
@@ -63,6 +64,7 @@ export async function deletePerson(db: Database, id: string, now: number): Promi
       .update(profiles)
       .set(BLANK_PROFILE)
       .where(and(eq(profiles.id, id), isGone)),
+    chats: forgetInChats(db, id, isGone),
     formerUsernames: db.delete(formerUsernames).where(and(eq(formerUsernames.profileId, id), isGone)),
   })
   return remaining.length > 0 ? undefined : { live: live.map((listing) => listing.id) }

@@ -93,12 +93,29 @@ export const EXPORT_LISTS = {
         'id', id, 'as', iif(buyer_id = ${id}, 'buyer', 'seller'), 'listing', listing_id, 'status', status,
         'priceCents', price_cents, 'notes', notes, 'createdAt', created_at, 'updatedAt', updated_at) AS document
     FROM deals WHERE (buyer_id = ${id} OR seller_id = ${id}) AND seq > ${after} ORDER BY seq LIMIT ${OTHERS}`,
+  chats: (id: string, after: number | string): SQL => sql`
+    SELECT chat_seq AS place, (
+        SELECT json_object(
+          'id', chats.id, 'as', role, 'listing', listing_id, 'title', title, 'archived', archived, 'unread', unread,
+          'createdAt', created_at, 'lastActivityAt', last_activity_at)
+        FROM chats WHERE seq = chat_seq) AS document
+    FROM chat_members WHERE user_id = ${id} AND chat_seq > ${after} ORDER BY chat_seq LIMIT ${OTHERS}`,
+  blocks: (id: string, after: number | string): SQL => sql`
+    SELECT blocked_id AS place, json_object('person', blocked_id, 'createdAt', created_at) AS document
+    FROM blocks WHERE blocker_id = ${id} AND blocked_id > ${after} ORDER BY blocked_id LIMIT ${OTHERS}`,
+  reports: (id: string, after: number | string): SQL => sql`
+    SELECT seq AS place, json_object(
+        'id', id, 'chat', chat_id, 'chatTitle', chat_title, 'message', message_id, 'content', content,
+        'reason', reason, 'decision', decision, 'createdAt', created_at, 'decidedAt', decided_at) AS document
+    FROM reports WHERE reporter_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${OTHERS}`,
   actions: (id: string, after: number | string): SQL => sql`
     SELECT id AS place, json_object(
         'at', at, 'action', action, 'subjectType', subject_type, 'subjectId', subject_id,
         'before', json(before), 'after', json(after)) AS document
     FROM audit_log WHERE actor_id = ${id} AND id > ${after} ORDER BY id LIMIT ${OTHERS}`,
 }
+/** Lists whose positions are texts. */
+const BY_TEXT: ReadonlySet<string> = new Set(['blocks', 'actions'])
 const NAMES = Object.keys(EXPORT_LISTS) as (keyof typeof EXPORT_LISTS)[]
 
 export interface ExportCursor {
@@ -110,18 +127,18 @@ export interface ExportCursor {
 /** Where an export continues after the person's document. */
 export const FIRST_PAGE: ExportCursor = { list: 'listings', after: undefined }
 
-/** Reads a page of a person's export: the next piece of JSON after their own document, and where to continue. */
+/** Reads a page of these lists: the next piece of JSON after a person's own document, and where to continue. */
 export async function readExport(
   db: Database,
   id: string,
   { list, after }: ExportCursor,
 ): Promise<{ text: string; cursor: ExportCursor | null }> {
-  const page = await rows<Document>(db, EXPORT_LISTS[list](id, after ?? (list === 'actions' ? '' : 0)))
+  const page = await rows<Document>(db, EXPORT_LISTS[list](id, after ?? (BY_TEXT.has(list) ? '' : 0)))
   const documents = page.map(({ document }) => document).join(',')
   const last = page.at(-1)
   if (last)
     return { text: (after === undefined ? `,"${list}":[` : ',') + documents, cursor: { list, after: last.place } }
   const text = after === undefined ? `,"${list}":[]` : ']'
   const next = NAMES[NAMES.indexOf(list) + 1]
-  return next ? { text, cursor: { list: next, after: undefined } } : { text: `${text}}`, cursor: null }
+  return { text, cursor: next ? { list: next, after: undefined } : null }
 }

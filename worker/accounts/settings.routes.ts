@@ -7,7 +7,6 @@ import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { streamPages } from '../http/stream-pages.ts'
 import { body } from '../http/validate.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { endOwnSession } from '../sessions/end-sessions.ts'
@@ -19,7 +18,8 @@ import { listSessions, toSessions } from '../sessions/sessions.queries.ts'
 import { changeAddress } from './change-address.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
-import { FIRST_PAGE, findPersonDocument, readExport } from './export.queries.ts'
+import { exportAccount } from './export-account.ts'
+import { findPersonDocument } from './export.queries.ts'
 
 /** For signed-in people: their own account. */
 export const settingsRoutes = new Hono<AppEnv>()
@@ -81,7 +81,7 @@ export const settingsRoutes = new Hono<AppEnv>()
       const ctx = await serviceContext(c)
       const { person, results } = await requireUser(ctx, (me) => ({ about: findPersonDocument(ctx.db, me) }))
       const head = results.about[0]?.document.slice(0, -1)
-      const pages = streamPages(FIRST_PAGE, (cursor) => readExport(ctx.db, person.id, cursor), head)
+      const pages = exportAccount(ctx, person.id, head)
       c.header('Content-Disposition', 'attachment; filename="sourceyard-data.json"')
       c.header('Content-Type', 'application/json; charset=utf-8')
       return c.body(pages)

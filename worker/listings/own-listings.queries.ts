@@ -1,9 +1,10 @@
 import { and, desc, eq, exists, gt, isNotNull, isNull, lt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import { EXCERPT, OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
+import { EXCERPT, MAX_COUNTED_CHATS, OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
 import type { Status } from '#contract/listings/constants.ts'
 import { findAnyListing } from '../catalogue/find-listing.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
+import { chatMembers, chats } from '../db/schema/chats.ts'
 import { categories } from '../db/schema/labels.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
@@ -15,6 +16,14 @@ const sellerIsVerified = exists(
     .from(users)
     .where(and(eq(users.id, listings.sellerId), isNotNull(users.emailVerified))),
 )
+
+/** How many discussions the seller lists and how many of them are unread, as a JSON array. */
+const discussionCounts = sql<string>`(
+  SELECT json_array(count(*), coalesce(sum(${chatMembers.unread} > 0), 0))
+  FROM (SELECT ${chats.seq} FROM ${chats} WHERE ${chats.listingId} = ${listings.id} LIMIT ${sql.raw(String(MAX_COUNTED_CHATS))})
+    AS counted
+  CROSS JOIN ${chatMembers} ON ${chatMembers.userId} = ${listings.sellerId} AND ${chatMembers.chatSeq} = counted.seq
+  WHERE ${chatMembers.lastActivityAt} IS NOT NULL AND ${chatMembers.archived} = 0)`
 
 const fields = {
   seq: listings.seq,
@@ -40,6 +49,7 @@ const fields = {
   reason: listings.statusReason,
   featured: listings.featured,
   viewCount: listings.viewCount,
+  discussionCounts: discussionCounts.as('discussion_counts'),
   version: listings.version,
   addressVerified: sql<boolean>`${sellerIsVerified}`.mapWith(Boolean).as('address_verified'),
   createdAt: listings.createdAt,

@@ -1,6 +1,7 @@
-import { and, exists, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, exists, eq, gt, inArray, lte, notExists, or, sql } from 'drizzle-orm'
 import { DELETED_DAYS } from '#contract/limits.ts'
 import { batch, type Database, qb } from '../db/client.ts'
+import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { detachSlots } from '../media/attach-images.queries.ts'
@@ -8,7 +9,7 @@ import { detachSlots } from '../media/attach-images.queries.ts'
 const DELETED_MS = DELETED_DAYS * 24 * 60 * 60_000
 /** Listings removed per sweep. */
 const AT_ONCE = 20
-/** Replaces the deletion time of a listing that is kept for its deals. */
+/** Replaces the deletion time of a listing that is kept for its deals and chats. */
 const KEPT = new Date(0)
 
 /** A listing deleted before this time can no longer be restored. */
@@ -17,8 +18,8 @@ export function restorableSince(now: number): number {
 }
 
 /**
- * Removes a bounded number of listings that can no longer be restored. One with deals is kept for them, without its
- * images.
+ * Removes a bounded number of listings that can no longer be restored. One with deals or chats is kept for them, without
+ * its images.
  */
 export async function sweepListings(db: Database, now: number): Promise<void> {
   const expired = qb
@@ -28,13 +29,16 @@ export async function sweepListings(db: Database, now: number): Promise<void> {
     .orderBy(listings.deletedAt)
     .limit(AT_ONCE)
   const dealtAbout = qb.select({ seq: deals.seq }).from(deals).where(eq(deals.listingId, listings.id))
+  const talkedAbout = qb.select({ seq: chats.seq }).from(chats).where(eq(chats.listingId, listings.id))
   const slots = sql`SELECT seller_id AS owner_id, 'listing:' || id AS name FROM ${listings} WHERE seq IN ${expired}`
   await batch(db, {
     detached: detachSlots(db, slots, now),
     kept: db
       .update(listings)
       .set({ deletedAt: KEPT, images: [], imageAlts: [] })
-      .where(and(inArray(listings.seq, expired), exists(dealtAbout))),
-    removed: db.delete(listings).where(and(inArray(listings.seq, expired), notExists(dealtAbout))),
+      .where(and(inArray(listings.seq, expired), or(exists(dealtAbout), exists(talkedAbout)))),
+    removed: db
+      .delete(listings)
+      .where(and(inArray(listings.seq, expired), notExists(dealtAbout), notExists(talkedAbout))),
   })
 }

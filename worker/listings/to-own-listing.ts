@@ -6,7 +6,9 @@ import { ApiError } from '../errors.ts'
 import type { OwnListingRow } from './own-listings.queries.ts'
 
 export function toOwnListing(row: OwnListingRow): OwnListing {
-  const { seq: _, sellerId: __, categoryId, categorySlug, categoryName, imageAlts, hasFeatureImage, ...same } = row
+  const { seq: _, sellerId: __, categoryId, categorySlug, categoryName, imageAlts, hasFeatureImage, ...rest } = row
+  const { discussionCounts, ...same } = rest
+  const [discussions = 0, unreadDiscussions = 0] = JSON.parse(discussionCounts) as number[]
   const images = row.images.map((path, index): FormImage => ({ path: imageUrl(path), alt: imageAlts[index] ?? '' }))
   const featureImage = (hasFeatureImage && images[0]) || null
   return {
@@ -18,6 +20,8 @@ export function toOwnListing(row: OwnListingRow): OwnListing {
     featureImage,
     images: featureImage ? images.slice(1) : images,
     favouriteCount: 0,
+    discussions,
+    unreadDiscussions,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     deletedAt: row.deletedAt?.toISOString() ?? null,

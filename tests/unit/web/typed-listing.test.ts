@@ -47,6 +47,8 @@ const LISTING: OwnListing = {
   featured: false,
   viewCount: 0,
   favouriteCount: 0,
+  discussions: 0,
+  unreadDiscussions: 0,
   addressVerified: true,
   version: 3,
   createdAt: '',

@@ -22,6 +22,14 @@ const OF_PEOPLE: Record<string, 'goes' | 'is kept' | 'goes offline'> = {
   'listings.seller_id': 'goes offline',
   'deals.buyer_id': 'is kept',
   'deals.seller_id': 'is kept',
+  'chats.buyer_id': 'is kept',
+  'chats.seller_id': 'is kept',
+  'chat_members.user_id': 'is kept',
+  'blocks.blocker_id': 'goes',
+  'blocks.blocked_id': 'goes',
+  'reports.reporter_id': 'is kept',
+  'reports.reported_id': 'is kept',
+  'reports.decided_by': 'is kept',
 }
 
 it('knows everything that refers to a person, of which their data has all and their deletion decides [1 §6 download my data]', async () => {

@@ -11,6 +11,7 @@ import { toast } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { plainText } from './plain-text.ts'
+import { DiscussionsLink } from './discussions-link.tsx'
 import { ListingBadges } from './listing-badges.tsx'
 import { moveListing } from './listings-api.ts'
 import { deleteWithUndo } from './delete-listing.ts'
@@ -121,6 +122,7 @@ export function OwnListingCard({ listing, isOpen, onEdit, onDeleted }: OwnListin
         </div>
         <ListingBadges listing={listing} />
         <Visibility listing={listing} />
+        <DiscussionsLink listing={listing} />
         <div className="flex flex-wrap items-center gap-2 mt-auto pt-3 border-t border-line">
           <Figures listing={listing} />
           {sellerMoves(listing.status).map((name) => (

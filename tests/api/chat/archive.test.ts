@@ -1,0 +1,46 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ChatPage } from '#contract/chat/chats.ts'
+import { outcome, send, store, type Stored } from '../../support/accounts.ts'
+import { askJson } from '../../support/api.ts'
+import { addChat, openRoom } from '../../support/chat-rows.ts'
+
+let [seller, buyer, outsider]: Stored[] = []
+let chat: Awaited<ReturnType<typeof addChat>>
+beforeEach(async () => {
+  ;[seller, buyer, outsider] = await Promise.all([store({ role: 'seller' }), store(), store()])
+  chat = await addChat({ sellerId: seller?.id ?? '', buyerId: buyer?.id ?? '' })
+  await openRoom(chat)
+})
+
+const archive = (person: Stored | undefined, archived: unknown = true, id = chat.id) =>
+  outcome(send('PUT', `/api/chats/${id}/archived`, { archived }, { cookie: person?.cookie ?? '' }))
+const listed = async (person: Stored | undefined, filter = '') =>
+  (await askJson<ChatPage>(`/api/chats${filter && `?filter=${filter}`}`, person?.cookie)).items.length
+const archivedBy = async () =>
+  (await env.CHAT_ROOM.getByName(chat.id).state())?.members.flatMap(({ userId, archived }) =>
+    archived ? [userId] : [],
+  )
+
+describe('Archiving a discussion', () => {
+  it('moves it in one’s own list at once, and the room knows', async () => {
+    expect(await archive(seller)).toEqual({ status: 204 })
+    expect([await listed(seller), await listed(seller, 'archived')]).toEqual([0, 1])
+    expect([await listed(buyer), await listed(buyer, 'archived')]).toEqual([1, 0])
+    expect(await archivedBy()).toEqual([seller?.id])
+  })
+
+  it('may be repeated and undone', async () => {
+    for (const archived of [true, true, false, false]) expect(await archive(seller, archived)).toEqual({ status: 204 })
+    expect([await listed(seller), await listed(seller, 'archived')]).toEqual([1, 0])
+    expect(await archivedBy()).toEqual([])
+  })
+
+  it('is only for the two people of a chat', async () => {
+    expect(await archive(outsider)).toMatchObject({ code: 'chat_not_found' })
+    expect(await archive(seller, true, 'nonsense')).toMatchObject({ code: 'chat_not_found' })
+    expect(await archive(undefined)).toMatchObject({ code: 'not_signed_in' })
+    expect(await archive(seller, 1)).toMatchObject({ code: 'invalid_input' })
+    expect(await archivedBy()).toEqual([])
+  })
+})

@@ -1,0 +1,100 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Chat } from '#contract/chat/chats.ts'
+import { outcome, send, store, type Stored } from '../../support/accounts.ts'
+import { askJson } from '../../support/api.ts'
+import { addChat, addListing, openRoom, say } from '../../support/chat-rows.ts'
+
+let [ann, ben, outsider]: Stored[] = []
+/** In the first Ben sells to Ann, in the second Ann sells to Ben. */
+let chats: Awaited<ReturnType<typeof addChat>>[]
+beforeEach(async () => {
+  ;[ann, ben, outsider] = await Promise.all([store(), store(), store()])
+  chats = [
+    await addChat({ sellerId: ben?.id ?? '', buyerId: ann?.id ?? '' }),
+    await addChat({ sellerId: ann?.id ?? '', buyerId: ben?.id ?? '' }),
+  ]
+  for (const chat of chats) await openRoom(chat)
+})
+
+const block = (person: Stored | undefined, chatId: string | undefined, blocked: unknown = true) =>
+  outcome(send('PUT', `/api/chats/${chatId}/blocked`, { blocked }, { cookie: person?.cookie ?? '' }))
+const isBlocked = async (person: Stored | undefined, chatId: string | undefined) =>
+  (await askJson<Chat>(`/api/chats/${chatId}`, person?.cookie)).blocked
+/** Which of Ben's messages, one said in each chat now, Ann can see. */
+async function heard(): Promise<boolean[]> {
+  return Promise.all(
+    chats.map(async ({ id }) => {
+      await say(id, ben?.id ?? '', 'Hello?')
+      return (await env.CHAT_ROOM.getByName(id).messagesAfter(ann?.id ?? '', 0, 100)).length > 0
+    }),
+  )
+}
+
+const blocksOf = (...people: (Stored | undefined)[]) =>
+  env.DB.prepare('SELECT count(*) AS n FROM blocks WHERE blocker_id IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify(people.map((person) => person?.id)))
+    .first('n')
+
+describe('Blocking a person', () => {
+  it('keeps what they write from the caller in every chat of the two, and they learn nothing of it', async () => {
+    expect(await block(ann, chats[0]?.id)).toEqual({ status: 204 })
+    expect(await heard()).toEqual([false, false])
+    for (const chat of chats) {
+      expect(await isBlocked(ann, chat.id)).toBe(true)
+      expect(await isBlocked(ben, chat.id)).toBe(false)
+    }
+  })
+
+  it('may be repeated and undone', async () => {
+    for (let times = 0; times < 2; times += 1) expect(await block(ann, chats[1]?.id)).toEqual({ status: 204 })
+    for (let times = 0; times < 2; times += 1) expect(await block(ann, chats[0]?.id, false)).toEqual({ status: 204 })
+    expect(await heard()).toEqual([true, true])
+    expect(await isBlocked(ann, chats[0]?.id)).toBe(false)
+    expect(await blocksOf(ann, ben, outsider)).toBe(0)
+  })
+
+  it('leaves the other one’s own block as it is', async () => {
+    await block(ann, chats[0]?.id)
+    await block(ben, chats[0]?.id)
+    await block(ben, chats[0]?.id, false)
+    expect(await isBlocked(ann, chats[0]?.id)).toBe(true)
+    expect(await heard()).toEqual([false, false])
+  })
+
+  it('reaches chats whose room is not open yet, and those started later', async () => {
+    const late = await addChat({ sellerId: ben?.id ?? '', buyerId: ann?.id ?? '' })
+    chats = [late]
+    await block(ann, late.id)
+    await openRoom(late)
+    expect(await heard()).toEqual([false])
+    const listingId = await addListing({ sellerId: ann?.id ?? '' })
+    const { chat } = await send('POST', '/api/chats', { listingId }, { cookie: ben?.cookie ?? '' }).then((reply) =>
+      reply.json<{ chat: Chat }>(),
+    )
+    chats = [{ ...late, id: chat.id }]
+    expect(await heard()).toEqual([false])
+  })
+
+  it('is only for the two people of a chat', async () => {
+    for (const id of [chats[0]?.id, 'nonsense'])
+      expect(await block(outsider, id)).toMatchObject({ code: 'chat_not_found' })
+    expect(await block(undefined, chats[0]?.id)).toMatchObject({ code: 'not_signed_in' })
+    expect(await block(ann, chats[0]?.id, 'yes')).toMatchObject({ code: 'invalid_input' })
+    expect(await blocksOf(ann, ben, outsider)).toBe(0)
+  })
+
+  it('is not forgotten by a room that is being started meanwhile', async () => {
+    const listingId = await addListing({ sellerId: ben?.id ?? '' })
+    const log = vi.spyOn(console, 'error')
+    const [started] = await Promise.all([
+      send('POST', '/api/chats', { listingId }, { cookie: ann?.cookie ?? '' }).then((reply) =>
+        reply.json<{ chat: Chat }>(),
+      ),
+      block(ann, chats[0]?.id),
+    ])
+    expect(log).not.toHaveBeenCalled()
+    chats = [{ ...chats[0], id: started.chat.id } as (typeof chats)[number]]
+    expect(await heard()).toEqual([false])
+  })
+})

@@ -1,0 +1,70 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ChatPage } from '#contract/chat/chats.ts'
+import { PASSWORD, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
+import { askJson } from '../../support/api.ts'
+import { addChat, openRoom, say } from '../../support/chat-rows.ts'
+
+let [seller, buyer]: Stored[] = []
+let chat: Awaited<ReturnType<typeof addChat>>
+let messageId = ''
+beforeEach(async () => {
+  ;[seller, buyer] = await Promise.all([store({ role: 'seller' }), store()])
+  chat = await addChat({ sellerId: seller?.id ?? '', buyerId: buyer?.id ?? '', title: 'Inboxly – Ada Byron' })
+  await openRoom(chat)
+  messageId = await say(chat.id, buyer?.id ?? '', 'My name is Ada.')
+})
+
+const leave = (person: Stored | undefined) =>
+  statusOf(send('DELETE', '/api/account', { password: PASSWORD }, { cookie: person?.cookie ?? '' }))
+
+describe('Somebody who deletes their account', () => {
+  it('leaves what they said under ‘Deleted user’', async () => {
+    expect(await leave(buyer)).toBe(204)
+    const { items } = await askJson<ChatPage>('/api/chats', seller?.cookie)
+    expect(items).toMatchObject([
+      {
+        id: chat.id,
+        title: 'Inboxly – Deleted user',
+        other: { id: buyer?.id, name: 'Deleted user', username: null, avatar: null, active: false },
+      },
+    ])
+    const said = await env.CHAT_ROOM.getByName(chat.id).messagesAfter(seller?.id ?? '', 0, 10)
+    expect(said.map(({ content }) => content)).toEqual(['My name is Ada.'])
+  })
+
+  it('leaves a seller’s chats with their titles', async () => {
+    expect(await leave(seller)).toBe(204)
+    const { items } = await askJson<ChatPage>('/api/chats', buyer?.cookie)
+    expect(items).toMatchObject([
+      { title: 'Inboxly – Ada Byron', other: { name: 'Deleted user', active: false }, listing: { live: false } },
+    ])
+  })
+
+  it('takes away blocks by and of them, and their name from reports', async () => {
+    await post(`/api/chats/${chat.id}/reports`, { messageId, reason: 'Spam' }, { cookie: seller?.cookie ?? '' })
+    for (const person of [seller, buyer])
+      await send('PUT', `/api/chats/${chat.id}/blocked`, { blocked: true }, { cookie: person?.cookie ?? '' })
+    const blocks = () =>
+      env.DB.prepare('SELECT count(*) AS n FROM blocks WHERE ?1 IN (blocker_id, blocked_id)').bind(buyer?.id).first('n')
+    expect(await blocks()).toBe(2)
+    expect(await leave(buyer)).toBe(204)
+    expect(await blocks()).toBe(0)
+    const report = await env.DB.prepare('SELECT chat_title, content FROM reports WHERE chat_id = ?')
+      .bind(chat.id)
+      .first()
+    expect(report).toEqual({ chat_title: 'Inboxly – Deleted user', content: 'My name is Ada.' })
+  })
+
+  it('leaves everything as it was if they are the last admin', async () => {
+    await env.DB.prepare("UPDATE profiles SET role = 'admin' WHERE id = ?").bind(buyer?.id).run()
+    await send('PUT', `/api/chats/${chat.id}/blocked`, { blocked: true }, { cookie: buyer?.cookie ?? '' })
+    expect(await leave(buyer)).toBe(409)
+    expect(await env.DB.prepare('SELECT blocked_id FROM blocks WHERE blocker_id = ?').bind(buyer?.id).first()).toEqual({
+      blocked_id: seller?.id,
+    })
+    expect(await askJson<ChatPage>('/api/chats', seller?.cookie)).toMatchObject({
+      items: [{ title: 'Inboxly – Ada Byron', other: { active: true } }],
+    })
+  })
+})

@@ -1,0 +1,57 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DELETED_DAYS, MAX_COUNTED_CHATS } from '#contract/limits.ts'
+import type { OwnListing, OwnListingPage } from '#contract/listings/own-listings.ts'
+import { open } from '#worker/db/client.ts'
+import { sweepListings } from '#worker/listings/sweep-listings.queries.ts'
+import { store, type Stored } from '../../support/accounts.ts'
+import { askJson } from '../../support/api.ts'
+import { addChat, addListing } from '../../support/chat-rows.ts'
+import { remove } from '../../support/own-listings.ts'
+
+let seller: Stored
+let listingId = ''
+beforeEach(async () => {
+  seller = await store({ role: 'seller' })
+  listingId = await addListing({ sellerId: seller.id })
+})
+
+const talk = (given: object = {}) => addChat({ sellerId: seller.id, listingId, ...given })
+const counts = async () => {
+  const { items } = await askJson<OwnListingPage>('/api/projects', seller.cookie)
+  return items.map(({ discussions, unreadDiscussions }) => [discussions, unreadDiscussions])
+}
+
+describe('A seller’s project', () => {
+  it('counts the discussions that its list of them has, and the unread ones', async () => {
+    expect(await counts()).toEqual([[0, 0]])
+    await talk()
+    await talk({ unread: 3 })
+    await talk({ unread: 1 })
+    await talk({ activeAt: null })
+    await talk({ archived: true, unread: 1 })
+    await addChat({ sellerId: seller.id, listingId: await addListing({ sellerId: (await store()).id }) })
+    expect(await counts()).toEqual([[3, 2]])
+    const one = await askJson<OwnListing>(`/api/projects/${listingId}`, seller.cookie)
+    expect(one).toMatchObject({ discussions: 3, unreadDiscussions: 2 })
+  })
+
+  it('counts so many and no more', async () => {
+    for (let count = 0; count < MAX_COUNTED_CHATS + 2; count += 1) await talk({ unread: 1 })
+    expect(await counts()).toEqual([[MAX_COUNTED_CHATS, MAX_COUNTED_CHATS]])
+  })
+
+  it('is kept for its discussions after it was deleted', async () => {
+    const { id } = await talk()
+    const alone = await addListing({ sellerId: seller.id })
+    for (const gone of [listingId, alone]) expect((await remove(seller.cookie, gone)).status).toBe(204)
+    await sweepListings(open(env.DB), Date.now() + (DELETED_DAYS + 1) * 24 * 60 * 60_000)
+    const { results } = await env.DB.prepare('SELECT id, deleted_at FROM listings WHERE seller_id = ?')
+      .bind(seller.id)
+      .all()
+    expect(results).toEqual([{ id: listingId, deleted_at: 0 }])
+    expect(await askJson(`/api/chats/${id}`, seller.cookie)).toMatchObject({
+      listing: { live: false, title: 'Inboxly' },
+    })
+  })
+})

@@ -1,0 +1,88 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MAX_REPORT_REASON, REPORTS_A_DAY } from '#contract/limits.ts'
+import { outcome, post, store, type Stored } from '../../support/accounts.ts'
+import { addChat, openRoom, say } from '../../support/chat-rows.ts'
+import { later } from '../../support/clock.ts'
+
+let [seller, buyer, outsider]: Stored[] = []
+let chat: Awaited<ReturnType<typeof addChat>>
+let messageId = ''
+beforeEach(async () => {
+  ;[seller, buyer, outsider] = await Promise.all([store({ role: 'seller' }), store(), store()])
+  chat = await addChat({ sellerId: seller?.id ?? '', buyerId: buyer?.id ?? '' })
+  await openRoom(chat)
+  messageId = await say(chat.id, buyer?.id ?? '', 'Pay me elsewhere.')
+})
+
+const report = (person: Stored | undefined, body: object = {}, id = chat.id) =>
+  outcome(post(`/api/chats/${id}/reports`, { messageId, reason: 'A scam', ...body }, { cookie: person?.cookie ?? '' }))
+const reports = async () =>
+  (await env.DB.prepare('SELECT * FROM reports WHERE chat_id = ? ORDER BY seq').bind(chat.id).all()).results
+
+describe('Reporting a message', () => {
+  it('stores it as the room has it, whatever else is sent', async () => {
+    expect(await report(seller, { reason: '  A scam ', content: 'Forged', reportedId: outsider?.id })).toEqual({
+      status: 204,
+    })
+    expect(await reports()).toMatchObject([
+      {
+        chat_title: 'Inboxly – Grace Hopper',
+        message_id: messageId,
+        content: 'Pay me elsewhere.',
+        reporter_id: seller?.id,
+        reported_id: buyer?.id,
+        reason: 'A scam',
+        decision: null,
+        decision_reason: '',
+      },
+    ])
+  })
+
+  it('is done once a person, however often they ask', async () => {
+    const all = await Promise.all(['A scam', 'Spam', 'Rude'].map((reason) => report(seller, { reason })))
+    expect(all).toEqual([{ status: 204 }, { status: 204 }, { status: 204 }])
+    expect(await reports()).toHaveLength(1)
+  })
+
+  it('is for what somebody else said and the caller can see', async () => {
+    const notFound = { status: 404, code: 'message_not_found' }
+    expect(await report(buyer)).toMatchObject(notFound)
+    expect(await report(seller, { messageId: crypto.randomUUID() })).toMatchObject(notFound)
+    const elsewhere = await addChat({ sellerId: outsider?.id ?? '', buyerId: buyer?.id ?? '' })
+    await openRoom(elsewhere)
+    expect(await report(outsider, {}, elsewhere.id)).toMatchObject(notFound)
+    await env.CHAT_ROOM.getByName(chat.id).setBlocked(seller?.id ?? '', true)
+    const withheld = await say(chat.id, buyer?.id ?? '', 'Hello?')
+    expect(await report(seller, { messageId: withheld })).toMatchObject(notFound)
+    expect(await reports()).toEqual([])
+  })
+
+  it('is for the two people of a chat', async () => {
+    expect(await report(outsider)).toMatchObject({ status: 404, code: 'chat_not_found' })
+    expect(await report(seller, {}, 'nonsense')).toMatchObject({ status: 404, code: 'chat_not_found' })
+    expect(await report(undefined)).toMatchObject({ status: 401 })
+    expect(await reports()).toEqual([])
+  })
+
+  it('needs a reason of some length and a message’s id', async () => {
+    for (const body of [
+      { reason: ' ' },
+      { reason: 'x'.repeat(MAX_REPORT_REASON + 1) },
+      { messageId: 'nonsense' },
+      { messageId: 7 },
+    ])
+      expect(await report(seller, body)).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(await report(seller, { reason: 'x'.repeat(MAX_REPORT_REASON) })).toEqual({ status: 204 })
+  })
+
+  it('is limited a day', async () => {
+    for (let times = 0; times < REPORTS_A_DAY; times += 1)
+      expect(await report(seller, { messageId: crypto.randomUUID() })).toMatchObject({ status: 404 })
+    expect(await report(seller)).toMatchObject({ status: 429, code: 'too_many_attempts' })
+    later(2 * 60 * 60_000)
+    expect(await report(seller)).toMatchObject({ status: 429 })
+    later(22 * 60 * 60_000)
+    expect(await report(seller)).toEqual({ status: 204 })
+  })
+})
