@@ -1,0 +1,77 @@
+import { PROTOCOL_VERSION } from '#contract/chat/constants.ts'
+import type { ChatMessage } from '#contract/chat/messages.ts'
+import type { Said, ServerFrame } from '#contract/chat/protocol.ts'
+import type { UnsentMessage } from '#web/parts/chat/conversation.ts'
+import {
+  type ConversationState,
+  type Effect,
+  newConversation,
+  type Outgoing,
+} from '#web/parts/chat/conversation-state.ts'
+import { type ConversationEvent, step } from '#web/parts/chat/conversation-step.ts'
+
+export const ME = 'mara'
+export const OTHER = 'ines'
+
+export function message(sequence: number, change: Partial<ChatMessage> = {}): ChatMessage {
+  const base = {
+    content: `message ${sequence}`,
+    type: 'text',
+    negotiationId: null,
+    createdAt: 0,
+    editedAt: null,
+  } as const
+  return { ...base, sequence, revision: sequence, id: `id ${sequence}`, senderId: OTHER, ...change }
+}
+
+export function unsent(id: string, change: Partial<UnsentMessage> = {}): UnsentMessage {
+  return { id, content: `unsent ${id}`, createdAt: 0, inDeal: false, failed: null, ...change }
+}
+
+export function frame(said: Said): ServerFrame {
+  return { v: PROTOCOL_VERSION, ...said }
+}
+
+/** A conversation that is stepped through events, at a time that only moves when it is told to. */
+export class Stepped {
+  state: ConversationState = newConversation(ME)
+  now = 1_000_000
+
+  /** Returns what follows from an event. */
+  after(event: ConversationEvent): Effect[] {
+    const { state, effects } = step(this.state, event, this.now)
+    this.state = state
+    return effects
+  }
+
+  /** The frames that follow from an event. */
+  sent(event: ConversationEvent): Outgoing[] {
+    return this.after(event).flatMap((effect) => (effect.type === 'send' ? [effect.frame] : []))
+  }
+
+  hears(said: Said): Outgoing[] {
+    return this.sent({ type: 'frame', frame: frame(said) })
+  }
+
+  /** What follows from waiting for the next timer, which is due after `ms` at the earliest. */
+  waits(ms: number): Effect[] {
+    this.now += ms
+    return this.after({ type: 'tick' })
+  }
+
+  /** Opens the connection as far as the room's first page. */
+  opens(messages: ChatMessage[] = [], { more = false, read = 0, readByOther = 0 } = {}): Outgoing[] {
+    return [
+      ...this.sent({ type: 'outbox_read', messages: [] }),
+      ...this.sent({ type: 'opened' }),
+      ...this.hears({ type: 'presence', userId: OTHER, online: true, lastSeen: null }),
+      ...this.hears({ type: 'posted', messages, page: { kind: 'newest', more } }),
+      ...this.hears({ type: 'read', userId: ME, sequence: read }),
+      ...this.hears({ type: 'read', userId: OTHER, sequence: readByOther }),
+    ]
+  }
+
+  ids(): string[] {
+    return this.state.messages.map(({ id }) => id)
+  }
+}

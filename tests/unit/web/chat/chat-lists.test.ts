@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { Chat } from '#contract/chat/chats.ts'
+import type { InboxChat } from '#contract/chat/inbox.ts'
+import { type ChatList, placeInList, withFacts } from '#web/parts/chat/chat-lists.ts'
+import { takeChats, UNKNOWN } from '#web/parts/chat/inbox-state.ts'
+import { introOf } from '#web/parts/chat/start-discussion.ts'
+
+const at = (minute: number) => new Date(minute * 60_000).toISOString()
+
+function chat(id: string, minute: number, change: Partial<Chat> = {}): Chat {
+  return {
+    id,
+    title: 'Inboxly – Mara Lind',
+    negotiationId: null,
+    role: 'buyer',
+    listing: {
+      id: 'inboxly',
+      slug: 'inboxly',
+      title: 'Inboxly',
+      cover: '',
+      priceCents: 0,
+      status: 'approved',
+      live: true,
+    },
+    other: { id: 'ines', name: 'Ines Ott', username: 'ines', avatar: null, active: true },
+    archived: false,
+    blocked: false,
+    lastActivityAt: at(minute),
+    inbox: null,
+    ...change,
+  }
+}
+
+function facts(chatId: string, version: number, change: Partial<InboxChat> = {}): InboxChat {
+  const last = { sequence: version, senderId: 'ines', content: 'Hello', at: version * 60_000 }
+  return { chatId, version, unread: 1, last, readByOther: 0, ...change }
+}
+
+const list = (next: string | null, ...pages: Chat[][]): ChatList => ({
+  pages: pages.map((items, index) => ({ items, next: index === pages.length - 1 ? next : 'more' })),
+  pageParams: pages.map(() => undefined),
+})
+const ids = ({ pages }: ChatList) => pages.map(({ items }) => items.map(({ id }) => id))
+
+describe('A list of chats', () => {
+  const two = list('more', [chat('a', 9), chat('b', 8)], [chat('c', 7), chat('d', 6)])
+
+  it('has the chat with the newest message first', () => {
+    const moved = withFacts(chat('c', 7), facts('c', 10))
+    expect(ids(placeInList(two, {}, moved))).toEqual([['c', 'a', 'b'], ['d']])
+    expect(ids(two)).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+  })
+
+  it('leaves what is older than all that is loaded to the next page, unless this is the last', () => {
+    expect(ids(placeInList(two, {}, chat('e', 1)))).toEqual(ids(two))
+    expect(ids(placeInList(list(null, [chat('a', 9)]), {}, chat('e', 1)))).toEqual([['a', 'e']])
+    expect(ids(placeInList(list(null, []), {}, chat('e', 1)))).toEqual([['e']])
+  })
+
+  it('takes in only what it is narrowed to', () => {
+    const empty = list(null, [])
+    const unread = withFacts(chat('e', 1), facts('e', 2))
+    const listed = (query: Parameters<typeof placeInList>[1], one: Chat) => ids(placeInList(empty, query, one)).flat()
+    expect(listed({ filter: 'unread' }, unread)).toEqual(['e'])
+    expect(listed({ filter: 'unread' }, chat('e', 1))).toEqual([])
+    expect(listed({ filter: 'selling' }, unread)).toEqual([])
+    expect(listed({ filter: 'archived' }, chat('e', 1, { archived: true }))).toEqual(['e'])
+    expect(listed({}, chat('e', 1, { archived: true }))).toEqual([])
+    expect(listed({ listing: 'other' }, unread)).toEqual([])
+    expect(listed({ q: 'inbox' }, unread)).toEqual([])
+  })
+
+  it('keeps a chat among the unread ones that was just read', () => {
+    const unread = list(null, [chat('a', 9), chat('b', 8)])
+    const read = withFacts(chat('b', 8), facts('b', 8, { unread: 0 }))
+    expect(ids(placeInList(unread, { filter: 'unread' }, read))).toEqual([['a', 'b']])
+  })
+
+  it('loses a chat from the archive that was answered', () => {
+    const archive = list(null, [chat('a', 9, { archived: true })])
+    const answered = withFacts(chat('a', 9, { archived: true }), facts('a', 10))
+    expect(ids(placeInList(archive, { filter: 'archived' }, answered))).toEqual([[]])
+  })
+})
+
+describe('Facts of the inbox', () => {
+  it('replace older ones only', () => {
+    const newer = withFacts(chat('a', 1), facts('a', 5))
+    expect(newer).toMatchObject({ inbox: { version: 5 }, lastActivityAt: at(5) })
+    expect(withFacts(newer, facts('a', 4))).toBe(newer)
+    expect(withFacts(newer, undefined)).toBe(newer)
+  })
+
+  it('are news if the other has written since', () => {
+    const first = takeChats(UNKNOWN, [facts('a', 1), facts('b', 1)], 2, 'mara')
+    expect(first.news).toEqual([])
+    expect(first.inbox).toMatchObject({ known: true, unread: 2 })
+    const own = { sequence: 2, senderId: 'mara', content: 'Hi', at: 0 }
+    const news = [facts('a', 2), facts('b', 2, { last: own }), facts('c', 1), facts('d', 1, { unread: 0 })]
+    const second = takeChats(first.inbox, news, 3, 'mara')
+    expect(second.news.map(({ chatId }) => chatId)).toEqual(['a', 'c'])
+    expect(takeChats(second.inbox, news, 3, 'mara')).toMatchObject({ changed: [], news: [] })
+    const read = takeChats(second.inbox, [facts('a', 3, { unread: 1, last: facts('a', 2).last })], 3, 'mara')
+    expect(read).toMatchObject({ changed: [{ version: 3 }], news: [] })
+  })
+})
+
+describe('The intro message', () => {
+  it('greets the seller by name and names the listing', () => {
+    expect(introOf(chat('a', 1))).toBe('Hi Ines! I am interested in "Inboxly" and would like to know more.')
+  })
+
+  it('greets a seller without a name', () => {
+    const nameless = { ...chat('a', 1).other, name: 'Unknown Seller' }
+    expect(introOf(chat('a', 1, { other: nameless }))).toMatch(/^Hi! I am/)
+  })
+})

@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { TYPING_IDLE_MS } from '#contract/chat/constants.ts'
+import { nextTick, REPLY_MS } from '#web/parts/chat/conversation-state.ts'
+import { ME, message, OTHER, Stepped, unsent } from '../../../support/conversations.ts'
+
+let chat: Stepped
+beforeEach(() => {
+  chat = new Stepped()
+})
+
+const loaded = [message(1), message(2), message(3, { senderId: ME })]
+
+describe('A conversation that opens', () => {
+  it('requests the newest page, and is ready once it knows what was read', () => {
+    expect(chat.sent({ type: 'opened' })).toEqual([{ type: 'resume' }])
+    chat.hears({ type: 'posted', messages: loaded, page: { kind: 'newest', more: true } })
+    expect(chat.state).toMatchObject({ phase: 'loading', connected: true, hasOlder: true })
+    chat.hears({ type: 'read', userId: ME, sequence: 1 })
+    chat.hears({ type: 'read', userId: OTHER, sequence: 3 })
+    expect(chat.state).toMatchObject({ phase: 'ready', readOnOpening: 1, readByOther: 3 })
+    expect(chat.ids()).toEqual(['id 1', 'id 2', 'id 3'])
+  })
+
+  it('draws no divider among messages of one’s own', () => {
+    chat.opens([message(1), message(2, { senderId: ME }), message(3)], { read: 1 })
+    expect(chat.state.readOnOpening).toBe(2)
+    const own = new Stepped()
+    own.opens([message(1), message(2, { senderId: ME })], { read: 1 })
+    expect(own.state.readOnOpening).toBe(2)
+  })
+
+  it('loads older messages once at a time, before the oldest', () => {
+    chat.opens([message(51), message(52)], { more: true })
+    expect(chat.sent({ type: 'older_wanted' })).toEqual([{ type: 'resume', before: 51 }])
+    expect(chat.sent({ type: 'older_wanted' })).toEqual([])
+    chat.hears({ type: 'posted', messages: [message(49), message(50)], page: { kind: 'older', more: false } })
+    expect(chat.state).toMatchObject({ hasOlder: false, loadingOlder: false })
+    expect(chat.ids()).toEqual(['id 49', 'id 50', 'id 51', 'id 52'])
+    expect(chat.sent({ type: 'older_wanted' })).toEqual([])
+  })
+
+  it('can ask for older messages again after a break', () => {
+    chat.opens([message(51)], { more: true })
+    chat.after({ type: 'older_wanted' })
+    chat.after({ type: 'closed' })
+    expect(chat.state.loadingOlder).toBe(false)
+  })
+
+  it('shows an edit in place, but no message from before what is loaded', () => {
+    chat.opens([message(51), message(52)], { more: true })
+    chat.hears({ type: 'edited', message: message(51, { revision: 60, content: 'edited', editedAt: 1 }) })
+    chat.hears({ type: 'edited', message: message(3, { revision: 61 }) })
+    expect(chat.state.messages).toEqual([message(51, { revision: 60, content: 'edited', editedAt: 1 }), message(52)])
+    chat.after({ type: 'closed' })
+    expect(chat.sent({ type: 'opened' })).toEqual([{ type: 'resume', after: 61 }])
+    chat.hears({ type: 'posted', messages: [message(4, { revision: 62 })], page: { kind: 'newer', more: false } })
+    expect(chat.ids()).toEqual(['id 51', 'id 52'])
+  })
+})
+
+describe('A conversation after a break', () => {
+  it('asks for everything since, page by page, before it sends what waits', () => {
+    chat.opens(loaded)
+    chat.after({ type: 'closed' })
+    chat.after({ type: 'stored', message: unsent('waiting') })
+    expect(chat.sent({ type: 'opened' })).toEqual([{ type: 'resume', after: 3 }])
+    // Posted before the room got the request: what is between is still missing.
+    expect(chat.hears({ type: 'posted', messages: [message(9)], page: null })).toEqual([])
+    expect(chat.hears({ type: 'presence', userId: OTHER, online: true, lastSeen: null })).toEqual([])
+    expect(
+      chat.hears({ type: 'posted', messages: [message(4), message(5)], page: { kind: 'newer', more: true } }),
+    ).toEqual([{ type: 'resume', after: 5 }])
+    expect(chat.hears({ type: 'posted', messages: [message(9)], page: { kind: 'newer', more: false } })).toEqual([
+      { type: 'send', id: 'waiting', content: 'unsent waiting', inDeal: false },
+    ])
+    expect(chat.ids()).toEqual(['id 1', 'id 2', 'id 3', 'id 4', 'id 5', 'id 9'])
+  })
+
+  it('does not skip what was missed if it breaks again', () => {
+    chat.opens(loaded)
+    chat.after({ type: 'closed' })
+    chat.after({ type: 'opened' })
+    chat.hears({ type: 'posted', messages: [message(9)], page: null })
+    chat.after({ type: 'closed' })
+    expect(chat.sent({ type: 'opened' })).toEqual([{ type: 'resume', after: 3 }])
+  })
+
+  it('connects again if the room does not reply', () => {
+    chat.opens(loaded)
+    expect(nextTick(chat.state)).toBeUndefined()
+    chat.after({ type: 'stored', message: unsent('lost') })
+    expect(chat.waits(REPLY_MS - 1)).toEqual([])
+    chat.hears({ type: 'typing', userId: OTHER, on: false })
+    expect(chat.waits(REPLY_MS - 1)).toEqual([])
+    expect(chat.waits(1)).toEqual([{ type: 'reconnect' }])
+    expect(chat.state.connected).toBe(false)
+  })
+
+  it('sends nothing on a connection of somebody else who signed in since', () => {
+    chat.after({ type: 'outbox_read', messages: [unsent('mine')] })
+    chat.after({ type: 'opened' })
+    expect(chat.hears({ type: 'posted', messages: [], page: { kind: 'newest', more: false } })).toEqual([])
+    expect(chat.hears({ type: 'presence', userId: ME, online: true, lastSeen: null })).toEqual([])
+    expect(chat.state.phase).toBe('signed_out')
+  })
+})
+
+describe('An unsent message', () => {
+  it('is sent at once, and leaves the outbox with its acknowledgement', () => {
+    chat.opens(loaded)
+    expect(chat.sent({ type: 'stored', message: unsent('new', { inDeal: true }) })).toEqual([
+      { type: 'send', id: 'new', content: 'unsent new', inDeal: true },
+    ])
+    const stored = message(4, { id: 'new', senderId: ME })
+    const effects = chat.after({ type: 'frame', frame: { v: 1, type: 'ack', message: stored } })
+    expect(effects).toEqual([{ type: 'forget', id: 'new' }])
+    expect(chat.state.unsent).toEqual([])
+    expect(chat.ids()).toEqual(['id 1', 'id 2', 'id 3', 'new'])
+  })
+
+  it('waits until what was kept before it is known', () => {
+    chat.opens(loaded)
+    chat.state = { ...chat.state, outboxRead: false }
+    chat.after({ type: 'stored', message: unsent('second') })
+    const kept = [unsent('first'), unsent('second')]
+    expect(chat.sent({ type: 'outbox_read', messages: kept })).toMatchObject([{ id: 'first' }, { id: 'second' }])
+  })
+
+  it('leaves the outbox when another tab has sent it', () => {
+    chat.after({ type: 'outbox_read', messages: [unsent('id 2'), unsent('other')] })
+    chat.after({ type: 'opened' })
+    const page = { v: 1, type: 'posted', messages: loaded, page: { kind: 'newest', more: false } } as const
+    expect(chat.after({ type: 'frame', frame: page })).toEqual([{ type: 'forget', id: 'id 2' }])
+    expect(chat.state.unsent).toEqual([unsent('other')])
+  })
+
+  it('fails with the reason of a refusal, and is sent again when it is retried', () => {
+    chat.opens(loaded)
+    chat.after({ type: 'stored', message: unsent('bad') })
+    chat.after({ type: 'stored', message: unsent('good') })
+    chat.hears({ type: 'refused', code: 'you_blocked_them', id: 'bad' })
+    expect(chat.state.unsent).toEqual([unsent('bad', { failed: 'You have blocked this person.' }), unsent('good')])
+    expect(chat.sent({ type: 'retried', id: 'bad' })).toMatchObject([{ type: 'send', id: 'bad' }])
+    expect(chat.state.unsent).toEqual([unsent('bad'), unsent('good')])
+    expect(chat.after({ type: 'discarded', id: 'bad' })).toEqual([{ type: 'forget', id: 'bad' }])
+    expect(chat.state.unsent).toEqual([unsent('good')])
+  })
+
+  it('is not sent again by itself once it has failed', () => {
+    chat.opens(loaded)
+    chat.after({ type: 'stored', message: unsent('bad') })
+    chat.hears({ type: 'refused', code: 'content_too_long', id: 'bad' })
+    chat.after({ type: 'closed' })
+    expect(chat.opens(loaded)).toEqual([{ type: 'resume', after: 3 }])
+  })
+
+  it('is sent again after a failure of the room’s own', () => {
+    chat.opens(loaded)
+    chat.after({ type: 'stored', message: unsent('again') })
+    chat.hears({ type: 'refused', code: 'internal' })
+    expect(chat.state.unsent).toEqual([unsent('again')])
+    expect(chat.waits((nextTick(chat.state) ?? 0) - chat.now)).toMatchObject([{ frame: { type: 'send', id: 'again' } }])
+  })
+})
+
+describe('Typing', () => {
+  const on = { type: 'typing', on: true }
+  const off = { type: 'typing', on: false }
+
+  it('is told at the first keystroke, renewed every two seconds, and over a second after the last', () => {
+    chat.opens(loaded)
+    expect(chat.sent({ type: 'typed' })).toEqual([on])
+    const renewals = [500, 500, 500, 499, 1].map((ms) => {
+      chat.waits(ms)
+      return chat.sent({ type: 'typed' })
+    })
+    expect(renewals).toEqual([[], [], [], [], [on]])
+    expect(chat.waits(TYPING_IDLE_MS - 1)).toEqual([])
+    expect(chat.waits(1)).toEqual([{ type: 'send', frame: off }])
+    expect(nextTick(chat.state)).toBeUndefined()
+  })
+
+  it('is over before a message is sent', () => {
+    chat.opens(loaded)
+    chat.after({ type: 'typed' })
+    expect(chat.sent({ type: 'stored', message: unsent('new') })).toMatchObject([off, { type: 'send' }])
+  })
+
+  it('of the other shows until it is over, three seconds without renewal, or their message', () => {
+    chat.opens(loaded)
+    const types = () => chat.hears({ type: 'typing', userId: OTHER, on: true })
+    types()
+    chat.waits(2_999)
+    expect(chat.state.otherIsTyping).toBe(true)
+    types()
+    chat.waits(2_999)
+    expect(chat.state.otherIsTyping).toBe(true)
+    chat.waits(1)
+    expect(chat.state.otherIsTyping).toBe(false)
+    types()
+    chat.hears({ type: 'typing', userId: OTHER, on: false })
+    expect(chat.state.otherIsTyping).toBe(false)
+    types()
+    chat.hears({ type: 'posted', messages: [message(4)], page: null })
+    expect(chat.state.otherIsTyping).toBe(false)
+  })
+})
+
+describe('What was shown', () => {
+  it('is told once, as far as the newest message, if any of it is the other’s', () => {
+    chat.opens([message(1), message(2, { senderId: ME })], { read: 1 })
+    expect(chat.sent({ type: 'shown' })).toEqual([])
+    chat.hears({ type: 'posted', messages: [message(3)], page: null })
+    expect(chat.sent({ type: 'shown' })).toEqual([{ type: 'read', sequence: 3 }])
+    expect(chat.sent({ type: 'shown' })).toEqual([])
+    chat.hears({ type: 'read', userId: ME, sequence: 3 })
+    expect(chat.sent({ type: 'shown' })).toEqual([])
+  })
+
+  it('is told after a break if it could not be told before', () => {
+    chat.opens(loaded)
+    chat.after({ type: 'closed' })
+    expect(chat.sent({ type: 'shown' })).toEqual([])
+    chat.after({ type: 'opened' })
+    chat.hears({ type: 'posted', messages: [], page: { kind: 'newer', more: false } })
+    expect(chat.hears({ type: 'presence', userId: OTHER, online: true, lastSeen: null })).toEqual([
+      { type: 'read', sequence: 3 },
+    ])
+  })
+})

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { encode, type Said } from '#contract/chat/protocol.ts'
+import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
+import type { Socket, SocketEvents } from '#web/lib/socket.ts'
+import { newConversation, REPLY_MS } from '#web/parts/chat/conversation-state.ts'
+import { OpenRoom, type RoomContext } from '#web/parts/chat/open-room.ts'
+import { ME, message, OTHER, unsent } from '../../../support/conversations.ts'
+
+let events: SocketEvents
+const socket = { send: vi.fn<Socket['send']>(() => true), restart: vi.fn<() => void>(), close: vi.fn<() => void>() }
+let state = newConversation(ME)
+const context = {
+  read: () => state,
+  write: (next) => {
+    state = next
+  },
+  connect: (given) => {
+    events = given
+    return socket
+  },
+  whyRefused: vi.fn<RoomContext['whyRefused']>(async () => undefined),
+  isSignedIn: vi.fn<() => boolean>(() => true),
+  keep: vi.fn<RoomContext['keep']>(async () => {}),
+  forget: vi.fn<RoomContext['forget']>(async () => {}),
+  onIdle: vi.fn<() => void>(),
+} satisfies RoomContext
+
+const hears = (said: Said) => events.onText(encode(said))
+
+function openRoom(): OpenRoom {
+  const room = new OpenRoom(context)
+  room.dispatch({ type: 'outbox_read', messages: [] })
+  events.onOpen()
+  hears({ type: 'presence', userId: OTHER, online: true, lastSeen: null })
+  hears({ type: 'posted', messages: [message(1, { senderId: ME })], page: { kind: 'newest', more: false } })
+  hears({ type: 'read', userId: ME, sequence: 0 })
+  return room
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  context.isSignedIn.mockReturnValue(true)
+  context.whyRefused.mockResolvedValue(undefined)
+  state = newConversation(ME)
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('An open room', () => {
+  it('connects again after a break, and not after a final close', () => {
+    openRoom()
+    events.onClose({ code: 1006, opened: true })
+    expect(state).toMatchObject({ phase: 'ready', connected: false })
+    expect(socket.close).not.toHaveBeenCalled()
+    events.onOpen()
+    events.onClose({ code: SOCKET_CLOSE_CODES.room_not_found, opened: true })
+    expect(state.phase).toBe('not_found')
+    expect(socket.close).toHaveBeenCalled()
+  })
+
+  it.each([
+    [SOCKET_CLOSE_CODES.not_signed_in, 'signed_out'],
+    [SOCKET_CLOSE_CODES.not_allowed, 'not_found'],
+  ])('ends with close code %i as %s', (code, phase) => {
+    openRoom()
+    events.onClose({ code, opened: true })
+    expect(state.phase).toBe(phase)
+  })
+
+  it.each(['signed_out', 'not_found'] as const)('asks why no socket was opened, and ends if %s', async (why) => {
+    context.whyRefused.mockResolvedValue(why)
+    const room = new OpenRoom(context)
+    room.dispatch({ type: 'outbox_read', messages: [] })
+    events.onClose({ code: 1006, opened: false })
+    await vi.waitFor(() => expect(state.phase).toBe(why))
+  })
+
+  it('is left at once if somebody else has signed in', () => {
+    openRoom()
+    context.isSignedIn.mockReturnValue(false)
+    events.onClose({ code: 1006, opened: true })
+    expect(state.phase).toBe('signed_out')
+    expect(context.whyRefused).not.toHaveBeenCalled()
+  })
+
+  it('drops a connection that no longer replies', () => {
+    const room = openRoom()
+    room.dispatch({ type: 'stored', message: unsent('lost') })
+    vi.advanceTimersByTime(REPLY_MS - 1)
+    expect(socket.restart).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(socket.restart).toHaveBeenCalledOnce()
+  })
+
+  it('keeps what failed and forgets what was stored', () => {
+    const room = openRoom()
+    room.dispatch({ type: 'stored', message: unsent('good') })
+    room.dispatch({ type: 'stored', message: unsent('bad') })
+    context.onIdle.mockClear()
+    hears({ type: 'refused', code: 'content_too_long', id: 'bad' })
+    expect(context.keep).toHaveBeenCalledWith(expect.objectContaining({ id: 'bad', failed: expect.any(String) }))
+    expect(context.onIdle).not.toHaveBeenCalled()
+    hears({ type: 'ack', message: message(2, { id: 'good', senderId: ME }) })
+    expect(context.forget).toHaveBeenCalledWith('good')
+    expect(context.onIdle).toHaveBeenCalled()
+  })
+
+  it('ignores frames that it does not know', () => {
+    openRoom()
+    const before = state
+    for (const text of ['', '{', '{"v":2,"type":"ack"}', '{"v":1,"type":"dance"}']) events.onText(text)
+    expect(state).toBe(before)
+  })
+})
+
+describe('An edit', () => {
+  it('is done once the room has stored it', async () => {
+    const edited = openRoom().edit('id 1', 'better')
+    expect(socket.send).toHaveBeenLastCalledWith(encode({ type: 'edit', id: 'id 1', content: 'better' }))
+    hears({ type: 'ack', message: message(1, { senderId: ME, revision: 2, content: 'better' }) })
+    await expect(edited).resolves.toBeUndefined()
+    expect(state.messages[0]?.content).toBe('better')
+  })
+
+  it('fails with a message for people where it is refused', async () => {
+    const edited = openRoom().edit('id 1', 'late')
+    hears({ type: 'refused', code: 'too_late_to_edit', id: 'id 1' })
+    await expect(edited).rejects.toMatchObject({
+      code: 'too_late_to_edit',
+      message: 'Messages can be edited for 15 minutes.',
+    })
+  })
+
+  it('fails without a connection, and where the connection breaks or the reply does not come', async () => {
+    const unreachable = expect.objectContaining({ code: 'unreachable' })
+    const room = openRoom()
+    const late = room.edit('id 1', 'never').catch((error: unknown) => error)
+    vi.advanceTimersByTime(REPLY_MS)
+    expect(await late).toEqual(unreachable)
+    const cut = room.edit('id 1', 'cut').catch((error: unknown) => error)
+    events.onClose({ code: 1006, opened: true })
+    expect(await cut).toEqual(unreachable)
+    await expect(room.edit('id 1', 'offline')).rejects.toEqual(unreachable)
+  })
+})
