@@ -6,7 +6,8 @@ import { FeaturedQuery } from '#contract/admin/featured.ts'
 import { AdminListingQuery } from '#contract/admin/listings.ts'
 import { LabelsQuery } from '#contract/admin/labels.ts'
 import { UsersQuery } from '#contract/admin/users.ts'
-import { ADMIN_REACH } from '#contract/limits.ts'
+import { ReportsQuery } from '#contract/admin/reports.ts'
+import { ADMIN_REACH, REBUILD_PEOPLE } from '#contract/limits.ts'
 import { listActivity, listHistory } from '#worker/admin/activity/activity.queries.ts'
 import { findApproval } from '#worker/admin/listings/approval.queries.ts'
 import {
@@ -31,6 +32,13 @@ import { countTagged, findUnfinishedMerges, mergeTag, moveListings } from '#work
 import { restoreDeletedLabel, softDeleteLabel } from '#worker/admin/labels/delete-label.queries.ts'
 import { updateLabel } from '#worker/admin/labels/edit-label.queries.ts'
 import { countLabels, listLabels } from '#worker/admin/labels/list-labels.queries.ts'
+import { listPeople } from '#worker/admin/chats/people.queries.ts'
+import {
+  countOpenReports,
+  findReport,
+  findReportedAccount,
+  listReports,
+} from '#worker/admin/reports/reports.queries.ts'
 import { listTokens } from '#worker/admin/tokens/tokens.queries.ts'
 import { findUser, listUsers } from '#worker/admin/users/users.queries.ts'
 import { batch, type Database, open, rows, type Statement, type Statements } from '#worker/db/client.ts'
@@ -151,6 +159,13 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
     60,
   ],
   ['the tokens', (db) => ({ tokens: listTokens(db, ADMIN) }), 20],
+  ...['', 'state=decided', 'before=1500'].map((query): [string, (db: Database) => Statements, number] => [
+    `reports?${query}`,
+    (db) => ({ page: listReports(db, parsed(ReportsQuery, query)) }),
+    300,
+  ]),
+  ['a report', (db) => ({ report: findReport(db, 'report-8'), account: findReportedAccount(db, 'report-8') }), 20],
+  ['people whose chats are rebuilt', (db) => ({ people: listPeople(db, 'person-4', REBUILD_PEOPLE) }), 40],
   [
     'a token',
     (db) => ({
@@ -187,6 +202,13 @@ describe('An admin’s reads from D1 [ours lists newest first]', () => {
           `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
            INSERT INTO audit_log (id, at, actor_id, action, subject_type, subject_id, request_id)
            SELECT printf('%08x-0000-7000-8000-000000000000', i), i, 'person-' || (i % 3), 'listing.status', 'listing', 'listing-' || (i % 50), 'r' FROM n`,
+        )
+          .bind(filled + 1, filled + SMALL)
+          .run()
+        await env.DB.prepare(
+          `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+           INSERT INTO reports (id, chat_id, chat_title, message_id, content, reporter_id, reported_id, reason, created_at, decision)
+           SELECT 'report-' || i, 'c', 'T', 'm' || i, 'Hi', 'x', 'x', 'Spam', i, iif(i % 2, 'dismissed', NULL) FROM n`,
         )
           .bind(filled + 1, filled + SMALL)
           .run()
@@ -255,6 +277,13 @@ describe('An admin’s reads from D1 [ours lists newest first]', () => {
     const { step } = await batch(db, statements(db))
     expect(step).toHaveLength(size)
     expect(recording.rowsRead).toBeLessThan(size * 120)
+  })
+
+  it('for counting open reports end at 10,000', async () => {
+    const recording = record(env.DB)
+    const db = open(recording.db)
+    expect(await batch(db, { open: countOpenReports(db) })).toEqual({ open: [{ count: ADMIN_REACH }] })
+    expect(recording.rowsRead).toBeLessThanOrEqual(ADMIN_REACH + 100)
   })
 
   it('for a page of the export are only that page', async () => {

@@ -9,7 +9,7 @@ export const BUYER_TALKS: DemoTalk[] = [
     began: 7 * HOUR,
     unread: { buyer: 2 },
     lines: [
-      buyer(0, 'Hello 森本 春香, I’m interested in “Slotbird: a booking widget you can embed anywhere”.'),
+      buyer(0, 'Hello 春香, I’m interested in “Slotbird: a booking widget you can embed anywhere”.'),
       buyer(
         2,
         'Our clients book from several time zones, and daylight saving broke our last calendar twice. How does yours take it?',
