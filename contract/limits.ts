@@ -264,13 +264,13 @@ export const PREVIEW = 140
 export const MAX_UNREAD = 100
 /** Chats that an inbox sends on connecting, unread ones first: more than a list shows before scrolling. */
 export const INBOX_CHATS = 100
-/** Chats on a page of a list. */
+/** Chats on a page of a list: two screens of them. */
 export const CHAT_PAGE_SIZE = 24
 /** Search among one's chats, in characters: nearly a whole title. */
 export const MAX_CHAT_SEARCH = 100
 /** Newest chats of a person that a search looks through: the cost does not grow with the years. */
 export const CHAT_REACH = 1_000
-/** Discussions counted on a project's card. */
+/** Discussions counted on a project's card: beyond it, '99+' says enough. */
 export const MAX_COUNTED_CHATS = 100
 /** Discussions that one person starts: more than anybody can hold, and each writes to a seller. */
 export const CHATS_A_DAY = 100
@@ -287,6 +287,8 @@ export const REPORT_SURROUNDINGS = 10
 export const ADMIN_PAGE_SIZE = 50
 /** Listings changed at once: a whole page. */
 export const MAX_BULK = 50
+/** Place in a rebuild of the directory of chats, in characters: an id of a person and one of a chat. */
+export const MAX_REBUILD_CURSOR = 201
 /** Newest rows scanned where no index helps: the cost of a read does not grow with the catalogue. */
 export const ADMIN_REACH = 10_000
 /** Activity entries scanned for a page with combined filters: the cost does not grow with the log. */

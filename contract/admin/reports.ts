@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { REPORT_DECISIONS } from '../chat/constants.ts'
-import { MAX_ID, MAX_REASON } from '../limits.ts'
+import { MAX_REASON, MAX_REBUILD_CURSOR } from '../limits.ts'
 import { Cursor, enumParam } from '../query-params.ts'
 
 /** `GET /api/admin/reports`: newest first; open ones unless it says otherwise. */
@@ -70,6 +70,6 @@ export type DecideReport = v.InferOutput<typeof DecideReport>
  * `POST /api/admin/chats/rebuild`: mirrors the rooms of some people in D1 again. `after` is the `next` of the request
  * before; repeat it until that is null.
  */
-export const RebuildChats = v.object({ after: v.optional(v.pipe(v.string(), v.maxLength(2 * MAX_ID + 1)), '') })
+export const RebuildChats = v.object({ after: v.optional(v.pipe(v.string(), v.maxLength(MAX_REBUILD_CURSOR)), '') })
 export const RebuiltChats = v.object({ rebuilt: v.number(), next: v.nullable(v.string()) })
 export type RebuiltChats = v.InferOutput<typeof RebuiltChats>

@@ -109,6 +109,8 @@ const NEW = 'a new horse and a battery'
 export const ACCESS: Record<string, Row> = {
   'GET /api/health': all('/api/health', 200),
   'GET /api/ready': all('/api/ready', 200),
+  'GET /parties/inbox/me': all('/parties/inbox/me', 426),
+  'GET /parties/chat-room/:id': all('/parties/chat-room/nonsense', 426),
   'GET /api/openapi.json': all('/api/openapi.json', 200),
   'GET /api/listings': all('/api/listings', 200),
   'GET /api/listings/:idOrSlug': all('/api/listings/inboxly', 200),

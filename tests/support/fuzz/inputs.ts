@@ -19,6 +19,7 @@ import { AdminListingQuery } from '#contract/admin/listings.ts'
 import { StatusChanges, StatusChange } from '#contract/admin/listing-status.ts'
 import { EditCategory, EditTag, MergeTags, LabelsQuery } from '#contract/admin/labels.ts'
 import { NewToken } from '#contract/admin/tokens.ts'
+import { DecideReport, RebuildChats, ReportsQuery } from '#contract/admin/reports.ts'
 import { SetRole, SuspendUser, UsersQuery } from '#contract/admin/users.ts'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { EditProfile, UsernameQuery } from '#contract/profiles/own-profile.ts'
@@ -80,6 +81,9 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/admin/tags': { json: EditTag },
   'PUT /api/admin/tags/:id': { json: EditTag },
   'POST /api/admin/tags/:id/merge': { json: MergeTags },
+  'GET /api/admin/reports': { query: ReportsQuery },
+  'POST /api/admin/reports/:id/decision': { json: DecideReport },
+  'POST /api/admin/chats/rebuild': { json: RebuildChats },
   'GET /api/admin/users': { query: UsersQuery },
   'POST /api/admin/users/:id/suspend': { json: SuspendUser },
   'POST /api/admin/users/:id/reinstate': { json: SuspendUser },

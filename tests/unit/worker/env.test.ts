@@ -9,6 +9,8 @@ const BINDINGS = [
   'IMAGES',
   'PURGER',
   'VIEW_COUNTER',
+  'CHAT_ROOM',
+  'INBOX',
   'MAIL_DISPATCHER',
   'EMAIL',
   'ATTEMPTS_BY_ADDRESS',
