@@ -143,3 +143,17 @@ export async function addDemoProfiles(db: Database): Promise<void> {
     ]),
   )
 }
+
+/**
+ * Gives everyone who sells in the demo an account, so that people can write to them. It has no password: nobody can sign
+ * in to it. Those who have one keep it.
+ */
+export async function openDemoAccounts(db: Database, now: number): Promise<void> {
+  await db.batch(
+    DEMO_PROFILES.map(({ username }) => [
+      `INSERT INTO users (id, email, email_verified, created_at)
+       SELECT id, username || '@demo.sourceyard.dev', ?1, ?1 FROM profiles WHERE username = ?2 ON CONFLICT DO NOTHING`,
+      [now, username],
+    ]),
+  )
+}

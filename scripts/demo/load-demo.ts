@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { addDemoAccounts } from './demo-accounts.ts'
-import { addDemoProfiles } from './demo-profiles.ts'
+import { addDemoProfiles, openDemoAccounts } from './demo-profiles.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import { addDemoReport, addDemoTalks } from './chats/demo-chats.ts'
 import { loadChats } from './chats/load-chats.ts'
@@ -29,6 +29,7 @@ export async function loadDemo(stateDir: string, onLoad: () => void): Promise<vo
     await addDemoAccounts(store, Date.now())
     await addDemoSelling(store, Date.now())
     await addDemoProfiles(store)
+    await openDemoAccounts(store, Date.now())
     const talks = await addDemoTalks(store, Date.now())
     await loadChats(stateDir, talks)
     await addDemoReport(store, talks)

@@ -9,7 +9,10 @@ export const BUYER_TALKS: DemoTalk[] = [
     began: 7 * HOUR,
     unread: { buyer: 2 },
     lines: [
-      buyer(0, 'Hello 春香, I’m interested in “Slotbird: a booking widget you can embed anywhere”.'),
+      buyer(
+        0,
+        'Hi 春香! I am interested in "Slotbird: a booking widget you can embed anywhere" and would like to know more.',
+      ),
       buyer(
         2,
         'Our clients book from several time zones, and daylight saving broke our last calendar twice. How does yours take it?',
@@ -30,7 +33,10 @@ export const BUYER_TALKS: DemoTalk[] = [
     buyer: 'demo-buyer',
     began: 3 * DAY,
     lines: [
-      buyer(0, 'Hello Mateo, I’m interested in “Pomelo: a headless storefront that feels instant”.'),
+      buyer(
+        0,
+        'Hi Mateo! I am interested in "Pomelo: a headless storefront that feels instant" and would like to know more.',
+      ),
       seller(40, 'Hi Robin! How many products does the shop have?'),
       buyer(4, 'About 900, in two languages, with prices that change every night.'),
       seller(
@@ -52,7 +58,7 @@ export const BUYER_TALKS: DemoTalk[] = [
     deal: '0199f000-0000-7000-8000-000000000002',
     began: 20 * DAY,
     lines: [
-      buyer(0, 'Hello Éloïse, I’m interested in “Quietcount: privacy-first web analytics”.'),
+      buyer(0, 'Hi Éloïse! I am interested in "Quietcount: privacy-first web analytics" and would like to know more.'),
       buyer(3, 'We’d install it ourselves. What would it be without that?', { inDeal: true }),
       seller(55, '$380, and I’ll be around if something is unclear.', { inDeal: true }),
       buyer(12, 'Deal. Thank you!', { inDeal: true }),
@@ -68,7 +74,10 @@ export const BUYER_TALKS: DemoTalk[] = [
     began: 42 * DAY,
     archivedBy: 'buyer',
     lines: [
-      buyer(0, 'Hello Adaeze, I’m interested in “Paperkite: quotes and invoices without the suite”.'),
+      buyer(
+        0,
+        'Hi Adaeze! I am interested in "Paperkite: quotes and invoices without the suite" and would like to know more.',
+      ),
       seller(35, 'Hello Robin! Shall I show you around? Twenty minutes are enough.', { inDeal: true }),
       buyer(8, 'Please. Tomorrow at ten?', { inDeal: true }),
       seller(2, 'Tomorrow at ten. I’ll send a link before.', { inDeal: true }),

@@ -9,7 +9,10 @@ export const SELLER_TALKS: DemoTalk[] = [
     began: 3 * HOUR,
     unread: { seller: 2 },
     lines: [
-      buyer(0, 'Hello Éloïse, I’m interested in “Reelmark: review rooms for video and design”.'),
+      buyer(
+        0,
+        'Hi Éloïse! I am interested in "Reelmark: review rooms for video and design" and would like to know more.',
+      ),
       buyer(
         1,
         'We cut films for museums in Amman, and our reviewers read from right to left. Does the comment panel mirror?',
@@ -31,7 +34,10 @@ export const SELLER_TALKS: DemoTalk[] = [
     began: DAY + 5 * HOUR,
     unread: { seller: 1 },
     lines: [
-      buyer(0, 'Hello Éloïse, I’m interested in “Proofbox: pre-orders and pickup slots for bakeries”.'),
+      buyer(
+        0,
+        'Hi Éloïse! I am interested in "Proofbox: pre-orders and pickup slots for bakeries" and would like to know more.',
+      ),
       buyer(2, 'A bakery I work for takes 300 orders on the day before a holiday. Where would it hurt first?'),
       seller(
         38,
@@ -53,7 +59,10 @@ export const SELLER_TALKS: DemoTalk[] = [
     began: 2 * DAY,
     unread: { seller: 1 },
     lines: [
-      buyer(0, 'Hello Éloïse, I’m interested in “Hourglen: retainers, hours and burn-down for studios”.'),
+      buyer(
+        0,
+        'Hi Éloïse! I am interested in "Hourglen: retainers, hours and burn-down for studios" and would like to know more.',
+      ),
       seller(14, 'Hello Robin, good to meet you. What does your studio use today?'),
       buyer(6, 'A spreadsheet with eleven tabs and one person who understands it. She’s leaving in March.', {
         was: 'A spreadsheet with eleven tabs and one person who understands it.',
@@ -84,7 +93,7 @@ export const SELLER_TALKS: DemoTalk[] = [
     buyer: 'maxi-hohenberg',
     began: 4 * DAY,
     lines: [
-      buyer(0, 'Hello Éloïse, I’m interested in “Ombra”.'),
+      buyer(0, 'Hi Éloïse! I am interested in "Ombra" and would like to know more.'),
       buyer(1, 'I’d like to sell it in the app store under another name. Is that within the licence?'),
       seller(
         2 * HOUR,
@@ -103,7 +112,7 @@ export const SELLER_TALKS: DemoTalk[] = [
     began: 6 * DAY,
     unread: { buyer: 1 },
     lines: [
-      buyer(0, 'Hello Éloïse, I’m interested in “Kickoff Kit”.'),
+      buyer(0, 'Hi Éloïse! I am interested in "Kickoff Kit" and would like to know more.'),
       buyer(1, 'It’s free, so only a thank-you: our briefs got shorter and our first weeks calmer.'),
       seller(DAY, 'This made my morning. If you translate it into Greek one day, I’d gladly include that.'),
     ],
@@ -115,7 +124,10 @@ export const SELLER_TALKS: DemoTalk[] = [
     began: 21 * DAY,
     archivedBy: 'seller',
     lines: [
-      buyer(0, 'Hello Éloïse, I’m interested in “Consentling: a 4 KB cookie banner with manners”.'),
+      buyer(
+        0,
+        'Hi Éloïse! I am interested in "Consentling: a 4 KB cookie banner with manners" and would like to know more.',
+      ),
       buyer(1, 'Can it be placed at the top instead of the bottom?'),
       seller(26, 'Yes: set --consentling-place to start. All six variables are in the readme.'),
       buyer(5, 'Found it. Works, thanks!'),
@@ -127,7 +139,7 @@ export const SELLER_TALKS: DemoTalk[] = [
     began: 9 * HOUR,
     reported: { line: 3, reason: 'Tries to pay outside and asks for the code first. Please have a look.' },
     lines: [
-      buyer(0, 'Hello Éloïse, I’m interested in “Quietcount: privacy-first web analytics”.'),
+      buyer(0, 'Hi Éloïse! I am interested in "Quietcount: privacy-first web analytics" and would like to know more.'),
       buyer(1, 'Price is too high but I have a better idea'),
       seller(31, 'Hello Leo, what do you have in mind?'),
       buyer(2, 'You send the code to my mail, I pay half by wire when it runs. No fees for both of us'),
