@@ -77,6 +77,8 @@ export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
   }
 
   #take(connection: Connection<Visitor>, data: WSMessage): void {
+    // Frames still come from a browser that has not answered the close, or never will.
+    if (connection.readyState !== WebSocket.OPEN) return
     const { state } = connection
     if (!state) return this.refuse(connection, 'not_signed_in')
     const now = Date.now()

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { encode } from '#contract/chat/protocol.ts'
 import { get, newSession, PASSWORD, post, send, statusOf, store } from '../../support/accounts.ts'
 import { enter, newChat, openInbox, roomPath, upgrade } from '../../support/chat.ts'
 
@@ -55,5 +56,19 @@ describe('The sockets of a person [ours sockets close]', () => {
     await env.INBOX.getByName(chat.buyer.id).closeSessions('all')
     expect(await env.INBOX.getByName(chat.buyer.id).entered(chat.id, 'session', checkedAt)).toBe(false)
     expect(await env.INBOX.getByName(chat.buyer.id).entered(chat.id, 'session', checkedAt + 1)).toBe(true)
+  })
+
+  it('write nothing more once they are closed, even if their browser does not answer the close', async () => {
+    const chat = await newChat()
+    const seller = await enter(chat.id, chat.seller)
+    const { webSocket: deaf } = await upgrade(roomPath(chat.id), { cookie: chat.buyer.cookie })
+    deaf?.accept({ allowHalfOpen: true })
+    const closed = new Promise((resolve) => deaf?.addEventListener('close', resolve))
+    await statusOf(post('/api/auth/sign-out-all', {}, { cookie: chat.buyer.cookie }))
+    await closed
+    deaf?.send(encode({ type: 'send', id: crypto.randomUUID(), content: 'Still here', inDeal: false }))
+    deaf?.close()
+    await seller.next('typing', ({ on }) => !on)
+    expect(await seller.history()).toEqual([])
   })
 })
