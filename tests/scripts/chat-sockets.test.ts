@@ -1,0 +1,146 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
+import { statesOf, stubBrowser } from '../support/scripts/browser-globals.ts'
+import { ChatClient } from '../support/scripts/chat-client.ts'
+import { addDeal, addPairs, ask, type Pair, startChat } from '../support/scripts/chat-people.ts'
+import { InboxClient } from '../support/scripts/inbox-client.ts'
+import { newKilledApi } from '../support/scripts/killed-api.ts'
+import { readHistory } from '../support/scripts/room-history.ts'
+
+/** Half of them to inboxes, half to rooms of two. */
+const STORM = 500
+
+describe('Sockets', () => {
+  const api = newKilledApi()
+  const pairs: Pair[] = []
+  beforeAll(async () => {
+    stubBrowser(await api.line.open())
+    pairs.push(...(await addPairs(api.stateDir, 4)))
+    await api.start()
+  })
+  /** An object that is in memory has a file open. */
+  const openFiles = () =>
+    globSync(path.join(api.stateDir, 'v3/do/sourceyard-api-{ChatRoom,Inbox}/*[0-9a-f].sqlite-wal'))
+  const nextPair = (): Pair => {
+    const pair = pairs.pop()
+    if (!pair) throw new Error('Nobody is left.')
+    return pair
+  }
+
+  it('of a person all close when they sign out everywhere', async ({ annotate }) => {
+    const pair = nextPair()
+    const { buyer, seller } = pair
+    const chatId = await startChat(api.url, pair)
+    const another = nextPair()
+    const anotherChatId = await startChat(api.url, { ...another, buyer })
+    const rooms = [chatId, chatId, anotherChatId].map((id) => new ChatClient(id, buyer))
+    const inboxes = [new InboxClient(buyer), new InboxClient(buyer)]
+    const other = new ChatClient(chatId, seller)
+    await Promise.all([other, ...rooms].map((room) => room.untilIdle()))
+    await Promise.all(inboxes.map((inbox) => inbox.untilConnected()))
+    const start = performance.now()
+    await ask(api.url, buyer, 'POST', '/api/auth/sign-out-all', {})
+    await expect.poll(() => statesOf(buyer), { interval: 5 }).toEqual(Array(5).fill(WebSocket.CLOSING))
+    await annotate(`All closed after ${Math.round(performance.now() - start)} ms`)
+    expect(statesOf(seller)).toEqual([WebSocket.OPEN])
+    // Browsers wait a little for the server to hang up, which this runtime only does once the object sleeps.
+    api.line.hangUp()
+    await Promise.all([
+      ...rooms.map((room) => room.until(({ phase }) => phase === 'signed_out')),
+      ...inboxes.map((inbox) => inbox.until(({ closes }) => closes.includes(SOCKET_CLOSE_CODES.not_signed_in))),
+    ])
+    await other.untilIdle()
+    for (const client of [other, ...rooms, ...inboxes]) client.close()
+  })
+
+  it('that the room has closed can write nothing, even if their browser does not listen', async () => {
+    const pair = nextPair()
+    const chatId = await startChat(api.url, pair)
+    const deaf = new ChatClient(chatId, pair.buyer)
+    await deaf.untilIdle()
+    api.line.mute()
+    const tab = new ChatClient(chatId, pair.buyer)
+    const seller = new ChatClient(chatId, pair.seller)
+    await Promise.all([tab.untilIdle(), seller.untilIdle()])
+    await ask(api.url, pair.buyer, 'POST', '/api/auth/sign-out-all', {})
+    await expect.poll(() => statesOf(pair.buyer), { interval: 5 }).toEqual([WebSocket.OPEN, WebSocket.CLOSING])
+    expect(deaf.state.connected).toBe(true)
+    deaf.say('Still here')
+    for (let n = 0; n < 20; n += 1) {
+      seller.say(`Message ${n}`)
+      await seller.untilIdle()
+    }
+    const { messages } = await readHistory(api.url, chatId, pair.seller, 'forwards')
+    expect(messages.map(({ content }) => content)).not.toContain('Still here')
+    expect(messages).toHaveLength(20)
+    for (const client of [deaf, tab, seller]) client.close()
+  })
+
+  it('sleep while nobody says anything, and know everything when they wake', async () => {
+    const pair = nextPair()
+    const deal = await addDeal(api.stateDir, pair)
+    const others = new Set(openFiles())
+    const chatId = await startChat(api.url, pair)
+    const buyer = new ChatClient(chatId, pair.buyer)
+    const seller = new ChatClient(chatId, pair.seller)
+    const inbox = new InboxClient(pair.seller)
+    await Promise.all([buyer.untilIdle(), seller.untilIdle(), inbox.untilConnected()])
+    buyer.say('Before')
+    await seller.until(({ messages }) => messages.length === 1)
+    seller.markRead()
+    await buyer.until(({ readByOther, presence }) => readByOther === 1 && presence?.online === true)
+
+    const awake = () => openFiles().filter((file) => !others.has(file))
+    expect(awake()).toHaveLength(3)
+    await expect.poll(awake, { interval: 200 }).toEqual([])
+    expect([buyer.state.connected, seller.state.connected, inbox.closes]).toEqual([true, true, []])
+
+    buyer.typed()
+    await seller.until(({ otherIsTyping }) => otherIsTyping)
+    expect(awake()).not.toEqual([])
+    const id = buyer.say('After', true)
+    await buyer.untilIdle()
+    await seller.until(({ messages, otherIsTyping }) => messages.length === 2 && !otherIsTyping)
+    expect(seller.state.messages[1]).toMatchObject({ id, senderId: pair.buyer.id, negotiationId: deal })
+    seller.markRead()
+    await buyer.until(({ readByOther }) => readByOther === 2)
+    await inbox.until(({ frames }) =>
+      frames.some((frame) => frame.type === 'chat' && frame.chat.last?.content === 'After'),
+    )
+    inbox.close()
+    await buyer.until(({ presence }) => presence?.online === false)
+    for (const client of [buyer, seller]) client.close()
+  })
+
+  it('that a server drops all at once come back one after the other, and all of them', async ({ annotate }) => {
+    const strangers = await addPairs(api.stateDir, STORM / 4)
+    const chats = await Promise.all(strangers.map(async (pair) => ({ ...pair, id: await startChat(api.url, pair) })))
+    const people = chats.flatMap(({ id, buyer, seller }) => [buyer, seller].map((person) => ({ id, person })))
+    const rooms = people.map(({ id, person }) => new ChatClient(id, person))
+    const inboxes = people.map(({ person }) => new InboxClient(person))
+    expect(rooms.length + inboxes.length).toBe(STORM)
+    await Promise.all([...rooms.map((room) => room.untilIdle()), ...inboxes.map((inbox) => inbox.untilConnected())])
+
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    await api.kill()
+    await Promise.all([
+      ...rooms.map((room) => room.until(({ connected }) => !connected)),
+      ...inboxes.map((inbox) => inbox.until(({ closes }) => closes.length === 1)),
+    ])
+    // Only a delay that was drawn at random is no whole number of milliseconds.
+    const delays = timers.mock.calls.flatMap(([, ms = 0]) => (Number.isInteger(ms) ? [] : [ms])).slice(0, STORM)
+    timers.mockRestore()
+    expect(delays).toHaveLength(STORM)
+    expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(2_000)
+    for (let from = 500; from < 3_000; from += 500)
+      expect(delays.filter((ms) => ms >= from && ms < from + 500).length).toBeLessThan(STORM / 3)
+
+    await api.start()
+    const start = performance.now()
+    await Promise.all([...rooms.map((room) => room.untilIdle()), ...inboxes.map((inbox) => inbox.untilConnected(2))])
+    await annotate(`All connected again after ${Math.round(performance.now() - start)} ms`)
+    for (const client of [...rooms, ...inboxes]) client.close()
+  })
+})

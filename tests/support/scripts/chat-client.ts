@@ -1,0 +1,101 @@
+import { ROOM_PATH } from '#contract/chat/constants.ts'
+import { openSocket } from '#web/lib/socket.ts'
+import type { UnsentMessage } from '#web/parts/chat/conversation.ts'
+import { type ConversationState, newConversation } from '#web/parts/chat/conversation-state.ts'
+import { newUnsent } from '#web/parts/chat/new-unsent.ts'
+import { FINAL_CODES, isIdle, OpenRoom } from '#web/parts/chat/open-room.ts'
+import { pathFor } from './browser-globals.ts'
+import type { ChatPerson } from './chat-people.ts'
+
+/** What a browser keeps of messages that are not acknowledged; it survives the tab. */
+export type Outbox = Map<string, UnsentMessage>
+
+/** A tab with a conversation: what the browser runs, but for its database. */
+export class ChatClient {
+  readonly outbox: Outbox
+  /** The ids of what was written here, in this order, and of what the room has acknowledged. */
+  readonly written: string[] = []
+  readonly acknowledged = new Set<string>()
+  readonly #room: OpenRoom
+  readonly #waiting = new Set<() => void>()
+  #state: ConversationState
+  #writing: ReturnType<typeof setInterval> | undefined
+
+  constructor(chatId: string, person: ChatPerson, outbox: Outbox = new Map()) {
+    this.outbox = outbox
+    this.#state = newConversation(person.id)
+    this.#room = new OpenRoom({
+      read: () => this.#state,
+      write: (state) => {
+        this.#state = state
+        for (const check of this.#waiting) check()
+      },
+      connect: (events) => openSocket(pathFor(person, `${ROOM_PATH}/${chatId}`), FINAL_CODES, events),
+      whyRefused: async () => undefined,
+      isSignedIn: () => true,
+      keep: async (message) => void outbox.set(message.id, message),
+      forget: async (id) => {
+        this.acknowledged.add(id)
+        outbox.delete(id)
+      },
+      onIdle: () => {},
+    })
+    this.#room.dispatch({ type: 'outbox_read', messages: [...outbox.values()] })
+  }
+
+  get state(): ConversationState {
+    return this.#state
+  }
+
+  say(content: string, inDeal = false): string {
+    const message = newUnsent(content, inDeal)
+    this.outbox.set(message.id, message)
+    this.written.push(message.id)
+    this.#room.dispatch({ type: 'stored', message })
+    return message.id
+  }
+
+  typed(): void {
+    this.#room.dispatch({ type: 'typed' })
+  }
+
+  markRead(): void {
+    this.#room.dispatch({ type: 'shown' })
+  }
+
+  /** Writes 100 messages a second, but no more than `most` ahead of what is acknowledged. */
+  startWriting(most: number): void {
+    this.#writing = setInterval(() => {
+      if (this.outbox.size < most) this.say(`Message ${this.written.length}`)
+      if (this.written.length % 10 === 0) this.markRead()
+    }, 10)
+  }
+
+  stopWriting(): void {
+    clearInterval(this.#writing)
+  }
+
+  /** Waits until the conversation is as wanted. */
+  until(fits: (state: ConversationState) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const check = () => {
+        if (!fits(this.#state)) return
+        this.#waiting.delete(check)
+        resolve()
+      }
+      this.#waiting.add(check)
+      check()
+    })
+  }
+
+  /** Waits until nothing waits to be sent, and nothing is missed. */
+  untilIdle(): Promise<void> {
+    return this.until((state) => state.resumed && state.identified && isIdle(state))
+  }
+
+  /** Closes the tab; what is unsent stays in the outbox. */
+  close(): void {
+    this.stopWriting()
+    this.#room.close()
+  }
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** Where a connection breaks. */
+export const CUTS = [
+  /** Both ways at once. */
+  'at once',
+  /** After the server has got what was sent, before its reply is back. */
+  'before the reply',
+  /** In the middle of what is sent. */
+  'within a frame',
+] as const
+export type Cut = (typeof CUTS)[number]
+
+interface Planned {
+  cut: Cut
+  /** How often something is sent until then. */
+  after: number
+  done: () => void
+}
+
+/** The network between browsers and a server: one address, whatever becomes of the server, and connections that break. */
+export class FaultyLine {
+  readonly #server = createServer({ allowHalfOpen: true }, (browser) => this.#connect(browser))
+  readonly #sockets = new Set<Socket>()
+  readonly #muted = new WeakSet<Socket>()
+  #target: URL | undefined
+  #planned: Planned | undefined
+
+  async open(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  leadTo(target: URL): void {
+    this.#target = target
+  }
+
+  leadNowhere(): void {
+    this.#target = undefined
+  }
+
+  /** Breaks the connection that sends next, once something was sent `after` times. Resolves when it is broken. */
+  cut(cut: Cut, after: number): Promise<void> {
+    return new Promise((done) => (this.#planned = { cut, after, done }))
+  }
+
+  /** Loses whatever the server sends over the connections there are, and with it that it closes them. */
+  mute(): void {
+    for (const socket of this.#sockets) this.#muted.add(socket)
+  }
+
+  /** Ends all connections. */
+  hangUp(): void {
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  async close(): Promise<void> {
+    this.hangUp()
+    if (this.#server.listening) await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  #connect(browser: Socket): void {
+    if (!this.#target) return void browser.destroy()
+    const server = connect({ host: this.#target.hostname, port: Number(this.#target.port), noDelay: true })
+    browser.setNoDelay(true)
+    const end = () => {
+      for (const socket of [browser, server]) {
+        socket.destroy()
+        this.#sockets.delete(socket)
+      }
+    }
+    for (const socket of [browser, server]) this.#sockets.add(socket.on('error', end).on('close', end))
+    let isCut = false
+    browser.on('data', (bytes) => {
+      const cut = isCut ? undefined : this.#due()
+      if (isCut) return
+      if (!cut) return void server.write(bytes)
+      isCut = true
+      if (cut === 'at once') return end()
+      // Half of a frame never is one.
+      server.end(cut === 'within a frame' ? bytes.subarray(0, bytes.length / 2) : bytes, () => browser.destroy())
+    })
+    server.on('data', (bytes) => {
+      if (!isCut && !this.#muted.has(browser)) browser.write(bytes)
+    })
+    browser.on('end', () => server.end())
+    server.on('end', () => {
+      if (!this.#muted.has(browser)) browser.end()
+    })
+  }
+
+  /** How the connection that sends now breaks, if it does. */
+  #due(): Cut | undefined {
+    const planned = this.#planned
+    if (!planned || (planned.after -= 1) > 0) return undefined
+    this.#planned = undefined
+    planned.done()
+    return planned.cut
+  }
+}

@@ -1,0 +1,13 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { serveBundle } from '../../../scripts/serve/built-api.ts'
+
+/**
+ * Serves a built API on a state directory and prints its address: once it gets a line, because loading all this takes
+ * longer than serving it, and until whoever started it ends.
+ */
+const [bundle = '', stateDir = ''] = process.argv.slice(2)
+process.stdin.once('end', () => process.exit())
+await once(process.stdin, 'data')
+const { url } = await serveBundle(readFileSync(bundle, 'utf8'), stateDir)
+process.stdout.write(`${url}\n`)
