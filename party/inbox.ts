@@ -54,7 +54,8 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
   async update(chat: InboxChat): Promise<void> {
     if (!this.#ledger.update(chat)) return
     this.#broadcast({ type: 'chat', chat, unread: this.#ledger.unread() })
-    this.#ledger.planMail(chat, !this.#ledger.presence().online, Date.now())
+    // Who is here needs no mail before they have left again.
+    if (chat.unread === 0 || !this.#ledger.presence().online) this.#ledger.planMail(chat, Date.now())
     this.#scheduleMail()
   }
 
@@ -112,7 +113,10 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
   }
 
   async #setOnline(online: boolean): Promise<void> {
-    if (!this.#ledger.setOnline(online, Date.now())) return
+    const now = Date.now()
+    if (!this.#ledger.setOnline(online, now)) return
+    if (!online) this.#ledger.planMails(now)
+    this.#scheduleMail()
     const presence = this.#ledger.presence()
     await Promise.all(
       this.#ledger.rooms('watching').map(async (id) => {
@@ -124,9 +128,11 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
 
   async #mail(): Promise<void> {
     const now = Date.now()
-    for (const due of this.#ledger.dueMails(this.name, now)) {
-      await this.ctx.exports.Projection.mailUnread(due)
-      this.#ledger.mailed(due.chatId, now)
+    for (const { chatId, unread, last } of this.#ledger.dueMails(now)) {
+      if (!last) continue
+      const { sequence, senderId, content } = last
+      await this.ctx.exports.Projection.mailUnread({ userId: this.name, chatId, unread, senderId, content })
+      this.#ledger.mailed(chatId, sequence, now)
     }
     this.#scheduleMail()
   }

@@ -1,6 +1,6 @@
 import { AWAY_BEFORE_MAIL_MS, INBOX_CHATS, MAIL_GAP_MS } from '#contract/limits.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
-import type { ClosedSessions, Presence, UnreadMail } from '#contract/chat/rpc.ts'
+import type { ClosedSessions, Presence } from '#contract/chat/rpc.ts'
 import { isClosed } from '../chat/close-sessions.ts'
 
 /** How long a revocation is kept: far longer than connecting takes after the Worker has checked the session. */
@@ -13,7 +13,9 @@ const TABLES = `
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS chats_unread ON chats (unread) WHERE unread > 0;
   CREATE INDEX IF NOT EXISTS chats_newest ON chats (at);
-  CREATE TABLE IF NOT EXISTS mails (chat_id TEXT PRIMARY KEY, due INTEGER, mailed INTEGER) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS mails (
+    chat_id TEXT PRIMARY KEY, due INTEGER, mailed INTEGER, sequence INTEGER NOT NULL DEFAULT 0
+  ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS mails_due ON mails (due) WHERE due IS NOT NULL;
   CREATE TABLE IF NOT EXISTS rooms (chat_id TEXT NOT NULL, side TEXT NOT NULL, PRIMARY KEY (chat_id, side)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS revocations (at INTEGER NOT NULL, sessions TEXT NOT NULL);
@@ -83,16 +85,26 @@ export class InboxLedger {
       .map(({ id }) => id)
   }
 
-  /** Plans a mail about a chat after the absence that deserves one, or forgets it once everything is read. */
-  planMail({ chatId, unread }: InboxChat, away: boolean, now: number): void {
+  /**
+   * Plans a mail to somebody away about a chat, after the absence that deserves one, unless it would have no newer
+   * message than the one before. Forgets it once everything is read.
+   */
+  planMail({ chatId, unread, last }: InboxChat, now: number): void {
     if (unread === 0) this.#sql.exec('UPDATE mails SET due = NULL WHERE chat_id = ?', chatId)
-    else if (away)
+    else
       this.#sql.exec(
         `INSERT INTO mails (chat_id, due) VALUES (?1, ?2)
-         ON CONFLICT DO UPDATE SET due = max(?2, coalesce(mailed + ${MAIL_GAP_MS}, 0)) WHERE due IS NULL`,
+         ON CONFLICT DO UPDATE SET due = max(?2, coalesce(mailed + ${MAIL_GAP_MS}, 0)) WHERE due IS NULL AND sequence < ?3`,
         chatId,
         now + AWAY_BEFORE_MAIL_MS,
+        last?.sequence ?? 0,
       )
+  }
+
+  /** Plans mails about everything unread, for somebody who has just left. */
+  planMails(now: number): void {
+    const unread = this.#documents(`SELECT document FROM chats WHERE unread > 0 ORDER BY at DESC LIMIT ${INBOX_CHATS}`)
+    for (const chat of unread) this.planMail(chat, now)
   }
 
   /** Who is here needs no mail. */
@@ -108,19 +120,17 @@ export class InboxLedger {
     )
   }
 
-  /** The mails that are due to a person. */
-  dueMails(userId: string, now: number): UnreadMail[] {
-    const due = this.#documents(
+  /** The chats whose mails are due. */
+  dueMails(now: number): InboxChat[] {
+    return this.#documents(
       'SELECT c.document FROM mails m JOIN chats c ON c.chat_id = m.chat_id WHERE m.due <= ? AND c.unread > 0 LIMIT 100',
       now,
     )
-    return due.flatMap(({ chatId, unread, last }) =>
-      last ? [{ userId, chatId, unread, content: last.content, senderId: last.senderId }] : [],
-    )
   }
 
-  mailed(chatId: string, now: number): void {
-    this.#sql.exec('UPDATE mails SET due = NULL, mailed = ? WHERE chat_id = ?', now, chatId)
+  /** A mail about a chat is in the outbox, with everything up to a sequence. */
+  mailed(chatId: string, sequence: number, now: number): void {
+    this.#sql.exec('UPDATE mails SET due = NULL, mailed = ?, sequence = ? WHERE chat_id = ?', now, sequence, chatId)
   }
 
   add(chatId: string, side: Side): void {

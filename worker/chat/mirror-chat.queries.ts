@@ -1,15 +1,26 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
-import type { ChatState } from '#contract/chat/rpc.ts'
+import { and, eq, exists, lt, type SQL, sql } from 'drizzle-orm'
+import { DELETED_USER } from '#contract/chat/constants.ts'
+import type { ChatEntry, ChatState } from '#contract/chat/rpc.ts'
 import { batch, type Database, qb } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
 import { chatMembers, chats } from '../db/schema/chats.ts'
+import { listings } from '../db/schema/listings.ts'
 
 /** Makes the directory what a room says, unless it has a newer state. Repeating it changes nothing. */
 export async function mirrorChat(db: Database, { entry, version, members }: ChatState): Promise<void> {
-  const { chatId, listingId, buyerId, sellerId, title, createdAt } = entry
+  const { chatId, listingId, buyerId, sellerId, createdAt } = entry
   await batch(db, {
     chat: db
       .insert(chats)
-      .values({ id: chatId, listingId, buyerId, sellerId, title, version, createdAt: new Date(createdAt) })
+      .values({
+        id: chatId,
+        listingId,
+        buyerId,
+        sellerId,
+        title: titleOf(entry),
+        version,
+        createdAt: new Date(createdAt),
+      })
       .onConflictDoUpdate({ target: chats.id, set: { version }, setWhere: lt(chats.version, version) }),
     members: members.map(({ userId, lastActivityAt, unread, archived }) =>
       db
@@ -33,4 +44,11 @@ export async function mirrorChat(db: Database, { entry, version, members }: Chat
         }),
     ),
   })
+}
+
+/** The title without the buyer's name if their account was deleted since the room was opened. */
+function titleOf({ buyerId, listingId, title }: ChatEntry): SQL<string> {
+  const buyer = qb.select({ id: users.id }).from(users).where(eq(users.id, buyerId))
+  const listing = qb.select({ title: listings.title }).from(listings).where(eq(listings.id, listingId))
+  return sql<string>`iif(${exists(buyer)}, ${title}, (${listing}) || ${` – ${DELETED_USER}`})`
 }

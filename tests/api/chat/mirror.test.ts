@@ -57,3 +57,16 @@ it('A message takes the chat out of the recipient’s archive', async () => {
     { role: 'seller', archived: 0 },
   ])
 })
+
+it('A directory that is made again does not bring back the name of a buyer whose account was deleted', async () => {
+  const chat = await newChat()
+  const state = await env.CHAT_ROOM.getByName(chat.id).state()
+  if (!state) throw new Error('The room was not opened.')
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM users WHERE id = ?').bind(chat.buyer.id),
+    env.DB.prepare('DELETE FROM chats WHERE id = ?').bind(chat.id),
+  ])
+  await mirrorChat(primary(env), state)
+  const row = await env.DB.prepare('SELECT title FROM chats WHERE id = ?').bind(chat.id).first()
+  expect(row).toEqual({ title: 'Inboxly – Deleted user' })
+})

@@ -55,6 +55,26 @@ describe('Somebody who is away', () => {
     expect(await mails()).toHaveLength(1)
   })
 
+  it('is mailed about what they left unread, and not again about the same', async () => {
+    const tab = await openInbox(chat.seller)
+    await tab.next('chats')
+    await say('Is billing included?')
+    await wait(5 * MINUTE)
+    expect(await mails()).toEqual([])
+    tab.close()
+    await tab.closed
+    await wait(MINUTE)
+    await wait(10 * MINUTE)
+    expect(await mails()).toMatchObject([{ kind: 'unread_messages', unread: 1 }])
+    const again = await openInbox(chat.seller)
+    await again.next('chats')
+    again.close()
+    await again.closed
+    await wait(MINUTE)
+    await wait(2 * 60 * MINUTE)
+    expect(await mails()).toHaveLength(1)
+  })
+
   it('is mailed about a chat at most once an hour, and about each chat', async () => {
     await say('One')
     await wait(10 * MINUTE)
