@@ -38,7 +38,7 @@ beforeAll(async () => {
     ),
     env.DB.prepare(
       `INSERT INTO chat_members (user_id, chat_seq, role, last_activity_at, unread, archived)
-       SELECT 'ann', seq, iif(buyer_id = 'ann', 'buyer', 'seller'), iif(buyer_id = 'ann', 1, seq * 10), seq % 3 = 0, CAST(substr(id, 2) AS INTEGER) % 7 = 0
+       SELECT 'ann', seq, iif(buyer_id = 'ann', 'buyer', 'seller'), iif(buyer_id = 'ann', 1, seq * 10), seq % 3 = 0, buyer_id <> 'ann' AND CAST(substr(id, 2) AS INTEGER) % 7 = 0
        FROM chats`,
     ),
     env.DB.prepare(
