@@ -23,7 +23,7 @@ export function CannotWrite({ chat: { id, blocked, other } }: { chat: Chat }) {
           </button>
         </>
       ) : (
-        <p>This account is no longer active.</p>
+        <p>This person cannot receive messages at the moment.</p>
       )}
     </div>
   )
