@@ -5,6 +5,10 @@ import { defineConfig } from 'vite'
 import { readContacts } from './scripts/contacts.ts'
 import { BOOT_SCRIPT } from './web/lib/boot-script.ts'
 
+/** What many screens share, but at most one of those that are opened first: forms, the session, searching. */
+const LATER =
+  /\/web\/(parts\/(session|authenticated|debounced-search)|ui\/(search-field|field|text-field|text-area|form-error|use-seconds-until|duration-text|newer-older|use-row-actions))\.|\/contract\/accounts\//
+
 export default defineConfig({
   root: path.resolve(import.meta.dirname, 'web'),
   define: { SITE_CONTACTS: JSON.stringify(await readContacts()) },
@@ -31,7 +35,12 @@ export default defineConfig({
               priority: 2,
             },
             // Small modules that many screens use, such as buttons and money: one file in place of dozens.
-            { name: 'shared', test: /\/(contract|web\/(lib|ui|parts))\//, minShareCount: 9, maxModuleSize: 1500 },
+            {
+              name: 'shared',
+              test: (id: string) => /\/(contract|web\/(lib|ui|parts))\//.test(id) && !LATER.test(id),
+              minShareCount: 9,
+              maxModuleSize: 1500,
+            },
           ],
         },
       },

@@ -21,7 +21,8 @@ export function WidgetWindow(props: WidgetWindowProps) {
   const { me, chatId, unread, ringing, takesFocus, onSelect, onMinimize, onClose } = props
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (takesFocus) frame.current?.focus({ preventScroll: true })
+    // Unless something in it has taken it, such as the composer.
+    if (takesFocus && !frame.current?.contains(document.activeElement)) frame.current?.focus({ preventScroll: true })
   }, [chatId, takesFocus])
 
   const controls = (

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { CHATS } from '#contract/paths.ts'
 import { useTitleCount } from '#web/parts/chat/alerts.ts'
@@ -17,6 +17,8 @@ export function Widget({ me }: { me: string }) {
   const [path] = useLocation()
   const [{ mode, chatId }, setWidget] = useAtom(widgetAtom)
   const [isUsed, setUsed] = useAtom(usedAtom)
+  // The focus returns to the button of a window that was minimized, not to one that comes by itself.
+  const [wasMinimized, setMinimized] = useState(false)
   const { unread } = useInbox()
   const ringing = useRinging()
   useTitleCount(unread)
@@ -35,7 +37,8 @@ export function Widget({ me }: { me: string }) {
   }
 
   if (mode === 'closed' || path === CHATS || path.startsWith(`${CHATS}/`)) return null
-  if (mode === 'minimized') return <Launcher unread={unread} ringing={ringing} onOpen={() => open(chatId)} />
+  if (mode === 'minimized')
+    return <Launcher unread={unread} ringing={ringing} takesFocus={wasMinimized} onOpen={() => open(chatId)} />
   return (
     <WidgetWindow
       me={me}
@@ -44,8 +47,14 @@ export function Widget({ me }: { me: string }) {
       ringing={ringing}
       takesFocus={isUsed}
       onSelect={open}
-      onMinimize={() => setWidget({ mode: 'minimized', chatId })}
-      onClose={() => setWidget({ mode: 'closed', chatId: null })}
+      onMinimize={() => {
+        setMinimized(true)
+        setWidget({ mode: 'minimized', chatId })
+      }}
+      onClose={() => {
+        setMinimized(false)
+        setWidget({ mode: 'closed', chatId: null })
+      }}
     />
   )
 }
