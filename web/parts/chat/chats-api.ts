@@ -55,6 +55,8 @@ export const chatAboutQuery = (listing: string) =>
 /** Starts a chat, or returns the one there is. */
 export async function startChat(queries: QueryClient, listingId: string): Promise<StartedChat> {
   const started = await unwrap(authenticated(queries, chats.$post({ json: { listingId } })))
+  // A request that is under way was answered before there was a chat.
+  void queries.cancelQueries({ queryKey: chatAboutQuery(listingId).queryKey })
   queries.setQueryData(chatAboutQuery(listingId).queryKey, started.chat)
   queries.setQueryData(chatQuery(started.chat.id).queryKey, started.chat)
   if (started.created) void queries.invalidateQueries({ queryKey: CHAT_LISTS })
