@@ -52,7 +52,11 @@ export class SimulatedRoom {
       id: `connection ${(this.#opened += 1)}`,
       state: { userId, sessionId: 'session', checkedAt: 0, negotiationId: null },
       send: (text: string) => void wire.toClient.push(text),
-      close: () => this.#wires.delete(connection),
+      readyState: WebSocket.OPEN,
+      close: () => {
+        this.#wires.delete(connection)
+        Object.assign(connection, { readyState: WebSocket.CLOSED })
+      },
     } as unknown as RoomConnection
     this.#wires.set(connection, userId)
     connection.send(encode({ type: 'presence', userId: other(userId), online: false, lastSeen: null }))
