@@ -10,24 +10,27 @@ interface ActionMenuProps {
   label: string
   className: string
   children: ReactNode
+  /** The edge of the button at which the menu begins. */
+  from?: 'start' | 'end'
   /** Asked for when it opens. */
   actions: () => Action[]
 }
 
 /** A button with a menu. The menu takes the button's place once it is used, since a conversation may have hundreds. */
-export function ActionMenu({ label, className, children, actions }: ActionMenuProps) {
+export function ActionMenu({ label, className, children, from = 'end', actions }: ActionMenuProps) {
   const [used, setUsed] = useState(false)
   const face = { className, 'aria-label': label, title: label, children }
-  if (used) return <OpenMenu face={face} actions={actions} />
+  if (used) return <OpenMenu face={face} from={from} actions={actions} />
   return <button type="button" aria-haspopup="menu" aria-expanded={false} onClick={() => setUsed(true)} {...face} />
 }
 
 interface OpenMenuProps {
   face: { className: string; 'aria-label': string; title: string; children: ReactNode }
+  from: 'start' | 'end'
   actions: () => Action[]
 }
 
-function OpenMenu({ face, actions }: OpenMenuProps) {
+function OpenMenu({ face, from, actions }: OpenMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     button.current?.focus()
@@ -42,7 +45,7 @@ function OpenMenu({ face, actions }: OpenMenuProps) {
             <MenuItems
               static
               modal={false}
-              anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+              anchor={{ to: `bottom ${from}`, gap: 4, padding: 8 }}
               className="panel z-50 w-60 p-1.5 shadow-float outline-none"
             >
               {actions().map(({ label, onChoose }) => (

@@ -16,6 +16,7 @@ export function MessageMenu({ message, mine, onEdit, onReport }: MessageMenuProp
     <ActionMenu
       label="Message actions"
       className="chat-more focus-ring"
+      from={mine ? 'end' : 'start'}
       actions={() => [
         ...(mine && canEdit(message) ? [{ label: 'Edit', onChoose: () => onEdit(message) }] : []),
         { label: 'Copy text', onChoose: () => void copy(message.content) },
