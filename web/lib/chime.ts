@@ -9,7 +9,8 @@ let context: AudioContext | undefined
 
 /** Plays two short notes, unless the browser keeps silent because the person has not used the page yet. */
 export async function chime(): Promise<void> {
-  if (!('AudioContext' in window)) return
+  // Asking before the person has used the page writes a warning to the console.
+  if (!('AudioContext' in window) || !navigator.userActivation.hasBeenActive) return
   context ??= new AudioContext()
   const asked = performance.now()
   await context.resume()

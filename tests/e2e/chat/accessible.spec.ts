@@ -40,10 +40,13 @@ test('A room, the list and the widget are accessible at every width, also with n
 })
 
 test('Arrow keys move through the list, and Enter opens a discussion', async ({ browser }) => {
-  const { chat, seller } = await discussion(browser, `Ada ${crypto.randomUUID()}`)
-  const { page } = seller
+  const name = `Ada ${crypto.randomUUID()}`
+  const { chat, seller } = await discussion(browser, name)
+  const { page, context } = seller
   await page.goto(chatPath(chat.id))
   await say(page, 'Hello')
+  // The directory follows the room a moment later.
+  await expect.poll(async () => (await context.request.get(`/api/chats?q=${name}`)).text()).toContain(chat.id)
   await page.goto('/chat?filter=selling')
   const rows = page.getByRole('list', { name: 'Discussions' }).getByRole('link')
   await rows.first().focus()
@@ -51,7 +54,7 @@ test('Arrow keys move through the list, and Enter opens a discussion', async ({ 
   await expect(rows.nth(1)).toBeFocused()
   await page.keyboard.press('Home')
   await expect(rows.first()).toBeFocused()
-  await page.getByRole('searchbox', { name: 'Search discussions' }).fill(chat.title.split(' – ')[1] ?? '')
+  await page.getByRole('searchbox', { name: 'Search discussions' }).fill(name)
   await expect(page).toHaveURL(/[?&]q=Ada/)
   await expect(rows).toHaveCount(1)
   await rows.first().press('Enter')
