@@ -20,9 +20,9 @@ import type { PartyEnv } from './env.ts'
 import { ProjectionCursor } from './projection-cursor.ts'
 
 /** How long changes are collected before D1 is told of them. */
-const MIRROR_MS = 2_000
-/** The least time between two reports to an inbox, so that a busy room does not flood it. */
-const TELL_GAP_MS = 100
+const MIRROR_MS = 5_000
+/** The least time between two reports to the inboxes, so that a busy room does not flood them. */
+const TELL_GAP_MS = 500
 
 interface Visitor extends Identity {
   negotiationId: string | null
@@ -35,6 +35,8 @@ export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
   readonly #mirrored = new ProjectionCursor(this.ctx.storage.sql, 'chat')
   readonly #allowances = new Map<string, Allowance>()
   #telling = false
+  /** The version that both inboxes know; forgotten when the room sleeps, so that they may hear of one twice. */
+  #toldVersion = 0
 
   override getConnectionTags(_: Connection, { request }: ConnectionContext): string[] {
     const userId = request.headers.get(IDENTITY_HEADERS.userId)
@@ -221,21 +223,17 @@ export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
   }
 
   async #keepTelling(): Promise<void> {
-    while (this.#ledger.untold().length > 0) {
-      await this.#tellInboxes()
-      await scheduler.wait(TELL_GAP_MS)
-    }
+    while (await this.#tellInboxes()) await scheduler.wait(TELL_GAP_MS)
   }
 
-  async #tellInboxes(): Promise<void> {
-    await Promise.all(
-      this.#ledger.untold().map(async (userId) => {
-        const summary = this.#ledger.summaryFor(userId)
-        if (!summary) return
-        await this.env.INBOX.getByName(userId).update(summary)
-        this.#ledger.told(userId, summary.version)
-      }),
-    )
+  /** Tells both inboxes what has changed; returns whether anything had. */
+  async #tellInboxes(): Promise<boolean> {
+    const summaries = this.#ledger.summaries()
+    const version = Math.max(0, ...summaries.map(({ summary }) => summary.version))
+    if (version === this.#toldVersion) return false
+    await Promise.all(summaries.map(({ userId, summary }) => this.env.INBOX.getByName(userId).update(summary)))
+    this.#toldVersion = version
+    return true
   }
 
   /** People who are blocked see the other one as away, and not when. */

@@ -8,7 +8,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS entry (chat_id TEXT PRIMARY KEY, document TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS members (
     user_id TEXT PRIMARY KEY, read INTEGER NOT NULL DEFAULT 0, archived INTEGER NOT NULL DEFAULT 0,
-    blocks INTEGER NOT NULL DEFAULT 0, revision INTEGER NOT NULL DEFAULT 0, told INTEGER NOT NULL DEFAULT 0
+    blocks INTEGER NOT NULL DEFAULT 0, revision INTEGER NOT NULL DEFAULT 0
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS messages (
     sequence INTEGER PRIMARY KEY, revision INTEGER NOT NULL UNIQUE, id TEXT NOT NULL UNIQUE, sender TEXT NOT NULL,
@@ -28,7 +28,6 @@ interface Member {
   read: number
   archived: number
   blocks: number
-  told: number
 }
 
 export interface NewMessage {
@@ -189,38 +188,24 @@ export class RoomLedger {
     return [...near('<', 'DESC').toReversed(), found, ...near('>', 'ASC')]
   }
 
-  /** What a member's inbox should know. */
-  summaryFor(userId: string): InboxChat | undefined {
+  /** What each member's inbox should know; nothing before the room is opened. */
+  summaries(): { userId: string; summary: InboxChat }[] {
     const entry = this.entry()
+    if (!entry) return []
+    const version = this.#revision()
     const members = this.#members()
-    const me = members.find((member) => member.userId === userId)
-    if (!entry || !me) return undefined
-    const [newest] = this.newest(userId, 1)
-    return {
-      chatId: entry.chatId,
-      version: this.#revision(),
-      unread: this.#unread(me),
-      last: newest
-        ? {
-            sequence: newest.sequence,
-            senderId: newest.senderId,
-            content: newest.content.slice(0, PREVIEW),
-            at: newest.createdAt,
-          }
-        : null,
-      readByOther: members.find((member) => member.userId !== userId)?.read ?? 0,
-    }
-  }
-
-  /** The members whose inboxes may not know the room's present state. */
-  untold(): string[] {
-    const revision = this.#revision()
-    return this.#members().flatMap((member) => (member.told < revision ? [member.userId] : []))
-  }
-
-  /** A member's inbox knows the room's state of this version. */
-  told(userId: string, version: number): void {
-    this.#sql.exec('UPDATE members SET told = max(told, ?) WHERE user_id = ?', version, userId)
+    return members.map((member) => {
+      const [newest] = this.newest(member.userId, 1)
+      const last = newest && {
+        sequence: newest.sequence,
+        senderId: newest.senderId,
+        content: newest.content.slice(0, PREVIEW),
+        at: newest.createdAt,
+      }
+      const readByOther = members.find(({ userId }) => userId !== member.userId)?.read ?? 0
+      const summary = { chatId: entry.chatId, version, unread: this.#unread(member), last: last ?? null, readByOther }
+      return { userId: member.userId, summary }
+    })
   }
 
   /** What D1 should have; undefined before the room is opened. */
@@ -254,7 +239,7 @@ export class RoomLedger {
   }
 
   #members(): Member[] {
-    return this.#sql.exec<Row<Member>>('SELECT user_id AS userId, read, archived, blocks, told FROM members').toArray()
+    return this.#sql.exec<Row<Member>>('SELECT user_id AS userId, read, archived, blocks FROM members').toArray()
   }
 
   #set(userId: string, column: 'blocks' | 'archived', on: boolean): void {
