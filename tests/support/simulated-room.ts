@@ -42,7 +42,7 @@ export class SimulatedRoom {
   reset(): void {
     this.#wires.clear()
     this.#sql.exec('DELETE FROM messages')
-    this.#sql.exec('UPDATE members SET read = 0, archived = 0, blocks = 0, revision = 1, told = 0')
+    this.#sql.exec('UPDATE members SET read = 0, archived = 0, blocks = 0, revision = 1')
   }
 
   /** Opens a connection, which does not close by itself unless the room refuses it. */
