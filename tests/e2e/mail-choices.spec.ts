@@ -11,7 +11,10 @@ test.use({ ...ownNetwork(), expectedErrors: [/status of 4\d\d/] })
 const WIDTHS = [360, 1280]
 const section = (page: import('@playwright/test').Page) => page.getByRole('region', { name: 'Emails', exact: true })
 
-test('Each kind of email is switched off and on in Settings, and stays so', async ({ page, context }) => {
+test('Each kind of email is switched off and on in Settings, and stays so [ours mail choices]', async ({
+  page,
+  context,
+}) => {
   await signIn(context, await join())
   await page.goto('/settings')
   const unread = section(page).getByRole('checkbox', { name: 'Unread messages' })
@@ -43,7 +46,7 @@ test('A choice that cannot be saved is taken back, and says so', async ({ page, 
   await expect(unread).toBeChecked()
 })
 
-test('The link in an email switches off that kind of email, after a click and without a session', async ({
+test('The link in an email switches off that kind of email, after a click and without a session [ours mail choices]', async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { toast } from '../support/browser/parts.ts'
 import { seller } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
-test('A seller sees at once, on any page, that a project was approved', async ({ browser }) => {
+test('A seller sees at once, on any page, that a project was approved [ours notices]', async ({ browser }) => {
   const [selling, admin] = await Promise.all([seller(browser), reviewer(browser)])
   const { id, title } = await submitListing(selling.request)
   const { page } = selling

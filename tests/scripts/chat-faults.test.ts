@@ -27,7 +27,7 @@ describe('A discussion on a server that is killed', () => {
     return { ...pair, chatId: await startChat(api.url, pair) }
   }
 
-  it('loses and doubles nothing, and shows both people the same', async () => {
+  it('loses and doubles nothing, and shows both people the same [2 §3 chat]', async () => {
     const { buyer, seller, chatId } = await begin()
     const random = seededRandom(SEED)
     const upTo = (most: number) => 1 + Math.floor(random() * most)
@@ -74,7 +74,7 @@ describe('A discussion on a server that is killed', () => {
     for (const client of clients) client.close()
   })
 
-  it('delivers once, after a reload, what was stored but not acknowledged and what was not sent at all', async () => {
+  it('delivers once, after a reload, what was stored but not acknowledged and what was not sent at all [2 §3 chat]', async () => {
     const { buyer, seller, chatId } = await begin()
     const closed = new ChatClient(chatId, buyer)
     await closed.untilIdle()

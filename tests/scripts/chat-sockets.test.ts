@@ -29,7 +29,7 @@ describe('Sockets', () => {
     return pair
   }
 
-  it('of a person all close when they sign out everywhere', async ({ annotate }) => {
+  it('of a person all close when they sign out everywhere [ours sockets close]', async ({ annotate }) => {
     const pair = nextPair()
     const { buyer, seller } = pair
     const chatId = await startChat(api.url, pair)
@@ -78,7 +78,7 @@ describe('Sockets', () => {
     for (const client of [deaf, tab, seller]) client.close()
   })
 
-  it('sleep while nobody says anything, and know everything when they wake', async () => {
+  it('sleep while nobody says anything, and know everything when they wake [ours hibernation]', async () => {
     const pair = nextPair()
     const deal = await addDeal(api.stateDir, pair)
     const others = new Set(openFiles())
@@ -114,7 +114,9 @@ describe('Sockets', () => {
     for (const client of [buyer, seller]) client.close()
   })
 
-  it('that a server drops all at once come back one after the other, and all of them', async ({ annotate }) => {
+  it('that a server drops all at once come back one after the other, and all of them [ours storm]', async ({
+    annotate,
+  }) => {
     const strangers = await addPairs(api.stateDir, STORM / 4)
     const chats = await Promise.all(strangers.map(async (pair) => ({ ...pair, id: await startChat(api.url, pair) })))
     const people = chats.flatMap(({ id, buyer, seller }) => [buyer, seller].map((person) => ({ id, person })))

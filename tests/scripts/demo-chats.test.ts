@@ -66,7 +66,7 @@ describe('The demo’s chats', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('give the demo’s buyer and seller something to read and to answer', async () => {
+  it('give the demo’s buyer and seller something to read and to answer [ours demo chats]', async () => {
     const { chats = [], reports } = await directory()
     expect(chats).toHaveLength(2 * DEMO_TALKS.length)
     const ofBuyer = chats.filter(

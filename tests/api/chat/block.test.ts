@@ -37,7 +37,7 @@ const blocksOf = (...people: (Stored | undefined)[]) =>
     .first('n')
 
 describe('Blocking a person', () => {
-  it('keeps what they write from the caller in every chat of the two, and they learn nothing of it', async () => {
+  it('keeps what they write from the caller in every chat of the two, and they learn nothing of it [ours blocking]', async () => {
     expect(await block(ann, chats[0]?.id)).toEqual({ status: 204 })
     expect(await heard()).toEqual([false, false])
     for (const chat of chats) {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const data = async (person: Stored | undefined) => v.parse(Export, await askJson('/api/account/export', person?.cookie))
 
 describe('The data of a person', () => {
-  it('has their chats with what they may see of them, each message once', async () => {
+  it('has their chats with what they may see of them, each message once [ours deleted words]', async () => {
     const [asked, answered] = [
       await say(chat.id, buyer?.id ?? '', 'Is it "done"?', 1_000),
       await say(chat.id, seller?.id ?? '', 'Yes.', 2_000),

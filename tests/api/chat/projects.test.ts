@@ -23,7 +23,7 @@ const counts = async () => {
 }
 
 describe('A seller’s project', () => {
-  it('counts the discussions that its list of them has, and the unread ones', async () => {
+  it('counts the discussions that its list of them has, and the unread ones [ours project discussions]', async () => {
     expect(await counts()).toEqual([[0, 0]])
     await talk()
     await talk({ unread: 3 })

@@ -48,7 +48,7 @@ async function talk(chat: TestChat): Promise<void> {
 const mirror = (chatId: string) => runDurableObjectAlarm(env.CHAT_ROOM.getByName(chatId))
 
 describe('Rebuilding the directory of chats', () => {
-  it('restores every column of every chat from the rooms, in several calls', async () => {
+  it('restores every column of every chat from the rooms, in several calls [ours rebuild]', async () => {
     const seller = await store({ role: 'seller' })
     const chats: TestChat[] = []
     for (let count = 0; count <= REBUILD_PEOPLE; count += 1) {

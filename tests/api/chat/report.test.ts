@@ -21,7 +21,7 @@ const reports = async () =>
   (await env.DB.prepare('SELECT * FROM reports WHERE chat_id = ? ORDER BY seq').bind(chat.id).all()).results
 
 describe('Reporting a message', () => {
-  it('stores it as the room has it, whatever else is sent', async () => {
+  it('stores it as the room has it, whatever else is sent [ours reports]', async () => {
     expect(await report(seller, { reason: '  A scam ', content: 'Forged', reportedId: outsider?.id })).toEqual({
       status: 204,
     })

@@ -27,7 +27,7 @@ describe('A room', () => {
     expect((await buyer.next('posted')).messages).toMatchObject([{ id: second, senderId: chat.seller.id }])
   })
 
-  it('stores a message once, however often it is sent', async () => {
+  it('stores a message once, however often it is sent [2 §3 chat]', async () => {
     const { buyer, seller } = await both()
     const id = buyer.say('Hi!')
     const { message } = await buyer.next('ack')
@@ -53,7 +53,7 @@ describe('A room', () => {
     expect((await tab.next('posted')).messages).toMatchObject([{ id }])
   })
 
-  it('marks messages as read, for both, and never back', async () => {
+  it('marks messages as read, for both, and never back [2 §2 message checks]', async () => {
     const { chat, buyer, seller } = await both()
     buyer.say('One')
     buyer.say('Two')
@@ -66,7 +66,7 @@ describe('A room', () => {
     expect(await buyer.next('read', ({ userId }) => userId === chat.seller.id)).toMatchObject({ sequence: 2 })
   })
 
-  it('tells the other person, and nobody else, who is typing', async () => {
+  it('tells the other person, and nobody else, who is typing [2 §4 typing]', async () => {
     const { chat, buyer, seller } = await both()
     buyer.send({ type: 'typing', on: true })
     expect(await seller.next('typing')).toMatchObject({ userId: chat.buyer.id, on: true })
@@ -83,7 +83,7 @@ describe('A room', () => {
     expect(await seller.next('typing')).toMatchObject({ on: false })
   })
 
-  it('lets people edit their own messages for 15 minutes, and shows both sides the new text', async () => {
+  it('lets people edit their own messages for 15 minutes, and shows both sides the new text [2 §3 content_old]', async () => {
     const { buyer, seller } = await both()
     const id = buyer.say('Helo')
     await seller.next('posted')
@@ -166,20 +166,20 @@ describe('A room', () => {
       'content_empty',
     ],
     ['a position that is no number', '{"v":1,"type":"read","sequence":"1"}', 'invalid_frame'],
-  ])('refuses %s', async (_, frame, code) => {
+  ])('refuses %s [2 §5 message limits]', async (_, frame, code) => {
     const { buyer, seller } = await both()
     buyer.send(frame)
     expect(await buyer.next('refused')).toMatchObject({ code })
     expect(await seller.history()).toEqual([])
   })
 
-  it('takes 1,000 characters after trimming', async () => {
+  it('takes 1,000 characters after trimming [2 §5 message limits]', async () => {
     const { buyer } = await both()
     buyer.say(` ${'x'.repeat(MAX_MESSAGE)} `)
     expect((await buyer.next('ack')).message.content).toHaveLength(MAX_MESSAGE)
   })
 
-  it('closes a connection that sends a frame too large, stores nothing and serves the other on', async () => {
+  it('closes a connection that sends a frame too large, stores nothing and serves the other on [ours flood]', async () => {
     const { buyer, seller } = await both()
     buyer.say('x'.repeat(9_000))
     expect(await buyer.next('refused')).toMatchObject({ code: 'frame_too_large' })
@@ -193,7 +193,7 @@ describe('A room', () => {
     expect(await buyer.next('refused')).toMatchObject({ code: 'invalid_frame' })
   })
 
-  it('closes a connection that floods it, and serves the other on', async () => {
+  it('closes a connection that floods it, and serves the other on [ours flood]', async () => {
     const { buyer, seller } = await both()
     for (let sent = 0; sent < 2_000; sent += 1) buyer.send({ type: 'typing', on: true })
     expect(await buyer.closed).toMatchObject({ code: 4429, reason: 'too_many_frames' })

@@ -32,7 +32,7 @@ async function wait(ms: number): Promise<void> {
 const mails = () => mailsTo(chat.seller.email)
 
 describe('Somebody who is away', () => {
-  it('is mailed ten minutes after the first unread message, about the newest one', async () => {
+  it('is mailed ten minutes after the first unread message, about the newest one [ours unread mails]', async () => {
     await say('Is billing included?')
     await wait(9 * MINUTE)
     expect(await mails()).toEqual([])
@@ -75,7 +75,7 @@ describe('Somebody who is away', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('is mailed about a chat at most once an hour, and about each chat', async () => {
+  it('is mailed about a chat at most once an hour, and about each chat [ours unread mails]', async () => {
     await say('One')
     await wait(10 * MINUTE)
     await say('Two')

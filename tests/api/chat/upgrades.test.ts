@@ -34,7 +34,7 @@ describe('A socket [1 access]', () => {
     for (const person of [chat.buyer, chat.seller]) expect(await enter(chat.id, person)).toBeTruthy()
   })
 
-  it.each(['https://evil.test', null])('is refused to pages of %s', async (origin) => {
+  it.each(['https://evil.test', null])('is refused to pages of %s [ours forged sockets]', async (origin) => {
     const chat = await newChat()
     for (const path of ['/parties/inbox/me', roomPath(chat.id)]) {
       const reply = await upgrade(path, { cookie: chat.buyer.cookie, origin })
@@ -53,14 +53,14 @@ describe('A socket [1 access]', () => {
     ])
   })
 
-  it('creates no object for a guessed room', async () => {
+  it('creates no object for a guessed room [ours forged sockets]', async () => {
     const before = (await listDurableObjectIds(env.CHAT_ROOM)).length
     for (let guess = 0; guess < 5; guess += 1)
       await upgrade(roomPath(crypto.randomUUID()), { cookie: (await store()).cookie })
     expect(await listDurableObjectIds(env.CHAT_ROOM)).toHaveLength(before)
   })
 
-  it('ignores the identity, the deal and the connection id that a client claims', async () => {
+  it('ignores the identity, the deal and the connection id that a client claims [ours forged sockets]', async () => {
     const chat = await newChat()
     const socket = await connect(`${roomPath(chat.id)}?_pk=mine`, {
       cookie: chat.buyer.cookie,
@@ -76,7 +76,7 @@ describe('A socket [1 access]', () => {
     expect((await socket.next('ack')).message).toMatchObject({ senderId: chat.buyer.id, negotiationId: null })
   })
 
-  it('gives what is said in a deal’s discussion the id of the deal, and what is said elsewhere none', async () => {
+  it('gives what is said in a deal’s discussion the id of the deal, and what is said elsewhere none [2 §3 negotiation_id]', async () => {
     const chat = await newChat()
     const deal = crypto.randomUUID()
     await env.DB.prepare(

@@ -15,7 +15,7 @@ import { expect, NOT_FOUND, test } from '../../support/browser/test.ts'
 test.use(ownNetwork())
 
 test.describe('Two people side by side', () => {
-  test('see messages, checks, typing and presence at once', async ({ browser }) => {
+  test('see messages, checks, typing and presence at once [2 §2 message checks]', async ({ browser }) => {
     const { chat, buyer, seller } = await discussion(browser)
     await buyer.page.goto(chatPath(chat.id))
     await expect(messages(buyer.page)).toContainText('No messages yet')
@@ -42,7 +42,7 @@ test.describe('Two people side by side', () => {
     await expect(seller.page.getByText('last seen just now')).toBeVisible()
   })
 
-  test('see edits, which the arrow key begins and Escape cancels', async ({ browser }) => {
+  test('see edits, which the arrow key begins and Escape cancels [2 §3 content_old]', async ({ browser }) => {
     const { chat, buyer, seller } = await discussion(browser)
     await buyer.page.goto(chatPath(chat.id))
     await say(buyer.page, 'Helo')
@@ -61,7 +61,9 @@ test.describe('Two people side by side', () => {
     await expect(composer(buyer.page)).toBeFocused()
   })
 
-  test('hear of messages by a badge, the title and the widget, elsewhere on the site', async ({ browser }) => {
+  test('hear of messages by a badge, the title and the widget, elsewhere on the site [2 §2 chat widget]', async ({
+    browser,
+  }) => {
     const { chat, buyer, seller } = await discussion(browser)
     await buyer.page.goto('/marketplace')
     await expect(widget(buyer.page)).toBeVisible()
@@ -81,7 +83,7 @@ test.describe('Two people side by side', () => {
     await expect(widget(buyer.page).getByRole('button', { name: 'MY Chats' })).toBeFocused()
   })
 
-  test('block and unblock each other', async ({ browser }) => {
+  test('block and unblock each other [ours blocking]', async ({ browser }) => {
     const { chat, buyer, seller } = await discussion(browser)
     await seller.page.goto(chatPath(chat.id))
     await seller.page.getByRole('button', { name: 'Discussion actions' }).click()
@@ -99,7 +101,7 @@ test.describe('Two people side by side', () => {
 test.describe('A chat of others, or none', () => {
   test.use({ expectedErrors: [NOT_FOUND] })
 
-  test('is not found', async ({ browser, page, context }) => {
+  test('is not found [2 §2 chat page]', async ({ browser, page, context }) => {
     const { chat } = await discussion(browser)
     await signIn(context, await join())
     for (const id of [chat.id, '00000000-0000-4000-8000-000000000000', 'nonsense', '%00'])
@@ -112,7 +114,7 @@ test.describe('A chat of others, or none', () => {
   })
 })
 
-test('Messages wait while a browser is offline, and say so', async ({ browser }) => {
+test('Messages wait while a browser is offline, and say so [ours offline]', async ({ browser }) => {
   const { chat, buyer, seller } = await discussion(browser)
   await buyer.page.goto(chatPath(chat.id))
   await say(buyer.page, 'First')

@@ -52,7 +52,9 @@ async function isSent(page: Page, text: string): Promise<void> {
   await expect(messages(page, text).getByText('Sent', { exact: true })).toBeAttached()
 }
 
-test('A message whose acknowledgement is lost is delivered once, and shows once on both sides', async ({ browser }) => {
+test('A message whose acknowledgement is lost is delivered once, and shows once on both sides [2 §3 chat]', async ({
+  browser,
+}) => {
   const { page, at, seller } = await discussion(browser)
   const way = await tunnel(page)
   await page.goto(at)
@@ -69,7 +71,7 @@ test('A message whose acknowledgement is lost is delivered once, and shows once 
   }
 })
 
-test('What was written without a connection survives a reload, and is delivered once from another page', async ({
+test('What was written without a connection survives a reload, and is delivered once from another page [ours offline]', async ({
   browser,
 }) => {
   const { page, at, seller } = await discussion(browser)
@@ -100,7 +102,7 @@ test('Another tab shows what this one sends, and the inbox counts it for the oth
   await expect(seller).toHaveTitle(/^\(\d+\+?\) /)
 })
 
-test('A page notices by its sockets that its session was ended elsewhere', async ({ browser }) => {
+test('A page notices by its sockets that its session was ended elsewhere [ours sockets close]', async ({ browser }) => {
   const { page, person, at } = await discussion(browser)
   await page.addInitScript((refresh) => {
     const set = window.setInterval

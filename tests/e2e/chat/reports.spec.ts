@@ -34,7 +34,7 @@ async function say(page: Page, chatId: string, content: string): Promise<string>
   return id
 }
 
-test('An admin looks at a reported message and its surroundings and warns its sender, and both are in the activity', async ({
+test('An admin looks at a reported message and its surroundings and warns its sender, and both are in the activity [ours reports]', async ({
   browser,
   page,
   context,

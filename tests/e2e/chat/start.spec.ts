@@ -8,7 +8,7 @@ test.use(ownNetwork())
 const PRODUCT = `/product/${DISCUSSED.slug}`
 
 test.describe('A discussion', () => {
-  test('starts on the product page with a greeting, and continues there and in the widget', async ({
+  test('starts on the product page with a greeting, and continues there and in the widget [2 §2 start discussion]', async ({
     page,
     context,
   }) => {
@@ -34,7 +34,7 @@ test.describe('A discussion', () => {
     await expect(toast(page)).toContainText('You can continue your conversation in the chat widget.')
   })
 
-  test('opens by itself for whoever had to sign in first', async ({ page }) => {
+  test('opens by itself for whoever had to sign in first [2 §2 start discussion]', async ({ page }) => {
     const person = await join()
     await page.goto(PRODUCT)
     await page.getByRole('region', { name: 'Price' }).getByRole('link', { name: 'Login to Start Discussion' }).click()
@@ -45,7 +45,7 @@ test.describe('A discussion', () => {
     await expect(page).toHaveURL(PRODUCT)
   })
 
-  test('is not offered to the seller', async ({ page, context }) => {
+  test('is not offered to the seller [ours no own chat]', async ({ page, context }) => {
     await signInAs(context, 'seller')
     await page.goto(PRODUCT)
     await expect(page.getByRole('region', { name: 'Price' }).getByRole('button', { name: 'Share' })).toBeVisible()
@@ -56,7 +56,7 @@ test.describe('A discussion', () => {
   test.describe('that cannot be started', () => {
     test.use({ expectedErrors: [/status of 500/] })
 
-    test('says so', async ({ page, context }) => {
+    test('says so [2 §8 start failed]', async ({ page, context }) => {
       await signIn(context, await join())
       await page.route('**/api/chats', (route) => route.fulfill({ status: 500, json: {} }))
       await page.goto(PRODUCT)

@@ -167,7 +167,7 @@ describe('Typing', () => {
   const on = { type: 'typing', on: true }
   const off = { type: 'typing', on: false }
 
-  it('is told at the first keystroke, renewed every two seconds, and over a second after the last', () => {
+  it('is told at the first keystroke, renewed every two seconds, and over a second after the last [2 §4 typing]', () => {
     chat.opens(loaded)
     expect(chat.sent({ type: 'typed' })).toEqual([on])
     const renewals = [500, 500, 500, 499, 1].map((ms) => {
@@ -180,7 +180,7 @@ describe('Typing', () => {
     expect(nextTick(chat.state)).toBeUndefined()
   })
 
-  it('is over before a message is sent', () => {
+  it('is over before a message is sent [2 §4 typing]', () => {
     chat.opens(loaded)
     chat.after({ type: 'typed' })
     expect(chat.sent({ type: 'stored', message: unsent('new') })).toMatchObject([off, { type: 'send' }])
