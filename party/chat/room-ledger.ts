@@ -117,7 +117,9 @@ export class RoomLedger {
     if (!known || (known.withheld && known.senderId !== userId)) return 'message_not_found'
     if (known.senderId !== userId) return 'not_your_message'
     if (known.content === content) return { message: this.#own(userId, id), repeated: true, withheld: known.withheld }
-    if (now - known.createdAt > EDIT_MS) return 'too_late_to_edit'
+    // What the other has seen stays as it is once they have blocked its sender, who is not told why.
+    const isBlocked = this.#members().some((member) => member.userId !== userId && member.blocks === 1)
+    if (now - known.createdAt > EDIT_MS || (isBlocked && !known.withheld)) return 'too_late_to_edit'
     const message = this.#sql
       .exec<Row<ChatMessage>>(
         `UPDATE messages SET content_old = content, content = ?, edited_at = ?, revision = ? WHERE id = ?

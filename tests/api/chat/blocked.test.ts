@@ -49,6 +49,20 @@ describe('A blocked person [ours blocking]', () => {
     expect((await seller.history()).map(({ content }) => content)).toEqual(['Hi again'])
   })
 
+  it('can no longer change what the other has seen, but what only they see', async () => {
+    const chat = await newChat()
+    const [buyer, seller] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
+    const seen = buyer.say('Hello')
+    await seller.next('posted')
+    await env.CHAT_ROOM.getByName(chat.id).setBlocked(chat.seller.id, true)
+    buyer.send({ type: 'edit', id: seen, content: 'Rude' })
+    expect(await buyer.next('refused')).toMatchObject({ id: seen, code: 'too_late_to_edit' })
+    const withheld = buyer.say('Hello?')
+    buyer.send({ type: 'edit', id: withheld, content: 'Rude' })
+    expect((await buyer.next('ack', ({ message }) => message.editedAt !== null)).message.content).toBe('Rude')
+    expect((await seller.history()).map(({ content }) => content)).toEqual(['Hello'])
+  })
+
   it('gets no answer from whoever has blocked them', async () => {
     const { buyer, seller } = await blocked()
     seller.say('And another thing')
