@@ -1,28 +1,30 @@
-import { useState } from 'react'
-import { askToNotify, notificationPermission, useMuted } from '#web/parts/chat/alerts.ts'
+import { useMuted } from '#web/parts/chat/alerts.ts'
+import { useDesktopNotices } from '#web/parts/chat/desktop-notices.ts'
 import { Icon } from '#web/parts/chat/icon.tsx'
 
 /** How new messages make themselves noticed in this browser. */
 export function AlertSettings() {
   const [muted, setMuted] = useMuted()
-  const [permission, setPermission] = useState(notificationPermission)
+  const [notices, toggleNotices] = useDesktopNotices()
+  const areOn = notices === 'on' && !muted
   return (
     <footer className="chats-foot">
       <button type="button" aria-pressed={!muted} onClick={() => setMuted(!muted)} className="chats-setting focus-ring">
         <Icon name={muted ? 'bell-off' : 'bell'} />
-        {muted ? 'Sound off' : 'Sound on'}
+        {muted ? 'Alerts off' : 'Alerts on'}
       </button>
-      {permission === 'default' && (
+      {(notices === 'on' || notices === 'off') && (
         <button
           type="button"
-          onClick={() => void askToNotify().then(() => setPermission(notificationPermission()))}
+          aria-pressed={areOn}
+          disabled={muted}
+          onClick={() => void toggleNotices()}
           className="chats-setting focus-ring"
         >
-          Turn on desktop notifications
+          {areOn ? 'Desktop notifications on' : 'Desktop notifications off'}
         </button>
       )}
-      {permission === 'granted' && <p className="chats-setting">Desktop notifications on</p>}
-      {permission === 'denied' && <p className="chats-setting">Desktop notifications blocked</p>}
+      {notices === 'blocked' && <p className="chats-setting">Desktop notifications blocked</p>}
     </footer>
   )
 }

@@ -1,19 +1,12 @@
 import { Link } from 'wouter'
 import type { Chat } from '#contract/chat/chats.ts'
-import type { Status } from '#contract/listings/constants.ts'
 import { formatPrice } from '#contract/money.ts'
 import { listingPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { Cover } from '#web/parts/cover.tsx'
+import { ListingStatus } from '#web/parts/listing-status.tsx'
 import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { button } from '#web/ui/button.ts'
-import { StatusBadge, type StatusStyle } from '#web/ui/status-badge.tsx'
-
-const STYLES: Partial<Record<Status, StatusStyle>> = {
-  rejected: 'destructive',
-  blocked: 'destructive',
-  draft: 'outline',
-}
 
 /** What a discussion is about, and with whom. */
 export function ChatDetails({ chat: { listing, other, role } }: { chat: Chat }) {
@@ -33,12 +26,10 @@ export function ChatDetails({ chat: { listing, other, role } }: { chat: Chat }) 
             </p>
           </div>
         </div>
-        {!listing.live && (
-          <div className="flex items-center gap-2">
-            <StatusBadge style={STYLES[listing.status] ?? 'secondary'}>{listing.status}</StatusBadge>
-            <span className="text-12px leading-18px text-muted">Not for sale right now.</span>
-          </div>
-        )}
+        <div className="flex items-center gap-2">
+          <ListingStatus status={listing.status} />
+          {!listing.live && <span className="text-12px leading-18px text-muted">Not for sale right now.</span>}
+        </div>
         {listing.live && (
           <Link href={listingPath(listing)} className={button('plain', 's', 'w-full')}>
             View Product

@@ -10,14 +10,18 @@ const MOST_SHOWN = 99
 
 const mutedAtom = atomWithStorage('chats-muted', false, undefined, { getOnInit: true })
 
-/** Whether sounds and the bell are muted in this browser, and the setter. */
+/** Whether sounds, the bell and desktop notifications are muted in this browser, and the setter. */
 export function useMuted(): [boolean, (muted: boolean) => void] {
   return useAtom(mutedAtom)
 }
 
+export function isMuted(): boolean {
+  return getDefaultStore().get(mutedAtom)
+}
+
 /** Whether nothing may ring or move: muted, or the person prefers reduced motion. */
 export function isQuiet(): boolean {
-  return getDefaultStore().get(mutedAtom) || matchMedia('(prefers-reduced-motion: reduce)').matches
+  return isMuted() || matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** Plays a short sound, in one tab at a time, unless quiet. */
@@ -33,39 +37,6 @@ export function playSound(): void {
       setTimeout(resolve, ONE_SOUND_MS)
     })
   })
-}
-
-export interface DesktopNotice {
-  title: string
-  body: string
-  /** A later one with the same tag replaces it, also one of another tab. */
-  tag: string
-  onClick: () => void
-}
-
-/** Shows a desktop notification, without a sound of its own, if that is permitted and the page is hidden. */
-export function notifyDesktop({ title, body, tag, onClick }: DesktopNotice): void {
-  if (notificationPermission() !== 'granted' || !document.hidden) return
-  try {
-    const shown = new Notification(title, { body, tag, silent: true })
-    shown.addEventListener('click', () => {
-      window.focus()
-      shown.close()
-      onClick()
-    })
-  } catch {
-    // Browsers on phones only let service workers notify.
-  }
-}
-
-/** What the browser permits: 'default' means that it was never asked. */
-export function notificationPermission(): NotificationPermission | 'unsupported' {
-  return 'Notification' in window ? Notification.permission : 'unsupported'
-}
-
-/** Asks for the permission to notify; call it on a click. */
-export async function askToNotify(): Promise<void> {
-  if (notificationPermission() === 'default') await Notification.requestPermission()
 }
 
 /** Shows a count at the start of the document's title while it is not 0: '(3) …'. */

@@ -13,7 +13,7 @@ import { button } from '#web/ui/button.ts'
 import { localMoment } from '../local-date.ts'
 import { ChangedSince } from './changed-since.tsx'
 import { History } from './history.tsx'
-import { ListingStatus } from './listing-status.tsx'
+import { ListingStatus } from '#web/parts/listing-status.tsx'
 
 /** Everything a reviewer needs: images, text, facts, what changed since the approval, and the history. */
 export function ListingDetail({ detail }: { detail: AdminListingDetail }) {

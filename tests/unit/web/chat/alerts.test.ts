@@ -1,0 +1,58 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+type Permission = 'default' | 'granted'
+
+const shown = vi.fn<(title: string, options: object) => void>()
+
+class FakeNotification extends EventTarget {
+  static permission: Permission = 'granted'
+  constructor(title: string, options: object) {
+    super()
+    shown(title, options)
+  }
+}
+
+interface Browser {
+  /** What the person has chosen in it. */
+  chosen?: Record<string, boolean>
+  permission?: Permission
+  hidden?: boolean
+  reducedMotion?: boolean
+}
+
+/** The modules as a page of a browser has them that is opened now. */
+async function open({ chosen = {}, permission = 'granted', hidden = true, reducedMotion = false }: Browser) {
+  const getItem = (key: string) => (key in chosen ? JSON.stringify(chosen[key]) : null)
+  FakeNotification.permission = permission
+  vi.stubGlobal('window', { localStorage: { getItem } })
+  vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }))
+  vi.stubGlobal('document', { hidden })
+  vi.stubGlobal('Notification', FakeNotification)
+  vi.resetModules()
+  const { isQuiet } = await import('#web/parts/chat/alerts.ts')
+  const { notifyDesktop } = await import('#web/parts/chat/desktop-notices.ts')
+  shown.mockClear()
+  notifyDesktop({ title: 'Ines', body: 'Hello', tag: 'a', onClick: () => {} })
+  return { isQuiet: isQuiet(), notices: shown.mock.calls.length }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+it('A browser rings unless it is muted or its person prefers reduced motion', async () => {
+  expect(await open({})).toMatchObject({ isQuiet: false })
+  expect(await open({ chosen: { 'chats-muted': true } })).toMatchObject({ isQuiet: true })
+  expect(await open({ reducedMotion: true })).toMatchObject({ isQuiet: true })
+})
+
+it('A hidden page shows a desktop notification without a sound, unless that is not permitted, turned off or muted', async () => {
+  expect(await open({})).toMatchObject({ notices: 1 })
+  expect(shown).toHaveBeenCalledWith('Ines', { body: 'Hello', tag: 'a', silent: true })
+  expect(await open({ reducedMotion: true })).toMatchObject({ notices: 1 })
+  expect(await open({ hidden: false })).toMatchObject({ notices: 0 })
+  expect(await open({ permission: 'default' })).toMatchObject({ notices: 0 })
+  expect(await open({ chosen: { 'chats-notify': false } })).toMatchObject({ notices: 0 })
+  expect(await open({ chosen: { 'chats-muted': true } })).toMatchObject({ notices: 0 })
+})

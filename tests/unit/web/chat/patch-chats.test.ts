@@ -1,0 +1,104 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Chat, ChatsQuery } from '#contract/chat/chats.ts'
+import type { InboxChat } from '#contract/chat/inbox.ts'
+import type { ChatList } from '#web/parts/chat/chat-lists.ts'
+import { CHAT_LISTS, chatAboutQuery, chatQuery, chatsQuery } from '#web/parts/chat/chats-api.ts'
+import { patchChat, patchKnownChats } from '#web/parts/chat/patch-chats.ts'
+
+const A_LONG_TIME_AGO = 1
+
+function chat(id: string, change: Partial<Chat> = {}): Chat {
+  return {
+    id,
+    title: 'Inboxly – Mara Lind',
+    negotiationId: null,
+    role: 'buyer',
+    listing: { id: 'inboxly', slug: 'inboxly', title: '', cover: '', priceCents: 0, status: 'approved', live: true },
+    other: { id: 'ines', name: 'Ines Ott', username: 'ines', avatar: null, active: true },
+    archived: false,
+    blocked: false,
+    lastActivityAt: new Date(0).toISOString(),
+    inbox: null,
+    ...change,
+  }
+}
+
+const facts = (chatId: string): InboxChat => ({
+  chatId,
+  version: 1,
+  unread: 1,
+  last: { sequence: 1, senderId: 'ines', content: 'Hello', at: 60_000 },
+  readByOther: 0,
+})
+
+let queries: QueryClient
+const fetched = vi.fn<() => Promise<Response>>()
+
+beforeEach(() => {
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  fetched.mockReset().mockRejectedValue(new Error('Nothing was to be fetched.'))
+  vi.stubGlobal('fetch', fetched)
+})
+
+afterEach(() => {
+  queries.clear()
+  vi.unstubAllGlobals()
+})
+
+const listKey = (query: ChatsQuery) => [...CHAT_LISTS, query]
+const cache = (query: ChatsQuery, ...items: Chat[]) =>
+  queries.setQueryData<ChatList>(
+    listKey(query),
+    { pages: [{ items, next: null }], pageParams: [undefined] },
+    { updatedAt: A_LONG_TIME_AGO },
+  )
+const ids = (query: ChatsQuery) =>
+  queries.getQueryData<ChatList>(listKey(query))?.pages.flatMap(({ items }) => items.map(({ id }) => id))
+
+describe('What the inbox says of a chat', () => {
+  it('changes it wherever it is cached, and makes nothing fresher', () => {
+    cache({}, chat('b'), chat('a'))
+    cache({ filter: 'archived' })
+    queries.setQueryData(chatQuery('a').queryKey, chat('a'))
+    queries.setQueryData(chatAboutQuery('inboxly').queryKey, chat('a'))
+    patchKnownChats(queries, [facts('a'), facts('unknown')])
+    expect(ids({})).toEqual(['a', 'b'])
+    expect(ids({ filter: 'archived' })).toEqual([])
+    expect(queries.getQueryState(listKey({}))?.dataUpdatedAt).toBe(A_LONG_TIME_AGO)
+    expect(queries.getQueryData(chatQuery('a').queryKey)).toMatchObject({ inbox: { version: 1 } })
+    expect(queries.getQueryData(chatAboutQuery('inboxly').queryKey)).toMatchObject({ inbox: { version: 1 } })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('leaves another chat about the same listing alone', () => {
+    cache({}, chat('a'))
+    queries.setQueryData(chatAboutQuery('inboxly').queryKey, chat('other'))
+    patchKnownChats(queries, [facts('a')])
+    expect(queries.getQueryData(chatAboutQuery('inboxly').queryKey)).toEqual(chat('other'))
+  })
+
+  it('brings a chat that is not cached into the lists that show', async () => {
+    cache({}, chat('b'))
+    const end = new InfiniteQueryObserver(queries, chatsQuery({})).subscribe(() => {})
+    fetched.mockResolvedValue(Response.json(chat('new')))
+    await patchChat(queries, facts('new'))
+    expect(fetched).toHaveBeenCalledOnce()
+    expect(ids({})).toEqual(['new', 'b'])
+    end()
+  })
+
+  it('fetches no chat for lists that do not show, which are fetched again when they do', async () => {
+    cache({}, chat('b'))
+    await patchChat(queries, facts('new'))
+    expect(fetched).not.toHaveBeenCalled()
+    expect(queries.getQueryState(listKey({}))?.isInvalidated).toBe(true)
+  })
+
+  it('is not believed of a chat that has to be fetched again anyway', async () => {
+    queries.setQueryData(chatQuery('a').queryKey, chat('a'))
+    await queries.invalidateQueries({ queryKey: chatQuery('a').queryKey })
+    patchKnownChats(queries, [facts('a')])
+    expect(queries.getQueryData(chatQuery('a').queryKey)).toEqual(chat('a'))
+  })
+})
