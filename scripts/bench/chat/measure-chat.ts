@@ -39,6 +39,8 @@ export async function measureChat(rounds: number): Promise<Map<string, Measured>
     const socketIo = await pairs(rest, (entry, user) => openSocketIo(other.url, entry.chatId, user))
     return await measure(
       [
+        firstPage('first page, empty', api.pid, await openSocket(api.url, 'room', empty.chatId, empty.buyerId)),
+        firstPage('first page, 10,000 messages', api.pid, await openSocket(api.url, 'room', long.chatId, long.buyerId)),
         ...[
           { name: 'calm', of: (rooms: [Client, Client][]) => rooms.slice(0, 1), rate: RATES.calm },
           { name: '1 room', of: (rooms: [Client, Client][]) => rooms.slice(0, 1), rate: RATES.one },
@@ -48,8 +50,6 @@ export async function measureChat(rounds: number): Promise<Map<string, Measured>
           talk(`Socket.IO: ${name}`, other.pid, of(socketIo), rate),
           talk(`ours: ${name}`, api.pid, of(ours), rate),
         ]),
-        firstPage('first page, empty', api.pid, await openSocket(api.url, 'room', empty.chatId, empty.buyerId)),
-        firstPage('first page, 10,000 messages', api.pid, await openSocket(api.url, 'room', long.chatId, long.buyerId)),
       ],
       rounds,
     )
