@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import { CannotWrite } from './cannot-write.tsx'
@@ -29,7 +29,6 @@ export interface ConversationViewProps {
 export function ConversationView(props: ConversationViewProps) {
   const { chat, me, conversation, actions, failure, header, takesFocus = false } = props
   const [reported, setReported] = useState<ChatMessage>()
-  const frame = useRef<HTMLElement>(null)
   const { field, ...sending } = useSending({ chatId: chat.id, signedOut: isSignedOut(conversation), actions, failure })
   const isReady = conversation.phase !== 'loading'
 
@@ -43,7 +42,7 @@ export function ConversationView(props: ConversationViewProps) {
   }
 
   return (
-    <section ref={frame} aria-label={`Discussion with ${chat.other.name}`} className="chat">
+    <section aria-label={`Discussion with ${chat.other.name}`} className="chat">
       {header}
       <OfflineBanner connected={conversation.connected || !isReady} />
       {isReady ? (
@@ -78,17 +77,7 @@ export function ConversationView(props: ConversationViewProps) {
           onUp={editLast}
         />
       )}
-      {reported && (
-        <ReportDialog
-          chatId={chat.id}
-          message={reported}
-          onClose={() => {
-            setReported(undefined)
-            // Its opener was an item of a menu that is gone.
-            setTimeout(() => frame.current?.querySelector<HTMLElement>('[role=log]')?.focus())
-          }}
-        />
-      )}
+      {reported && <ReportDialog chatId={chat.id} message={reported} onClose={() => setReported(undefined)} />}
     </section>
   )
 }

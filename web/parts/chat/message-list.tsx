@@ -48,6 +48,11 @@ export function MessageList({ chat, me, conversation, actions, onEdit, onReport 
     if (seen && sequence > 0) actions.markRead()
   }, [actions, seen, sequence])
   const below = countAfter(messages, me, log.leftAt)
+  const jump = () => {
+    log.toEnd()
+    // The button goes.
+    frame.current?.focus({ preventScroll: true })
+  }
 
   return (
     <div className="chat-middle">
@@ -93,7 +98,7 @@ export function MessageList({ chat, me, conversation, actions, onEdit, onReport 
         </p>
       )}
       {!log.atEnd && (
-        <button type="button" onClick={log.toEnd} className="chat-jump focus-ring">
+        <button type="button" onClick={jump} className="chat-jump focus-ring">
           <Icon name="arrow-down" />
           <span className={below > 0 ? '' : 'sr-only'}>
             {below > 0 ? `${below} new ${below === 1 ? 'message' : 'messages'}` : 'Jump to latest'}
