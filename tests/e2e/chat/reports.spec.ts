@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test'
 import type { StartedChat } from '#contract/chat/chats.ts'
-import { ROOM_PATH } from '#contract/chat/constants.ts'
-import { parseServerFrame } from '#contract/chat/protocol.ts'
 import { SITE } from '../../../scripts/test/addresses.ts'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
+import { sayElsewhere } from '../../support/browser/discussions.ts'
 import { failing } from '../../support/browser/intercept.ts'
 import { mailTo } from '../../support/browser/mailbox.ts'
 import { toast } from '../../support/browser/parts.ts'
@@ -13,26 +11,6 @@ import { expect, test } from '../../support/browser/test.ts'
 const ORIGIN = { Origin: SITE }
 
 test.use({ expectedErrors: [/status of 500/] })
-
-/** Says something in a room from a signed-in page; answers the message's id. */
-async function say(page: Page, chatId: string, content: string): Promise<string> {
-  const id = crypto.randomUUID()
-  const reply = await page.evaluate(
-    ([path, frame]) =>
-      new Promise<string>((resolve) => {
-        const socket = new WebSocket(location.origin.replace('http', 'ws') + path)
-        socket.addEventListener('open', () => socket.send(frame))
-        socket.addEventListener('message', ({ data }) => {
-          if (!String(data).includes('"ack"')) return
-          socket.close()
-          resolve(String(data))
-        })
-      }),
-    [`${ROOM_PATH}/${chatId}`, JSON.stringify({ v: 1, type: 'send', id, content })] as const,
-  )
-  expect(parseServerFrame(reply)?.type).toBe('ack')
-  return id
-}
 
 test('An admin looks at a reported message and its surroundings and warns its sender, and both are in the activity [ours reports]', async ({
   browser,
@@ -47,9 +25,8 @@ test('An admin looks at a reported message and its surroundings and warns its se
     await pia.context.request.post('/api/chats', { data: { listingId: listing.id }, headers: ORIGIN })
   ).json()
   await pia.page.goto('/settings')
-  await say(pia.page, chat.id, 'Hello Éloïse, is this still for sale?')
   const content = `Pay me elsewhere, ${lastName}.`
-  const messageId = await say(pia.page, chat.id, content)
+  const [, messageId] = await sayElsewhere(pia.page, chat.id, 'Hello Éloïse, is this still for sale?', content)
 
   const eloise = await browser.newContext()
   await signInAs(eloise, 'seller')

@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Chat, StartedChat } from '#contract/chat/chats.ts'
+import { ROOM_PATH } from '#contract/chat/constants.ts'
+import { encode } from '#contract/chat/protocol.ts'
 import { SITE } from '../../../scripts/test/addresses.ts'
 import { join, signedInBrowser, signInAs } from './people.ts'
 import type { Member } from './stored-people.ts'
@@ -28,6 +30,31 @@ export async function say(page: Place, text: string): Promise<void> {
   await composer(page).fill(text)
   await composer(page).press('Enter')
   await expect(composer(page)).toHaveValue('')
+}
+
+/** Says something in a room as the person of a page, which may show anything of the site; answers the messages' ids. */
+export async function sayElsewhere(page: Page, chatId: string, ...texts: string[]): Promise<string[]> {
+  const ids = texts.map(() => crypto.randomUUID())
+  const frames = texts.map((content, index) => encode({ type: 'send', id: ids[index] ?? '', content, inDeal: false }))
+  await page.evaluate(
+    ([path, said]) =>
+      new Promise<void>((resolve, reject) => {
+        const socket = new WebSocket(location.origin.replace('http', 'ws') + path)
+        let acknowledged = 0
+        socket.addEventListener('open', () => said.forEach((frame) => socket.send(frame)))
+        socket.addEventListener('close', () => reject(new Error('The room closed the socket.')))
+        socket.addEventListener('message', ({ data }) => {
+          const { type } = JSON.parse(data)
+          if (type === 'refused') reject(new Error(data))
+          if (type === 'ack') acknowledged += 1
+          if (acknowledged < said.length) return
+          resolve()
+          socket.close()
+        })
+      }),
+    [`${ROOM_PATH}/${chatId}`, frames] as const,
+  )
+  return ids
 }
 
 export interface Discussion {
