@@ -74,7 +74,9 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
   async closeSessions(sessions: ClosedSessions): Promise<void> {
     this.#ledger.revoke(sessions, Date.now())
     for (const connection of this.getConnections<Tab>()) {
-      if (connection.state && isClosed(sessions, connection.state.sessionId)) this.refuse(connection, 'not_signed_in')
+      if (!connection.state || !isClosed(sessions, connection.state.sessionId)) continue
+      this.#send(connection, { type: 'ended' })
+      this.refuse(connection, 'not_signed_in')
     }
     const rooms = this.#ledger.rooms('open')
     await Promise.all(rooms.map((id) => this.env.CHAT_ROOM.getByName(id).closeSessions(this.name, sessions)))

@@ -35,6 +35,8 @@ export const InboxFrame = v.variant('type', [
   /** A chat changed; `unread` is the sum of all chats. */
   v.object({ ...version, type: v.literal('chat'), chat: InboxChat, unread: v.number() }),
   v.object({ ...version, type: v.literal('notice'), notice: Notice }),
+  /** The tab's session has ended. Browsers report the close that follows up to two seconds late. */
+  v.object({ ...version, type: v.literal('ended') }),
 ])
 export type InboxFrame = v.InferOutput<typeof InboxFrame>
 

@@ -28,6 +28,7 @@ describe('The sockets of a person [ours sockets close]', () => {
     const { chat, sockets, other } = await opened()
     const status = await statusOf(end(chat.buyer))
     expect(status).toBeLessThan(300)
+    await sockets[0]?.next('ended')
     for (const socket of sockets) expect(await socket.closed).toEqual(CLOSED)
     for (const path of ['/parties/inbox/me', roomPath(chat.id)])
       expect((await upgrade(path, { cookie: chat.buyer.cookie })).status).toBe(401)

@@ -179,13 +179,16 @@ describe('A room', () => {
     expect((await buyer.next('ack')).message.content).toHaveLength(MAX_MESSAGE)
   })
 
-  it('closes a connection that sends a frame too large, stores nothing and serves the other on [ours flood]', async () => {
-    const { buyer, seller } = await both()
-    buyer.say('x'.repeat(9_000))
-    expect(await buyer.next('refused')).toMatchObject({ code: 'frame_too_large' })
-    expect(await buyer.closed).toMatchObject({ code: 4413, reason: 'frame_too_large' })
-    expect(await seller.history()).toEqual([])
-  })
+  it.each([9_000, 33 * 1024 * 1024])(
+    'closes a connection that sends a frame of %i characters, stores nothing and serves the other on [ours flood]',
+    async (characters) => {
+      const { buyer, seller } = await both()
+      buyer.say('x'.repeat(characters))
+      expect(await buyer.next('refused')).toMatchObject({ code: 'frame_too_large' })
+      expect(await buyer.closed).toMatchObject({ code: 4413, reason: 'frame_too_large' })
+      expect(await seller.history()).toEqual([])
+    },
+  )
 
   it('refuses binary frames', async () => {
     const { buyer } = await both()

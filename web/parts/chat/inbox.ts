@@ -101,6 +101,10 @@ function connect(userId: string, queries: QueryClient): () => void {
 }
 
 function take(frame: InboxFrame, userId: string, queries: QueryClient): void {
+  if (frame.type === 'ended') {
+    void askSession(queries).catch(() => undefined)
+    return
+  }
   if (frame.type === 'notice') {
     for (const listener of noticeListeners) listener(frame.notice)
     return
