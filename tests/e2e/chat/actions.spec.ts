@@ -3,7 +3,7 @@ import { chatPath } from '#contract/paths.ts'
 import { SITE } from '../../../scripts/test/addresses.ts'
 import { composer, DISCUSSED, discussion, message, say, sayElsewhere } from '../../support/browser/discussions.ts'
 import { toast } from '../../support/browser/parts.ts'
-import { ownNetwork } from '../../support/browser/people.ts'
+import { ownNetwork, signIn } from '../../support/browser/people.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
 test.use(ownNetwork())
@@ -110,4 +110,21 @@ test('A draft survives a reload, and is gone once it is sent', async ({ browser 
   await page.reload()
   await expect(message(page, 'Is it fast?')).toBeVisible()
   await expect(composer(page)).toHaveValue('')
+})
+
+test('On a phone, a short message takes one line, and a tap on it opens its menu', async ({ browser }) => {
+  const { chat, buyer, seller } = await discussion(browser)
+  await seller.page.goto('/settings')
+  await sayElsewhere(seller.page, chat.id, 'Yes', 'It does.')
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await signIn(context, buyer.person)
+  const page = await context.newPage()
+  await page.goto(chatPath(chat.id))
+  const [first, second] = ['Yes', 'It does.'].map((text) => message(page, text).locator('.chat-bubble'))
+  expect((await first?.boundingBox())?.height).toBe(44)
+  expect((await second?.boundingBox())?.height).toBe(44)
+  await first?.tap()
+  const items = page.getByRole('menu').getByRole('menuitem')
+  await expect(items).toHaveText(['Copy text', 'Report message'])
+  for (const item of await items.all()) expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
