@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chatPath } from '#contract/paths.ts'
 import { stopClock } from '../../support/browser/clock.ts'
 import { composer, DISCUSSED, discussion, openWidget, sayElsewhere, widget } from '../../support/browser/discussions.ts'
 import { ownNetwork } from '../../support/browser/people.ts'
@@ -7,6 +8,8 @@ import { expect, test } from '../../support/browser/test.ts'
 test.use(ownNetwork())
 
 const RING_MS = 2_000
+/** Whatever a page has to ask before its bell rings was answered. */
+const asked = (page: Page) => page.evaluate(() => navigator.locks.query())
 const bell = (page: Page) => widget(page).locator('[data-ringing]')
 
 test('A bell rings for two seconds for an unread message, but not where alerts are off or motion is reduced', async ({
@@ -34,12 +37,33 @@ test('A bell rings for two seconds for an unread message, but not where alerts a
   await expect(widget(page).getByRole('button', { name: 'Alerts off' })).toBeVisible()
   await sayElsewhere(seller.page, chat.id, 'Three')
   await expect(page).toHaveTitle(/^\(3\) /)
+  await asked(page)
   await expect(bell(page)).toHaveCount(0)
   await widget(page).getByRole('button', { name: 'Alerts off' }).click()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await sayElsewhere(seller.page, chat.id, 'Four')
   await expect(page).toHaveTitle(/^\(4\) /)
+  await asked(page)
   await expect(bell(page)).toHaveCount(0)
+})
+
+test('No tab rings for a message while another one shows it', async ({ browser }) => {
+  const { chat, buyer, seller } = await discussion(browser)
+  const tab = await buyer.context.newPage()
+  await buyer.page.goto(chatPath(chat.id))
+  await tab.clock.install()
+  await tab.goto('/marketplace')
+  await openWidget(tab)
+  await expect(widget(tab)).toContainText('No messages yet')
+  await stopClock(tab)
+  await seller.page.goto('/settings')
+  await sayElsewhere(seller.page, chat.id, 'One')
+  await expect(widget(tab)).toContainText('One')
+  await asked(tab)
+  await expect(bell(tab)).toHaveCount(0)
+  await buyer.page.goto('/settings')
+  await sayElsewhere(seller.page, chat.id, 'Two')
+  await expect(bell(tab)).toBeVisible()
 })
 
 test('Desktop notifications are turned on and off, and stay so in this browser', async ({ browser }) => {

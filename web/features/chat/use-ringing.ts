@@ -12,26 +12,24 @@ import { openInWidget, widgetAtom } from '#web/parts/chat/widget-state.ts'
 /** How long the bell rings, which the specification says. */
 const RING_MS = 2_000
 
-/** Whether the bell rings. A new message rings it, unless its chat is on the screen; a closed widget comes back. */
+/** Whether the bell rings. A new message rings it, unless its chat is on the screen in any tab; a closed widget comes back. */
 export function useRinging(): boolean {
   const queries = useQueryClient()
   const setWidget = useSetAtom(widgetAtom)
   const [rung, setRung] = useState(0)
 
-  useEffect(
-    () =>
-      onInboxMessage((chat) => {
-        if (isShown(chat.chatId)) return
-        setWidget((widget) => (widget.mode === 'closed' ? { ...widget, mode: 'minimized' } : widget))
-        void queries.fetchQuery(chatQuery(chat.chatId)).then(
-          ({ other }) => notify(chat, other.name),
-          () => undefined,
-        )
-        playSound()
-        if (!isQuiet()) setRung((times) => times + 1)
-      }),
-    [queries, setWidget],
-  )
+  useEffect(() => {
+    const alert = async (chat: InboxChat) => {
+      if (await isShown(chat.chatId)) return
+      setWidget((widget) => (widget.mode === 'closed' ? { ...widget, mode: 'minimized' } : widget))
+      playSound()
+      if (!isQuiet()) setRung((times) => times + 1)
+      const { other } = await queries.fetchQuery(chatQuery(chat.chatId))
+      notify(chat, other.name)
+    }
+    // Without the chat, nothing is told of it.
+    return onInboxMessage((chat) => void alert(chat).catch(() => undefined))
+  }, [queries, setWidget])
 
   useEffect(() => {
     if (rung === 0) return
