@@ -4,7 +4,8 @@ import ReconnectingWebSocket, { type CloseEvent } from 'partysocket/ws'
 const MIN_DELAY_MS = 500
 const JITTER_MS = 2_500
 const MAX_DELAY_MS = 15_000
-const CONNECTION_TIMEOUT_MS = 10_000
+/** Longer than a server takes that is just being stormed: who gives up early only adds to the storm. */
+const CONNECTION_TIMEOUT_MS = 30_000
 
 export interface SocketEvents {
   onOpen: () => void

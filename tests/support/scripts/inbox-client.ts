@@ -10,6 +10,8 @@ export class InboxClient {
   readonly frames: InboxFrame[] = []
   /** The codes with which it was closed. */
   readonly closes: number[] = []
+  /** Whether it has heard from its inbox since it was closed last. */
+  connected = false
   readonly #socket: Socket
   readonly #waiting = new Set<() => void>()
 
@@ -19,10 +21,12 @@ export class InboxClient {
       onText: (text) => {
         const frame = parseInboxFrame(text)
         if (frame) this.frames.push(frame)
+        if (frame?.type === 'chats') this.connected = true
         this.#changed()
       },
       onClose: ({ code }) => {
         this.closes.push(code)
+        this.connected = false
         this.#changed()
       },
     })
@@ -41,9 +45,8 @@ export class InboxClient {
     })
   }
 
-  /** Waits until it is connected for the nth time. */
-  untilConnected(times = 1): Promise<void> {
-    return this.until(({ frames }) => frames.filter(({ type }) => type === 'chats').length >= times)
+  untilConnected(): Promise<void> {
+    return this.until(({ connected }) => connected)
   }
 
   close(): void {
