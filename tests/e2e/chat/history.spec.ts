@@ -10,9 +10,10 @@ test.use(ownNetwork())
 const MANY = 120
 const line = (number: number) => `Line ${String(number).padStart(3, '0')}`
 
-/** Scrolls to the start of what is loaded; answers where the oldest message is then, in px from the top of the log. */
+/** Goes to the oldest message that is loaded; answers where it is then, in px from the top of the log. */
 const scrollToStart = (page: Page) =>
   messages(page).evaluate((log) => {
+    log.querySelector<HTMLElement>('.chat-more')?.focus({ preventScroll: true })
     log.scrollTo(0, 0)
     return (log.querySelector('.chat-line')?.getBoundingClientRect().top ?? 0) - log.getBoundingClientRect().top
   })
@@ -42,6 +43,7 @@ test('A long discussion opens at its newest message, goes back page by page with
     const place = await scrollToStart(page)
     await expect(message(page, line(next))).toHaveCount(1)
     expect(Math.abs((await placeOf(page, line(oldest))) - place)).toBeLessThan(1)
+    await expect(message(page, line(oldest)).getByRole('button', { name: 'Message actions' })).toBeFocused()
   }
   await expect(messages(page).locator('.chat-line')).toHaveCount(MANY)
   await expect(messages(page)).toContainText(`You started the discussion about ${DISCUSSED.title}`)

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import type { MessageActions } from './message.tsx'
 import { MessageGroup } from './message-group.tsx'
 import { clockText, dayText } from './times.ts'
-import { countAfter, timelineOf } from './timeline.ts'
+import { countAfter, keepKeys, timelineOf } from './timeline.ts'
 import { Typing } from './typing.tsx'
 import { useLog } from './use-log.ts'
 import { useNow } from './use-now.ts'
@@ -28,6 +28,12 @@ export function MessageList({ chat, me, conversation, actions, onEdit, onReport 
   const [range] = useState(() => ({ after: conversation.readOnOpening, upTo: newest?.sequence ?? 0 }))
   const sequence = newest?.sequence ?? 0
   const newestId = unsent.at(-1)?.id ?? newest?.id
+  const [{ of, items }, setTimeline] = useState(() => ({
+    of: conversation,
+    items: timelineOf(conversation, me, range),
+  }))
+  if (of !== conversation)
+    setTimeline({ of: conversation, items: keepKeys(timelineOf(conversation, me, range), items) })
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLOListElement>(null)
   const log = useLog({
@@ -59,7 +65,7 @@ export function MessageList({ chat, me, conversation, actions, onEdit, onReport 
       <div ref={frame} role="log" aria-label="Messages" aria-live="off" tabIndex={0} className="chat-log focus-ring">
         <ol ref={content} className="chat-items">
           {!hasOlder && messages.length === 0 && unsent.length === 0 && <li className="chat-empty">No messages yet</li>}
-          {timelineOf(conversation, me, range).map((item, index) => {
+          {items.map((item, index) => {
             if (item.kind === 'group')
               return (
                 <MessageGroup

@@ -62,6 +62,21 @@ export function timelineOf(shown: Shown, me: string, range: NewRange): TimelineI
   return items
 }
 
+/** The same, with groups that keep their keys when older messages join them: what has the focus in them then stays. */
+export function keepKeys(items: TimelineItem[], former: TimelineItem[]): TimelineItem[] {
+  const keys = new Map(
+    former.flatMap((item) => (item.kind === 'group' ? item.lines.map(({ id }) => [id, item.key] as const) : [])),
+  )
+  const used = new Set<string>()
+  return items.map((item) => {
+    if (item.kind !== 'group') return item
+    const known = item.lines.map(({ id }) => keys.get(id))
+    const key = known.find((one) => one !== undefined && !used.has(one)) ?? item.key
+    used.add(key)
+    return { ...item, key }
+  })
+}
+
 /** How many messages of the other person came after a sequence. */
 export function countAfter(messages: readonly ChatMessage[], me: string, sequence: number): number {
   return messages.filter((message) => message.senderId !== me && message.sequence > sequence).length

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { UnsentMessage } from '#web/parts/chat/conversation.ts'
-import { timelineOf } from '#web/parts/chat/timeline.ts'
+import { keepKeys, timelineOf } from '#web/parts/chat/timeline.ts'
 
 const NOON = new Date(2026, 10, 20, 12).getTime()
 const SECOND = 1_000
@@ -80,4 +80,28 @@ test('Own messages are read, sent, unsent or failed; others are none of it', () 
   const lines = items.flatMap((item) => (item.kind === 'group' ? item.lines : []))
   expect(lines.map(({ delivery }) => delivery)).toEqual([undefined, 'read', 'sent', 'unsent', 'failed'])
   expect(lines.at(-1)?.reason).toBe('Too fast.')
+})
+
+test('A group keeps its key when older messages join it, and no two groups have the same', () => {
+  const items = (messages: ChatMessage[], waiting: UnsentMessage[] = []) =>
+    timelineOf({ messages, unsent: waiting, readByOther: 0, hasOlder: false }, 'me', NOTHING_NEW)
+  const keys = (of: ReturnType<typeof items>) => of.filter(({ kind }) => kind === 'group').map(({ key }) => key)
+  const page = [message(3, 'me', NOON), message(4, 'other', NOON)]
+  const older = [message(1, 'other', NOON), message(2, 'me', NOON)]
+  const first = items(page)
+  expect(keys(first)).toEqual(['message 3', 'message 4'])
+  const second = keepKeys(items([...older, ...page]), first)
+  expect(keys(second)).toEqual(['message 1', 'message 3', 'message 4'])
+  expect(keys(keepKeys(items([...older, ...page, message(5, 'me', NOON)]), second))).toEqual([
+    'message 1',
+    'message 3',
+    'message 4',
+    'message 5',
+  ])
+
+  const early = { ...unsent('a'), createdAt: NOON - 50 * SECOND }
+  const late = { ...unsent('c'), createdAt: NOON + 50 * SECOND }
+  const together = items([], [early, unsent('b'), late])
+  expect(keys(together)).toEqual(['a'])
+  expect(keys(keepKeys(items([], [early, late]), together))).toEqual(['a', 'c'])
 })
