@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import type { Chat, ChatsQuery } from '#contract/chat/chats.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { ChatList } from '#web/parts/chat/chat-lists.ts'
@@ -33,17 +33,16 @@ const facts = (chatId: string): InboxChat => ({
 })
 
 let queries: QueryClient
-const fetched = vi.fn<() => Promise<Response>>()
+/** What fetches a chat: the client of the API is shared with other files. */
+let fetchChat: MockInstance<QueryClient['fetchQuery']>
 
 beforeEach(() => {
   queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  fetched.mockReset().mockRejectedValue(new Error('Nothing was to be fetched.'))
-  vi.stubGlobal('fetch', fetched)
+  fetchChat = vi.spyOn(queries, 'fetchQuery').mockRejectedValue(new Error('Nothing was to be fetched.'))
 })
 
 afterEach(() => {
   queries.clear()
-  vi.unstubAllGlobals()
 })
 
 const listKey = (query: ChatsQuery) => [...CHAT_LISTS, query]
@@ -68,7 +67,7 @@ describe('What the inbox says of a chat', () => {
     expect(queries.getQueryState(listKey({}))?.dataUpdatedAt).toBe(A_LONG_TIME_AGO)
     expect(queries.getQueryData(chatQuery('a').queryKey)).toMatchObject({ inbox: { version: 1 } })
     expect(queries.getQueryData(chatAboutQuery('inboxly').queryKey)).toMatchObject({ inbox: { version: 1 } })
-    expect(fetched).not.toHaveBeenCalled()
+    expect(fetchChat).not.toHaveBeenCalled()
   })
 
   it('leaves another chat about the same listing alone', () => {
@@ -81,9 +80,9 @@ describe('What the inbox says of a chat', () => {
   it('brings a chat that is not cached into the lists that show', async () => {
     cache({}, chat('b'))
     const end = new InfiniteQueryObserver(queries, chatsQuery({})).subscribe(() => {})
-    fetched.mockResolvedValue(Response.json(chat('new')))
+    fetchChat.mockResolvedValue(chat('new'))
     await patchChat(queries, facts('new'))
-    expect(fetched).toHaveBeenCalledOnce()
+    expect(fetchChat).toHaveBeenCalledOnce()
     expect(ids({})).toEqual(['new', 'b'])
     end()
   })
@@ -91,7 +90,7 @@ describe('What the inbox says of a chat', () => {
   it('fetches no chat for lists that do not show, which are fetched again when they do', async () => {
     cache({}, chat('b'))
     await patchChat(queries, facts('new'))
-    expect(fetched).not.toHaveBeenCalled()
+    expect(fetchChat).not.toHaveBeenCalled()
     expect(queries.getQueryState(listKey({}))?.isInvalidated).toBe(true)
   })
 
