@@ -1,6 +1,6 @@
-import { chatPath } from '#contract/paths.ts'
+import { chatPath, CHATS } from '#contract/paths.ts'
 import { expectAccessible, expectAccessibleAt } from '../../support/browser/accessibility.ts'
-import { discussion, message, openWidget, say, widget } from '../../support/browser/discussions.ts'
+import { discussion, message, openWidget, say, startChat, widget } from '../../support/browser/discussions.ts'
 import { ownNetwork } from '../../support/browser/people.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
@@ -40,23 +40,21 @@ test('A room, the list and the widget are accessible at every width, also with n
 })
 
 test('Arrow keys move through the list, and Enter opens a discussion', async ({ browser }) => {
-  const name = `Ada ${crypto.randomUUID()}`
-  const { chat, seller } = await discussion(browser, name)
-  const { page, context } = seller
-  await page.goto(chatPath(chat.id))
-  await say(page, 'Hello')
-  // The directory follows the room a moment later.
-  await expect.poll(async () => (await context.request.get(`/api/chats?q=${name}`)).text()).toContain(chat.id)
-  await page.goto('/chat?filter=selling')
+  const { chat, buyer } = await discussion(browser)
+  const { page, context } = buyer
+  const another = await startChat(context, 'pomelo')
+  await page.goto(CHATS)
   const rows = page.getByRole('list', { name: 'Discussions' }).getByRole('link')
+  await expect(rows).toHaveCount(2)
   await rows.first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(rows.nth(1)).toBeFocused()
   await page.keyboard.press('Home')
   await expect(rows.first()).toBeFocused()
-  await page.getByRole('searchbox', { name: 'Search discussions' }).fill(name)
-  await expect(page).toHaveURL(/[?&]q=Ada/)
+  await page.getByRole('searchbox', { name: 'Search discussions' }).fill(another.listing.title)
+  await expect(page).toHaveURL(/[?&]q=/)
   await expect(rows).toHaveCount(1)
   await rows.first().press('Enter')
-  await expect(page).toHaveURL(chatPath(chat.id))
+  await expect(page).toHaveURL(chatPath(another.id))
+  expect(another.id).not.toBe(chat.id)
 })

@@ -78,8 +78,9 @@ export async function discussion(
   return { chat, buyer: { person, ...buyer }, seller: { context, page: await context.newPage() } }
 }
 
-async function startChat({ request }: BrowserContext): Promise<Chat> {
-  const listing = await request.get(`/api/listings/${DISCUSSED.slug}`)
+/** A chat of the person of a browser about a listing of the demo's. */
+export async function startChat({ request }: BrowserContext, slug = DISCUSSED.slug): Promise<Chat> {
+  const listing = await request.get(`/api/listings/${slug}`)
   const { id } = await listing.json()
   const reply = await request.post('/api/chats', { data: { listingId: id }, headers: { Origin: SITE } })
   expect(reply.ok(), await reply.text()).toBe(true)
