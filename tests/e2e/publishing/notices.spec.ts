@@ -1,7 +1,7 @@
-import { listingCard, reviewer, setStatus, submitListing } from '../support/browser/listings.ts'
-import { toast } from '../support/browser/parts.ts'
-import { seller } from '../support/browser/people.ts'
-import { expect, test } from '../support/browser/test.ts'
+import { listingCard, reviewer, setStatus, submitListing } from '../../support/browser/listings.ts'
+import { toast } from '../../support/browser/parts.ts'
+import { seller } from '../../support/browser/people.ts'
+import { expect, test } from '../../support/browser/test.ts'
 
 test('A seller sees at once, on any page, that a project was approved [ours notices]', async ({ browser }) => {
   const [selling, admin] = await Promise.all([seller(browser), reviewer(browser)])
