@@ -73,7 +73,7 @@ export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
     try {
       this.#take(connection, data)
     } catch (error) {
-      this.#log('frame', error)
+      this.#log('error', 'frame', error)
       this.#refuseFrame(connection, 'internal')
     }
   }
@@ -218,7 +218,8 @@ export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
     this.schedule('mirror', Date.now() + MIRROR_MS)
     if (this.#telling) return
     this.#telling = true
-    const telling = this.#keepTelling().catch((error: unknown) => this.#log('inbox', error))
+    // What could not be told is told by the alarm, which says so if that fails too.
+    const telling = this.#keepTelling().catch((error: unknown) => this.#log('warn', 'inbox', error))
     this.ctx.waitUntil(telling.finally(() => (this.#telling = false)))
   }
 
@@ -253,9 +254,8 @@ export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
     connection.send(encode({ type: 'refused', code, ...(id !== undefined && { id }) }))
   }
 
-  #log(at: string, error: unknown): void {
-    console.error(
-      JSON.stringify({ level: 'error', party: 'ChatRoom', name: this.name, at, message: rootCause(error).message }),
-    )
+  #log(level: 'warn' | 'error', at: string, error: unknown): void {
+    const { message } = rootCause(error)
+    console[level](JSON.stringify({ level, party: 'ChatRoom', name: this.name, at, message }))
   }
 }
