@@ -1,9 +1,9 @@
-import { expectAccessibleAt } from '../support/browser/accessibility.ts'
-import { reviewer, setStatus, submitListing } from '../support/browser/listings.ts'
-import { mailTo } from '../support/browser/mailbox.ts'
-import { toast } from '../support/browser/parts.ts'
-import { join, ownNetwork, signedInBrowser, signIn } from '../support/browser/people.ts'
-import { expect, test } from '../support/browser/test.ts'
+import { expectAccessibleAt } from '../../support/browser/accessibility.ts'
+import { reviewer, setStatus, submitListing } from '../../support/browser/listings.ts'
+import { mailTo } from '../../support/browser/mailbox.ts'
+import { toast } from '../../support/browser/parts.ts'
+import { join, ownNetwork, signedInBrowser, signIn } from '../../support/browser/people.ts'
+import { expect, test } from '../../support/browser/test.ts'
 
 /** The browser's own line about a refusal. */
 test.use({ ...ownNetwork(), expectedErrors: [/status of 4\d\d/] })
