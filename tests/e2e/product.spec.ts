@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { hold } from '../support/browser/intercept.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 
 test.describe('A product page [1 §2 related products]', () => {
@@ -117,13 +119,40 @@ test.describe('A product page on a phone', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(bar).toBeInViewport()
     await page.evaluate(() => scrollTo(0, 0))
-    const box = await page.getByRole('region', { name: 'Images' }).getByRole('group').boundingBox()
-    if (!box) throw new Error('The images have no place on the page.')
-    const y = box.y + box.height / 2
-    await page.mouse.move(box.x + box.width * 0.8, y)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width * 0.2, y, { steps: 8 })
-    await page.mouse.up()
+    await swipe(page)
+    await expect(page.getByRole('button', { name: 'Show image 2' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('swipes through images although the app hydrates only afterwards', async ({ page }) => {
+    const release = await hold(page, '**/assets/*.js')
+    await page.goto('/product/inboxly', { waitUntil: 'commit' })
+    await expect(page.getByTestId('phone-bar')).toBeInViewport()
+    await swipe(page)
+    release()
+    await expect(page.getByRole('button', { name: 'Show image 2' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('swipes through images although the app hydrates meanwhile', async ({ page }) => {
+    const release = await hold(page, '**/assets/*.js')
+    await page.goto('/product/inboxly', { waitUntil: 'commit' })
+    await expect(page.getByTestId('phone-bar')).toBeInViewport()
+    await swipe(page, async () => {
+      release()
+      await page.waitForFunction(() => !window.early)
+    })
     await expect(page.getByRole('button', { name: 'Show image 2' })).toHaveAttribute('aria-current', 'true')
   })
 })
+
+/** Drags the images of a product to the left by most of their width; `halfway` runs in the middle of it. */
+async function swipe(page: Page, halfway = () => Promise.resolve()): Promise<void> {
+  const box = await page.getByRole('region', { name: 'Images' }).getByRole('group').boundingBox()
+  if (!box) throw new Error('The images have no place on the page.')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width * 0.8, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.5, y, { steps: 4 })
+  await halfway()
+  await page.mouse.move(box.x + box.width * 0.2, y, { steps: 4 })
+  await page.mouse.up()
+}

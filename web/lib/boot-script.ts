@@ -6,6 +6,6 @@
 export const BOOT_SCRIPT = `(()=>{let t,b,s;try{t=localStorage.getItem('vite-ui-theme');b=localStorage.getItem('beta-banner-dismissed');s=localStorage.getItem('signed-in')||sessionStorage.getItem('signed-in')}catch{}
 const d=document.documentElement;if(t==='system')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark'
 d.dataset.theme=t==='light'?'light':'dark';if(b)d.dataset.beta='dismissed';if(s)d.dataset.session=s
-window.early=[];window.earlyKeys=[];for(const n of ['click','input','change','submit','keydown'])addEventListener(n,e=>{const l=e.target===document.body?window.earlyKeys:window.early
+window.early=[];window.earlyKeys=[];for(const n of ['pointerdown','pointerup','click','input','change','submit','keydown'])addEventListener(n,e=>{const l=e.target===document.body?window.earlyKeys:window.early
 if(!l||n==='click'&&e.target.closest('a'))return
 if(n==='submit')e.preventDefault();l.push(e)},true)})()`
