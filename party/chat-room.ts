@@ -1,28 +1,21 @@
 import type { Connection, ConnectionContext, WSMessage } from 'partyserver'
-import {
-  encode,
-  type ClientFrame,
-  parseClientFrame,
-  type Refusal,
-  type Resume,
-  type Said,
-} from '#contract/chat/protocol.ts'
+import { encode, type Said } from '#contract/chat/encode.ts'
+import { type ClientFrame, parseClientFrame, type Refusal, type Resume } from '#contract/chat/protocol.ts'
 import type { ChatEntry, ChatState, ClosedSessions, ModeratedMessage, Presence, RoomRpc } from '#contract/chat/rpc.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
-import { HISTORY_PAGE, MAX_SOCKETS, RESUME_PAGE } from '#contract/limits.ts'
+import { MAX_SOCKETS } from '#contract/limits.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { DEAL_HEADER, IDENTITY_HEADERS } from '#contract/sockets.ts'
 import { BaseParty, type Identity } from './base-party.ts'
 import { isClosed } from './chat/close-sessions.ts'
 import { type Allowance, newAllowance, spendFrame } from './chat/frame-limit.ts'
+import { InboxReports } from './chat/inbox-reports.ts'
 import { type Post, RoomLedger } from './chat/room-ledger.ts'
 import type { PartyEnv } from './env.ts'
 import { ProjectionCursor } from './projection-cursor.ts'
 
 /** How long changes are collected before D1 is told of them. */
 const MIRROR_MS = 5_000
-/** The least time between two reports to the inboxes, so that a busy room does not flood them. */
-const TELL_GAP_MS = 500
 
 interface Visitor extends Identity {
   negotiationId: string | null
@@ -32,11 +25,9 @@ interface Visitor extends Identity {
 export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
   protected override readonly unnamedAlarm = undefined
   readonly #ledger = new RoomLedger(this.ctx.storage.sql)
+  readonly #inboxes = new InboxReports(this.#ledger, this.env.INBOX)
   readonly #mirrored = new ProjectionCursor(this.ctx.storage.sql, 'chat')
   readonly #allowances = new Map<string, Allowance>()
-  #telling = false
-  /** The version that both inboxes know; forgotten when the room sleeps, so that they may hear of one twice. */
-  #toldVersion = 0
 
   override getConnectionTags(_: Connection, { request }: ConnectionContext): string[] {
     const userId = request.headers.get(IDENTITY_HEADERS.userId)
@@ -141,20 +132,10 @@ export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
     for (const own of this.getConnections(message.senderId)) if (own.id !== connection.id) own.send(frame)
   }
 
-  #resume(connection: Connection<Visitor>, userId: string, { after, before }: Resume): void {
-    const kind = after !== undefined ? 'newer' : before !== undefined ? 'older' : 'newest'
-    const limit = kind === 'newer' ? RESUME_PAGE : HISTORY_PAGE
-    // One more than a page, to know whether there is more.
-    const found =
-      after !== undefined
-        ? this.#ledger.changedAfter(userId, after, limit + 1)
-        : before !== undefined
-          ? this.#ledger.before(userId, before, limit + 1)
-          : this.#ledger.newest(userId, limit + 1)
-    const more = found.length > limit
-    const messages = kind === 'newer' ? found.slice(0, limit) : found.slice(-limit)
-    connection.send(encode({ type: 'posted', messages, page: { kind, more } }))
-    if (kind === 'older') return
+  #resume(connection: Connection, userId: string, frame: Resume): void {
+    const found = this.#ledger.messages.page(userId, frame)
+    connection.send(encode({ type: 'posted', ...found }))
+    if (found.page.kind === 'older') return
     for (const read of this.#ledger.reads()) connection.send(encode({ type: 'read', ...read }))
   }
 
@@ -196,16 +177,16 @@ export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
   }
 
   async messagesAfter(viewerId: string, sequence: number, limit: number): Promise<ChatMessage[]> {
-    return this.#ledger.after(viewerId, sequence, limit)
+    return this.#ledger.messages.after(viewerId, sequence, limit)
   }
 
   async around(messageId: string, each: number): Promise<ModeratedMessage[]> {
-    return this.#ledger.around(messageId, each)
+    return this.#ledger.messages.around(messageId, each)
   }
 
   /** Tells the inboxes what they may have missed, then D1. */
   protected override async onDue(): Promise<void> {
-    await this.#tellInboxes()
+    await this.#inboxes.report()
     const after = (version: number) => {
       const state = this.#ledger.state()
       return state && state.version > version ? { sequence: state.version, state } : undefined
@@ -216,31 +197,17 @@ export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
   /** Called in the same turn as the change, so that a crash loses neither. */
   #changed(): void {
     this.schedule('mirror', Date.now() + MIRROR_MS)
-    if (this.#telling) return
-    this.#telling = true
     // What could not be told is told by the alarm, which says so if that fails too.
-    const telling = this.#keepTelling().catch((error: unknown) => this.#log('warn', 'inbox', error))
-    this.ctx.waitUntil(telling.finally(() => (this.#telling = false)))
-  }
-
-  async #keepTelling(): Promise<void> {
-    while (await this.#tellInboxes()) await scheduler.wait(TELL_GAP_MS)
-  }
-
-  /** Tells both inboxes what has changed; returns whether anything had. */
-  async #tellInboxes(): Promise<boolean> {
-    const summaries = this.#ledger.summaries()
-    const version = Math.max(0, ...summaries.map(({ summary }) => summary.version))
-    if (version === this.#toldVersion) return false
-    await Promise.all(summaries.map(({ userId, summary }) => this.env.INBOX.getByName(userId).update(summary)))
-    this.#toldVersion = version
-    return true
+    const reporting = this.#inboxes.keepReporting().catch((error: unknown) => this.#log('warn', 'inbox', error))
+    this.ctx.waitUntil(reporting)
   }
 
   /** People who are blocked see the other one as away, and not when. */
   #sayPresence(to: Iterable<Connection>, userId: string, { online, lastSeen }: Presence): void {
     const shown = this.#ledger.blocks(userId) ? { online: false, lastSeen: null } : { online, lastSeen }
-    for (const connection of to) connection.send(encode({ type: 'presence', userId, ...shown }))
+    const frame = encode({ type: 'presence', userId, ...shown })
+    // Some may have closed while the inbox was asked.
+    for (const connection of to) if (connection.readyState === WebSocket.OPEN) connection.send(frame)
   }
 
   /** Sends something fleeting to the other person, unless one of them has blocked the other. */

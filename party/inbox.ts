@@ -1,7 +1,9 @@
 import type { Connection, ConnectionContext } from 'partyserver'
-import { PING, PONG, PROTOCOL_VERSION } from '#contract/chat/constants.ts'
-import type { InboxChat, InboxFrame, Notice } from '#contract/chat/inbox.ts'
+import { PING, PONG } from '#contract/chat/constants.ts'
+import { encode, type InboxSaid } from '#contract/chat/encode.ts'
+import type { InboxChat, Notice } from '#contract/chat/inbox.ts'
 import type { ClosedSessions, InboxRpc, Presence } from '#contract/chat/rpc.ts'
+import { rootCause } from '#contract/root-cause.ts'
 import { MAX_SOCKETS, PRESENCE_LEASE_MS } from '#contract/limits.ts'
 import { BaseParty, type Identity } from './base-party.ts'
 import { isClosed } from './chat/close-sessions.ts'
@@ -10,8 +12,6 @@ import { InboxLedger } from './inbox/inbox-ledger.ts'
 
 /** How long somebody whose last socket closed is still online: reloading a page takes less. */
 const OFFLINE_GRACE_MS = 3_000
-
-type WithoutVersion<Frame> = Frame extends unknown ? Omit<Frame, 'v'> : never
 
 interface Tab extends Identity {
   connectedAt: number
@@ -120,12 +120,16 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     if (!online) this.#ledger.planMails(now)
     this.#scheduleMail()
     const presence = this.#ledger.presence()
-    await Promise.all(
-      this.#ledger.rooms('watching').map(async (id) => {
-        const watching = await this.env.CHAT_ROOM.getByName(id).presenceChanged(this.name, presence)
-        if (!watching) this.#ledger.remove(id, 'watching')
-      }),
-    )
+    const told = this.#ledger.rooms('watching').map(async (id) => {
+      const watching = await this.env.CHAT_ROOM.getByName(id).presenceChanged(this.name, presence)
+      if (!watching) this.#ledger.remove(id, 'watching')
+    })
+    // A room that could not be told asks again when somebody connects.
+    for (const result of await Promise.allSettled(told)) {
+      if (result.status === 'fulfilled') continue
+      const { message } = rootCause(result.reason)
+      console.warn(JSON.stringify({ level: 'warn', party: 'Inbox', name: this.name, at: 'presence', message }))
+    }
   }
 
   async #mail(): Promise<void> {
@@ -144,11 +148,11 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     if (next !== undefined) this.schedule('mail', next)
   }
 
-  #send(connection: Connection, frame: WithoutVersion<InboxFrame>): void {
-    connection.send(JSON.stringify({ v: PROTOCOL_VERSION, ...frame }))
+  #send(connection: Connection, said: InboxSaid): void {
+    connection.send(encode(said))
   }
 
-  #broadcast(frame: WithoutVersion<InboxFrame>): void {
-    this.broadcast(JSON.stringify({ v: PROTOCOL_VERSION, ...frame }))
+  #broadcast(said: InboxSaid): void {
+    this.broadcast(encode(said))
   }
 }

@@ -83,8 +83,6 @@ const Refused = v.object({
 
 export const ServerFrame = v.variant('type', [Posted, Ack, Typing, Read, Edited, PresenceFrame, Refused])
 export type ServerFrame = v.InferOutput<typeof ServerFrame>
-/** A server frame without its version. */
-export type Said = ServerFrame extends infer Frame ? (Frame extends ServerFrame ? Omit<Frame, 'v'> : never) : never
 
 /** A client's frame, or why it is refused and the message it names. */
 export type ParsedFrame = { frame: ClientFrame } | { refusal: Refusal; id?: string }
@@ -109,11 +107,6 @@ export function parseServerFrame(data: unknown): ServerFrame | undefined {
   const parsed = v.safeParse(ServerFrame, parseJson(data))
   return parsed.success ? parsed.output : undefined
 }
-
-export function encode(frame: Said | WithoutVersion<ClientFrame>): string {
-  return JSON.stringify({ v: PROTOCOL_VERSION, ...frame })
-}
-type WithoutVersion<Frame> = Frame extends unknown ? Omit<Frame, 'v'> : never
 
 function refusalOf(issues: readonly v.BaseIssue<unknown>[]): Refusal {
   const [issue] = issues

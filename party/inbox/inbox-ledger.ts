@@ -52,10 +52,6 @@ export class InboxLedger {
     return written.toArray().length > 0
   }
 
-  chat(chatId: string): InboxChat | undefined {
-    return this.chats([chatId])[0]
-  }
-
   /** What is known of these chats. */
   chats(chatIds: readonly string[]): InboxChat[] {
     return this.#documents(

@@ -1,13 +1,9 @@
 import { PROTOCOL_VERSION } from '#contract/chat/constants.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
-import type { Said, ServerFrame } from '#contract/chat/protocol.ts'
+import type { Outgoing, Said } from '#contract/chat/encode.ts'
+import type { ServerFrame } from '#contract/chat/protocol.ts'
 import type { UnsentMessage } from '#web/parts/chat/conversation.ts'
-import {
-  type ConversationState,
-  type Effect,
-  newConversation,
-  type Outgoing,
-} from '#web/parts/chat/conversation-state.ts'
+import { type ConversationState, type Effect, newConversation } from '#web/parts/chat/conversation-state.ts'
 import { type ConversationEvent, step } from '#web/parts/chat/conversation-step.ts'
 
 export const ME = 'mara'

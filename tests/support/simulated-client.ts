@@ -1,4 +1,5 @@
-import { encode, parseServerFrame } from '#contract/chat/protocol.ts'
+import { encode } from '#contract/chat/encode.ts'
+import { parseServerFrame } from '#contract/chat/protocol.ts'
 import type { UnsentMessage } from '#web/parts/chat/conversation.ts'
 import { canSend, newConversation } from '#web/parts/chat/conversation-state.ts'
 import { type ConversationEvent, step } from '#web/parts/chat/conversation-step.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { encode } from '#contract/chat/protocol.ts'
+import { encode } from '#contract/chat/encode.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { ChatRoom } from '#party/chat-room.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
@@ -106,6 +106,6 @@ export class SimulatedRoom {
 
   /** All that a person may see. */
   messagesOf(userId: string): ChatMessage[] {
-    return this.ledger.newest(userId, 100_000)
+    return this.ledger.messages.newest(userId, 100_000)
   }
 }

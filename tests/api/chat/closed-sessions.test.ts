@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { encode } from '#contract/chat/protocol.ts'
+import { encode } from '#contract/chat/encode.ts'
 import { get, newSession, PASSWORD, post, send, statusOf, store } from '../../support/accounts.ts'
 import { enter, newChat, openInbox, roomPath, upgrade } from '../../support/chat.ts'
 

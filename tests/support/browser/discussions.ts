@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Chat, StartedChat } from '#contract/chat/chats.ts'
 import { ROOM_PATH } from '#contract/chat/constants.ts'
-import { encode } from '#contract/chat/protocol.ts'
+import { encode } from '#contract/chat/encode.ts'
 import { SITE } from '../../../scripts/test/addresses.ts'
 import { join, signedInBrowser, signInAs } from './people.ts'
 import type { Member } from './stored-people.ts'

@@ -1,4 +1,5 @@
-import { encode, parseServerFrame, type Resume, type ServerFrame } from '#contract/chat/protocol.ts'
+import { encode } from '#contract/chat/encode.ts'
+import { parseServerFrame, type Resume, type ServerFrame } from '#contract/chat/protocol.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import { ROOM_PATH } from '#contract/chat/constants.ts'
 import { WebSocket } from 'undici'

@@ -1,4 +1,4 @@
-import type { ClientFrame } from '#contract/chat/protocol.ts'
+import type { Outgoing } from '#contract/chat/encode.ts'
 import type { Conversation, UnsentMessage } from './conversation.ts'
 
 /** How long a reply of the room may take before the connection counts as dead. */
@@ -30,8 +30,6 @@ export interface ConversationState extends Conversation {
   /** When to repeat what the room could not do. */
   retryAt: number | undefined
 }
-
-export type Outgoing = ClientFrame extends infer Frame ? (Frame extends ClientFrame ? Omit<Frame, 'v'> : never) : never
 
 /** What the caller of `step` has to do. */
 export type Effect =

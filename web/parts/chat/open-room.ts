@@ -1,4 +1,5 @@
-import { encode, parseServerFrame, type ServerFrame } from '#contract/chat/protocol.ts'
+import { encode } from '#contract/chat/encode.ts'
+import { parseServerFrame, type ServerFrame } from '#contract/chat/protocol.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { ApiError } from '#web/lib/api.ts'
 import type { Socket, SocketEvents } from '#web/lib/socket.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { encode, type Said } from '#contract/chat/protocol.ts'
+import { encode, type Said } from '#contract/chat/encode.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import type { Socket, SocketEvents } from '#web/lib/socket.ts'
 import { newConversation, REPLY_MS } from '#web/parts/chat/conversation-state.ts'

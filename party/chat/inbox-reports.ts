@@ -1,0 +1,45 @@
+import type { InboxChat } from '#contract/chat/inbox.ts'
+import type { PartyEnv } from '../env.ts'
+import type { RoomLedger } from './room-ledger.ts'
+
+/** The least time between two reports to the inboxes, so that a busy room does not flood them. */
+const GAP_MS = 500
+
+/** Tells the inboxes of a room's members what has changed in it. */
+export class InboxReports {
+  readonly #ledger: RoomLedger
+  readonly #inboxes: PartyEnv['INBOX']
+  #reporting = false
+  /** The version that both inboxes know; forgotten when the room sleeps, so that they may hear of one twice. */
+  #reportedVersion = 0
+
+  constructor(ledger: RoomLedger, inboxes: PartyEnv['INBOX']) {
+    this.#ledger = ledger
+    this.#inboxes = inboxes
+  }
+
+  /** Reports until nothing is new, at most once every `GAP_MS`. Returns at once if it is already reporting. */
+  async keepReporting(): Promise<void> {
+    if (this.#reporting) return
+    this.#reporting = true
+    try {
+      while (await this.report()) await scheduler.wait(GAP_MS)
+    } finally {
+      this.#reporting = false
+    }
+  }
+
+  /** Returns whether anything was new. Rejects if an inbox could not be told. */
+  async report(): Promise<boolean> {
+    const summaries = this.#ledger.summaries()
+    const version = Math.max(0, ...summaries.map(({ summary }) => summary.version))
+    if (version === this.#reportedVersion) return false
+    await Promise.all(summaries.map(({ userId, summary }) => this.#tell(userId, summary)))
+    this.#reportedVersion = version
+    return true
+  }
+
+  #tell(userId: string, summary: InboxChat): Promise<void> {
+    return this.#inboxes.getByName(userId).update(summary)
+  }
+}

@@ -1,0 +1,156 @@
+import type { ChatMessage } from '#contract/chat/messages.ts'
+import type { Resume } from '#contract/chat/protocol.ts'
+import type { ModeratedMessage } from '#contract/chat/rpc.ts'
+import { HISTORY_PAGE, MAX_UNREAD, RESUME_PAGE } from '#contract/limits.ts'
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS messages (
+    sequence INTEGER PRIMARY KEY, revision INTEGER NOT NULL UNIQUE, id TEXT NOT NULL UNIQUE, sender TEXT NOT NULL,
+    content TEXT NOT NULL, content_old TEXT, negotiation TEXT, created_at INTEGER NOT NULL, edited_at INTEGER,
+    -- Only its sender sees it, because the recipient had blocked them.
+    withheld INTEGER NOT NULL
+  );`
+
+/** The columns of a message, as SQL. */
+const FIELDS = `sequence, revision, id, sender AS senderId, content, 'text' AS type, negotiation AS negotiationId,
+  created_at AS createdAt, edited_at AS editedAt`
+
+type Row<T> = T & Record<string, SqlStorageValue>
+
+export interface NewMessage {
+  id: string
+  senderId: string
+  content: string
+  negotiationId: string | null
+}
+
+/** The reply to a request for messages, oldest first. */
+export interface Page {
+  messages: ChatMessage[]
+  page: { kind: 'newest' | 'older' | 'newer'; more: boolean }
+}
+
+/** A room's messages, each with its place in the order and the revision of its last change. */
+export class MessageTable {
+  readonly #sql: SqlStorage
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql
+    sql.exec(TABLE)
+  }
+
+  insert({ id, senderId, content, negotiationId }: NewMessage, withheld: boolean, revision: number, now: number) {
+    return this.#sql
+      .exec<Row<ChatMessage>>(
+        `INSERT INTO messages (sequence, revision, id, sender, content, negotiation, created_at, withheld)
+         VALUES ((SELECT coalesce(max(sequence), 0) + 1 FROM messages), ?, ?, ?, ?, ?, ?, ?) RETURNING ${FIELDS}`,
+        revision,
+        id,
+        senderId,
+        content,
+        negotiationId,
+        now,
+        withheld ? 1 : 0,
+      )
+      .one()
+  }
+
+  /** Replaces a text; the former one is kept. */
+  edit(id: string, content: string, revision: number, now: number): ChatMessage {
+    return this.#sql
+      .exec<Row<ChatMessage>>(
+        `UPDATE messages SET content_old = content, content = ?, edited_at = ?, revision = ? WHERE id = ?
+         RETURNING ${FIELDS}`,
+        content,
+        now,
+        revision,
+        id,
+      )
+      .one()
+  }
+
+  /** A message that exists, as its sender sees it. */
+  get(id: string): ChatMessage {
+    return this.#sql.exec<Row<ChatMessage>>(`SELECT ${FIELDS} FROM messages WHERE id = ?`, id).one()
+  }
+
+  find(id: string): ModeratedMessage | undefined {
+    return this.#moderated('id = ?', id)[0]
+  }
+
+  /** The highest revision; 0 without messages. */
+  revision(): number {
+    return this.#sql.exec<{ revision: number }>('SELECT coalesce(max(revision), 0) AS revision FROM messages').one()
+      .revision
+  }
+
+  /** How many of the other person's messages came after what `userId` has `read`; stops counting at `MAX_UNREAD`. */
+  unread(userId: string, read: number): number {
+    return this.#sql
+      .exec<{ unread: number }>(
+        `SELECT count(*) AS unread FROM (
+           SELECT 1 FROM messages WHERE sequence > ? AND sender <> ? AND withheld = 0 LIMIT ${MAX_UNREAD})`,
+        read,
+        userId,
+      )
+      .one().unread
+  }
+
+  /** The newest message that a person may see. */
+  last(viewerId: string): ChatMessage | undefined {
+    return this.newest(viewerId, 1)[0]
+  }
+
+  /** The newest messages that a person may see, oldest first. */
+  newest(viewerId: string, limit: number): ChatMessage[] {
+    return this.#visible(viewerId, 'TRUE', [], 'sequence DESC', limit).toReversed()
+  }
+
+  /** Messages after a sequence, oldest first. */
+  after(viewerId: string, sequence: number, limit: number): ChatMessage[] {
+    return this.#visible(viewerId, 'sequence > ?', [sequence], 'sequence', limit)
+  }
+
+  /** What changed `after` a revision, in the order of revisions; else what is `before` a sequence; else the newest. */
+  page(viewerId: string, { after, before }: Pick<Resume, 'after' | 'before'>): Page {
+    // One more than a page, to know whether there is more.
+    if (after !== undefined) {
+      const found = this.#visible(viewerId, 'revision > ?', [after], 'revision', RESUME_PAGE + 1)
+      return { messages: found.slice(0, RESUME_PAGE), page: { kind: 'newer', more: found.length > RESUME_PAGE } }
+    }
+    const [condition, bound] = before === undefined ? ['TRUE', []] : ['sequence < ?', [before]]
+    const found = this.#visible(viewerId, condition, bound, 'sequence DESC', HISTORY_PAGE + 1)
+    const page = { kind: before === undefined ? 'newest' : 'older', more: found.length > HISTORY_PAGE } as const
+    return { messages: found.slice(0, HISTORY_PAGE).toReversed(), page }
+  }
+
+  /** A message with up to `each` before and after it, for moderators; empty if there is no such message. */
+  around(id: string, each: number): ModeratedMessage[] {
+    const found = this.find(id)
+    if (!found) return []
+    const near = (side: string, order: string) =>
+      this.#moderated(`sequence ${side} ? ORDER BY sequence ${order} LIMIT ?`, found.sequence, each)
+    return [...near('<', 'DESC').toReversed(), found, ...near('>', 'ASC')]
+  }
+
+  #visible(viewerId: string, condition: string, bound: number[], order: string, limit: number): ChatMessage[] {
+    return this.#sql
+      .exec<Row<ChatMessage>>(
+        `SELECT ${FIELDS} FROM messages WHERE ${condition} AND (withheld = 0 OR sender = ?) ORDER BY ${order} LIMIT ?`,
+        ...bound,
+        viewerId,
+        limit,
+      )
+      .toArray()
+  }
+
+  #moderated(rest: string, ...bound: (string | number)[]): ModeratedMessage[] {
+    return this.#sql
+      .exec<Row<Omit<ModeratedMessage, 'withheld'> & { withheld: number }>>(
+        `SELECT ${FIELDS}, content_old AS contentOld, withheld FROM messages WHERE ${rest}`,
+        ...bound,
+      )
+      .toArray()
+      .map((row) => ({ ...row, withheld: row.withheld === 1 }))
+  }
+}
