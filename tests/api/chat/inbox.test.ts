@@ -1,7 +1,8 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PRESENCE_LEASE_MS } from '#contract/limits.ts'
+import { ChatRoom } from '#party/chat-room.ts'
 import { later } from '../../support/clock.ts'
 import { connect, enter, newChat, openInbox } from '../../support/chat.ts'
 
@@ -71,6 +72,22 @@ describe('An inbox', () => {
     later(5_000)
     await runDurableObjectAlarm(inboxOf(chat.seller))
     expect(await buyer.next('presence')).toMatchObject({ online: false, lastSeen: Date.now() })
+  })
+
+  it('tells the other rooms who is here though one fails, and says so in the log', async () => {
+    const away = await newChat()
+    const chat = await newChat({ seller: away.seller })
+    await env.INBOX.getByName(away.seller.id).watch(away.id)
+    const buyer = await enter(chat.id, chat.buyer)
+    const tell = ChatRoom.prototype.presenceChanged
+    vi.spyOn(ChatRoom.prototype, 'presenceChanged').mockImplementation(function (this: ChatRoom, ...presence) {
+      return this.name === away.id ? Promise.reject(new Error('The room is away.')) : tell.apply(this, presence)
+    })
+    const [warned, failed] = (['warn', 'error'] as const).map((level) => vi.spyOn(console, level).mockReturnValue())
+    await openInbox(chat.seller)
+    expect(await buyer.next('presence', ({ online }) => online)).toMatchObject({ userId: chat.seller.id })
+    await expect.poll(() => warned?.mock.calls.flat().join()).toContain('The room is away.')
+    expect(failed).not.toHaveBeenCalled()
   })
 
   it('ends the lease of a tab that stopped renewing it [2 §4 presence]', async () => {
