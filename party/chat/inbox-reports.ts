@@ -2,8 +2,8 @@ import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { PartyEnv } from '../env.ts'
 import type { RoomLedger } from './room-ledger.ts'
 
-/** The least time between two reports to the inboxes, so that a busy room does not flood them. */
-const GAP_MS = 500
+/** The least time between two reports, so that a busy room does not flood the inboxes; they may be a second late. */
+const GAP_MS = 800
 
 /** Tells the inboxes of a room's members what has changed in it. */
 export class InboxReports {
@@ -31,10 +31,9 @@ export class InboxReports {
 
   /** Returns whether anything was new. Rejects if an inbox could not be told. */
   async report(): Promise<boolean> {
-    const summaries = this.#ledger.summaries()
-    const version = Math.max(0, ...summaries.map(({ summary }) => summary.version))
+    const version = this.#ledger.revision()
     if (version === this.#reportedVersion) return false
-    await Promise.all(summaries.map(({ userId, summary }) => this.#tell(userId, summary)))
+    await Promise.all(this.#ledger.summaries().map(({ userId, summary }) => this.#tell(userId, summary)))
     this.#reportedVersion = version
     return true
   }

@@ -78,12 +78,6 @@ export class MessageTable {
     return this.#moderated('id = ?', id)[0]
   }
 
-  /** The highest revision; 0 without messages. */
-  revision(): number {
-    return this.#sql.exec<{ revision: number }>('SELECT coalesce(max(revision), 0) AS revision FROM messages').one()
-      .revision
-  }
-
   /** How many of the other person's messages came after what `userId` has `read`; stops counting at `MAX_UNREAD`. */
   unread(userId: string, read: number): number {
     return this.#sql

@@ -125,7 +125,7 @@ export class RoomLedger {
   summaries(): { userId: string; summary: InboxChat }[] {
     const entry = this.entry()
     if (!entry) return []
-    const version = this.#revision()
+    const version = this.revision()
     const members = this.#members()
     return members.map(({ userId, read }) => {
       const newest = this.messages.last(userId)
@@ -151,7 +151,7 @@ export class RoomLedger {
       unread: this.messages.unread(userId, read),
       archived: archived === 1,
     }))
-    return { entry, version: this.#revision(), members }
+    return { entry, version: this.revision(), members }
   }
 
   #repeated({ id, withheld }: ModeratedMessage): Post {
@@ -178,14 +178,17 @@ export class RoomLedger {
     )
   }
 
-  #revision(): number {
-    const { revision } = this.#sql
-      .exec<{ revision: number }>('SELECT coalesce(max(revision), 0) AS revision FROM members')
-      .one()
-    return Math.max(revision, this.messages.revision())
+  /** The revision of the last change. */
+  revision(): number {
+    return this.#sql
+      .exec<{ revision: number }>(
+        `SELECT max(coalesce((SELECT max(revision) FROM messages), 0), coalesce((SELECT max(revision) FROM members), 0))
+           AS revision`,
+      )
+      .one().revision
   }
 
   #nextRevision(): number {
-    return this.#revision() + 1
+    return this.revision() + 1
   }
 }
