@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { Measured } from '../measure.ts'
 import { count, over, table, version } from '../report.ts'
 import { RATES, ROOMS } from './measure-chat.ts'
@@ -26,6 +27,7 @@ export function chatToMarkdown(measured: Map<string, Measured>, rounds: number):
 Written by \`npm run bench -- chat\`: everything once in each of ${rounds} rounds. Milliseconds are from sending a message to the
 other side's hearing it, in the last round. The bare room is a Durable Object that inserts a message, acknowledges it and tells the others
 (\`scripts/bench/chat/bare-room.ts\`), in the same workerd as ours, which also keep read marks, tell two inboxes and the directory.
+Stores are in \`${tmpdir()}\`; \`TMPDIR=/dev/shm\` leaves the disk out, which 200 rooms mostly wait for.
 
 ${table(head('a bare room'), compared('bare'))}
 
