@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessibleAt } from '../support/browser/accessibility.ts'
 import { atGoogle } from '../support/browser/google-who.ts'
+import { hold } from '../support/browser/intercept.ts'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
 import { field, header, toast } from '../support/browser/parts.ts'
 import { join, newcomer, openAccount, otherDevice, ownNetwork, signIn } from '../support/browser/people.ts'
@@ -87,8 +88,11 @@ test('A new address counts once its mailed link is opened [1 §6 change email]',
   await expect(address).toContainText(`Now ${person.email}.`)
   await expect(address.getByRole('button', { name: /Resend/ })).toHaveAttribute('aria-disabled', 'true')
 
-  await page.goto(linkIn(await mailTo(email, 'Confirm your new email address')))
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto(linkIn(await mailTo(email, 'Confirm your new email address')), { waitUntil: 'commit' })
+  // Before hydration, as on a slow line.
   await page.getByRole('button', { name: 'Confirm this address' }).click()
+  release()
   await expect(toast(page)).toContainText('Your address has been changed')
   await expect(page).toHaveURL('/settings')
   await expect(address).toContainText(`Now ${email}.`)

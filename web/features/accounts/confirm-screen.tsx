@@ -12,7 +12,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard } from './account-card.tsx'
 import { isGone, LinkGone } from './link-gone.tsx'
-import { useToken } from './use-token.ts'
+import { readToken, useToken } from './use-token.ts'
 
 const Fields = v.object({ password: NewPassword })
 
@@ -21,7 +21,7 @@ export default function ConfirmScreen() {
   const token = useToken()
   const [, navigate] = useLocation()
   const form = useForm(Fields, async ({ password }) => {
-    await confirm(queries, { token: token ?? '', password })
+    await confirm(queries, { token: readToken(), password })
     void toast('success', 'Your account is open', 'You are signed in.')
     navigate(DASHBOARD, { replace: true })
   })

@@ -4,7 +4,7 @@ import { button } from '#web/ui/button.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { AccountCard } from './account-card.tsx'
 import { isGone, LinkGone } from './link-gone.tsx'
-import { useToken } from './use-token.ts'
+import { readToken, useToken } from './use-token.ts'
 
 interface OpeningProps {
   title: string
@@ -30,7 +30,7 @@ export function Opening({ title, lead, label, gone, open }: OpeningProps) {
   const go = async () => {
     setBusy(true)
     try {
-      await open(token ?? '')
+      await open(readToken())
     } catch (error) {
       setBusy(false)
       if (error instanceof ApiError) setRefusal(error)

@@ -13,7 +13,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard } from './account-card.tsx'
 import { isGone, LinkGone } from './link-gone.tsx'
-import { useToken } from './use-token.ts'
+import { readToken, useToken } from './use-token.ts'
 
 const Fields = v.object({ password: NewPassword })
 
@@ -22,7 +22,7 @@ export default function ResetScreen() {
   const token = useToken()
   const [, navigate] = useLocation()
   const form = useForm(Fields, async ({ password }) => {
-    await reset({ token: token ?? '', password })
+    await reset({ token: readToken(), password })
     setPerson(queries, null)
     void toast('success', 'Password changed', 'Sign in with the new one.')
     navigate(LOGIN, { replace: true })

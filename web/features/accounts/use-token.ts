@@ -7,7 +7,12 @@ export function useToken(): string | undefined {
       addEventListener('hashchange', listener)
       return () => removeEventListener('hashchange', listener)
     },
-    () => location.hash.slice(1),
+    readToken,
     () => undefined,
   )
+}
+
+/** The token for an event handler: a click from before hydration runs while `useToken` is still undefined. */
+export function readToken(): string {
+  return location.hash.slice(1)
 }
