@@ -35,9 +35,9 @@ export function pathFor({ id, cookie }: ChatPerson, path: string): string {
   return `${path}?as=${id}`
 }
 
-/** What has become of every socket that a person has opened. */
-export function statesOf({ id }: ChatPerson): number[] {
-  return (sockets.get(id) ?? []).map(({ readyState }) => readyState)
+/** Whether each socket that a person has opened is still open. */
+export function areOpen({ id }: ChatPerson): boolean[] {
+  return (sockets.get(id) ?? []).map(({ readyState }) => readyState === WebSocket.OPEN)
 }
 
 /** Every page hears that the network is back. */
