@@ -138,7 +138,7 @@ test.describe('A product page on a phone', () => {
     await expect(page.getByTestId('phone-bar')).toBeInViewport()
     await swipe(page, async () => {
       release()
-      await page.waitForFunction('window.early === undefined')
+      await page.waitForFunction(() => Reflect.get(window, 'early') === undefined)
     })
     await expect(page.getByRole('button', { name: 'Show image 2' })).toHaveAttribute('aria-current', 'true')
   })
