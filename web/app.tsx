@@ -2,12 +2,14 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense } from 'react'
 import { Router } from 'wouter'
 import { Layout } from './features/shell/layout.tsx'
-import { importOrReload } from './lib/import-or-reload.ts'
+import { importInBackground } from './lib/import-or-reload.ts'
 import { useSessionHint } from './parts/session-hint.ts'
 import { Screens } from './routes.tsx'
 
 const Widget = lazy(() =>
-  importOrReload(() => import('./features/chat/widget.tsx')).then((module) => ({ default: module.Widget })),
+  importInBackground(() => import('./features/chat/widget.tsx')).then((module) => ({
+    default: module?.Widget ?? (() => null),
+  })),
 )
 
 interface AppProps {

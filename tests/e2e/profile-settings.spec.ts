@@ -290,6 +290,28 @@ test.describe('A failed save [2 profile updated your profile] [2 failed save los
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
+  for (const [what, code, shown] of [
+    ['chat widget', /\/assets\/widget-[\w-]{8}\.js/, (page: Page) => page.getByRole('button', { name: 'MY Chats' })],
+    ['account menu', /\/assets\/account-[\w-]{8}\.js/, (page: Page) => menuButton(page)],
+  ] as const) {
+    test(`keeps what was typed if the connection ends before the ${what} is there, which comes later`, async ({
+      page,
+      context,
+    }) => {
+      const release = await hold(page, code)
+      await open(page, context, await join())
+      await field(page, 'Bio').fill('Still here.')
+      await context.setOffline(true)
+      const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
+      release()
+      await failed
+      await expect(field(page, 'Bio')).toHaveValue('Still here.')
+      await context.setOffline(false)
+      await expect(shown(page)).toBeVisible()
+      await expect(field(page, 'Bio')).toHaveValue('Still here.')
+    })
+  }
+
   test('shows each error next to its field', async ({ page, context }) => {
     await open(page, context, await join())
     const wrong = {

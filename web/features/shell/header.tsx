@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LOGIN, MARKETPLACE, PORTFOLIOS, SELL, SIGNUP } from '#contract/paths.ts'
-import { importOrReload } from '#web/lib/import-or-reload.ts'
+import { importInBackground } from '#web/lib/import-or-reload.ts'
 import { useSessionHint } from '#web/parts/session-hint.ts'
 import { useNextParam } from '#web/parts/next-param.ts'
 import { button } from '#web/ui/button.ts'
@@ -9,7 +9,7 @@ import { Logo } from './logo.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const Account = lazy(() =>
-  importOrReload(() => import('./account.tsx')).then((module) => ({ default: module.Account })),
+  importInBackground(() => import('./account.tsx')).then((module) => ({ default: module?.Account ?? (() => null) })),
 )
 
 const LINKS = [
