@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { OwnListingCard } from '#contract/listings/own-listings.ts'
 import type { OwnDeal } from '#contract/deals/own-deals.ts'
 import { expectAccessibleAt } from '../support/browser/accessibility.ts'
-import { hold } from '../support/browser/intercept.ts'
+import { hold, muteSockets } from '../support/browser/intercept.ts'
 import { toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, signIn } from '../support/browser/people.ts'
 import { createListing, listingCard, reviewer, setStatus } from '../support/browser/listings.ts'
@@ -195,6 +195,7 @@ test.describe('The list of projects [1 loading your projects]', () => {
     const { id } = await createListing(context.request, { submit: true })
     const admin = await reviewer(browser)
     await setStatus(admin.request, id, 'approved')
+    await muteSockets(page)
     await page.goto('/dashboard')
     await page.route('**/api/projects/**', (route) => route.abort())
     await page.getByRole('button', { name: 'Publish' }).click()

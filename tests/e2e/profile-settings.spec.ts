@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { accessibilityViolations, expectAccessible, expectAccessibleAt } from '../support/browser/accessibility.ts'
 import { stopClock } from '../support/browser/clock.ts'
-import { hold } from '../support/browser/intercept.ts'
+import { hold, muteSockets } from '../support/browser/intercept.ts'
 import { field, header, menuButton, toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, saveProfile, signIn } from '../support/browser/people.ts'
 import type { Member } from '../support/browser/stored-people.ts'
@@ -244,27 +244,37 @@ test.describe('Unsaved changes [2 unsaved changes]', () => {
     await expect(page).toHaveURL('/marketplace')
   })
 
-  test('return after a session that ended meanwhile [2 text after sign-in]', async ({ page, context, request }) => {
-    const person = await join()
-    await open(page, context, person)
-    await field(page, 'Company').fill('Unsaved Ltd')
-    await request.post('/api/auth/sign-in', { data: { email: person.email, password: person.password } })
-    expect((await request.post('/api/auth/sign-out-all', { data: {} })).status()).toBe(204)
-    await save(page).click()
-    await expect(page).toHaveURL('/login?next=%2Fprofile')
-    await field(page, 'Email').fill(person.email)
-    await field(page, 'Password').fill(person.password)
-    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(page).toHaveURL('/profile')
-    await expect(page.getByText('What you typed before you were signed out is back.')).toBeVisible()
-    await expect(field(page, 'Company')).toHaveValue('Unsaved Ltd')
-    await save(page).click()
-    await expect(toast(page)).toContainText('Profile updated')
-    expect(await (await page.request.get('/api/profile')).json()).toMatchObject({ company: 'Unsaved Ltd' })
-    await page.reload()
-    await expect(field(page, 'Company')).toHaveValue('Unsaved Ltd')
-    await expect(page.getByText('What you typed before')).toHaveCount(0)
-  })
+  for (const [what, live] of [
+    ['', true],
+    [', as saving finds out', false],
+  ] as const) {
+    test(`return after a session that ended meanwhile${what} [2 text after sign-in]`, async ({
+      page,
+      context,
+      request,
+    }) => {
+      const person = await join()
+      if (!live) await muteSockets(page)
+      await open(page, context, person)
+      await field(page, 'Company').fill('Unsaved Ltd')
+      await request.post('/api/auth/sign-in', { data: { email: person.email, password: person.password } })
+      expect((await request.post('/api/auth/sign-out-all', { data: {} })).status()).toBe(204)
+      if (!live) await save(page).click()
+      await expect(page).toHaveURL('/login?next=%2Fprofile')
+      await field(page, 'Email').fill(person.email)
+      await field(page, 'Password').fill(person.password)
+      await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expect(page).toHaveURL('/profile')
+      await expect(page.getByText('What you typed before you were signed out is back.')).toBeVisible()
+      await expect(field(page, 'Company')).toHaveValue('Unsaved Ltd')
+      await save(page).click()
+      await expect(toast(page)).toContainText('Profile updated')
+      expect(await (await page.request.get('/api/profile')).json()).toMatchObject({ company: 'Unsaved Ltd' })
+      await page.reload()
+      await expect(field(page, 'Company')).toHaveValue('Unsaved Ltd')
+      await expect(page.getByText('What you typed before')).toHaveCount(0)
+    })
+  }
 })
 
 test.describe('A failed save [2 profile updated your profile] [2 failed save loses nothing]', () => {

@@ -24,3 +24,8 @@ export async function failing(page: Page, address: string, message = 'The cat is
     },
   )
 }
+
+/** Opens the sockets of a page to nobody, so that it only learns what it asks for. */
+export async function muteSockets(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/parties\//, () => {})
+}
