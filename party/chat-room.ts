@@ -1,6 +1,12 @@
 import type { Connection, ConnectionContext, WSMessage } from 'partyserver'
-import { encode, type Said } from '#contract/chat/encode.ts'
-import { type ClientFrame, parseClientFrame, type Refusal, type Resume } from '#contract/chat/protocol.ts'
+import { encode, type Unversioned } from '#contract/chat/encode.ts'
+import {
+  type ClientFrame,
+  parseClientFrame,
+  type Refusal,
+  type Resume,
+  type ServerFrame,
+} from '#contract/chat/protocol.ts'
 import type { ChatEntry, ChatState, ClosedSessions, ModeratedMessage, Presence, RoomRpc } from '#contract/chat/rpc.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import { MAX_SOCKETS } from '#contract/limits.ts'
@@ -120,7 +126,7 @@ export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
     connection: Connection<Visitor>,
     id: string,
     result: Post | Refusal,
-    said: (message: ChatMessage) => Said,
+    said: (message: ChatMessage) => Unversioned<ServerFrame>,
   ): void {
     if (typeof result === 'string') return this.#refuseFrame(connection, result, id)
     const { message, repeated, withheld } = result
@@ -211,10 +217,10 @@ export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
   }
 
   /** Sends something fleeting to the other person, unless one of them has blocked the other. */
-  #sendToOther(userId: string, said: Said): void {
+  #sendToOther(userId: string, frame: Unversioned<ServerFrame>): void {
     const other = this.#ledger.otherThan(userId)
     if (other === undefined || this.#ledger.blocks(other) || this.#ledger.blocks(userId)) return
-    for (const connection of this.getConnections(other)) connection.send(encode(said))
+    for (const connection of this.getConnections(other)) connection.send(encode(frame))
   }
 
   #refuseFrame(connection: Connection, code: Refusal, id?: string): void {

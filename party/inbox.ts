@@ -1,7 +1,7 @@
 import type { Connection, ConnectionContext } from 'partyserver'
 import { PING, PONG } from '#contract/chat/constants.ts'
-import { encode, type InboxSaid } from '#contract/chat/encode.ts'
-import type { InboxChat, Notice } from '#contract/chat/inbox.ts'
+import { encode, type Unversioned } from '#contract/chat/encode.ts'
+import type { InboxChat, InboxFrame, Notice } from '#contract/chat/inbox.ts'
 import type { ClosedSessions, InboxRpc, Presence } from '#contract/chat/rpc.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { MAX_SOCKETS, PRESENCE_LEASE_MS } from '#contract/limits.ts'
@@ -148,11 +148,11 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     if (next !== undefined) this.schedule('mail', next)
   }
 
-  #send(connection: Connection, said: InboxSaid): void {
-    connection.send(encode(said))
+  #send(connection: Connection, frame: Unversioned<InboxFrame>): void {
+    connection.send(encode(frame))
   }
 
-  #broadcast(said: InboxSaid): void {
-    this.broadcast(encode(said))
+  #broadcast(frame: Unversioned<InboxFrame>): void {
+    this.broadcast(encode(frame))
   }
 }

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense } from 'react'
 import { Router } from 'wouter'
 import { Layout } from './features/shell/layout.tsx'
-import { importInBackground } from './lib/import-or-reload.ts'
+import { importInBackground } from './lib/import-in-background.ts'
 import { useSessionHint } from './parts/session-hint.ts'
 import { Screens } from './routes.tsx'
 

@@ -25,7 +25,7 @@ export interface NewMessage {
 }
 
 /** The reply to a request for messages, oldest first. */
-export interface Page {
+export interface MessagePage {
   messages: ChatMessage[]
   page: { kind: 'newest' | 'older' | 'newer'; more: boolean }
 }
@@ -39,7 +39,13 @@ export class MessageTable {
     sql.exec(TABLE)
   }
 
-  insert({ id, senderId, content, negotiationId }: NewMessage, withheld: boolean, revision: number, now: number) {
+  /** Adds a message at the end of the order. */
+  insert(
+    { id, senderId, content, negotiationId }: NewMessage,
+    withheld: boolean,
+    revision: number,
+    now: number,
+  ): ChatMessage {
     return this.#sql
       .exec<Row<ChatMessage>>(
         `INSERT INTO messages (sequence, revision, id, sender, content, negotiation, created_at, withheld)
@@ -74,6 +80,7 @@ export class MessageTable {
     return this.#sql.exec<Row<ChatMessage>>(`SELECT ${FIELDS} FROM messages WHERE id = ?`, id).one()
   }
 
+  /** A message as moderators see it. */
   find(id: string): ModeratedMessage | undefined {
     return this.#moderated('id = ?', id)[0]
   }
@@ -106,7 +113,7 @@ export class MessageTable {
   }
 
   /** What changed `after` a revision, in the order of revisions; else what is `before` a sequence; else the newest. */
-  page(viewerId: string, { after, before }: Pick<Resume, 'after' | 'before'>): Page {
+  page(viewerId: string, { after, before }: Pick<Resume, 'after' | 'before'>): MessagePage {
     // One more than a page, to know whether there is more.
     if (after !== undefined) {
       const found = this.#visible(viewerId, 'revision > ?', [after], 'revision', RESUME_PAGE + 1)

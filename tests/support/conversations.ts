@@ -1,7 +1,7 @@
 import { PROTOCOL_VERSION } from '#contract/chat/constants.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
-import type { Outgoing, Said } from '#contract/chat/encode.ts'
-import type { ServerFrame } from '#contract/chat/protocol.ts'
+import type { Unversioned } from '#contract/chat/encode.ts'
+import type { ClientFrame, ServerFrame } from '#contract/chat/protocol.ts'
 import type { UnsentMessage } from '#web/parts/chat/conversation.ts'
 import { type ConversationState, type Effect, newConversation } from '#web/parts/chat/conversation-state.ts'
 import { type ConversationEvent, step } from '#web/parts/chat/conversation-step.ts'
@@ -24,7 +24,7 @@ export function unsent(id: string, change: Partial<UnsentMessage> = {}): UnsentM
   return { id, content: `unsent ${id}`, createdAt: 0, inDeal: false, failed: null, ...change }
 }
 
-export function frame(said: Said): ServerFrame {
+export function frame(said: Unversioned<ServerFrame>): ServerFrame {
   return { v: PROTOCOL_VERSION, ...said }
 }
 
@@ -41,11 +41,11 @@ export class Stepped {
   }
 
   /** The frames that follow from an event. */
-  sent(event: ConversationEvent): Outgoing[] {
+  sent(event: ConversationEvent): Unversioned<ClientFrame>[] {
     return this.after(event).flatMap((effect) => (effect.type === 'send' ? [effect.frame] : []))
   }
 
-  hears(said: Said): Outgoing[] {
+  hears(said: Unversioned<ServerFrame>): Unversioned<ClientFrame>[] {
     return this.sent({ type: 'frame', frame: frame(said) })
   }
 
@@ -56,7 +56,7 @@ export class Stepped {
   }
 
   /** Opens the connection as far as the room's first page. */
-  opens(messages: ChatMessage[] = [], { more = false, read = 0, readByOther = 0 } = {}): Outgoing[] {
+  opens(messages: ChatMessage[] = [], { more = false, read = 0, readByOther = 0 } = {}): Unversioned<ClientFrame>[] {
     return [
       ...this.sent({ type: 'outbox_read', messages: [] }),
       ...this.sent({ type: 'opened' }),

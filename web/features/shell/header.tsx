@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LOGIN, MARKETPLACE, PORTFOLIOS, SELL, SIGNUP } from '#contract/paths.ts'
-import { importInBackground } from '#web/lib/import-or-reload.ts'
+import { importInBackground } from '#web/lib/import-in-background.ts'
 import { useSessionHint } from '#web/parts/session-hint.ts'
 import { useNextParam } from '#web/parts/next-param.ts'
 import { button } from '#web/ui/button.ts'

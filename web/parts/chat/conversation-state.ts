@@ -1,4 +1,5 @@
-import type { Outgoing } from '#contract/chat/encode.ts'
+import type { Unversioned } from '#contract/chat/encode.ts'
+import type { ClientFrame } from '#contract/chat/protocol.ts'
 import type { Conversation, UnsentMessage } from './conversation.ts'
 
 /** How long a reply of the room may take before the connection counts as dead. */
@@ -33,7 +34,7 @@ export interface ConversationState extends Conversation {
 
 /** What the caller of `step` has to do. */
 export type Effect =
-  | { type: 'send'; frame: Outgoing }
+  | { type: 'send'; frame: Unversioned<ClientFrame> }
   /** Store this message of the outbox. */
   | { type: 'keep'; message: UnsentMessage }
   /** Remove a message from the outbox. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { encode, type Said } from '#contract/chat/encode.ts'
+import { encode, type Unversioned } from '#contract/chat/encode.ts'
+import type { ServerFrame } from '#contract/chat/protocol.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import type { Socket, SocketEvents } from '#web/lib/socket.ts'
 import { newConversation, REPLY_MS } from '#web/parts/chat/conversation-state.ts'
@@ -25,7 +26,7 @@ const context = {
   onIdle: vi.fn<() => void>(),
 } satisfies RoomContext
 
-const hears = (said: Said) => events.onText(encode(said))
+const hears = (said: Unversioned<ServerFrame>) => events.onText(encode(said))
 
 function openRoom(): OpenRoom {
   const room = new OpenRoom(context)
