@@ -281,6 +281,27 @@ export const MAX_REPORT_REASON = 500
 /** Messages before and after a reported one that admins see: enough to judge it, and no more of a private talk. */
 export const REPORT_SURROUNDINGS = 10
 
+// Deals
+
+/** Reason for a decline or a cancellation, in characters: a paragraph. */
+export const MAX_DEAL_REASON = 500
+/** Newest events of a deal sent with it: more than a panel shows. */
+export const DEAL_EVENTS = 50
+/** Events of a deal, after which no more offers are taken: nobody haggles as long. */
+export const MAX_DEAL_EVENTS = 2_000
+/** Moves of one person: far more than anybody makes by hand. */
+export const MOVES_AN_HOUR = 2_000
+/** Time between two mails of a kind about a deal: who is answering within minutes sees the rest. */
+export const DEAL_MAIL_GAP_MS = 10 * MINUTE
+/** First answers that a seller's response time is taken from: the newest say most. */
+export const RESPONSE_ANSWERS = 50
+/** First answers from which on a response time shows: fewer say nothing. */
+export const MIN_RESPONSE_ANSWERS = 5
+/** Offers, agreements or sales counted for a month: beyond it, '999+' says enough. */
+export const MAX_MONTH_COUNT = 1_000
+/** Deals told of their end at once, after a listing or a person left: the rest follow within the hour. */
+export const ENDINGS_AT_ONCE = 50
+
 // Admins
 
 /** Rows of a page: one look and one scroll. */

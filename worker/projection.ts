@@ -1,11 +1,15 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import type { ChatProjection, ChatState, UnreadMail } from '#contract/chat/rpc.ts'
+import type { DealMail, DealsState } from '#contract/deals/rpc.ts'
 import type { ViewFlush, ViewProjection } from '#contract/listings/views.ts'
 import { throwRootCause } from '#contract/root-cause.ts'
 import { mailUnread } from './chat/mail-unread.ts'
 import { mirrorChat } from './chat/mirror-chat.queries.ts'
 import type { Env } from './env.ts'
 import { primary } from './db/client.ts'
+import { claimSale } from './deals/claim-sale.queries.ts'
+import { mailDeal } from './deals/mail-deal.ts'
+import { mirrorDeals } from './deals/mirror-deals.ts'
 import { addViews } from './views/views.queries.ts'
 
 /** What Durable Objects report to, so that D1 mirrors them. A call may be repeated. */
@@ -19,8 +23,23 @@ export class Projection extends WorkerEntrypoint<Env> implements ViewProjection,
   }
 
   async mailUnread(unread: UnreadMail): Promise<void> {
+    await mailUnread(this.#context(), unread).catch(throwRootCause)
+  }
+
+  async mirrorDeals(state: DealsState): Promise<void> {
+    await mirrorDeals(primary(this.env), state).catch(throwRootCause)
+  }
+
+  async mailDeal(mail: DealMail): Promise<void> {
+    await mailDeal(this.#context(), mail).catch(throwRootCause)
+  }
+
+  async claimSale(listingId: string, dealId: string): Promise<boolean> {
+    return claimSale(primary(this.env), listingId, dealId).catch(throwRootCause)
+  }
+
+  #context() {
     const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work)
-    const ctx = { env: this.env, db: primary(this.env), now: Date.now(), waitUntil }
-    await mailUnread(ctx, unread).catch(throwRootCause)
+    return { env: this.env, db: primary(this.env), now: Date.now(), waitUntil }
   }
 }

@@ -1,11 +1,23 @@
 import * as v from 'valibot'
 
 /** The kinds of mail that people may switch off. Whatever concerns an account's safety is always sent. */
-export const MAIL_KINDS = ['unread_messages', 'listing_status'] as const
+export const MAIL_KINDS = [
+  'unread_messages',
+  'listing_status',
+  'offer_received',
+  'offer_countered',
+  'offer_accepted',
+  'offer_declined',
+  'offer_expiring',
+  'offer_expired',
+  'deal_paid',
+  'deal_received',
+  'deal_cancelled',
+] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** `GET` and `PUT /api/account/mails`: whether each kind is sent. */
-export const MailChoices = v.object({ unread_messages: v.boolean(), listing_status: v.boolean() })
+export const MailChoices = v.object(v.entriesFromList(MAIL_KINDS, v.boolean()))
 export type MailChoices = v.InferOutput<typeof MailChoices>
 
 /** `GET /api/unsubscribe/:token`: what the link of a mail is about. Its `POST` switches that kind off. */

@@ -23,6 +23,13 @@ export const Chat = v.object({
     /** The address of the first image, or of the placeholder. */
     cover: v.string(),
     priceCents: v.number(),
+    supportMonths: v.nullable(v.number()),
+    royalty: v.boolean(),
+    training: v.boolean(),
+    deployment: v.boolean(),
+    openToOffers: v.boolean(),
+    /** Whether it can be bought at the list price without asking. */
+    buyNow: v.boolean(),
     status: v.picklist(STATUSES),
     live: v.boolean(),
   }),

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { DealEvent, DealSummary } from '../deals/deal.ts'
+import { SIDES } from '../deals/constants.ts'
 import { STATUSES } from '../listings/constants.ts'
 import { PROTOCOL_VERSION } from './constants.ts'
 
@@ -10,9 +12,21 @@ export const InboxChat = v.object({
   /** Messages of the other person that were not read yet. */
   unread: v.number(),
   /** The newest message that this person may see, shortened; null before the first. */
-  last: v.nullable(v.object({ sequence: v.number(), senderId: v.string(), content: v.string(), at: v.number() })),
+  last: v.nullable(
+    v.object({
+      sequence: v.number(),
+      senderId: v.string(),
+      content: v.string(),
+      at: v.number(),
+      type: v.optional(v.picklist(['text', 'deal']), 'text'),
+    }),
+  ),
   /** How far the other person has read. */
   readByOther: v.number(),
+  /** The newest deal; null if there is none. */
+  deal: v.optional(v.nullable(DealSummary), null),
+  /** Whether the deal waits for this person. */
+  waits: v.optional(v.boolean(), false),
 })
 export type InboxChat = v.InferOutput<typeof InboxChat>
 
@@ -24,16 +38,36 @@ export const Notice = v.variant('kind', [
     title: v.string(),
     status: v.picklist(STATUSES),
   }),
+  /** Something happened in a deal that this person did not do. */
+  v.object({
+    kind: v.literal('deal'),
+    chatId: v.string(),
+    /** What this person is in the deal. */
+    side: v.picklist(SIDES),
+    event: DealEvent,
+  }),
 ])
 export type Notice = v.InferOutput<typeof Notice>
 
 const version = { v: v.literal(PROTOCOL_VERSION) }
 /** What a person's tabs are told. An inbox takes no frames but `PING`. */
 export const InboxFrame = v.variant('type', [
-  /** Once, on connecting: the unread chats and the most recent ones. */
-  v.object({ ...version, type: v.literal('chats'), chats: v.array(InboxChat), unread: v.number() }),
-  /** A chat changed; `unread` is the sum of all chats. */
-  v.object({ ...version, type: v.literal('chat'), chat: InboxChat, unread: v.number() }),
+  /** Once, on connecting: the chats that wait for this person, the unread and the most recent ones. */
+  v.object({
+    ...version,
+    type: v.literal('chats'),
+    chats: v.array(InboxChat),
+    unread: v.number(),
+    waiting: v.optional(v.number(), 0),
+  }),
+  /** A chat changed; `unread` is the sum of all chats, `waiting` how many wait for this person's answer. */
+  v.object({
+    ...version,
+    type: v.literal('chat'),
+    chat: InboxChat,
+    unread: v.number(),
+    waiting: v.optional(v.number(), 0),
+  }),
   v.object({ ...version, type: v.literal('notice'), notice: Notice }),
   /** The tab's session has ended. Browsers report the close that follows up to two seconds late. */
   v.object({ ...version, type: v.literal('ended') }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DealEvent } from '../deals/deal.ts'
 import { MAX_MESSAGE, SLACK } from '../limits.ts'
 
 /** The id that the sender's browser gives a message, so that repeating it changes nothing. */
@@ -22,7 +23,10 @@ export const ChatMessage = v.object({
   id: v.string(),
   senderId: v.string(),
   content: v.string(),
-  type: v.picklist(['text']),
+  /** A `deal` message tells an event of a deal; its sender is empty if nobody in the room caused it. */
+  type: v.picklist(['text', 'deal']),
+  /** The event that a `deal` message tells; null for any other. */
+  event: v.optional(v.nullable(DealEvent), null),
   /** The deal in whose discussion it was said; null if it was said in the widget. */
   negotiationId: v.nullable(v.string()),
   createdAt: v.number(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MAX_FRAME } from '../limits.ts'
 import { PROTOCOL_VERSION } from './constants.ts'
+import { DealView } from '../deals/deal.ts'
 import { ChatMessage, Content, MessageId } from './messages.ts'
 
 /** Why a room refuses a frame. */
@@ -73,6 +74,8 @@ const PresenceFrame = v.object({
   online: v.boolean(),
   lastSeen: v.nullable(v.number()),
 })
+/** The room's newest deal. Sent when a client resumes and whenever the deal changes, after the messages about it. */
+const DealFrame = v.object({ ...version, type: v.literal('deal'), view: DealView })
 /** A frame had no effect; `id` names the message it was about, if it had one. */
 const Refused = v.object({
   ...version,
@@ -81,7 +84,7 @@ const Refused = v.object({
   id: v.optional(v.string()),
 })
 
-export const ServerFrame = v.variant('type', [Posted, Ack, Typing, Read, Edited, PresenceFrame, Refused])
+export const ServerFrame = v.variant('type', [Posted, Ack, Typing, Read, Edited, PresenceFrame, DealFrame, Refused])
 export type ServerFrame = v.InferOutput<typeof ServerFrame>
 
 /** A client's frame, or why it is refused and the message it names. */

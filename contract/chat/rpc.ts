@@ -1,3 +1,4 @@
+import type { DealsProjection, DealsRpc } from '../deals/rpc.ts'
 import type { InboxChat, Notice } from './inbox.ts'
 import type { ChatMessage } from './messages.ts'
 
@@ -25,6 +26,8 @@ export interface MemberState {
 export interface ChatState {
   entry: ChatEntry
   version: number
+  /** How long after the buyer's first words the seller first answered, in milliseconds; null if not yet. */
+  firstAnswerMs: number | null
   members: MemberState[]
 }
 
@@ -44,7 +47,7 @@ export interface ModeratedMessage extends ChatMessage {
 }
 
 /** What the Worker and inboxes call on a room. */
-export interface RoomRpc {
+export interface RoomRpc extends DealsRpc {
   /** Makes the room what `entry` says unless it is already; `blockers` are members who have blocked the other. */
   open(entry: ChatEntry, blockers: string[]): Promise<void>
   setBlocked(blockerId: string, blocked: boolean): Promise<void>
@@ -91,7 +94,7 @@ export interface InboxRpc {
 }
 
 /** The entrypoint of the Worker that mirrors rooms in D1. Calls may be repeated. */
-export interface ChatProjection {
+export interface ChatProjection extends DealsProjection {
   mirrorChat(state: ChatState): Promise<void>
   /** Mails somebody about unread messages, unless they switched that off. */
   mailUnread(unread: UnreadMail): Promise<void>

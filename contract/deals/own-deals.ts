@@ -1,20 +1,48 @@
 import * as v from 'valibot'
 import { Cursor } from '../query-params.ts'
+import { DEAL_PHASES, END_CAUSES, SIDES } from './constants.ts'
 
 /** `GET /api/purchases?before`, newest first. A status beside negotiating, purchased and cancelled may come. */
 export const OwnDealsQuery = v.object({ before: Cursor })
+
+/** A deal as one of its two people lists it. Prices are integer cents, times ISO 8601 in UTC. */
 export const OwnDeal = v.object({
   id: v.string(),
   status: v.string(),
+  phase: v.picklist(DEAL_PHASES),
+  /** What the caller is in it. */
+  side: v.picklist(SIDES),
+  /** Its discussion; null if there was none. */
+  chatId: v.nullable(v.string()),
   /** The listing's id is what the card calls 'Product ID'. */
-  listing: v.object({ id: v.string(), slug: v.string(), title: v.string(), live: v.boolean() }),
-  seller: v.object({
+  listing: v.object({
+    id: v.string(),
+    slug: v.string(),
+    title: v.string(),
+    /** The address of the first image, or of the placeholder. */
+    cover: v.string(),
+    live: v.boolean(),
+  }),
+  /** The seller of a purchase, the buyer of a sale. */
+  other: v.object({
     id: v.string(),
     username: v.nullable(v.string()),
     name: v.string(),
     avatar: v.nullable(v.string()),
   }),
+  /** The agreed price, else that of the live offer. */
   priceCents: v.nullable(v.number()),
+  offeredBy: v.nullable(v.picklist(SIDES)),
+  waitsFor: v.nullable(v.picklist(SIDES)),
+  /** When the live offer expires. */
+  expiresAt: v.nullable(v.string()),
+  ended: v.nullable(
+    v.object({
+      at: v.string(),
+      by: v.nullable(v.picklist([...SIDES, 'admin', 'system'])),
+      cause: v.nullable(v.picklist(END_CAUSES)),
+    }),
+  ),
   notes: v.nullable(v.string()),
   createdAt: v.string(),
   updatedAt: v.string(),
@@ -22,3 +50,13 @@ export const OwnDeal = v.object({
 export type OwnDeal = v.InferOutput<typeof OwnDeal>
 export const OwnDealPage = v.object({ items: v.array(OwnDeal), next: v.nullable(v.string()) })
 export type OwnDealPage = v.InferOutput<typeof OwnDealPage>
+
+/** `GET /api/sales?before`: what waits for the caller first, then the newest. */
+export const OwnSalesQuery = v.object({
+  /** The `next` of the page before. */
+  before: v.optional(v.pipe(v.string(), v.regex(/^[01]-\d{1,15}$/))),
+})
+
+/** `GET /api/sales/month`: since the month began in UTC, each counted up to `MAX_MONTH_COUNT`. */
+export const SalesMonth = v.object({ offers: v.number(), agreed: v.number(), sold: v.number() })
+export type SalesMonth = v.InferOutput<typeof SalesMonth>

@@ -44,12 +44,25 @@ const LISTING: OwnListingCard = {
 const DEAL: OwnDeal = {
   id: 'b',
   status: 'negotiating',
+  phase: 'open',
+  side: 'buyer',
+  chatId: null,
+  offeredBy: null,
+  waitsFor: null,
+  expiresAt: null,
+  ended: null,
   priceCents: null,
   notes: null,
   createdAt: TIME,
   updatedAt: TIME,
-  listing: { id: '5d40a40d-0a46-80c4-81f4-42c40a806283', slug: 'inboxly', title: 'Inboxly', live: true },
-  seller: { id: 's', username: 'adaeze', name: 'Adaeze Nwosu', avatar: null },
+  listing: {
+    id: '5d40a40d-0a46-80c4-81f4-42c40a806283',
+    slug: 'inboxly',
+    title: 'Inboxly',
+    cover: '/images/product-images/inboxly-1.webp',
+    live: true,
+  },
+  other: { id: 's', username: 'adaeze', name: 'Adaeze Nwosu', avatar: null },
 }
 
 const answer = (page: Page, path: string, items: unknown[]) =>
@@ -280,7 +293,7 @@ test('Cards with the longest texts are accessible in both themes at every width,
   ])
   const name = 'Maximiliane-Charlotte von Hohenstein-Wolkenburg zu Lichtenfels'
   await answer(page, 'purchases', [
-    { ...DEAL, priceCents: 100_000_000, notes: 'n'.repeat(500), seller: { ...DEAL.seller, name } },
+    { ...DEAL, priceCents: 100_000_000, notes: 'n'.repeat(500), other: { ...DEAL.other, name } },
     { ...DEAL, id: 'c', status: 'cancelled', listing: { ...DEAL.listing, title: 'W'.repeat(120) } },
     { ...DEAL, id: 'd', status: 'purchased' },
   ])

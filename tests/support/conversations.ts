@@ -13,6 +13,7 @@ export function message(sequence: number, change: Partial<ChatMessage> = {}): Ch
   const base = {
     content: `message ${sequence}`,
     type: 'text',
+    event: null,
     negotiationId: null,
     createdAt: 0,
     editedAt: null,

@@ -1,35 +1,54 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
-import type { OwnDealPage } from '#contract/deals/own-deals.ts'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { OwnDeal, OwnDealPage } from '#contract/deals/own-deals.ts'
 import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
-import { imageUrl } from '#contract/media/images.ts'
+import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/media/images.ts'
 import { sellerName } from '#contract/profiles/names.ts'
-import type { Database } from '../db/client.ts'
+import { type Database, qb } from '../db/client.ts'
+import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
+const chatId = qb
+  .select({ id: chats.id })
+  .from(chats)
+  .where(
+    and(eq(chats.listingId, deals.listingId), eq(chats.buyerId, deals.buyerId), eq(chats.sellerId, deals.sellerId)),
+  )
+
+const fields = {
+  seq: deals.seq,
+  id: deals.id,
+  status: deals.status,
+  phase: deals.phase,
+  chatId: sql<string | null>`(${chatId})`.as('chat_id'),
+  priceCents: sql<number | null>`coalesce(${deals.priceCents}, ${deals.offerCents})`.as('shown_cents'),
+  offeredBy: deals.offeredBy,
+  waitsFor: deals.waitsFor,
+  expiresAt: deals.expiresAt,
+  endedAt: deals.endedAt,
+  endedBy: deals.endedBy,
+  cause: deals.cause,
+  notes: deals.notes,
+  createdAt: deals.createdAt,
+  updatedAt: deals.updatedAt,
+  listingId: deals.listingId,
+  slug: listings.slug,
+  title: listings.title,
+  cover: sql<string | null>`${listings.images}->>0`.as('cover'),
+  live: listings.live,
+  otherId: profiles.id,
+  username: profiles.username,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  avatar: profiles.avatarUrl,
+}
+
 /** The deals that a person is the buyer in, newest first; one more than a page shows. */
 export function listOwnDeals(db: Database, me: UserRef, before: number | undefined) {
   return db
-    .select({
-      seq: deals.seq,
-      id: deals.id,
-      status: deals.status,
-      priceCents: deals.priceCents,
-      notes: deals.notes,
-      createdAt: deals.createdAt,
-      updatedAt: deals.updatedAt,
-      listingId: deals.listingId,
-      slug: listings.slug,
-      title: listings.title,
-      live: listings.live,
-      sellerId: deals.sellerId,
-      username: profiles.username,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      avatar: profiles.avatarUrl,
-    })
+    .select(fields)
     .from(deals)
     .innerJoin(listings, eq(listings.id, deals.listingId))
     .innerJoin(profiles, eq(profiles.id, deals.sellerId))
@@ -43,21 +62,38 @@ type OwnDealRow = Awaited<ReturnType<typeof listOwnDeals>>[number]
 export function toOwnDeals(rows: OwnDealRow[]): OwnDealPage {
   const shown = rows.slice(0, OWN_LISTINGS_PAGE_SIZE)
   return {
-    items: shown.map((row) => ({
-      id: row.id,
-      status: row.status,
-      listing: { id: row.listingId, slug: row.slug, title: row.title, live: row.live === true },
-      seller: {
-        id: row.sellerId,
-        username: row.username,
-        name: sellerName(row.firstName, row.lastName),
-        avatar: row.avatar === null ? null : imageUrl(row.avatar),
-      },
-      priceCents: row.priceCents,
-      notes: row.notes,
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-    })),
+    items: shown.map((row) => toOwnDeal(row, 'buyer')),
     next: rows.length > OWN_LISTINGS_PAGE_SIZE ? String(shown.at(-1)?.seq) : null,
+  }
+}
+
+function toOwnDeal(row: OwnDealRow, side: OwnDeal['side']): OwnDeal {
+  return {
+    id: row.id,
+    status: row.status,
+    phase: row.phase,
+    side,
+    chatId: row.chatId,
+    listing: {
+      id: row.listingId,
+      slug: row.slug,
+      title: row.title,
+      cover: row.cover === null ? PLACEHOLDER_IMAGE : imageUrl(row.cover),
+      live: row.live === true,
+    },
+    other: {
+      id: row.otherId,
+      username: row.username,
+      name: sellerName(row.firstName, row.lastName),
+      avatar: row.avatar === null ? null : imageUrl(row.avatar),
+    },
+    priceCents: row.priceCents,
+    offeredBy: row.offeredBy,
+    waitsFor: row.waitsFor,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    ended: row.endedAt && { at: row.endedAt.toISOString(), by: row.endedBy, cause: row.cause },
+    notes: row.notes,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -21,8 +21,8 @@ export function findOptOuts(db: Database, me: SQLWrapper) {
 }
 
 export function toMailChoices(optOuts: Awaited<ReturnType<typeof findOptOuts>>): MailChoices {
-  const isSent = (kind: MailKind) => !optOuts.some((one) => one.kind === kind)
-  return { unread_messages: isSent('unread_messages'), listing_status: isSent('listing_status') }
+  const off = new Set<MailKind>(optOuts.map(({ kind }) => kind))
+  return Object.fromEntries(MAIL_KINDS.map((kind) => [kind, !off.has(kind)])) as MailChoices
 }
 
 /** Switches each kind on or off for a person. */

@@ -26,7 +26,7 @@ const NOTICES: Record<string, { title: string; text: string; tone: string }> = {
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 export function DealCard({ deal }: { deal: OwnDeal }) {
-  const { id, status, listing, seller, priceCents, notes, createdAt, updatedAt } = deal
+  const { id, status, listing, other, priceCents, notes, createdAt, updatedAt } = deal
   const notice = NOTICES[status]
   return (
     <article aria-labelledby={`deal-${id}`} className="panel grid grid-cols-1 content-start gap-4 p-4 min-w-0">
@@ -48,11 +48,11 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
         <StatusBadge style={STYLES[status] ?? 'outline'}>{status}</StatusBadge>
       </div>
       <div className="flex items-center gap-3 min-w-0">
-        <PersonAvatar of={seller} size="l" />
+        <PersonAvatar of={other} size="l" />
         <div className="min-w-0">
           <p className="leading-24px font-600 line-clamp-2 break-words">
-            <Link href={profilePath(seller)} className="inline-block rounded-sm hover:underline focus-ring">
-              <bdi>{seller.name}</bdi>
+            <Link href={profilePath(other)} className="inline-block rounded-sm hover:underline focus-ring">
+              <bdi>{other.name}</bdi>
             </Link>
           </p>
           <p className="text-12px leading-18px text-muted">Seller</p>

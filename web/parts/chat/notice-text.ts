@@ -19,7 +19,7 @@ const NEWS: Record<Status, [title: string, text: (listing: string) => string]> =
 }
 
 /** What a person is told when something happened to them. */
-export function noticeText({ title: listing, status }: Notice): NoticeText {
+export function noticeText({ title: listing, status }: Extract<Notice, { kind: 'listing_status' }>): NoticeText {
   const [title, text] = NEWS[status]
   return { title, text: text(listing), href: DASHBOARD }
 }

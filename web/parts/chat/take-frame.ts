@@ -22,6 +22,8 @@ export function takeFrame(state: ConversationState, frame: ServerFrame, now: num
       return only(frame.userId === state.me ? state : otherTypes(state, frame.on ? now + OTHER_TYPING_MS : undefined))
     case 'presence':
       return only(takePresence(state, frame))
+    case 'deal':
+      return only(state)
     case 'refused':
       return takeRefusal(state, frame.code, frame.id, now)
   }

@@ -13,6 +13,7 @@ export function useNoticeToasts(): void {
   useEffect(
     () =>
       onNotice((notice) => {
+        if (notice.kind !== 'listing_status') return
         const { title, text, href } = noticeText(notice)
         void toast('message', title, text, { label: 'View', onClick: () => navigate(href) })
         void queries.invalidateQueries({ queryKey: OWN_LISTINGS })

@@ -26,6 +26,8 @@ export const chats = sqliteTable(
     title: text().notNull(),
     /** The version of the room's state that this mirrors; 0 before the first. */
     version: integer().notNull().default(0),
+    /** How long after the buyer's first words the seller first answered, in milliseconds; null if not yet. */
+    firstAnswerMs: integer('first_answer_ms'),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [
@@ -34,6 +36,9 @@ export const chats = sqliteTable(
     index('chats_by_pair').on(table.buyerId, table.sellerId),
     index('chats_by_seller').on(table.sellerId, table.seq),
     index('chats_by_buyer').on(table.buyerId, table.createdAt),
+    index('chats_answered')
+      .on(table.sellerId, table.seq)
+      .where(sql`first_answer_ms IS NOT NULL`),
   ],
 )
 

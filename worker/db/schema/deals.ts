@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { DEAL_PHASES, END_CAUSES, OFFER_OUTCOMES, SIDES } from '#contract/deals/constants.ts'
 import { listings } from './listings.ts'
 import { profiles } from './profiles.ts'
 
-/** A buyer's negotiation or purchase of a listing, which is kept as long as the deal. */
+/**
+ * A buyer's negotiation or purchase of a listing, which is kept as long as the deal. The deal's room writes it; this
+ * mirrors what lists need.
+ */
 export const deals = sqliteTable(
   'deals',
   {
@@ -24,6 +28,21 @@ export const deals = sqliteTable(
     /** The agreed price, if there is one. */
     priceCents: integer('price_cents'),
     notes: text(),
+    phase: text({ enum: DEAL_PHASES }).notNull().default('open'),
+    /** Whose answer, payment or confirmation it waits for. */
+    waitsFor: text('waits_for', { enum: SIDES }),
+    /** The live offer: its price, who made it, and when it expires. */
+    offerCents: integer('offer_cents'),
+    offeredBy: text('offered_by', { enum: SIDES }),
+    expiresAt: integer('expires_at', { mode: 'timestamp_ms' }),
+    agreedAt: integer('agreed_at', { mode: 'timestamp_ms' }),
+    endedAt: integer('ended_at', { mode: 'timestamp_ms' }),
+    endedBy: text('ended_by', { enum: [...SIDES, 'admin', 'system'] }),
+    cause: text({ enum: END_CAUSES }),
+    /** How many events of the deal this mirrors; 0 before the first. */
+    sequence: integer().notNull().default(0),
+    /** Why its room still has to be told to end it; null once it has been. */
+    ending: text({ enum: END_CAUSES }),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
   },
@@ -36,5 +55,46 @@ export const deals = sqliteTable(
     uniqueIndex('deals_negotiating')
       .on(table.listingId, table.buyerId)
       .where(sql`status = 'negotiating'`),
+    index('deals_of_seller').on(table.sellerId, sql`(waits_for IS 'seller')`, table.seq),
+    index('deals_agreed').on(table.sellerId, table.agreedAt),
+    index('deals_sold')
+      .on(table.sellerId, table.endedAt)
+      .where(sql`status = 'purchased'`),
+    index('deals_ending')
+      .on(table.seq)
+      .where(sql`ending IS NOT NULL`),
+  ],
+)
+
+/** The offers of a deal, as its room tells them. */
+export const offers = sqliteTable(
+  'offers',
+  {
+    /** Unique within the deal: browsers choose it. */
+    id: text().notNull(),
+    dealId: text('deal_id')
+      .notNull()
+      .references(() => deals.id),
+    /** The deal's seller. */
+    sellerId: text('seller_id').notNull(),
+    by: text({ enum: SIDES }).notNull(),
+    priceCents: integer('price_cents').notNull(),
+    supportMonths: integer('support_months'),
+    royalty: integer({ mode: 'boolean' }).notNull(),
+    training: integer({ mode: 'boolean' }).notNull(),
+    deployment: integer({ mode: 'boolean' }).notNull(),
+    madeAt: integer('made_at', { mode: 'timestamp_ms' }).notNull(),
+    expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
+    outcome: text({ enum: OFFER_OUTCOMES }).notNull(),
+    decidedAt: integer('decided_at', { mode: 'timestamp_ms' }),
+    /** Whether a rule of the seller's decided it. */
+    automatic: integer({ mode: 'boolean' }).notNull(),
+    reason: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dealId, table.id] }),
+    index('offers_received')
+      .on(table.sellerId, table.madeAt)
+      .where(sql`"by" = 'buyer'`),
   ],
 )

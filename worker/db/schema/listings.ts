@@ -23,6 +23,15 @@ export const listings = sqliteTable(
     seoKeyword: text('seo_keyword'),
     supportMonths: integer('support_months'),
     royalty: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Whether buyers may make offers, and whether they may buy at the list price without asking. */
+    openToOffers: integer('open_to_offers', { mode: 'boolean' }).notNull().default(true),
+    buyNow: integer('buy_now', { mode: 'boolean' }).notNull().default(true),
+    /** Offers below it are declined at once, and offers from the other one on accepted; for the seller's eyes only. */
+    lowestCents: integer('lowest_cents'),
+    acceptCents: integer('accept_cents'),
+    /** Whether the first completed deal takes it offline, and which one that was or is about to be. */
+    soldOnce: integer('sold_once', { mode: 'boolean' }).notNull().default(false),
+    soldDealId: text('sold_deal_id'),
     training: integer({ mode: 'boolean' }).notNull().default(false),
     deployment: integer({ mode: 'boolean' }).notNull().default(false),
     images: text({ mode: 'json' }).$type<string[]>().notNull().default([]),

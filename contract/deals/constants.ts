@@ -1,0 +1,45 @@
+/** The two people of a deal. */
+export const SIDES = ['buyer', 'seller'] as const
+export type Side = (typeof SIDES)[number]
+
+export const DEAL_STATUSES = ['negotiating', 'purchased', 'cancelled'] as const
+export type DealStatus = (typeof DEAL_STATUSES)[number]
+
+/** Where a deal stands; `ended` once it is purchased or cancelled. */
+export const DEAL_PHASES = ['open', 'offered', 'accepted', 'ended'] as const
+export type DealPhase = (typeof DEAL_PHASES)[number]
+
+/** How long an offer may stand, in hours. */
+export const OFFER_HOURS = [24, 48, 72, 168] as const
+export const DEFAULT_OFFER_HOURS = 72
+/** How long before its deadline somebody is reminded of an offer. */
+export const REMINDER_MS = 6 * 60 * 60_000
+/** How long after the last move of a person a deal ends by itself. */
+export const IDLE_MS = 30 * 24 * 60 * 60_000
+
+/** Why a deal was cancelled: by one of the two, by an admin, or by what happened around it. */
+export const END_CAUSES = [
+  'person',
+  'admin',
+  'idle',
+  'listing_blocked',
+  'listing_deleted',
+  'sold',
+  'suspended',
+  'account_deleted',
+] as const
+export type EndCause = (typeof END_CAUSES)[number]
+
+/** What became of an offer. */
+export const OFFER_OUTCOMES = ['live', 'accepted', 'replaced', 'withdrawn', 'declined', 'expired', 'ended'] as const
+export type OfferOutcome = (typeof OFFER_OUTCOMES)[number]
+
+/** What an offer under the seller's lowest price is declined with. */
+export const TOO_LOW_TEXT = 'Thank you for your offer. It is below what the seller can accept for this product.'
+/** How a deal is paid, as long as payments are not built. */
+export const PAYMENT_TEXT = 'You and the seller agree how to pay; mark it as paid when done.'
+export const PAYMENT_TEXT_SELLER = 'You and the buyer agree how to pay; confirm it when you have received it.'
+
+export function otherSide(side: Side): Side {
+  return side === 'buyer' ? 'seller' : 'buyer'
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { DEAL_PHASES, DEAL_STATUSES, END_CAUSES, SIDES } from './constants.ts'
+
+/** What is offered or agreed: a price in integer cents, and what it includes. */
+export const Terms = v.object({
+  priceCents: v.number(),
+  /** Null for no support. */
+  supportMonths: v.nullable(v.number()),
+  royalty: v.boolean(),
+  training: v.boolean(),
+  deployment: v.boolean(),
+})
+export type Terms = v.InferOutput<typeof Terms>
+
+/** An offer. Times are milliseconds since 1970. */
+export const Offer = v.object({
+  id: v.string(),
+  by: v.picklist(SIDES),
+  terms: Terms,
+  madeAt: v.number(),
+  expiresAt: v.number(),
+})
+export type Offer = v.InferOutput<typeof Offer>
+
+/** A price that is held; both have to confirm its payment. */
+export const Agreement = v.object({
+  terms: Terms,
+  /** The accepted offer; null if it was bought at the list price. */
+  offerId: v.nullable(v.string()),
+  at: v.number(),
+  paidAt: v.nullable(v.number()),
+  receivedAt: v.nullable(v.number()),
+})
+export type Agreement = v.InferOutput<typeof Agreement>
+
+const Actor = v.picklist([...SIDES, 'admin', 'system'])
+export type Actor = v.InferOutput<typeof Actor>
+
+/** A deal as the room keeps it. Times are milliseconds since 1970. */
+export const Deal = v.object({
+  id: v.string(),
+  status: v.picklist(DEAL_STATUSES),
+  /** The live offer; there is at most one. */
+  offer: v.nullable(Offer),
+  agreement: v.nullable(Agreement),
+  startedAt: v.number(),
+  /** When one of the two last moved. */
+  movedAt: v.number(),
+  ended: v.nullable(
+    v.object({ at: v.number(), by: Actor, cause: v.nullable(v.picklist(END_CAUSES)), reason: v.nullable(v.string()) }),
+  ),
+  /** How many events it has had. */
+  sequence: v.number(),
+})
+export type Deal = v.InferOutput<typeof Deal>
+
+export const EVENT_TYPES = [
+  'started',
+  'offered',
+  'withdrawn',
+  'declined',
+  'accepted',
+  'bought',
+  'paid',
+  'received',
+  'purchased',
+  'cancelled',
+  'expired',
+] as const
+
+/** Something that happened in a deal. Its id is the id of the message that tells it in the conversation. */
+export const DealEvent = v.object({
+  id: v.string(),
+  dealId: v.string(),
+  /** The position in the deal, from 1. */
+  sequence: v.number(),
+  type: v.picklist(EVENT_TYPES),
+  by: Actor,
+  at: v.number(),
+  /** Whether a rule of the seller's did it for them. */
+  automatic: v.boolean(),
+  /** The offer that was made, or that this decided; null if it is about none. */
+  offer: v.nullable(Offer),
+  /** The offer that a counter-offer replaced. */
+  replaced: v.nullable(Offer),
+  /** What was agreed, bought or paid, in cents. */
+  priceCents: v.nullable(v.number()),
+  reason: v.nullable(v.string()),
+  /** Why it was cancelled. */
+  cause: v.nullable(v.picklist(END_CAUSES)),
+})
+export type DealEvent = v.InferOutput<typeof DealEvent>
+
+/** A deal with its history, as its two people see it. */
+export const DealView = v.object({
+  /** The room's revision of the last change; a higher one replaces a lower. */
+  revision: v.number(),
+  deal: Deal,
+  /** The newest `DEAL_EVENTS`, oldest first; `more` says whether there are older ones. */
+  events: v.array(DealEvent),
+  more: v.boolean(),
+})
+export type DealView = v.InferOutput<typeof DealView>
+
+/** What lists show of a deal. */
+export const DealSummary = v.object({
+  id: v.string(),
+  status: v.picklist(DEAL_STATUSES),
+  phase: v.picklist(DEAL_PHASES),
+  /** The live offer's or the agreed price; null while there is neither. */
+  priceCents: v.nullable(v.number()),
+  /** Who made the live offer. */
+  offeredBy: v.nullable(v.picklist(SIDES)),
+  /** Whose answer, payment or confirmation it waits for. */
+  waitsFor: v.nullable(v.picklist(SIDES)),
+  /** When the live offer expires, in milliseconds since 1970. */
+  expiresAt: v.nullable(v.number()),
+  sequence: v.number(),
+})
+export type DealSummary = v.InferOutput<typeof DealSummary>

@@ -1,0 +1,332 @@
+import { type DealPhase, type EndCause, IDLE_MS, otherSide, type OfferOutcome, type Side } from './constants.ts'
+import type { Actor, Agreement, Deal, DealEvent, DealSummary, Offer, Terms } from './deal.ts'
+import { MAX_DEAL_EVENTS } from '../limits.ts'
+import type { Move, MoveType } from './moves.ts'
+
+/** Why a move is refused. All are error codes of the API. */
+export const MOVE_REFUSALS = [
+  'deal_ended',
+  'deal_changed',
+  'deal_turn',
+  'deal_full',
+  'offer_expired',
+  'price_held',
+  'price_changed',
+  'nothing_agreed',
+  'payment_marked',
+  'offers_closed',
+  'buying_closed',
+  'not_for_sale',
+] as const
+export type MoveRefusal = (typeof MOVE_REFUSALS)[number]
+
+/** What the seller has set for the listing, and what it includes; read when a move arrives. */
+export interface DealRules {
+  /** The list price and what it includes. */
+  list: Terms
+  live: boolean
+  openToOffers: boolean
+  buyNow: boolean
+  /** A buyer's offer below it is declined at once; null for none. */
+  lowestCents: number | null
+  /** A buyer's offer from here on, for no more than the listing includes, is accepted at once; null for none. */
+  acceptCents: number | null
+}
+
+/** A deal after a move, and what happened, in order. */
+export interface Step {
+  deal: Deal
+  events: DealEvent[]
+}
+export type StepResult = Step | { refusal: MoveRefusal }
+
+const HOUR_MS = 60 * 60_000
+
+/** The deal that begins with a discussion. */
+export function startDeal(id: string, by: Side, now: number): Step {
+  const deal: Deal = {
+    id,
+    status: 'negotiating',
+    offer: null,
+    agreement: null,
+    startedAt: now,
+    movedAt: now,
+    ended: null,
+    sequence: 0,
+  }
+  return advance(deal, [{ type: 'started', by }], now)
+}
+
+/** What follows from a person's move at `now`, in milliseconds since 1970; a refusal changes nothing. */
+export function applyMove(deal: Deal, move: Move, side: Side, rules: DealRules, now: number): StepResult {
+  if (deal.status !== 'negotiating') return { refusal: 'deal_ended' }
+  const moved = { ...deal, movedAt: now }
+  switch (move.type) {
+    case 'offer':
+      return makeOffer(moved, move, side, rules, now)
+    case 'withdraw': {
+      const live = liveOffer(deal, move.offerId, now)
+      if (typeof live === 'string') return { refusal: live }
+      if (live.by !== side) return { refusal: 'deal_turn' }
+      return advance({ ...moved, offer: null }, [{ type: 'withdrawn', by: side, offer: live }], now)
+    }
+    case 'decline': {
+      const live = liveOffer(deal, move.offerId, now)
+      if (typeof live === 'string') return { refusal: live }
+      if (live.by === side) return { refusal: 'deal_turn' }
+      const declined: News = { type: 'declined', by: side, offer: live, reason: move.reason || null }
+      return advance({ ...moved, offer: null }, [declined], now)
+    }
+    case 'accept': {
+      const live = liveOffer(deal, move.offerId, now)
+      if (typeof live === 'string') return { refusal: live }
+      if (live.by === side) return { refusal: 'deal_turn' }
+      if (live.terms.priceCents !== move.priceCents) return { refusal: 'deal_changed' }
+      return accept(moved, live, side, now)
+    }
+    case 'buy':
+      return buy(moved, move.priceCents, side, rules, now)
+    case 'pay':
+      return confirm(moved, 'buyer', side, now)
+    case 'receive':
+      return confirm(moved, 'seller', side, now)
+    case 'cancel':
+      if (isPaymentMarked(deal)) return { refusal: 'payment_marked' }
+      return cancel(moved, side, 'person', move.reason, now)
+  }
+}
+
+/** What time alone does: a live offer expires at its deadline, an idle deal ends. */
+export function settleDeal(deal: Deal, now: number): Step {
+  if (deal.status !== 'negotiating') return { deal, events: [] }
+  if (deal.offer && deal.offer.expiresAt <= now) {
+    const { expiresAt } = deal.offer
+    const expired = advance({ ...deal, offer: null }, [{ type: 'expired', by: 'system', offer: deal.offer }], expiresAt)
+    const settled = settleDeal(expired.deal, now)
+    return { deal: settled.deal, events: [...expired.events, ...settled.events] }
+  }
+  const idleAt = idleDeadline(deal)
+  return idleAt !== undefined && idleAt <= now ? cancel(deal, 'system', 'idle', null, idleAt) : { deal, events: [] }
+}
+
+/**
+ * Ends a deal because of what happened around it. One that is over stays as it is, and so does one whose payment was
+ * marked, which only an admin or a deleted account ends.
+ */
+export function endDeal(
+  deal: Deal,
+  cause: Exclude<EndCause, 'person' | 'idle'>,
+  reason: string | null,
+  now: number,
+): Step {
+  const isKept = isPaymentMarked(deal) && cause !== 'admin' && cause !== 'account_deleted'
+  if (deal.status !== 'negotiating' || isKept) return { deal, events: [] }
+  return cancel(deal, cause === 'admin' ? 'admin' : 'system', cause, reason, now)
+}
+
+/** When `settleDeal` next changes something; undefined if never. */
+export function nextDeadline(deal: Deal): number | undefined {
+  if (deal.status !== 'negotiating') return undefined
+  const idleAt = idleDeadline(deal)
+  if (deal.offer) return Math.min(deal.offer.expiresAt, idleAt ?? Infinity)
+  return idleAt
+}
+
+export function phaseOf({ status, offer, agreement }: Deal): DealPhase {
+  if (status !== 'negotiating') return 'ended'
+  if (agreement) return 'accepted'
+  return offer ? 'offered' : 'open'
+}
+
+/** Whose answer, payment or confirmation a deal waits for. */
+export function waitsFor({ status, offer, agreement }: Deal): Side | null {
+  if (status !== 'negotiating') return null
+  if (agreement) return agreement.paidAt === null ? 'buyer' : 'seller'
+  return offer ? otherSide(offer.by) : null
+}
+
+export function summaryOf(deal: Deal): DealSummary {
+  const { id, status, offer, agreement, sequence } = deal
+  return {
+    id,
+    status,
+    phase: phaseOf(deal),
+    priceCents: (agreement ?? offer)?.terms.priceCents ?? null,
+    offeredBy: offer?.by ?? null,
+    waitsFor: waitsFor(deal),
+    expiresAt: offer?.expiresAt ?? null,
+    sequence,
+  }
+}
+
+/** The moves that a side can make now, for buttons. */
+export function allowedMoves(
+  deal: Deal | undefined,
+  side: Side,
+  rules: Pick<DealRules, 'live' | 'openToOffers' | 'buyNow'>,
+  now: number,
+): MoveType[] {
+  const isBuyer = side === 'buyer'
+  const mayOffer = !isBuyer || (rules.live && rules.openToOffers)
+  const mayBuy = isBuyer && rules.live && rules.buyNow
+  if (!deal || deal.status !== 'negotiating') return isBuyer ? [...only('offer', mayOffer), ...only('buy', mayBuy)] : []
+  if (deal.agreement) {
+    const { paidAt, receivedAt } = deal.agreement
+    return [
+      ...only('pay', isBuyer && paidAt === null),
+      ...only('receive', !isBuyer && receivedAt === null),
+      ...only('cancel', !isPaymentMarked(deal)),
+    ]
+  }
+  const offer = deal.offer && deal.offer.expiresAt > now ? deal.offer : null
+  const answers: MoveType[] = !offer ? [] : offer.by === side ? ['withdraw'] : ['accept', 'decline']
+  return [...answers, ...only('offer', mayOffer && offer?.by !== side), ...only('buy', mayBuy), 'cancel']
+}
+
+/** What became of an offer, by the events after it. */
+export function outcomeOf(offerId: string, events: readonly DealEvent[]): OfferOutcome {
+  for (const { type, offer, replaced } of events) {
+    if (replaced?.id === offerId) return 'replaced'
+    if (offer?.id !== offerId || type === 'offered') continue
+    const outcome = OUTCOMES[type]
+    if (outcome) return outcome
+  }
+  return 'live'
+}
+
+const OUTCOMES: Partial<Record<DealEvent['type'], OfferOutcome>> = {
+  accepted: 'accepted',
+  bought: 'ended',
+  withdrawn: 'withdrawn',
+  declined: 'declined',
+  expired: 'expired',
+  cancelled: 'ended',
+}
+
+function only(move: MoveType, allowed: boolean): MoveType[] {
+  return allowed ? [move] : []
+}
+
+function liveOffer({ offer, agreement }: Deal, id: string, now: number): Offer | MoveRefusal {
+  if (agreement) return 'price_held'
+  if (!offer || offer.id !== id) return 'deal_changed'
+  return offer.expiresAt <= now ? 'offer_expired' : offer
+}
+
+function makeOffer(
+  deal: Deal,
+  { id, terms, hours, answers }: Extract<Move, { type: 'offer' }>,
+  side: Side,
+  rules: DealRules,
+  now: number,
+): StepResult {
+  const isBuyers = side === 'buyer'
+  if (deal.agreement) return { refusal: 'price_held' }
+  if (isBuyers && !rules.live) return { refusal: 'not_for_sale' }
+  if (isBuyers && !rules.openToOffers) return { refusal: 'offers_closed' }
+  const replaced = deal.offer
+  if (replaced?.by === side) return { refusal: 'deal_turn' }
+  if ((replaced?.id ?? null) !== answers) return { refusal: 'deal_changed' }
+  if (replaced && replaced.expiresAt <= now) return { refusal: 'offer_expired' }
+  if (deal.sequence >= MAX_DEAL_EVENTS) return { refusal: 'deal_full' }
+  const offer: Offer = { id, by: side, terms, madeAt: now, expiresAt: now + hours * HOUR_MS }
+  const offered = advance({ ...deal, offer }, [{ type: 'offered', by: side, offer, replaced }], now)
+  if (!isBuyers) return offered
+  if (rules.lowestCents !== null && terms.priceCents < rules.lowestCents)
+    return follow(offered, (next) =>
+      advance({ ...next, offer: null }, [{ type: 'declined', by: 'seller', offer, automatic: true }], now),
+    )
+  if (rules.acceptCents !== null && terms.priceCents >= rules.acceptCents && !asksMore(terms, rules.list))
+    return follow(offered, (next) => accept(next, offer, 'seller', now, true))
+  return offered
+}
+
+/** Whether terms ask for more than a listing includes. */
+function asksMore(terms: Terms, list: Terms): boolean {
+  return (
+    (terms.supportMonths ?? 0) > (list.supportMonths ?? 0) ||
+    (terms.royalty && !list.royalty) ||
+    (terms.training && !list.training) ||
+    (terms.deployment && !list.deployment)
+  )
+}
+
+function accept(deal: Deal, offer: Offer, by: Side, now: number, automatic = false): Step {
+  const agreement: Agreement = { terms: offer.terms, offerId: offer.id, at: now, paidAt: null, receivedAt: null }
+  const { priceCents } = offer.terms
+  return complete(
+    advance({ ...deal, offer: null, agreement }, [{ type: 'accepted', by, offer, priceCents, automatic }], now),
+    now,
+  )
+}
+
+function buy(deal: Deal, priceCents: number, side: Side, rules: DealRules, now: number): StepResult {
+  if (side !== 'buyer') return { refusal: 'deal_turn' }
+  if (deal.agreement) return { refusal: 'price_held' }
+  if (!rules.live) return { refusal: 'not_for_sale' }
+  if (!rules.buyNow) return { refusal: 'buying_closed' }
+  if (rules.list.priceCents !== priceCents) return { refusal: 'price_changed' }
+  const agreement: Agreement = { terms: rules.list, offerId: null, at: now, paidAt: null, receivedAt: null }
+  const bought: News = { type: 'bought', by: 'buyer', offer: deal.offer, priceCents }
+  return complete(advance({ ...deal, offer: null, agreement }, [bought], now), now)
+}
+
+function confirm(deal: Deal, whose: Side, side: Side, now: number): StepResult {
+  if (side !== whose) return { refusal: 'deal_turn' }
+  if (!deal.agreement) return { refusal: 'nothing_agreed' }
+  const at = whose === 'buyer' ? 'paidAt' : 'receivedAt'
+  if (deal.agreement[at] !== null) return { refusal: 'payment_marked' }
+  const agreement = { ...deal.agreement, [at]: now }
+  const { priceCents } = agreement.terms
+  const confirmed: News = { type: whose === 'buyer' ? 'paid' : 'received', by: side, priceCents }
+  return complete(advance({ ...deal, agreement }, [confirmed], now), now)
+}
+
+/** Ends an agreement as a purchase once both have confirmed its payment; a price of $0 needs none. */
+function complete(step: Step, now: number): Step {
+  const { agreement } = step.deal
+  if (!agreement) return step
+  const isPaid = agreement.paidAt !== null && agreement.receivedAt !== null
+  const { priceCents } = agreement.terms
+  if (!isPaid && priceCents > 0) return step
+  const ended = { at: now, by: 'system' as const, cause: null, reason: null }
+  return follow(step, (deal) =>
+    advance({ ...deal, status: 'purchased', ended }, [{ type: 'purchased', by: 'system', priceCents }], now),
+  )
+}
+
+function cancel(deal: Deal, by: Actor, cause: EndCause, reason: string | null, now: number): Step {
+  const { offer, agreement } = deal
+  const ended = { at: now, by, cause, reason }
+  const priceCents = agreement?.terms.priceCents ?? null
+  return advance(
+    { ...deal, status: 'cancelled', offer: null, ended },
+    [{ type: 'cancelled', by, offer, priceCents, reason, cause }],
+    now,
+  )
+}
+
+function isPaymentMarked({ agreement }: Deal): boolean {
+  return agreement !== null && (agreement.paidAt !== null || agreement.receivedAt !== null)
+}
+
+function idleDeadline(deal: Deal): number | undefined {
+  return isPaymentMarked(deal) ? undefined : deal.movedAt + IDLE_MS
+}
+
+type News = Pick<DealEvent, 'type' | 'by'> & Partial<Omit<DealEvent, 'id' | 'dealId' | 'sequence' | 'at'>>
+
+function advance(deal: Deal, news: readonly News[], at: number): Step {
+  const events = news.map((one, index): DealEvent => {
+    const sequence = deal.sequence + index + 1
+    return { ...NOTHING, ...one, id: `${deal.id}.${sequence}`, dealId: deal.id, sequence, at }
+  })
+  return { deal: { ...deal, sequence: deal.sequence + events.length }, events }
+}
+
+const NOTHING = { automatic: false, offer: null, replaced: null, priceCents: null, reason: null, cause: null }
+
+function follow(step: Step, next: (deal: Deal) => Step): Step {
+  const { deal, events } = next(step.deal)
+  return { deal, events: [...step.events, ...events] }
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { MessageId } from '../chat/messages.ts'
+import { flag, INVALID, paragraphs } from '../form.ts'
+import { MAX_DEAL_REASON, MAX_ID, MAX_LISTING_PRICE } from '../limits.ts'
+import { SUPPORT_MONTHS } from '../listings/constants.ts'
+import { DEFAULT_OFFER_HOURS, OFFER_HOURS } from './constants.ts'
+import { DealView } from './deal.ts'
+
+const Id = v.pipe(v.string(), v.maxLength(MAX_ID))
+const Reason = paragraphs(MAX_DEAL_REASON)
+const Cents = v.pipe(
+  v.number('Enter an amount such as 1,250 or $1,250.50.'),
+  v.safeInteger(INVALID),
+  v.minValue(0, INVALID),
+  v.maxValue(MAX_LISTING_PRICE * 100, `At most $${MAX_LISTING_PRICE.toLocaleString('en-US')}.`),
+)
+
+const TermsInput = v.object({
+  priceCents: v.pipe(Cents, v.minValue(1, 'Offer at least one cent.')),
+  supportMonths: v.optional(v.nullable(v.picklist(SUPPORT_MONTHS, INVALID)), null),
+  royalty: flag,
+  training: flag,
+  deployment: flag,
+})
+
+const shared = {
+  /** The id that the mover's browser gives the move, so that repeating it changes nothing. */
+  id: MessageId,
+  /** The deal it is about; null to start one, which only a buyer's offer or purchase does. */
+  dealId: v.nullable(Id),
+}
+
+/** An offer; a counter-offer if it `answers` the live one. */
+const OfferMove = v.object({
+  ...shared,
+  type: v.literal('offer'),
+  terms: TermsInput,
+  /** How long it stands, in hours. */
+  hours: v.optional(v.picklist(OFFER_HOURS, INVALID), DEFAULT_OFFER_HOURS),
+  answers: v.optional(v.nullable(Id), null),
+})
+
+/** `POST /api/chats/:id/moves` */
+export const Move = v.variant('type', [
+  OfferMove,
+  v.object({ ...shared, type: v.literal('withdraw'), offerId: Id }),
+  v.object({ ...shared, type: v.literal('decline'), offerId: Id, reason: v.optional(Reason, '') }),
+  /** Names the offer and its amount, so that nothing else can be accepted. */
+  v.object({ ...shared, type: v.literal('accept'), offerId: Id, priceCents: Cents }),
+  /** Names the list price that the buyer saw. */
+  v.object({ ...shared, type: v.literal('buy'), priceCents: Cents }),
+  v.object({ ...shared, type: v.literal('pay') }),
+  v.object({ ...shared, type: v.literal('receive') }),
+  v.object({
+    ...shared,
+    type: v.literal('cancel'),
+    reason: v.pipe(Reason, v.nonEmpty('Say why you cancel.')),
+  }),
+])
+export type Move = v.InferOutput<typeof Move>
+export type MoveInput = v.InferInput<typeof Move>
+export type MoveType = Move['type']
+
+/** The reply to a move, whether it was just made or had been before. A refusal has the same as its `current`. */
+export const Moved = v.object({ deal: DealView })
+export type Moved = v.InferOutput<typeof Moved>
