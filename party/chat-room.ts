@@ -9,6 +9,9 @@ import {
 } from '#contract/chat/protocol.ts'
 import type { ChatEntry, ChatState, ClosedSessions, ModeratedMessage, Presence, RoomRpc } from '#contract/chat/rpc.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
+import type { Side } from '#contract/deals/constants.ts'
+import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
+import type { DealMail, DealsRpc, DealStart, Ending, MoveRequest, MoveResult } from '#contract/deals/rpc.ts'
 import { MAX_SOCKETS } from '#contract/limits.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { DEAL_HEADER, IDENTITY_HEADERS } from '#contract/sockets.ts'
@@ -17,6 +20,8 @@ import { isClosed } from './chat/close-sessions.ts'
 import { type Allowance, newAllowance, spendFrame } from './chat/frame-limit.ts'
 import { InboxReports } from './chat/inbox-reports.ts'
 import { type Post, RoomLedger } from './chat/room-ledger.ts'
+import { DealMails, mailedSides, newsFor } from './deals/deal-mails.ts'
+import { RoomDeals, type Told } from './deals/room-deals.ts'
 import type { PartyEnv } from './env.ts'
 import { ProjectionCursor } from './projection-cursor.ts'
 
@@ -28,11 +33,14 @@ interface Visitor extends Identity {
 }
 
 /** The conversation of a buyer and a seller about a listing. Named by the chat's id. */
-export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
+export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements RoomRpc, DealsRpc {
   protected override readonly unnamedAlarm = undefined
   readonly #ledger = new RoomLedger(this.ctx.storage.sql)
-  readonly #inboxes = new InboxReports(this.#ledger, this.env.INBOX)
+  readonly #deals = new RoomDeals(this.ctx.storage.sql, this.#ledger)
+  readonly #mails = new DealMails(this.ctx.storage.sql)
+  readonly #inboxes = new InboxReports(this.#ledger, this.env.INBOX, () => this.#mirrorDeals())
   readonly #mirrored = new ProjectionCursor(this.ctx.storage.sql, 'chat')
+  readonly #mirroredDeals = new ProjectionCursor(this.ctx.storage.sql, 'deals')
   readonly #allowances = new Map<string, Allowance>()
 
   override getConnectionTags(_: Connection, { request }: ConnectionContext): string[] {
@@ -94,7 +102,8 @@ export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
     switch (frame.type) {
       case 'send': {
         const { id, content, inDeal } = frame
-        const message = { id, senderId: userId, content, negotiationId: inDeal ? negotiationId : null }
+        const dealId = this.#ledger.deals.newest()?.id ?? negotiationId
+        const message = { id, senderId: userId, content, negotiationId: inDeal ? dealId : null }
         return this.#stored(connection, id, this.#ledger.post(message, now), (stored) => ({
           type: 'posted',
           messages: [stored],
@@ -143,6 +152,8 @@ export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
     connection.send(encode({ type: 'posted', ...found }))
     if (found.page.kind === 'older') return
     for (const read of this.#ledger.reads()) connection.send(encode({ type: 'read', ...read }))
+    const view = this.#deals.newest()
+    if (view) connection.send(encode({ type: 'deal', view }))
   }
 
   async open(entry: ChatEntry, blockers: string[]): Promise<void> {
@@ -190,14 +201,112 @@ export class ChatRoom extends BaseParty<'mirror', PartyEnv> implements RoomRpc {
     return this.#ledger.messages.around(messageId, each)
   }
 
+  async startDeal(start: DealStart): Promise<DealView> {
+    const view = this.#deals.start(start)
+    this.#tell([])
+    return view
+  }
+
+  async move(request: MoveRequest): Promise<MoveResult> {
+    if (!request.soldOnce || !this.#deals.wouldComplete(request, Date.now())) return this.#move(request)
+    const { dealId, entry } = request.start
+    // Nothing else happens here until it is known who may buy.
+    const claim = await this.ctx.blockConcurrencyWhile(async () => {
+      try {
+        const isOurs = await this.ctx.exports.Projection.claimSale(entry.listingId, dealId)
+        return isOurs
+          ? this.#move(request)
+          : { refusal: 'sold_already' as const, view: this.#deals.start(request.start) }
+      } catch (error) {
+        // Thrown in here, it would reset the object.
+        return rootCause(error)
+      }
+    })
+    if (claim instanceof Error) throw claim
+    return claim
+  }
+
+  #move(request: MoveRequest): MoveResult {
+    const { result, told } = this.#deals.move(request, Date.now())
+    this.#tell(told)
+    return result
+  }
+
+  async endDeal(ending: Ending): Promise<DealView> {
+    const { view, told } = this.#deals.end(ending, Date.now())
+    this.#tell(told)
+    return view
+  }
+
+  async dealHistory(dealId: string): Promise<{ deal: Deal; events: DealEvent[] } | null> {
+    const deal = this.#ledger.deals.get(dealId)
+    return deal ? { deal, events: this.#ledger.deals.events(dealId) } : null
+  }
+
+  protected override async onDue(name: 'mirror' | 'deals'): Promise<void> {
+    return name === 'deals' ? this.#settleDeals() : this.#mirror()
+  }
+
+  /** Does what time alone does to deals. */
+  async #settleDeals(): Promise<void> {
+    const now = Date.now()
+    const told = this.#deals.settle(now)
+    const entry = this.#ledger.entry()
+    for (const { deal, offer } of this.#deals.takeReminders(now)) {
+      const side = offer.by === 'buyer' ? 'seller' : 'buyer'
+      if (entry) this.#addMail(side, offer.id, { type: 'expiring', dealId: deal.id, offer })
+    }
+    this.#tell(told)
+  }
+
   /** Tells the inboxes what they may have missed, then D1. */
-  protected override async onDue(): Promise<void> {
+  async #mirror(): Promise<void> {
     await this.#inboxes.report()
     const after = (version: number) => {
       const state = this.#ledger.state()
       return state && state.version > version ? { sequence: state.version, state } : undefined
     }
     await this.#mirrored.project(after, ({ state }) => this.ctx.exports.Projection.mirrorChat(state))
+    await this.#mirrorDeals()
+    await this.#mails.send((mail) => this.ctx.exports.Projection.mailDeal(mail))
+  }
+
+  async #mirrorDeals(): Promise<void> {
+    await this.#mirroredDeals.project(
+      (revision) => this.#deals.stateAfter(revision),
+      ({ state }) => this.ctx.exports.Projection.mirrorDeals(state),
+    )
+  }
+
+  /** Tells everybody here what happened in deals, plans mails to who is not, then reports it. */
+  #tell(told: readonly Told[]): void {
+    for (const { events, messages, view } of told) {
+      if (messages.length > 0) this.broadcast(encode({ type: 'posted', messages, page: null }))
+      this.broadcast(encode({ type: 'deal', view }))
+      for (const event of events) {
+        for (const side of mailedSides(event, events)) this.#addMail(side, event.id, event)
+        if (event.type !== 'started') for (const side of newsFor(event)) this.#notify(side, event)
+      }
+    }
+    const due = this.#deals.nextDue(Date.now())
+    if (due !== undefined) this.schedule('deals', due)
+    this.#changed()
+  }
+
+  /** Who is here sees it. */
+  #addMail(side: Side, about: string, event: DealMail['event']): void {
+    const entry = this.#ledger.entry()
+    if (!entry) return
+    const [isHere] = this.getConnections(side === 'buyer' ? entry.buyerId : entry.sellerId)
+    if (!isHere) this.#mails.add({ id: `${about}/${side}`, entry, side, event })
+  }
+
+  #notify(side: Side, event: DealEvent): void {
+    const entry = this.#ledger.entry()
+    if (!entry) return
+    const inbox = this.env.INBOX.getByName(side === 'buyer' ? entry.buyerId : entry.sellerId)
+    const sending = inbox.notify({ kind: 'deal', chatId: entry.chatId, side, event })
+    this.ctx.waitUntil(sending.catch((error: unknown) => this.#log('warn', 'notice', error)))
   }
 
   /** Called in the same turn as the change, so that a crash loses neither. */

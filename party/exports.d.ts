@@ -17,7 +17,8 @@ interface MainModuleSeenFromParty {
     env: unknown,
   ) => import('cloudflare:workers').WorkerEntrypoint<unknown> &
     import('#contract/listings/views.ts').ViewProjection &
-    import('#contract/chat/rpc.ts').ChatProjection
+    import('#contract/chat/rpc.ts').ChatProjection &
+    import('#contract/deals/rpc.ts').DealsProjection
   Outbox: new (
     ctx: ExecutionContext,
     env: unknown,

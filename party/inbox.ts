@@ -36,7 +36,7 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     if ([...this.getConnections()].length > MAX_SOCKETS) return this.refuse(connection, 'too_many_sockets')
     const now = Date.now()
     connection.setState({ ...identity, connectedAt: now })
-    this.#send(connection, { type: 'chats', chats: this.#ledger.recent(), unread: this.#ledger.unread() })
+    this.#send(connection, { type: 'chats', chats: this.#ledger.recent(), ...this.#counts() })
     this.schedule('leases', now + PRESENCE_LEASE_MS)
     this.#ledger.forgetMails()
     await this.#setOnline(true)
@@ -53,10 +53,14 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
 
   async update(chat: InboxChat): Promise<void> {
     if (!this.#ledger.update(chat)) return
-    this.#broadcast({ type: 'chat', chat, unread: this.#ledger.unread() })
+    this.#broadcast({ type: 'chat', chat, ...this.#counts() })
     // Who is here needs no mail before they have left again.
     if (chat.unread === 0 || !this.#ledger.presence().online) this.#ledger.planMail(chat, Date.now())
     this.#scheduleMail()
+  }
+
+  #counts(): { unread: number; waiting: number } {
+    return { unread: this.#ledger.unread(), waiting: this.#ledger.waiting() }
   }
 
   async chats(chatIds: string[]): Promise<InboxChat[]> {

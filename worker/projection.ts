@@ -1,6 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import type { ChatProjection, ChatState, UnreadMail } from '#contract/chat/rpc.ts'
-import type { DealMail, DealsState } from '#contract/deals/rpc.ts'
+import type { DealMail, DealsProjection, DealsState } from '#contract/deals/rpc.ts'
 import type { ViewFlush, ViewProjection } from '#contract/listings/views.ts'
 import { throwRootCause } from '#contract/root-cause.ts'
 import { mailUnread } from './chat/mail-unread.ts'
@@ -13,7 +13,7 @@ import { mirrorDeals } from './deals/mirror-deals.ts'
 import { addViews } from './views/views.queries.ts'
 
 /** What Durable Objects report to, so that D1 mirrors them. A call may be repeated. */
-export class Projection extends WorkerEntrypoint<Env> implements ViewProjection, ChatProjection {
+export class Projection extends WorkerEntrypoint<Env> implements ViewProjection, ChatProjection, DealsProjection {
   async addViews(flush: ViewFlush): Promise<void> {
     await addViews(primary(this.env), flush, Date.now()).catch(throwRootCause)
   }

@@ -1,4 +1,3 @@
-import type { DealsProjection, DealsRpc } from '../deals/rpc.ts'
 import type { InboxChat, Notice } from './inbox.ts'
 import type { ChatMessage } from './messages.ts'
 
@@ -47,7 +46,7 @@ export interface ModeratedMessage extends ChatMessage {
 }
 
 /** What the Worker and inboxes call on a room. */
-export interface RoomRpc extends DealsRpc {
+export interface RoomRpc {
   /** Makes the room what `entry` says unless it is already; `blockers` are members who have blocked the other. */
   open(entry: ChatEntry, blockers: string[]): Promise<void>
   setBlocked(blockerId: string, blocked: boolean): Promise<void>
@@ -94,7 +93,7 @@ export interface InboxRpc {
 }
 
 /** The entrypoint of the Worker that mirrors rooms in D1. Calls may be repeated. */
-export interface ChatProjection extends DealsProjection {
+export interface ChatProjection {
   mirrorChat(state: ChatState): Promise<void>
   /** Mails somebody about unread messages, unless they switched that off. */
   mailUnread(unread: UnreadMail): Promise<void>

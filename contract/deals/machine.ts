@@ -188,10 +188,15 @@ export function outcomeOf(offerId: string, events: readonly DealEvent[]): OfferO
   for (const { type, offer, replaced } of events) {
     if (replaced?.id === offerId) return 'replaced'
     if (offer?.id !== offerId || type === 'offered') continue
-    const outcome = OUTCOMES[type]
+    const outcome = outcomeBy(type)
     if (outcome) return outcome
   }
   return 'live'
+}
+
+/** What an event makes of the offer that it decides; undefined if it decides none. */
+export function outcomeBy(type: DealEvent['type']): OfferOutcome | undefined {
+  return OUTCOMES[type]
 }
 
 const OUTCOMES: Partial<Record<DealEvent['type'], OfferOutcome>> = {

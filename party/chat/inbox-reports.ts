@@ -9,13 +9,16 @@ const GAP_MS = 800
 export class InboxReports {
   readonly #ledger: RoomLedger
   readonly #inboxes: PartyEnv['INBOX']
+  readonly #mirrorFirst: () => Promise<void>
   #reporting = false
   /** The version that both inboxes know; forgotten when the room sleeps, so that they may hear of one twice. */
   #reportedVersion = 0
 
-  constructor(ledger: RoomLedger, inboxes: PartyEnv['INBOX']) {
+  /** `mirrorFirst` makes D1 current, so that who hears of something and asks for more gets it. */
+  constructor(ledger: RoomLedger, inboxes: PartyEnv['INBOX'], mirrorFirst: () => Promise<void>) {
     this.#ledger = ledger
     this.#inboxes = inboxes
+    this.#mirrorFirst = mirrorFirst
   }
 
   /** Reports until nothing is new, at most once every `GAP_MS`. Returns at once if it is already reporting. */
@@ -33,6 +36,8 @@ export class InboxReports {
   async report(): Promise<boolean> {
     const version = this.#ledger.revision()
     if (version === this.#reportedVersion) return false
+    // The alarm repeats it; meanwhile a list that is late is better than no word.
+    await this.#mirrorFirst().catch(() => undefined)
     await Promise.all(this.#ledger.summaries().map(({ userId, summary }) => this.#tell(userId, summary)))
     this.#reportedVersion = version
     return true

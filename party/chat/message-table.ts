@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
+import type { DealEvent } from '#contract/deals/deal.ts'
 import type { Resume } from '#contract/chat/protocol.ts'
 import type { ModeratedMessage } from '#contract/chat/rpc.ts'
 import { HISTORY_PAGE, MAX_UNREAD, RESUME_PAGE } from '#contract/limits.ts'
@@ -11,11 +12,13 @@ const TABLE = `
     withheld INTEGER NOT NULL
   );`
 
-/** The columns of a message, as SQL. */
-const FIELDS = `sequence, revision, id, sender AS senderId, content, 'text' AS type, negotiation AS negotiationId,
-  created_at AS createdAt, edited_at AS editedAt`
+/** The columns of a message, as SQL. A message that tells an event of a deal has its id, with a point in it. */
+const FIELDS = `sequence, revision, id, sender AS senderId, content, iif(instr(id, '.') > 0, 'deal', 'text') AS type,
+  iif(instr(id, '.') > 0, (SELECT document FROM deal_events WHERE deal_events.id = messages.id), NULL) AS event,
+  negotiation AS negotiationId, created_at AS createdAt, edited_at AS editedAt`
 
-type Row<T> = T & Record<string, SqlStorageValue>
+type Row<T> = Omit<T, 'event'> & { event: string | null } & Record<string, SqlStorageValue>
+type MessageRow = Row<ChatMessage>
 
 export interface NewMessage {
   id: string
@@ -46,8 +49,8 @@ export class MessageTable {
     revision: number,
     now: number,
   ): ChatMessage {
-    return this.#sql
-      .exec<Row<ChatMessage>>(
+    const row = this.#sql
+      .exec<MessageRow>(
         `INSERT INTO messages (sequence, revision, id, sender, content, negotiation, created_at, withheld)
          VALUES ((SELECT coalesce(max(sequence), 0) + 1 FROM messages), ?, ?, ?, ?, ?, ?, ?) RETURNING ${FIELDS}`,
         revision,
@@ -59,12 +62,13 @@ export class MessageTable {
         withheld ? 1 : 0,
       )
       .one()
+    return toMessage(row)
   }
 
   /** Replaces a text; the former one is kept. */
   edit(id: string, content: string, revision: number, now: number): ChatMessage {
-    return this.#sql
-      .exec<Row<ChatMessage>>(
+    const row = this.#sql
+      .exec<MessageRow>(
         `UPDATE messages SET content_old = content, content = ?, edited_at = ?, revision = ? WHERE id = ?
          RETURNING ${FIELDS}`,
         content,
@@ -73,11 +77,12 @@ export class MessageTable {
         id,
       )
       .one()
+    return toMessage(row)
   }
 
   /** A message that exists, as its sender sees it. */
   get(id: string): ChatMessage {
-    return this.#sql.exec<Row<ChatMessage>>(`SELECT ${FIELDS} FROM messages WHERE id = ?`, id).one()
+    return toMessage(this.#sql.exec<MessageRow>(`SELECT ${FIELDS} FROM messages WHERE id = ?`, id).one())
   }
 
   /** A message as moderators see it. */
@@ -100,6 +105,21 @@ export class MessageTable {
   /** The newest message that a person may see. */
   last(viewerId: string): ChatMessage | undefined {
     return this.newest(viewerId, 1)[0]
+  }
+
+  /** How long after the first of `askerId`'s messages the first of `answererId`'s came; undefined if none has. */
+  firstAnswerMs(askerId: string, answererId: string): number | undefined {
+    const [row] = this.#sql
+      .exec<{ ms: number }>(
+        `SELECT answer.created_at - asked.created_at AS ms
+         FROM (SELECT sequence, created_at FROM messages WHERE sender = ?1 ORDER BY sequence LIMIT 1) AS asked
+         JOIN messages AS answer ON answer.sequence > asked.sequence AND answer.sender = ?2
+         ORDER BY answer.sequence LIMIT 1`,
+        askerId,
+        answererId,
+      )
+      .toArray()
+    return row?.ms
   }
 
   /** The newest messages that a person may see, oldest first. */
@@ -136,22 +156,28 @@ export class MessageTable {
 
   #visible(viewerId: string, condition: string, bound: number[], order: string, limit: number): ChatMessage[] {
     return this.#sql
-      .exec<Row<ChatMessage>>(
+      .exec<MessageRow>(
         `SELECT ${FIELDS} FROM messages WHERE ${condition} AND (withheld = 0 OR sender = ?) ORDER BY ${order} LIMIT ?`,
         ...bound,
         viewerId,
         limit,
       )
       .toArray()
+      .map(toMessage)
   }
 
   #moderated(rest: string, ...bound: (string | number)[]): ModeratedMessage[] {
     return this.#sql
-      .exec<Row<Omit<ModeratedMessage, 'withheld'> & { withheld: number }>>(
+      .exec<Row<Omit<ModeratedMessage, 'withheld'>> & { withheld: number }>(
         `SELECT ${FIELDS}, content_old AS contentOld, withheld FROM messages WHERE ${rest}`,
         ...bound,
       )
       .toArray()
-      .map((row) => ({ ...row, withheld: row.withheld === 1 }))
+      .map((row) => ({ ...row, ...toMessage(row), withheld: row.withheld === 1 }))
   }
+}
+
+/** Reads what `DealTable` has written. */
+function toMessage({ event, ...row }: Omit<ChatMessage, 'event'> & { event: string | null }): ChatMessage {
+  return { ...row, event: event === null ? null : (JSON.parse(event) as DealEvent) }
 }

@@ -1,8 +1,10 @@
 import { EDIT_MS, PREVIEW } from '#contract/limits.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
+import { summaryOf } from '#contract/deals/machine.ts'
 import type { Refusal } from '#contract/chat/protocol.ts'
 import type { ChatEntry, ChatState, MemberState, ModeratedMessage } from '#contract/chat/rpc.ts'
+import { DealTable } from '../deals/deal-table.ts'
 import { MessageTable, type NewMessage } from './message-table.ts'
 
 const TABLES = `
@@ -27,16 +29,19 @@ export interface Post {
 }
 
 /**
- * A room's members and rules. Every message, edit, read mark and setting takes the room's next revision. Times are
+ * A room's members and rules. Every message, edit, read mark, setting and event of a deal takes the
+ * room's next revision. Times are
  * milliseconds since 1970 and passed in, and so are ids. No method awaits, so each is one transaction.
  */
 export class RoomLedger {
   readonly #sql: SqlStorage
+  readonly deals: DealTable
   readonly messages: MessageTable
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
     sql.exec(TABLES)
+    this.deals = new DealTable(sql)
     this.messages = new MessageTable(sql)
   }
 
@@ -76,21 +81,29 @@ export class RoomLedger {
     if (members.some((member) => member.userId === senderId && member.blocks === 1)) return 'you_blocked_them'
     const recipient = members.find((member) => member.userId !== senderId)
     const withheld = recipient?.blocks === 1
-    const stored = this.messages.insert(message, withheld, this.#nextRevision(), now)
+    const stored = this.messages.insert(message, withheld, this.nextRevision(), now)
     if (!withheld && recipient?.archived === 1) this.setArchived(recipient.userId, false)
     return { message: stored, repeated: false, withheld }
+  }
+
+  /** Stores a message that both see, whoever has blocked whom, and takes the chat out of the archives of the others. */
+  postForBoth(message: NewMessage, now: number): ChatMessage {
+    const stored = this.messages.insert(message, false, this.nextRevision(), now)
+    for (const { userId, archived } of this.#members())
+      if (userId !== message.senderId && archived === 1) this.setArchived(userId, false)
+    return stored
   }
 
   /** Replaces the text of one's own message within `EDIT_MS`; the former text is kept. */
   edit(userId: string, id: string, content: string, now: number): Post | Refusal {
     const known = this.messages.find(id)
     if (!known || (known.withheld && known.senderId !== userId)) return 'message_not_found'
-    if (known.senderId !== userId) return 'not_your_message'
+    if (known.senderId !== userId || known.type === 'deal') return 'not_your_message'
     if (known.content === content) return this.#repeated(known)
     // What the other has seen stays as it is once they have blocked its sender, who is not told why.
     const isBlocked = this.#members().some((member) => member.userId !== userId && member.blocks === 1)
     if (now - known.createdAt > EDIT_MS || (isBlocked && !known.withheld)) return 'too_late_to_edit'
-    const message = this.messages.edit(id, content, this.#nextRevision(), now)
+    const message = this.messages.edit(id, content, this.nextRevision(), now)
     return { message, repeated: false, withheld: known.withheld }
   }
 
@@ -101,7 +114,7 @@ export class RoomLedger {
       .exec<{ read: number }>(
         'UPDATE members SET read = ?1, revision = ?2 WHERE user_id = ?3 AND read < ?1 RETURNING read',
         upTo,
-        this.#nextRevision(),
+        this.nextRevision(),
         userId,
       )
       .toArray()
@@ -127,6 +140,8 @@ export class RoomLedger {
     if (!entry) return []
     const version = this.revision()
     const members = this.#members()
+    const newestDeal = this.deals.newest()
+    const deal = newestDeal ? summaryOf(newestDeal) : null
     return members.map(({ userId, read }) => {
       const newest = this.messages.last(userId)
       const last = newest && {
@@ -134,10 +149,15 @@ export class RoomLedger {
         senderId: newest.senderId,
         content: newest.content.slice(0, PREVIEW),
         at: newest.createdAt,
+        type: newest.type,
       }
       const unread = this.messages.unread(userId, read)
       const readByOther = members.find((member) => member.userId !== userId)?.read ?? 0
-      return { userId, summary: { chatId: entry.chatId, version, unread, last: last ?? null, readByOther } }
+      const waits = deal?.waitsFor === (userId === entry.buyerId ? 'buyer' : 'seller')
+      return {
+        userId,
+        summary: { chatId: entry.chatId, version, unread, last: last ?? null, readByOther, deal, waits },
+      }
     })
   }
 
@@ -151,7 +171,8 @@ export class RoomLedger {
       unread: this.messages.unread(userId, read),
       archived: archived === 1,
     }))
-    return { entry, version: this.revision(), members }
+    const firstAnswerMs = this.messages.firstAnswerMs(entry.buyerId, entry.sellerId) ?? null
+    return { entry, version: this.revision(), firstAnswerMs, members }
   }
 
   #repeated({ id, withheld }: ModeratedMessage): Post {
@@ -173,7 +194,7 @@ export class RoomLedger {
     this.#sql.exec(
       `UPDATE members SET ${column} = ?1, revision = ?2 WHERE user_id = ?3 AND ${column} <> ?1`,
       on ? 1 : 0,
-      this.#nextRevision(),
+      this.nextRevision(),
       userId,
     )
   }
@@ -182,13 +203,14 @@ export class RoomLedger {
   revision(): number {
     return this.#sql
       .exec<{ revision: number }>(
-        `SELECT max(coalesce((SELECT max(revision) FROM messages), 0), coalesce((SELECT max(revision) FROM members), 0))
-           AS revision`,
+        `SELECT max(
+           coalesce((SELECT max(revision) FROM messages), 0), coalesce((SELECT max(revision) FROM members), 0),
+           coalesce((SELECT max(revision) FROM deals), 0)) AS revision`,
       )
       .one().revision
   }
 
-  #nextRevision(): number {
+  nextRevision(): number {
     return this.revision() + 1
   }
 }

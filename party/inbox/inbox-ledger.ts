@@ -13,6 +13,7 @@ const TABLES = `
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS chats_unread ON chats (unread) WHERE unread > 0;
   CREATE INDEX IF NOT EXISTS chats_newest ON chats (at);
+  CREATE TABLE IF NOT EXISTS waiting (chat_id TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS mails (
     chat_id TEXT PRIMARY KEY, due INTEGER, mailed INTEGER, sequence INTEGER NOT NULL DEFAULT 0
   ) WITHOUT ROWID;
@@ -49,7 +50,10 @@ export class InboxLedger {
       chat.last?.at ?? 0,
       JSON.stringify(chat),
     )
-    return written.toArray().length > 0
+    if (written.toArray().length === 0) return false
+    if (chat.waits) this.#sql.exec('INSERT INTO waiting (chat_id) VALUES (?) ON CONFLICT DO NOTHING', chat.chatId)
+    else this.#sql.exec('DELETE FROM waiting WHERE chat_id = ?', chat.chatId)
+    return true
   }
 
   /** What is known of these chats. */
@@ -60,11 +64,14 @@ export class InboxLedger {
     )
   }
 
-  /** The unread chats and the most recent ones, `INBOX_CHATS` of each at most. */
+  /** The chats that wait for this person, the unread and the most recent ones, `INBOX_CHATS` of each at most. */
   recent(): InboxChat[] {
     const unread = this.#documents(`SELECT document FROM chats WHERE unread > 0 ORDER BY at DESC LIMIT ${INBOX_CHATS}`)
     const newest = this.#documents(`SELECT document FROM chats ORDER BY at DESC LIMIT ${INBOX_CHATS}`)
-    return [...new Map([...unread, ...newest].map((chat) => [chat.chatId, chat])).values()]
+    const waiting = this.#documents(
+      `SELECT document FROM chats WHERE chat_id IN (SELECT chat_id FROM waiting LIMIT ${INBOX_CHATS})`,
+    )
+    return [...new Map([...waiting, ...unread, ...newest].map((chat) => [chat.chatId, chat])).values()]
   }
 
   /** The unread messages of all chats. */
@@ -72,6 +79,11 @@ export class InboxLedger {
     return this.#sql
       .exec<{ unread: number }>('SELECT coalesce(sum(unread), 0) AS unread FROM chats WHERE unread > 0')
       .one().unread
+  }
+
+  /** How many chats wait for this person's answer in a deal. */
+  waiting(): number {
+    return this.#sql.exec<{ waiting: number }>('SELECT count(*) AS waiting FROM waiting').one().waiting
   }
 
   chatIds(after: string, limit: number): string[] {
@@ -83,11 +95,12 @@ export class InboxLedger {
 
   /**
    * Plans a mail to somebody away about a chat, after the absence that deserves one, unless it would have no newer
-   * message than the one before. Forgets it once everything is read.
+   * message than the one before, or the newest tells of a deal, which has mails of its own. Forgets it once everything is
+   * read.
    */
   planMail({ chatId, unread, last }: InboxChat, now: number): void {
     if (unread === 0) this.#sql.exec('UPDATE mails SET due = NULL WHERE chat_id = ?', chatId)
-    else
+    else if (last?.type !== 'deal')
       this.#sql.exec(
         `INSERT INTO mails (chat_id, due) VALUES (?1, ?2)
          ON CONFLICT DO UPDATE SET due = max(?2, coalesce(mailed + ${MAIL_GAP_MS}, 0)) WHERE due IS NULL AND sequence < ?3`,

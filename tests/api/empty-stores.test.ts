@@ -13,7 +13,15 @@ it('Stores are emptied between files, also those that have fallen asleep', async
   const room = () => env.CHAT_ROOM.getByName('left')
   const people = { buyerId: 'left', sellerId: 'other' }
   await room().open({ chatId: 'left', listingId: 'left', ...people, title: 'Left', createdAt: 1 }, [])
-  await env.INBOX.getByName('left').update({ chatId: 'left', version: 9, unread: 1, last: null, readByOther: 0 })
+  await env.INBOX.getByName('left').update({
+    chatId: 'left',
+    version: 9,
+    unread: 1,
+    last: null,
+    readByOther: 0,
+    deal: null,
+    waits: false,
+  })
   expect(await tables()).toBe(2)
 
   await evictAllDurableObjects()

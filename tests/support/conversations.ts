@@ -1,4 +1,5 @@
 import { PROTOCOL_VERSION } from '#contract/chat/constants.ts'
+import type { Chat } from '#contract/chat/chats.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { Unversioned } from '#contract/chat/encode.ts'
 import type { ClientFrame, ServerFrame } from '#contract/chat/protocol.ts'
@@ -19,6 +20,23 @@ export function message(sequence: number, change: Partial<ChatMessage> = {}): Ch
     editedAt: null,
   } as const
   return { ...base, sequence, revision: sequence, id: `id ${sequence}`, senderId: OTHER, ...change }
+}
+
+/** What a chat says about its listing. */
+export const INBOXLY: Chat['listing'] = {
+  id: 'inboxly',
+  slug: 'inboxly',
+  title: 'Inboxly',
+  cover: '',
+  priceCents: 0,
+  supportMonths: null,
+  royalty: false,
+  training: false,
+  deployment: false,
+  openToOffers: true,
+  buyNow: true,
+  status: 'approved',
+  live: true,
 }
 
 export function unsent(id: string, change: Partial<UnsentMessage> = {}): UnsentMessage {

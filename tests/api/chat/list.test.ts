@@ -156,7 +156,7 @@ describe('The list of one’s discussions', () => {
 
   it('has what the inbox knows, and does without it if that fails', async () => {
     const [{ id }] = [await selling(), await selling()]
-    const known = { chatId: id, version: 7, unread: 2, last: null, readByOther: 3 }
+    const known = { chatId: id, version: 7, unread: 2, last: null, readByOther: 3, deal: null, waits: false }
     await env.INBOX.getByName(me?.id ?? '').update(known)
     const live = (await list()).map(({ inbox }) => inbox)
     expect(live).toEqual([null, known])

@@ -4,6 +4,7 @@ import type { InboxChat } from '#contract/chat/inbox.ts'
 import { type ChatList, placeInList, withFacts } from '#web/parts/chat/chat-lists.ts'
 import { takeChats, UNKNOWN } from '#web/parts/chat/inbox-state.ts'
 import { introOf } from '#web/parts/chat/start-discussion.ts'
+import { INBOXLY } from '../../../support/conversations.ts'
 
 const at = (minute: number) => new Date(minute * 60_000).toISOString()
 
@@ -13,15 +14,7 @@ function chat(id: string, minute: number, change: Partial<Chat> = {}): Chat {
     title: 'Inboxly – Mara Lind',
     negotiationId: null,
     role: 'buyer',
-    listing: {
-      id: 'inboxly',
-      slug: 'inboxly',
-      title: 'Inboxly',
-      cover: '',
-      priceCents: 0,
-      status: 'approved',
-      live: true,
-    },
+    listing: INBOXLY,
     other: { id: 'ines', name: 'Ines Ott', username: 'ines', avatar: null, active: true },
     archived: false,
     blocked: false,
@@ -32,8 +25,8 @@ function chat(id: string, minute: number, change: Partial<Chat> = {}): Chat {
 }
 
 function facts(chatId: string, version: number, change: Partial<InboxChat> = {}): InboxChat {
-  const last = { sequence: version, senderId: 'ines', content: 'Hello', at: version * 60_000 }
-  return { chatId, version, unread: 1, last, readByOther: 0, ...change }
+  const last = { sequence: version, senderId: 'ines', content: 'Hello', at: version * 60_000, type: 'text' as const }
+  return { chatId, version, unread: 1, last, readByOther: 0, deal: null, waits: false, ...change }
 }
 
 const list = (next: string | null, ...pages: Chat[][]): ChatList => ({
@@ -98,7 +91,7 @@ describe('Facts of the inbox', () => {
     const first = takeChats(UNKNOWN, [facts('a', 1), facts('b', 1)], 2, 'mara')
     expect(first.news).toEqual([])
     expect(first.inbox).toMatchObject({ known: true, unread: 2 })
-    const own = { sequence: 2, senderId: 'mara', content: 'Hi', at: 0 }
+    const own = { sequence: 2, senderId: 'mara', content: 'Hi', at: 0, type: 'text' as const }
     const news = [facts('a', 2), facts('b', 2, { last: own }), facts('c', 1), facts('d', 1, { unread: 0 })]
     const second = takeChats(first.inbox, news, 3, 'mara')
     expect(second.news.map(({ chatId }) => chatId)).toEqual(['a', 'c'])

@@ -5,6 +5,7 @@ import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { ChatList } from '#web/parts/chat/chat-lists.ts'
 import { CHAT_LISTS, chatAboutQuery, chatQuery, chatsQuery } from '#web/parts/chat/chats-api.ts'
 import { patchChat, patchKnownChats } from '#web/parts/chat/patch-chats.ts'
+import { INBOXLY } from '../../../support/conversations.ts'
 
 const A_LONG_TIME_AGO = 1
 
@@ -14,7 +15,7 @@ function chat(id: string, change: Partial<Chat> = {}): Chat {
     title: 'Inboxly – Mara Lind',
     negotiationId: null,
     role: 'buyer',
-    listing: { id: 'inboxly', slug: 'inboxly', title: '', cover: '', priceCents: 0, status: 'approved', live: true },
+    listing: INBOXLY,
     other: { id: 'ines', name: 'Ines Ott', username: 'ines', avatar: null, active: true },
     archived: false,
     blocked: false,
@@ -28,8 +29,10 @@ const facts = (chatId: string): InboxChat => ({
   chatId,
   version: 1,
   unread: 1,
-  last: { sequence: 1, senderId: 'ines', content: 'Hello', at: 60_000 },
+  last: { sequence: 1, senderId: 'ines', content: 'Hello', at: 60_000, type: 'text' },
   readByOther: 0,
+  deal: null,
+  waits: false,
 })
 
 let queries: QueryClient

@@ -13,6 +13,7 @@ const message = (sequence: number, senderId: string, createdAt: number): ChatMes
   senderId,
   content: String(sequence),
   type: 'text',
+  event: null,
   negotiationId: null,
   createdAt,
   editedAt: null,

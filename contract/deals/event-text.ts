@@ -1,0 +1,49 @@
+import { formatPrice } from '../money.ts'
+import type { EndCause } from './constants.ts'
+import type { DealEvent } from './deal.ts'
+
+/** An event in words, without saying who did it: for lists, exports and mails. */
+export function eventText({ type, offer, priceCents, reason, cause, automatic }: DealEvent): string {
+  const price = formatPrice(priceCents ?? offer?.terms.priceCents ?? 0)
+  switch (type) {
+    case 'started':
+      return 'Started the negotiation'
+    case 'offered':
+      return `Offered ${price}`
+    case 'withdrawn':
+      return `Withdrew the offer of ${price}`
+    case 'declined':
+      return automatic
+        ? `Declined the offer of ${price} automatically`
+        : withReason(`Declined the offer of ${price}`, reason)
+    case 'accepted':
+      return automatic ? `Accepted ${price} automatically` : `Accepted ${price}`
+    case 'bought':
+      return `Bought at the list price of ${price}`
+    case 'paid':
+      return 'Marked it as paid'
+    case 'received':
+      return 'Confirmed the payment'
+    case 'purchased':
+      return 'Purchase completed'
+    case 'cancelled':
+      return withReason(`Negotiation cancelled${cause ? CAUSES[cause] : ''}`, reason)
+    case 'expired':
+      return `The offer of ${price} expired`
+  }
+}
+
+const CAUSES: Record<EndCause, string> = {
+  person: '',
+  admin: ' by our team',
+  idle: ' after 30 idle days',
+  listing_blocked: ' because the product was blocked',
+  listing_deleted: ' because the product was deleted',
+  sold: ' because the product was sold',
+  suspended: ' because an account was suspended',
+  account_deleted: ' because an account was deleted',
+}
+
+function withReason(text: string, reason: string | null): string {
+  return reason ? `${text}: ${reason}` : text
+}

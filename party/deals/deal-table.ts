@@ -1,0 +1,153 @@
+import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
+import { outcomeBy } from '#contract/deals/machine.ts'
+import type { MirroredOffer } from '#contract/deals/rpc.ts'
+import { DEAL_EVENTS } from '#contract/limits.ts'
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS deals (
+    position INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, revision INTEGER NOT NULL, document TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS deal_events (
+    id TEXT PRIMARY KEY, deal_id TEXT NOT NULL, sequence INTEGER NOT NULL, document TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE UNIQUE INDEX IF NOT EXISTS deal_events_in_order ON deal_events (deal_id, sequence);
+  CREATE TABLE IF NOT EXISTS deal_offers (
+    deal_id TEXT NOT NULL, id TEXT NOT NULL, revision INTEGER NOT NULL, document TEXT NOT NULL,
+    PRIMARY KEY (deal_id, id)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS deal_offers_changed ON deal_offers (revision);
+  CREATE TABLE IF NOT EXISTS deal_moves (id TEXT PRIMARY KEY, deal_id TEXT NOT NULL, user_id TEXT NOT NULL) WITHOUT ROWID;`
+
+/** Offers that D1 is told of at once. */
+const OFFERS_AT_ONCE = 100
+
+/** A room's deals, their events and offers, and the moves that were made. */
+export class DealTable {
+  readonly #sql: SqlStorage
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql
+    sql.exec(TABLES)
+  }
+
+  get(id: string): Deal | undefined {
+    return this.#parse<Deal>('SELECT document FROM deals WHERE id = ?', id)[0]
+  }
+
+  /** The deal that started last. */
+  newest(): Deal | undefined {
+    return this.#parse<Deal>('SELECT document FROM deals ORDER BY position DESC LIMIT 1')[0]
+  }
+
+  all(): Deal[] {
+    return this.#parse<Deal>('SELECT document FROM deals ORDER BY position')
+  }
+
+  /** A deal as its two people see it; undefined if it is unknown. */
+  view(id: string): DealView | undefined {
+    const [row] = this.#sql.exec<{ revision: number }>('SELECT revision FROM deals WHERE id = ?', id).toArray()
+    const deal = this.get(id)
+    if (!row || !deal) return undefined
+    const newest = this.#parse<DealEvent>(
+      'SELECT document FROM deal_events WHERE deal_id = ? ORDER BY sequence DESC LIMIT ?',
+      id,
+      DEAL_EVENTS + 1,
+    )
+    const events = newest.slice(0, DEAL_EVENTS).toReversed()
+    return { revision: row.revision, deal, events, more: newest.length > DEAL_EVENTS }
+  }
+
+  /** All events of a deal, oldest first. */
+  events(id: string): DealEvent[] {
+    return this.#parse<DealEvent>('SELECT document FROM deal_events WHERE deal_id = ? ORDER BY sequence', id)
+  }
+
+  put(deal: Deal, revision: number): void {
+    this.#sql.exec(
+      `INSERT INTO deals (id, revision, document) VALUES (?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET revision = excluded.revision, document = excluded.document`,
+      deal.id,
+      revision,
+      JSON.stringify(deal),
+    )
+  }
+
+  /** Adds an event to the history, and what it makes of offers. */
+  addEvent(event: DealEvent, revision: number): void {
+    const { id, dealId, sequence, type, offer, replaced, at, automatic, reason } = event
+    this.#sql.exec(
+      'INSERT INTO deal_events (id, deal_id, sequence, document) VALUES (?, ?, ?, ?)',
+      id,
+      dealId,
+      sequence,
+      JSON.stringify(event),
+    )
+    const undecided = { dealId, decidedAt: null, automatic: false, reason: null }
+    const decided = { dealId, decidedAt: at, automatic, reason }
+    if (replaced) this.#putOffer({ ...replaced, ...decided, outcome: 'replaced' }, revision)
+    if (offer && type === 'offered') this.#putOffer({ ...offer, ...undecided, outcome: 'live' }, revision)
+    const outcome = outcomeBy(type)
+    if (offer && outcome) this.#putOffer({ ...offer, ...decided, outcome }, revision)
+  }
+
+  /** Who made a move, and in which deal; undefined if it was not made. */
+  move(id: string): { dealId: string; userId: string } | undefined {
+    return this.#sql
+      .exec<{ dealId: string; userId: string }>(
+        'SELECT deal_id AS dealId, user_id AS userId FROM deal_moves WHERE id = ?',
+        id,
+      )
+      .toArray()[0]
+  }
+
+  addMove(id: string, dealId: string, userId: string): void {
+    this.#sql.exec('INSERT INTO deal_moves (id, deal_id, user_id) VALUES (?, ?, ?)', id, dealId, userId)
+  }
+
+  /** What changed after a revision, and the revision up to which that tells everything; undefined if nothing did. */
+  changedAfter(after: number): { deals: Deal[]; offers: MirroredOffer[]; upTo: number } | undefined {
+    const [row] = this.#sql
+      .exec<{ upTo: number | null }>('SELECT max(revision) AS upTo FROM deals WHERE revision > ?', after)
+      .toArray()
+    if (!row || row.upTo === null) return undefined
+    const changed = this.#sql
+      .exec<{ revision: number; document: string }>(
+        'SELECT revision, document FROM deal_offers WHERE revision > ? ORDER BY revision LIMIT ?',
+        after,
+        OFFERS_AT_ONCE + 1,
+      )
+      .toArray()
+    const isAll = changed.length <= OFFERS_AT_ONCE
+    const shown = isAll ? changed : untilWholeRevision(changed)
+    return {
+      deals: this.#parse<Deal>('SELECT document FROM deals WHERE revision > ? ORDER BY position', after),
+      offers: shown.map(({ document }) => JSON.parse(document) as MirroredOffer),
+      upTo: isAll ? row.upTo : (shown.at(-1)?.revision ?? after),
+    }
+  }
+
+  #putOffer(offer: MirroredOffer, revision: number): void {
+    this.#sql.exec(
+      `INSERT INTO deal_offers (deal_id, id, revision, document) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET revision = excluded.revision, document = excluded.document`,
+      offer.dealId,
+      offer.id,
+      revision,
+      JSON.stringify(offer),
+    )
+  }
+
+  /** Reads what this class itself has written. */
+  #parse<T>(query: string, ...bound: (string | number)[]): T[] {
+    return this.#sql
+      .exec<{ document: string }>(query, ...bound)
+      .toArray()
+      .map(({ document }) => JSON.parse(document) as T)
+  }
+}
+
+/** One revision may have changed two offers, which stay together. */
+function untilWholeRevision<Row extends { revision: number }>(rows: Row[]): Row[] {
+  const last = rows.at(-1)?.revision
+  return rows.filter(({ revision }) => revision !== last)
+}
