@@ -79,6 +79,10 @@ export const Listing = v.object({
   royalty: v.boolean(),
   training: v.boolean(),
   deployment: v.boolean(),
+  /** Otherwise its price is fixed. */
+  openToOffers: v.boolean(),
+  /** Whether it can be bought at the list price without asking. */
+  buyNow: v.boolean(),
   seoKeyword: v.nullable(v.string()),
   updatedAt: v.string(),
   seller: v.object({
@@ -87,6 +91,8 @@ export const Listing = v.object({
     reviewCount: v.number(),
     listingCount: v.number(),
     memberSince: v.string(),
+    /** The median time to their newest first answers in discussions, in milliseconds; null while there are few. */
+    responseMs: v.nullable(v.number()),
   }),
 })
 export type Listing = v.InferOutput<typeof Listing>

@@ -17,6 +17,7 @@ import {
 } from '../limits.ts'
 import { toCents } from '../money.ts'
 import { SUPPORT_MONTHS } from './constants.ts'
+import { offerPricesOnly, orderedPrices, sellingEntries } from './selling.ts'
 
 const AS_PRICE = 'Enter a price such as 1290 or 49.50.'
 
@@ -81,12 +82,7 @@ const GivenImage = form({
   alt: v.optional(line(MAX_ALT), ''),
 })
 
-/**
- * The fields of a seller's listing. Empty, `none` and missing mean no value; only title and price are required. Other
- * keys (status, featured, seller, counts, id, slug) are ignored. Images are the seller's own uploads, or images that the
- * listing already has.
- */
-export const ListingForm = form({
+const Fields = form({
   title: v.pipe(line(MAX_TITLE), v.nonEmpty(REQUIRED)),
   description: v.optional(paragraphs(MAX_DESCRIPTION), ''),
   price: Price,
@@ -104,11 +100,19 @@ export const ListingForm = form({
   deployment: flag,
   featureImage: v.optional(v.nullable(GivenImage), null),
   images: v.optional(list(GivenImage, MAX_ADDITIONAL_IMAGES, `Maximum ${MAX_ADDITIONAL_IMAGES} images allowed`), []),
+  ...sellingEntries,
 })
+
+/**
+ * The fields of a seller's listing. Empty, `none` and missing mean no value; only title and price are required. Other
+ * keys (status, featured, seller, counts, id, slug) are ignored. Images are the seller's own uploads, or images that the
+ * listing already has.
+ */
+export const ListingForm = v.pipe(Fields, orderedPrices(), offerPricesOnly())
 export type ListingForm = v.InferOutput<typeof ListingForm>
 
 /** `POST /api/projects` returns the new `OwnListing`: a draft or, with `submit`, pending review. */
-export const NewListing = form({ ...ListingForm.entries, submit: flag })
+export const NewListing = v.pipe(form({ ...Fields.entries, submit: flag }), orderedPrices(), offerPricesOnly())
 export type NewListing = v.InferOutput<typeof NewListing>
 
 /**
@@ -116,5 +120,9 @@ export type NewListing = v.InferOutput<typeof NewListing>
  * save, `project_changed` (409) with the current listing. `submit` puts a draft or rejected listing up for review, and
  * leaves other statuses as they are.
  */
-export const ListingChange = form({ ...ListingForm.entries, version, submit: flag })
+export const ListingChange = v.pipe(
+  form({ ...Fields.entries, version, submit: flag }),
+  orderedPrices(),
+  offerPricesOnly(),
+)
 export type ListingChange = v.InferOutput<typeof ListingChange>

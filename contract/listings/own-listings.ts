@@ -18,6 +18,15 @@ const shared = {
   royalty: v.boolean(),
   training: v.boolean(),
   deployment: v.boolean(),
+  openToOffers: v.boolean(),
+  /** Whether it can be bought at the list price without asking. */
+  buyNow: v.boolean(),
+  /** Offers below it are declined at once; null for none. For nobody but the seller and admins, like the next one. */
+  lowestCents: v.nullable(v.number()),
+  /** Offers from here on are accepted at once; null for none. */
+  acceptCents: v.nullable(v.number()),
+  /** Whether the first completed deal takes it offline. */
+  soldOnce: v.boolean(),
   featureImage: v.nullable(FormImage),
   /** Of a deleted listing, the status it returns to when restored. */
   status: v.picklist(STATUSES),

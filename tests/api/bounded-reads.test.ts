@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { sql as sqlText } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { REACH, SITEMAP_BLOCK } from '#contract/limits.ts'
+import { REACH, RESPONSE_ANSWERS, SITEMAP_BLOCK } from '#contract/limits.ts'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { findListing } from '#worker/catalogue/find-listing.queries.ts'
 import { findRelated } from '#worker/catalogue/find-related.queries.ts'
@@ -43,6 +43,8 @@ const FOUND: Limits = { bound: 60 }
 const FEW: Limits = { bound: 120, slack: 120 }
 /** Cards, and so many passes over what a search or tags reach. */
 const passes = (times: number): Limits => ({ bound: times * (REACH + 1) + 60 })
+/** A product with its seller's newest first answers, each by way of an index. */
+const PRODUCT: Limits = { bound: 10 + 2 * RESPONSE_ANSWERS }
 const SELLER = sqlText<string | null>`'seller-1'`
 
 const lists: [query: string, Limits][] = [
@@ -91,7 +93,7 @@ const lists: [query: string, Limits][] = [
 ]
 
 const others: [name: string, (db: Database) => Promise<unknown>, Limits][] = [
-  ['a product', (db) => findListing(db, 'slug-4'), { bound: 10 }],
+  ['a product', (db) => findListing(db, 'slug-4'), PRODUCT],
   ['a product that does not exist', (db) => findListing(db, 'slug-x'), { bound: 10 }],
   ['related to one with two common tags', (db) => findRelated(db, 'slug-1'), { bound: 2_500 }],
   ['related to one with rare and common tags', (db) => findRelated(db, 'slug-3007'), { bound: 2_500 }],
@@ -113,7 +115,7 @@ const others: [name: string, (db: Database) => Promise<unknown>, Limits][] = [
   ['whether a username is taken', async (db) => findTaken(db, SELLER, 'seller-4', 0), { bound: 10 }],
   ['the own profile', (db) => batch(db, findOwnProfile(db, sqlText`'seller-4'`, 0)), { bound: 10 }],
   ['a call of the sitemap for profiles', (db) => listProfilesForSitemap(db, 0), { bound: SITEMAP_BLOCK + 10 }],
-  ['a product by a former slug', (db) => findListing(db, 'former-4'), { bound: 12 }],
+  ['a product by a former slug', (db) => findListing(db, 'former-4'), { bound: PRODUCT.bound + 2 }],
   ['one’s own projects', (db) => listOwn(db, SELLER, { deleted: false }, 0), { bound: 300 }],
   ['one’s own deleted projects', (db) => listOwn(db, SELLER, { deleted: true }, 0), { bound: 5 }],
   ['what a form is judged by', (db) => findFormFacts(db, SELLER, 'category-rare', 0, 200), { bound: 410 }],
@@ -141,6 +143,7 @@ describe('Rows read from D1 [1 featured round trip] [2 rows read] [ours rows of 
     let filled = 0
     for (const size of [SMALL, FULL]) {
       for (; filled < size; filled += SMALL) await generateListings(env.DB, filled + 1, filled + SMALL, TEXT)
+      await answerBuyers()
       const recordings = new Map<string, Recording>()
       for (const { name, ask } of shapes) {
         const recording = record(env.DB)
@@ -161,3 +164,12 @@ describe('Rows read from D1 [1 featured round trip] [2 rows read] [ours rows of 
     },
   )
 })
+
+/** Two hundred discussions that the seller has answered, and a thousand later ones that they have not. */
+async function answerBuyers(): Promise<void> {
+  await env.DB.prepare(
+    `INSERT OR IGNORE INTO chats (id, listing_id, buyer_id, seller_id, title, first_answer_ms, created_at)
+     SELECT 'chat-' || p.id, 'listing-4', p.id, 'seller-4', '', iif(row_number() OVER () <= 200, 1000, NULL), 1
+     FROM (SELECT id FROM profiles WHERE id GLOB 'person-*' ORDER BY created_at LIMIT 1200) AS p`,
+  ).run()
+}

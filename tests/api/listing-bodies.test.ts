@@ -35,6 +35,11 @@ const WRONG: Record<string, fc.Arbitrary<unknown>> = {
   royalty: fc.constantFrom('yes', 1, null, {}),
   training: fc.constantFrom('yes', 0, null, []),
   deployment: fc.constantFrom('on', 1, null),
+  openToOffers: fc.constantFrom('on', 1, null, {}),
+  buyNow: fc.constantFrom('on', 0, null, []),
+  lowestPrice: fc.constantFrom('cheap', '0', 0, -1, '1e3', '12.345', '1,2', '1000001', true, [], {}),
+  acceptPrice: fc.constantFrom('dear', '$0.00', '-5', '12,50', '1,000,000,000,000', 1e300, false, [1]),
+  soldOnce: fc.constantFrom('yes', 1, null, []),
   featureImage: fc.constantFrom(IMAGE, 'x', 7, [], {}, { path: 'javascript:x' }, { path: 7 }),
   images: fc.constantFrom(
     [IMAGE],

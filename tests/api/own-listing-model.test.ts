@@ -15,7 +15,7 @@ import { store } from '../support/accounts.ts'
 import { ask } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
-import { create, judge, move, remove, save } from '../support/own-listings.ts'
+import { create, judge, move, readListing, remove, save } from '../support/own-listings.ts'
 
 const WORDS = ['alpha', 'beta', 'gamma']
 const VERBS = { submit: 'submit', publish: 'publish', takeOffline: 'take-offline' } as const
@@ -25,10 +25,12 @@ interface Model {
   id: string
   title: string
   tags: string[]
+  sold: Sold
   status: Status
   version: number
   isAway: boolean
 }
+type Sold = Pick<OwnListing, 'openToOffers' | 'buyNow' | 'lowestCents' | 'acceptCents' | 'soldOnce'>
 interface Ability {
   seller: string
   admin: string
@@ -38,15 +40,31 @@ type Step = (model: Model, by: Ability) => Promise<[Response, status: number]>
 
 const title = fc.constantFrom(...WORDS, 'alpha beta')
 const tags = fc.uniqueArray(fc.constantFrom('one', 'two', 'three', 'four'), { maxLength: 3 })
-
-const saving = fc.record({ title, tags, isStale: fc.boolean() }).map((wish): Step => async (model, { seller }) => {
-  const version = wish.isStale ? model.version + 1 : model.version
-  const reply = await save(seller, { id: model.id, version }, { title: wish.title, tags: wish.tags })
-  if (model.isAway) return [reply, 410]
-  if (wish.isStale) return [reply, 409]
-  Object.assign(model, { title: wish.title, tags: wish.tags, version: model.version + 1 })
-  return [reply, 200]
+const cents = fc.option(fc.constantFrom(1, 50_000, 125_050))
+const sold = fc.record<Sold>({
+  openToOffers: fc.boolean(),
+  buyNow: fc.boolean(),
+  lowestCents: cents,
+  acceptCents: cents,
+  soldOnce: fc.boolean(),
 })
+
+const saving = fc
+  .record({ title, tags, sold, isStale: fc.boolean() })
+  .map((wish): Step => async (model, { seller }) => {
+    const version = wish.isStale ? model.version + 1 : model.version
+    const { lowestCents, acceptCents, ...rest } = wish.sold
+    const prices = { lowestPrice: dollars(lowestCents), acceptPrice: dollars(acceptCents) }
+    const change = { title: wish.title, tags: wish.tags, ...rest, ...prices }
+    const reply = await save(seller, { id: model.id, version }, change)
+    if (rest.openToOffers && lowestCents !== null && acceptCents !== null && lowestCents > acceptCents)
+      return [reply, 400]
+    if (model.isAway) return [reply, 410]
+    if (wish.isStale) return [reply, 409]
+    const kept = rest.openToOffers ? wish.sold : { ...wish.sold, lowestCents: null, acceptCents: null }
+    Object.assign(model, { title: wish.title, tags: wish.tags, sold: kept, version: model.version + 1 })
+    return [reply, 200]
+  })
 const moving = fc
   .constantFrom(...(Object.keys(SELLER_MOVES) as SellerMove[]))
   .map((verb): Step => async (model, { seller }) => {
@@ -106,7 +124,10 @@ describe('Any sequence of actions by sellers and admins [1 any sequence of moves
           expect(reply.status).toBe(status)
         }
         expect(await wrongCounts(env.DB, WORDS)).toEqual([])
-        for (const model of models) await expectPage(model)
+        for (const model of models) {
+          await expectPage(model)
+          if (!model.isAway) expect(await readListing(seller, model.id)).toMatchObject(model.sold)
+        }
       }),
       { numRuns: 30 },
     )
@@ -114,18 +135,36 @@ describe('Any sequence of actions by sellers and admins [1 any sequence of moves
   })
 })
 
-const modelOf = ({ id, title: given, tags: names, status, version }: OwnListing): Model => ({
+const modelOf = ({ id, title: given, tags: names, status, version, ...rest }: OwnListing): Model => ({
   id,
   title: given,
   tags: names,
+  sold: {
+    openToOffers: rest.openToOffers,
+    buyNow: rest.buyNow,
+    lowestCents: rest.lowestCents,
+    acceptCents: rest.acceptCents,
+    soldOnce: rest.soldOnce,
+  },
   status,
   version,
   isAway: false,
 })
 
-async function expectPage({ id, title: expected, tags: names, status, isAway }: Model): Promise<void> {
+const dollars = (amount: number | null) => (amount === null ? '' : String(amount / 100))
+
+async function expectPage({
+  id,
+  title: expected,
+  tags: names,
+  status,
+  isAway,
+  sold: { openToOffers, buyNow },
+}: Model): Promise<void> {
   const reply = await ask(`/api/listings/${id}`)
   const isShown = isLive(status) && !isAway
   expect(reply.status).toBe(isShown ? 200 : 404)
-  expect(await reply.json()).toMatchObject(isShown ? { title: expected, tags: names } : { error: {} })
+  expect(await reply.json()).toMatchObject(
+    isShown ? { title: expected, tags: names, openToOffers, buyNow } : { error: {} },
+  )
 }

@@ -75,6 +75,11 @@ describe('A new project', () => {
       royalty: true,
       training: true,
       deployment: false,
+      openToOffers: true,
+      buyNow: true,
+      lowestCents: null,
+      acceptCents: null,
+      soldOnce: false,
       featureImage: upload('one'),
       images: [upload('two'), upload('three')],
       status: 'draft',
@@ -299,6 +304,32 @@ describe('A save', () => {
       featureImage: null,
       images: [upload('two')],
       version: 2,
+    })
+  })
+
+  it('changes how it is sold', async () => {
+    const first = await create(seller.cookie, {
+      openToOffers: true,
+      buyNow: false,
+      lowestPrice: '1,000',
+      acceptPrice: '$1,250.50',
+      soldOnce: true,
+    })
+    const sold = { openToOffers: true, buyNow: false, lowestCents: 100_000, acceptCents: 125_050, soldOnce: true }
+    expect(first).toMatchObject(sold)
+    expect((await mine()).items).toMatchObject([sold])
+    await done(save(seller.cookie, first, { openToOffers: false, lowestPrice: '1,000', acceptPrice: '1,200' }))
+    expect(await readListing(seller.cookie, first.id)).toMatchObject({
+      openToOffers: false,
+      buyNow: true,
+      lowestCents: null,
+      acceptCents: null,
+      soldOnce: false,
+      version: 2,
+    })
+    expect(await refusal({ lowestPrice: '1,000', acceptPrice: '900' })).toMatchObject({
+      status: 400,
+      fields: { acceptPrice: 'This is below your lowest price.' },
     })
   })
 

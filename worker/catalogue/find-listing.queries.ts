@@ -1,13 +1,23 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { RESPONSE_ANSWERS } from '#contract/limits.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { isUuid } from '#contract/slug.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, parseRow } from '../db/json-rows.ts'
+import { chats } from '../db/schema/chats.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { cardFields, cardJoins, meanRating, toCard } from './card.queries.ts'
+import { responseTime } from './catalogue.rules.ts'
+
+/** The times of the seller's newest first answers, in milliseconds. */
+const sellerAnswers = sql<number[]>`json((
+  SELECT json_group_array(ms) FROM (
+    SELECT ${chats.firstAnswerMs} AS ms FROM ${chats}
+    WHERE ${chats.sellerId} = ${listings.sellerId} AND ${chats.firstAnswerMs} IS NOT NULL
+    ORDER BY ${chats.seq} DESC LIMIT ${sql.raw(String(RESPONSE_ANSWERS))})))`
 
 /** What a product page shows in addition to a card. */
 const listingFields = {
@@ -20,6 +30,8 @@ const listingFields = {
   royalty: listings.royalty,
   training: listings.training,
   deployment: listings.deployment,
+  openToOffers: listings.openToOffers,
+  buyNow: listings.buyNow,
   seoKeyword: listings.seoKeyword,
   updatedAt: listings.updatedAt,
   sellerRatingSum: profiles.ratingSum,
@@ -27,6 +39,7 @@ const listingFields = {
   sellerListingCount: profiles.liveCount,
   // Milliseconds, whatever the column's mode.
   sellerCreatedAt: sql<number>`${profiles.createdAt}`,
+  sellerAnswers,
 }
 
 export interface ListingRow {
@@ -80,6 +93,8 @@ export function toListing({ listing }: ListingRow): Listing {
     royalty: row.royalty === 1,
     training: row.training === 1,
     deployment: row.deployment === 1,
+    openToOffers: row.openToOffers === 1,
+    buyNow: row.buyNow === 1,
     seoKeyword: row.seoKeyword,
     updatedAt: new Date(row.updatedAt).toISOString(),
     seller: {
@@ -88,6 +103,7 @@ export function toListing({ listing }: ListingRow): Listing {
       reviewCount: row.sellerRatingCount,
       listingCount: row.sellerListingCount,
       memberSince: new Date(row.sellerCreatedAt).toISOString(),
+      responseMs: responseTime(row.sellerAnswers),
     },
   }
 }

@@ -32,12 +32,15 @@ export function insertListing(
       sql`
         INSERT INTO ${listings} (
           id, slug, seller_id, category_seq, title, description, price_cents, demo_link, seo_keyword, support_months,
-          royalty, training, deployment, images, image_alts, has_feature_image, status, created_at, updated_at)
+          royalty, training, deployment, open_to_offers, buy_now, lowest_cents, accept_cents, sold_once, images,
+          image_alts, has_feature_image, status, created_at, updated_at)
         SELECT ${id}, ${firstFree(slugs, id)}, seller.id, ${categorySeq(content)}, ${content.title},
           ${content.description}, ${content.price}, ${content.demoLink}, ${content.seoKeyword},
           ${content.supportMonths}, ${content.royalty ? 1 : 0}, ${content.training ? 1 : 0},
-          ${content.deployment ? 1 : 0}, ${JSON.stringify(content.images)}, ${JSON.stringify(content.alts)},
-          ${content.hasFeatureImage ? 1 : 0}, 'draft', ${now}, ${now}
+          ${content.deployment ? 1 : 0}, ${content.openToOffers ? 1 : 0}, ${content.buyNow ? 1 : 0},
+          ${content.lowestPrice}, ${content.acceptPrice}, ${content.soldOnce ? 1 : 0},
+          ${JSON.stringify(content.images)}, ${JSON.stringify(content.alts)}, ${content.hasFeatureImage ? 1 : 0},
+          'draft', ${now}, ${now}
         FROM ${seller} AS seller`,
     ),
     tags: insertListingTags(
@@ -96,6 +99,11 @@ export function updateListing(db: Database, me: UserRef, save: Save, content: Co
         royalty: content.royalty,
         training: content.training,
         deployment: content.deployment,
+        openToOffers: content.openToOffers,
+        buyNow: content.buyNow,
+        lowestCents: content.lowestPrice,
+        acceptCents: content.acceptPrice,
+        soldOnce: content.soldOnce,
         images: content.images,
         imageAlts: content.alts,
         hasFeatureImage: content.hasFeatureImage,

@@ -30,6 +30,11 @@ describe('The project form [1 form rules] [1 §9 feature image 1]', () => {
       deployment: false,
       featureImage: null,
       images: [],
+      openToOffers: true,
+      buyNow: true,
+      lowestPrice: null,
+      acceptPrice: null,
+      soldOnce: false,
     })
     const { issues } = v.safeParse(ListingForm, {})
     expect(issues?.map(({ path, message }) => [path?.[0]?.key, message])).toEqual([
@@ -165,6 +170,62 @@ describe('The project form [1 form rules] [1 §9 feature image 1]', () => {
       for (const supportMonths of [months, String(months)]) expect(read({ supportMonths }).supportMonths).toBe(months)
     for (const supportMonths of [0, 4, 13, -1, 1.5, '24', 'x', true, []])
       expect(refused({ supportMonths }, 'supportMonths')).toMatch(/Choose how long|Invalid input/)
+  })
+
+  it.each([
+    ['1,250', 125_000],
+    [' $1,250.50 ', 125_050],
+    ['999.9', 99_990],
+    [1250.5, 125_050],
+    ['0.01', 1],
+    ['1000000', 100_000_000],
+    ['', null],
+    ['  ', null],
+    [null, null],
+    [undefined, null],
+  ])('takes %j as a lowest price and as one to accept from', (typed, cents) => {
+    expect(read({ lowestPrice: typed }).lowestPrice).toBe(cents)
+    expect(read({ acceptPrice: typed }).acceptPrice).toBe(cents)
+  })
+
+  it.each([
+    ['0', 'Enter more than $0, or nothing.'],
+    [0, 'Enter more than $0, or nothing.'],
+    ['$0.00', 'Enter more than $0, or nothing.'],
+    ['1000000.01', 'At most $1,000,000.'],
+    ['1,2', 'Enter an amount such as 1,250 or $1,250.50.'],
+    ['12,50', 'Enter an amount such as 1,250 or $1,250.50.'],
+    ['-5', 'Enter an amount such as 1,250 or $1,250.50.'],
+    [-5, 'Enter an amount such as 1,250 or $1,250.50.'],
+    ['1e3', 'Enter an amount such as 1,250 or $1,250.50.'],
+    ['a lot', 'Enter an amount such as 1,250 or $1,250.50.'],
+    [true, 'Invalid input'],
+    [[], 'Invalid input'],
+  ])('refuses %j as such a price', (typed, message) => {
+    expect(refused({ lowestPrice: typed }, 'lowestPrice')).toBe(message)
+    expect(refused({ acceptPrice: typed }, 'acceptPrice')).toBe(message)
+  })
+
+  it('accepts offers from the lowest price on at the least, in every form', () => {
+    const prices = { lowestPrice: '1,000', acceptPrice: '999.99' }
+    expect(refused(prices, 'acceptPrice')).toBe('This is below your lowest price.')
+    for (const schema of [NewListing, ListingChange]) {
+      const { issues } = v.safeParse(schema, { ...FORM, ...prices, version: 1 })
+      expect(issues?.map(({ path, message }) => [path?.[0]?.key, message])).toEqual([
+        ['acceptPrice', 'This is below your lowest price.'],
+      ])
+    }
+    expect(read({ ...prices, acceptPrice: '1000' })).toMatchObject({ lowestPrice: 100_000, acceptPrice: 100_000 })
+  })
+
+  it('has neither of the two where the price is fixed', () => {
+    const fixed = { openToOffers: false, lowestPrice: '1,000', acceptPrice: '900' }
+    for (const schema of [ListingForm, NewListing, ListingChange])
+      expect(v.parse(schema, { ...FORM, ...fixed, version: 1 })).toMatchObject({
+        openToOffers: false,
+        lowestPrice: null,
+        acceptPrice: null,
+      })
   })
 
   it('takes one feature image and five more, with a text each', () => {

@@ -33,9 +33,18 @@ export function listing(other: Partial<Listing> = {}): Listing {
     royalty: false,
     training: true,
     deployment: true,
+    openToOffers: true,
+    buyNow: true,
     seoKeyword: null,
     updatedAt: '2026-11-02T00:00:00.000Z',
-    seller: { ...card.seller, rating: null, reviewCount: 0, listingCount: 2, memberSince: '2026-01-01T00:00:00.000Z' },
+    seller: {
+      ...card.seller,
+      rating: null,
+      reviewCount: 0,
+      listingCount: 2,
+      memberSince: '2026-01-01T00:00:00.000Z',
+      responseMs: null,
+    },
     ...other,
   }
 }

@@ -7,8 +7,8 @@ import { suggestTags } from '#web/features/dashboard/suggest-tags.ts'
 import {
   differences,
   inputOf,
-  isKept,
   isSame,
+  keptOf,
   NOTHING_TYPED,
   supportText,
   type TypedListing,
@@ -23,6 +23,9 @@ const TYPED: TypedListing = {
   category: 'c1',
   supportMonths: '12',
   training: 'on',
+  buyNow: '',
+  lowestPrice: '1000.50',
+  soldOnce: 'on',
   featureImage: '[{"path":"/images/project-images/a.png","alt":"A"}]',
   images: '[{"path":"/images/project-images/b.png","alt":""}]',
 }
@@ -40,6 +43,11 @@ const LISTING: OwnListing = {
   royalty: false,
   training: true,
   deployment: false,
+  openToOffers: true,
+  buyNow: false,
+  lowestCents: 100_050,
+  acceptCents: null,
+  soldOnce: true,
   featureImage: { path: '/images/project-images/a.png', alt: 'A' },
   images: [{ path: '/images/project-images/b.png', alt: '' }],
   status: 'draft',
@@ -66,6 +74,11 @@ describe('Text typed into the project form [1 tags separated commas]', () => {
       category: 'c1',
       supportMonths: 12,
       training: true,
+      openToOffers: true,
+      buyNow: false,
+      lowestPrice: 100_050,
+      acceptPrice: null,
+      soldOnce: true,
     })
     expect(sent.featureImage).toEqual(LISTING.featureImage)
     expect(sent.images).toEqual(LISTING.images)
@@ -75,11 +88,26 @@ describe('Text typed into the project form [1 tags separated commas]', () => {
     const sent = v.parse(ListingForm, inputOf({ ...NOTHING_TYPED, title: 'a', price: '0' }))
     expect(sent).toMatchObject({ tags: [], category: null, demoLink: null, seoKeyword: null, supportMonths: null })
     expect(sent).toMatchObject({ royalty: false, training: false, deployment: false, featureImage: null, images: [] })
+    expect(sent).toMatchObject({
+      openToOffers: true,
+      buyNow: true,
+      lowestPrice: null,
+      acceptPrice: null,
+      soldOnce: false,
+    })
+  })
+
+  it('has no lowest price while it is fixed, but keeps what was typed', () => {
+    const typed = { ...TYPED, openToOffers: '', lowestPrice: 'what' }
+    expect(v.parse(ListingForm, inputOf(typed))).toMatchObject({ openToOffers: false, lowestPrice: null })
+    expect(typed.lowestPrice).toBe('what')
   })
 
   it('is the same however it is written', () => {
     expect(isSame(TYPED, { ...TYPED, price: '49.5', tags: ' go,react,, go', title: 'Tidy shelf ' })).toBe(true)
     expect(isSame(TYPED, { ...TYPED, price: '49.51' })).toBe(false)
+    expect(isSame(TYPED, { ...TYPED, lowestPrice: ' $1,000.5 ' })).toBe(true)
+    expect(isSame(TYPED, { ...TYPED, acceptPrice: '1000.50' })).toBe(false)
   })
 
   it('differs from another version by named fields', () => {
@@ -94,9 +122,14 @@ describe('Text typed into the project form [1 tags separated commas]', () => {
   })
 
   it('is restored only in a known shape', () => {
-    expect(isKept({ typed: TYPED, version: 3 })).toBe(true)
-    expect(isKept({ typed: { ...TYPED, price: 4 }, version: 3 })).toBe(false)
-    expect(isKept(undefined)).toBe(false)
+    expect(keptOf({ typed: TYPED, version: 3 })).toEqual({ typed: TYPED, version: 3 })
+    expect(keptOf({ typed: { ...TYPED, price: 4 }, version: 3 })).toBeUndefined()
+    expect(keptOf(undefined)).toBeUndefined()
+  })
+
+  it('is restored as open to offers if it was typed before that could be chosen', () => {
+    const { openToOffers: _, buyNow: __, lowestPrice: ___, acceptPrice: ____, soldOnce: _____, ...older } = TYPED
+    expect(keptOf({ typed: older })?.typed).toMatchObject({ openToOffers: 'on', buyNow: 'on', lowestPrice: '' })
   })
 
   it('has support durations as they are called', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { likePatterns, planFor, textMatch } from '#worker/catalogue/catalogue.rules.ts'
+import { likePatterns, planFor, responseTime, textMatch } from '#worker/catalogue/catalogue.rules.ts'
 import { wellFormedText } from '../../support/arbitraries.ts'
 
 describe('planFor', () => {
@@ -54,5 +54,14 @@ describe('likePatterns', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('The time in which a seller answers', () => {
+  it('is the median of at least five first answers', () => {
+    expect(responseTime([])).toBeNull()
+    expect(responseTime([1, 2, 3, 4])).toBeNull()
+    expect(responseTime([900, 1, 5, 100_000, 3])).toBe(5)
+    expect(responseTime([10, 20, 1, 4, 7, 900])).toBe(9)
   })
 })

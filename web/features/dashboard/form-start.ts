@@ -1,5 +1,5 @@
 import type { OwnListing } from '#contract/listings/own-listings.ts'
-import { isKept, isSame, type Kept, NOTHING_TYPED, type TypedListing, typedOf } from './typed-listing.ts'
+import { isSame, type Kept, keptOf, NOTHING_TYPED, type TypedListing, typedOf } from './typed-listing.ts'
 
 /** What the fields begin with. */
 export interface Start extends Kept {
@@ -12,7 +12,8 @@ export interface Start extends Kept {
 /** From what was typed and never saved, or else from the listing as it is. */
 export function startOf(unsaved: unknown, listing: OwnListing | undefined): Start {
   const typed = savedOf(listing)
-  if (isKept(unsaved) && !isSame(unsaved.typed, typed)) return { ...unsaved, restored: true, turn: 0 }
+  const kept = keptOf(unsaved)
+  if (kept && !isSame(kept.typed, typed)) return { version: undefined, ...kept, restored: true, turn: 0 }
   return { typed, version: listing?.version, restored: false, turn: 0 }
 }
 

@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Form } from '#web/ui/use-form.ts'
 import { DescriptionField } from './description-field.tsx'
+import { SellingFields } from './selling-fields.tsx'
 import { TagsField } from './tags-field.tsx'
 import { parseImages, supportText, type TypedListing } from './typed-listing.ts'
 
@@ -88,6 +89,7 @@ export function ListingFields({ form, start, category, onUploading }: ListingFie
           ))}
         </div>
       </fieldset>
+      <SellingFields form={form} start={start} />
       <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 items-start">
         <ImagesField
           form={form}

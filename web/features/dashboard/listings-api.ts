@@ -92,8 +92,15 @@ export function currentOf(error: ApiError): OwnListing | undefined {
 }
 
 /** The contract checks prices in dollars and knows them in cents. */
-function sent<Body extends { price: number }>(body: Body): Body {
-  return { ...body, price: body.price / 100 }
+function sent<Body extends Prices>(body: Body): Body {
+  const { price, lowestPrice, acceptPrice } = body
+  return { ...body, price: price / 100, lowestPrice: dollars(lowestPrice), acceptPrice: dollars(acceptPrice) }
+}
+
+type Prices = Pick<NewListing, 'price' | 'lowestPrice' | 'acceptPrice'>
+
+function dollars(cents: number | null): number | null {
+  return cents === null ? null : cents / 100
 }
 
 const SHOWN = [OWN_LISTINGS, ['listings'], ['listing'], ['related']]

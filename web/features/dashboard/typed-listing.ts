@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseAmount } from '#contract/deals/amount.ts'
 import { splitTags } from '#contract/listings/search.ts'
 import { formatPrice } from '#contract/money.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
@@ -16,6 +17,11 @@ const TypedListing = v.object({
   royalty: v.optional(v.string(), ''),
   training: v.optional(v.string(), ''),
   deployment: v.optional(v.string(), ''),
+  openToOffers: v.optional(v.string(), 'on'),
+  buyNow: v.optional(v.string(), 'on'),
+  lowestPrice: v.optional(v.string(), ''),
+  acceptPrice: v.optional(v.string(), ''),
+  soldOnce: v.optional(v.string(), ''),
   featureImage: v.string(),
   images: v.string(),
 })
@@ -33,6 +39,11 @@ export const NOTHING_TYPED: TypedListing = {
   royalty: '',
   training: '',
   deployment: '',
+  openToOffers: 'on',
+  buyNow: 'on',
+  lowestPrice: '',
+  acceptPrice: '',
+  soldOnce: '',
   featureImage: '[]',
   images: '[]',
 }
@@ -42,7 +53,7 @@ export function typedOf(listing: OwnListing): TypedListing {
   return {
     title: listing.title,
     description: listing.description,
-    price: (listing.priceCents / 100).toFixed(listing.priceCents % 100 === 0 ? 0 : 2),
+    price: dollars(listing.priceCents),
     tags: listing.tags.join(', '),
     category: listing.category?.id ?? 'none',
     demoLink: listing.demoLink ?? '',
@@ -51,14 +62,25 @@ export function typedOf(listing: OwnListing): TypedListing {
     royalty: flag(listing.royalty),
     training: flag(listing.training),
     deployment: flag(listing.deployment),
+    openToOffers: flag(listing.openToOffers),
+    buyNow: flag(listing.buyNow),
+    lowestPrice: listing.lowestCents === null ? '' : dollars(listing.lowestCents),
+    acceptPrice: listing.acceptCents === null ? '' : dollars(listing.acceptCents),
+    soldOnce: flag(listing.soldOnce),
     featureImage: JSON.stringify(listing.featureImage ? [listing.featureImage] : []),
     images: JSON.stringify(listing.images),
   }
 }
 
+function dollars(cents: number): string {
+  return (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
+}
+
 /** The fields of the form as they are now. */
 export function readTyped(form: HTMLFormElement): TypedListing {
-  return v.parse(TypedListing, Object.fromEntries(new FormData(form)))
+  // A checkbox that is not checked is not among the data.
+  const unchecked = { openToOffers: '', buyNow: '' }
+  return v.parse(TypedListing, { ...unchecked, ...Object.fromEntries(new FormData(form)) })
 }
 
 /** What the contract's form is checked and sent as. */
@@ -69,6 +91,11 @@ export function inputOf(typed: TypedListing) {
     royalty: typed.royalty !== '',
     training: typed.training !== '',
     deployment: typed.deployment !== '',
+    openToOffers: typed.openToOffers !== '',
+    buyNow: typed.buyNow !== '',
+    soldOnce: typed.soldOnce !== '',
+    // The fields do not show where they have no meaning.
+    ...(typed.openToOffers === '' && { lowestPrice: '', acceptPrice: '' }),
     featureImage,
     images: parseImages(typed.images),
   }
@@ -110,6 +137,10 @@ type Say = (typed: string, categories: Record<string, string>) => string
 const asTyped: Say = (typed) => typed.trim().replaceAll('\r\n', '\n')
 const asPrice: Say = (typed) =>
   /^\d+(?:\.\d{1,2})?$/.test(typed.trim()) ? formatPrice(Math.round(Number(typed) * 100)) : typed
+const asAmount: Say = (typed) => {
+  const amount = parseAmount(typed)
+  return typeof amount === 'number' ? formatPrice(amount) : typed.trim()
+}
 const asTags: Say = (typed) => splitTags(typed).join(', ')
 const asCategory: Say = (typed, names) => names[typed] ?? (typed === 'none' ? 'None' : typed)
 const yesOrNo: Say = (typed) => (typed ? 'Yes' : 'No')
@@ -126,6 +157,11 @@ const FIELDS: [keyof TypedListing, string, Say?][] = [
   ['royalty', 'Royalty', yesOrNo],
   ['training', 'Training', yesOrNo],
   ['deployment', 'Deployment', yesOrNo],
+  ['openToOffers', 'Open to offers', yesOrNo],
+  ['buyNow', 'Buy without asking', yesOrNo],
+  ['lowestPrice', 'Lowest price', asAmount],
+  ['acceptPrice', 'Accept from', asAmount],
+  ['soldOnce', 'Sold once', yesOrNo],
   ['featureImage', 'Feature image', asImages],
   ['images', 'Additional images', asImages],
 ]
@@ -141,6 +177,8 @@ export function supportText(months: string): string {
 const Kept = v.object({ typed: TypedListing, version: v.optional(v.number()) })
 export type Kept = v.InferOutput<typeof Kept>
 
-export function isKept(value: unknown): value is Kept {
-  return v.is(Kept, value)
+/** What was kept; undefined if it is of another shape. */
+export function keptOf(value: unknown): Kept | undefined {
+  const kept = v.safeParse(Kept, value)
+  return kept.success ? kept.output : undefined
 }

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { type AmountError, parseAmount } from '../deals/amount.ts'
+import { flag, INVALID } from '../form.ts'
+import { MAX_LISTING_PRICE } from '../limits.ts'
+
+const REFUSED: Record<AmountError, string> = {
+  unreadable: 'Enter an amount such as 1,250 or $1,250.50.',
+  too_low: 'Enter more than $0, or nothing.',
+  too_high: `At most $${MAX_LISTING_PRICE.toLocaleString('en-US')}.`,
+}
+
+/** Dollars, as people write them or a number; output is integer cents, or null if empty or missing. */
+const OptionalAmount = v.pipe(
+  v.optional(v.nullable(v.union([v.string(), v.number()], INVALID)), null),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    const text = String(value ?? '').trim()
+    if (text === '') return null
+    const amount = parseAmount(text)
+    if (typeof amount === 'number') return amount
+    addIssue({ message: REFUSED[amount] })
+    return NEVER
+  }),
+)
+
+const on = v.optional(v.boolean(INVALID), true)
+
+/** How a listing is sold. */
+export const sellingEntries = {
+  /** Otherwise its price is fixed. */
+  openToOffers: on,
+  /** Whether it can be bought at the list price without asking. */
+  buyNow: on,
+  /** Offers below it are declined at once. Nobody but the seller and admins may see it, nor the next one. */
+  lowestPrice: OptionalAmount,
+  /** Offers from here on are accepted at once. */
+  acceptPrice: OptionalAmount,
+  /** Whether the first completed deal takes it offline. */
+  soldOnce: flag,
+}
+
+type Selling = v.InferOutput<v.ObjectSchema<typeof sellingEntries, undefined>>
+
+/** Refuses a lowest price above the one that is accepted. */
+export const orderedPrices = <Form extends Selling>() =>
+  v.rawCheck<Form>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { openToOffers, lowestPrice, acceptPrice } = dataset.value
+    if (!openToOffers || lowestPrice === null || acceptPrice === null || lowestPrice <= acceptPrice) return
+    addIssue({
+      message: 'This is below your lowest price.',
+      path: [{ type: 'object', origin: 'value', input: { ...dataset.value }, key: 'acceptPrice', value: acceptPrice }],
+    })
+  })
+
+/** There are no offers to decline or accept where the price is fixed. */
+export const offerPricesOnly = <Form extends Selling>() =>
+  v.transform((form: Form): Form => (form.openToOffers ? form : { ...form, lowestPrice: null, acceptPrice: null }))

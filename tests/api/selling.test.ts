@@ -1,0 +1,87 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { MIN_RESPONSE_ANSWERS, RESPONSE_ANSWERS } from '#contract/limits.ts'
+import type { Listing } from '#contract/listings/catalogue.ts'
+import type { OwnListing } from '#contract/listings/own-listings.ts'
+import { findListing } from '#worker/catalogue/find-listing.queries.ts'
+import { open } from '#worker/db/client.ts'
+import { ACCESS, askAs, type Person } from '../support/access-table.ts'
+import { store } from '../support/accounts.ts'
+import { ask, askJson } from '../support/api.ts'
+import { addChat, addListing, addProfile } from '../support/chat-rows.ts'
+import { done, FORM, save } from '../support/own-listings.ts'
+import { seed } from '../support/seed.ts'
+
+/** Amounts that are found nowhere else. */
+const LOWEST = 7_770_001
+const ACCEPT = 7_770_002
+
+describe('A seller’s lowest price and the one to accept from', () => {
+  beforeAll(async () => {
+    await seed(env.DB, [{ title: 'Inboxly', slug: 'inboxly', category: 'SaaS', tags: ['react'] }])
+    await env.PRODUCT_IMAGES.put('cover.webp', new Uint8Array(9))
+  })
+
+  /** A reply to somebody, with the prices set for all listings there are. */
+  async function told(route: string, person: Person): Promise<string> {
+    const path = ACCESS[route]?.path ?? ''
+    const asked = typeof path === 'string' ? path : await path()
+    await env.DB.prepare('UPDATE listings SET lowest_cents = ?, accept_cents = ?').bind(LOWEST, ACCEPT).run()
+    return (await askAs[person](asked, { redirect: 'manual' })).text()
+  }
+  const reads = Object.keys(ACCESS).filter((route) => route.startsWith('GET '))
+  const strangers: Person[] = ['visitor', 'buyer', 'otherSeller', 'suspended', 'token']
+
+  it.each(reads)('are in no reply to %s but to their seller and admins', async (route) => {
+    for (const person of strangers) {
+      const text = await told(route, person)
+      expect([String(LOWEST), String(ACCEPT), '77700.0'].filter((amount) => text.includes(amount))).toEqual([])
+    }
+  })
+
+  it('are in the seller’s own project, and in an admin’s', async () => {
+    for (const person of ['owner', 'admin'] as const)
+      expect(JSON.parse(await told('GET /api/projects/:id', person))).toMatchObject({
+        lowestCents: LOWEST,
+        acceptCents: ACCEPT,
+      })
+  })
+})
+
+describe('A product', () => {
+  const read = (id: string) => askJson<Listing>(`/api/listings/${id}`)
+
+  it('says whether it is open to offers and can be bought, as soon as that is saved', async () => {
+    const seller = await store({ role: 'seller' })
+    const id = await addListing({ sellerId: seller.id })
+    expect(await read(id)).toMatchObject({ openToOffers: true, buyNow: true })
+    await done(save(seller.cookie, { id, version: 1 }, { ...FORM, openToOffers: false, buyNow: false }))
+    expect(await read(id)).toMatchObject({ openToOffers: false, buyNow: false })
+    const own = await askJson<OwnListing>(`/api/projects/${id}`, seller.cookie)
+    expect(own).toMatchObject({ openToOffers: false, buyNow: false })
+  })
+
+  it('says how soon its seller answers, from five first answers on, by the newest fifty', async () => {
+    const sellerId = await addProfile()
+    const id = await addListing({ sellerId })
+    const responseMs = async (of: string) => (await findListing(open(env.DB), of))?.seller.responseMs
+    const answer = async (ms: number) => {
+      const chat = await addChat({ sellerId, listingId: await addListing({ sellerId }) })
+      await env.DB.prepare('UPDATE chats SET first_answer_ms = ? WHERE id = ?').bind(ms, chat.id).run()
+    }
+    await addChat({ sellerId, listingId: id })
+    for (let count = 1; count < MIN_RESPONSE_ANSWERS; count++) await answer(count * 1_000)
+    expect(await responseMs(id)).toBeNull()
+    await answer(900_000_000)
+    expect(await responseMs(id)).toBe(3_000)
+    for (let count = 0; count < RESPONSE_ANSWERS; count++) await answer(60_000)
+    expect(await responseMs(id)).toBe(60_000)
+    const other = await addListing({ sellerId: await addProfile() })
+    expect(await responseMs(other)).toBeNull()
+  })
+
+  it('says nothing of it on cards', async () => {
+    const text = await (await ask('/api/listings')).text()
+    expect(text).not.toContain('responseMs')
+  })
+})

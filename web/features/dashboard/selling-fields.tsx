@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { FlagField } from '#web/ui/flag-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Form } from '#web/ui/use-form.ts'
+import type { TypedListing } from './typed-listing.ts'
+
+/** How a project is sold. */
+export function SellingFields({ form, start }: { form: Form; start: TypedListing }) {
+  const [isOpen, setOpen] = useState(start.openToOffers !== '')
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-13px leading-20px font-600">Selling</legend>
+      <div className="grid gap-x-6 gap-y-3 rounded-control border border-line bg-bg p-4 md:grid-cols-3">
+        <FlagField
+          label="Open to offers"
+          hint="Buyers can propose another price. Otherwise your price is fixed."
+          name="openToOffers"
+          defaultChecked={isOpen}
+          onChange={(event) => setOpen(event.target.checked)}
+        />
+        <FlagField
+          label="Buy without asking"
+          hint="Buyers can agree to your price at once, and talk to you about the rest."
+          name="buyNow"
+          defaultChecked={start.buyNow !== ''}
+        />
+        <FlagField
+          label="Sold once"
+          hint="The first completed deal takes it offline. Otherwise it goes on selling."
+          name="soldOnce"
+          defaultChecked={start.soldOnce !== ''}
+        />
+        {/* Stays when it is hidden, so that nothing typed is lost. */}
+        <div hidden={!isOpen} className="md:col-span-3 pt-4 border-t border-line">
+          <div className="grid gap-4 md:grid-cols-2">
+            <TextField
+              form={form}
+              label="Lowest price"
+              name="lowestPrice"
+              defaultValue={start.lowestPrice}
+              inputMode="decimal"
+              autoComplete="off"
+              hint="Offers below it are declined at once, with a courteous sentence."
+            />
+            <TextField
+              form={form}
+              label="Accept from"
+              name="acceptPrice"
+              defaultValue={start.acceptPrice}
+              inputMode="decimal"
+              autoComplete="off"
+              hint="Offers from here on are accepted at once, even while you sleep."
+            />
+          </div>
+          <p className="mt-3 text-12px leading-18px text-muted">
+            Both are optional, and for your eyes only: no buyer ever sees them.
+          </p>
+        </div>
+      </div>
+    </fieldset>
+  )
+}
