@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { IDLE_MS, type Side } from '#contract/deals/constants.ts'
+import type { Deal, DealEvent } from '#contract/deals/deal.ts'
+import {
+  allowedMoves,
+  applyMove,
+  type DealRules,
+  endDeal,
+  nextDeadline,
+  outcomeOf,
+  phaseOf,
+  settleDeal,
+  startDeal,
+  type Step,
+  summaryOf,
+  waitsFor,
+} from '#contract/deals/machine.ts'
+import type { Move, MoveType } from '#contract/deals/moves.ts'
+import { DealModel, type ModelMove, type ModelRules } from '../../../support/deal-model.ts'
+import { type DealStep, dealStep, ruleSet, toMove, toRules } from '../../../support/deal-steps.ts'
+
+const START = 1_000_000
+const HOUR = 60 * 60_000
+const OPEN: ModelRules = { live: true, takesOffers: true, buyable: true, listCents: 5, lowest: null, acceptAt: null }
+
+/** A deal of the machine next to one of the model. */
+class World {
+  deal: Deal
+  readonly events: DealEvent[]
+  readonly model = new DealModel(START)
+  rules: ModelRules
+  now = START
+  #moves = 0
+
+  constructor(rules: ModelRules = OPEN) {
+    this.rules = rules
+    const { deal, events } = startDeal('deal', 'buyer', START)
+    this.deal = deal
+    this.events = events
+  }
+
+  take(step: DealStep): void {
+    if (step.type === 'wait') this.now += step.ms
+    if (step.type === 'rules') this.rules = step.rules
+    this.add(settleDeal(this.deal, this.now))
+    this.model.pass(this.now)
+    if (step.type === 'end') {
+      this.add(endDeal(this.deal, step.cause, null, this.now))
+      this.model.end(step.cause === 'admin' || step.cause === 'account_deleted', this.now)
+    }
+    if (step.type === 'move') this.move({ ...step.move, id: `offer ${(this.#moves += 1)}` } as ModelMove, step.side)
+  }
+
+  move(made: ModelMove, side: Side): Move {
+    const before = structuredClone(this.deal)
+    const move = toMove(made, `offer ${this.#moves}`, this.deal, this.rules)
+    const result = applyMove(this.deal, move, side, toRules(this.rules), this.now)
+    const isAllowed = this.model.move(made, side, this.rules, this.now)
+    expect({ made, side, isAllowed: !('refusal' in result) }).toEqual({ made, side, isAllowed })
+    expect(this.deal).toEqual(before)
+    if ('refusal' in result) return move
+    if (move.type === 'accept' || move.type === 'buy')
+      expect(result.deal.agreement?.terms.priceCents).toBe(move.priceCents)
+    this.add(result)
+    return move
+  }
+
+  add({ deal, events }: Step): void {
+    if (this.deal.status !== 'negotiating') expect({ deal, events }).toEqual({ deal: this.deal, events: [] })
+    this.deal = deal
+    this.events.push(...events)
+  }
+
+  /** What must hold at any time. */
+  check(): void {
+    const { deal, events, model } = this
+    expect(deal.status).toBe(model.over ?? 'negotiating')
+    expect(
+      deal.offer && { by: deal.offer.by, cents: deal.offer.terms.priceCents, until: deal.offer.expiresAt },
+    ).toEqual(
+      model.standing ? { by: model.standing.by, cents: model.standing.cents, until: model.standing.until } : null,
+    )
+    expect(deal.agreement?.terms.priceCents).toBe(model.agreed?.cents)
+    expect(events.filter(({ type }) => type === 'accepted' || type === 'bought').length).toBe(model.agreements)
+    expect(model.agreements).toBeLessThanOrEqual(1)
+    expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1))
+    expect(deal.sequence).toBe(events.length)
+    const offers = events.flatMap(({ type, offer, sequence }) =>
+      type === 'offered' && offer ? [{ offer, sequence }] : [],
+    )
+    const live = offers.filter(({ offer, sequence }) => outcomeOf(offer.id, events.slice(sequence)) === 'live')
+    expect(live.map(({ offer }) => offer)).toEqual(deal.offer ? [deal.offer] : [])
+  }
+}
+
+type Offered = Extract<Move, { type: 'offer' }>
+const TYPES: MoveType[] = ['offer', 'withdraw', 'decline', 'accept', 'buy', 'pay', 'receive', 'cancel']
+
+describe('A deal [1 §4 purchases]', () => {
+  it('does what a small model does, whatever both sides, time and what is around it do', () => {
+    fc.assert(
+      fc.property(ruleSet, fc.array(dealStep, { maxLength: 60, size: 'max' }), (rules, steps) => {
+        const world = new World(rules)
+        for (const step of steps) {
+          world.take(step)
+          world.check()
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('offers exactly the moves that it would not refuse', () => {
+    fc.assert(
+      fc.property(ruleSet, fc.array(dealStep, { maxLength: 30 }), (rules, steps) => {
+        const world = new World(rules)
+        for (const step of steps) world.take(step)
+        const { deal, now } = world
+        fc.pre(deal.status === 'negotiating')
+        for (const side of ['buyer', 'seller'] as const) {
+          const possible = TYPES.filter((kind) => {
+            const made = { kind, id: 'x', cents: 2, hours: 24, named: true } as ModelMove
+            const move = toMove(made, 'x', deal, world.rules)
+            return !('refusal' in applyMove(deal, move, side, toRules(world.rules), now))
+          })
+          expect(allowedMoves(deal, side, toRules(world.rules), now).toSorted()).toEqual(possible.toSorted())
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  const rules: DealRules = toRules({ ...OPEN, listCents: 129_000 })
+  const terms: Offered['terms'] = {
+    priceCents: 90_000,
+    supportMonths: 6,
+    royalty: false,
+    training: true,
+    deployment: false,
+  }
+  const begun = startDeal('deal', 'buyer', START).deal
+  const offered = (change: Partial<Offered> = {}): Offered => ({
+    id: 'first',
+    dealId: 'deal',
+    type: 'offer',
+    terms,
+    hours: 72,
+    answers: null,
+    ...change,
+  })
+  const after = (deal: Deal, move: Move, side: Side, now = START, by = rules): Deal => {
+    const result = applyMove(deal, move, side, by, now)
+    if ('refusal' in result) throw new Error(result.refusal)
+    return result.deal
+  }
+  const refusal = (deal: Deal, move: Move, side: Side, now = START, by = rules) => {
+    const result = applyMove(deal, move, side, by, now)
+    return 'refusal' in result ? result.refusal : undefined
+  }
+  const accept = (offerId: string, priceCents: number): Move => ({
+    id: 'second',
+    dealId: 'deal',
+    type: 'accept',
+    offerId,
+    priceCents,
+  })
+  const bare = (type: 'pay' | 'receive'): Move => ({ id: type, dealId: 'deal', type })
+  const cancel: Move = { id: 'cancel', dealId: 'deal', type: 'cancel', reason: 'Too late.' }
+
+  it('goes from an offer over a counter-offer to a purchase', () => {
+    const first = after(begun, offered(), 'buyer')
+    expect([phaseOf(first), waitsFor(first)]).toEqual(['offered', 'seller'])
+    const counter = offered({ id: 'counter', answers: 'first', terms: { ...terms, priceCents: 105_000 } })
+    const second = after(first, counter, 'seller')
+    expect(summaryOf(second)).toMatchObject({ priceCents: 105_000, offeredBy: 'seller', waitsFor: 'buyer' })
+    const agreed = after(second, accept('counter', 105_000), 'buyer')
+    expect([phaseOf(agreed), waitsFor(agreed)]).toEqual(['accepted', 'buyer'])
+    const paid = after(agreed, bare('pay'), 'buyer')
+    expect([paid.status, waitsFor(paid)]).toEqual(['negotiating', 'seller'])
+    const received = after(paid, bare('receive'), 'seller')
+    expect([received.status, phaseOf(received), waitsFor(received)]).toEqual(['purchased', 'ended', null])
+  })
+
+  it('refuses, with the reason, what is stale or not one’s own to do', () => {
+    const first = after(begun, offered(), 'buyer')
+    expect(refusal(first, offered({ id: 'again' }), 'buyer')).toBe('deal_turn')
+    expect(refusal(first, offered({ id: 'blind' }), 'seller')).toBe('deal_changed')
+    expect(refusal(first, accept('other', 90_000), 'seller')).toBe('deal_changed')
+    expect(refusal(first, accept('first', 90_001), 'seller')).toBe('deal_changed')
+    expect(refusal(first, accept('first', 90_000), 'buyer')).toBe('deal_turn')
+    expect(refusal(first, accept('first', 90_000), 'seller', START + 72 * HOUR)).toBe('offer_expired')
+    expect(refusal(first, { id: 'w', dealId: 'deal', type: 'withdraw', offerId: 'first' }, 'seller')).toBe('deal_turn')
+    expect(refusal(first, bare('pay'), 'buyer')).toBe('nothing_agreed')
+    const agreed = after(first, accept('first', 90_000), 'seller')
+    expect(refusal(agreed, offered({ id: 'late' }), 'buyer')).toBe('price_held')
+    expect(refusal(agreed, accept('first', 90_000), 'seller')).toBe('price_held')
+    expect(refusal(agreed, bare('pay'), 'seller')).toBe('deal_turn')
+    const paid = after(agreed, bare('pay'), 'buyer')
+    expect(refusal(paid, bare('pay'), 'buyer')).toBe('payment_marked')
+    expect(refusal(paid, cancel, 'seller')).toBe('payment_marked')
+    expect(refusal(after(paid, bare('receive'), 'seller'), cancel, 'buyer')).toBe('deal_ended')
+  })
+
+  it('buys at the list price that the buyer saw, where the seller allows it', () => {
+    const buy = (priceCents: number): Move => ({ id: 'buy', dealId: 'deal', type: 'buy', priceCents })
+    expect(after(begun, buy(129_000), 'buyer').agreement?.terms).toEqual(rules.list)
+    expect(refusal(begun, buy(129_000), 'seller')).toBe('deal_turn')
+    expect(refusal(begun, buy(128_000), 'buyer')).toBe('price_changed')
+    expect(refusal(begun, buy(129_000), 'buyer', START, { ...rules, buyNow: false })).toBe('buying_closed')
+    expect(refusal(begun, buy(129_000), 'buyer', START, { ...rules, live: false })).toBe('not_for_sale')
+    expect(refusal(begun, offered(), 'buyer', START, { ...rules, openToOffers: false })).toBe('offers_closed')
+    const free = { ...rules, list: { ...rules.list, priceCents: 0 } }
+    expect(after(begun, buy(0), 'buyer', START, free).status).toBe('purchased')
+  })
+
+  it('declines what is too low and accepts what is enough by itself, unless it asks for more than is listed', () => {
+    const limits = { ...rules, lowestCents: 80_000, acceptCents: 100_000 }
+    const at = (priceCents: number, more: Partial<Offered['terms']> = {}) =>
+      applyMove(begun, offered({ terms: { ...terms, priceCents, ...more } }), 'buyer', limits, START) as Step
+    expect(at(79_999).events.map(({ type, automatic }) => [type, automatic])).toEqual([
+      ['offered', false],
+      ['declined', true],
+    ])
+    expect(at(80_000).deal.offer).not.toBeNull()
+    expect(at(100_000).events.at(-1)).toMatchObject({ type: 'accepted', by: 'seller', automatic: true })
+    expect(at(100_000, { supportMonths: 12 }).deal.agreement).toBeNull()
+    const sellers = applyMove(begun, offered(), 'seller', limits, START) as Step
+    expect(sellers.deal.offer?.by).toBe('seller')
+  })
+
+  it('expires an offer at its deadline and ends after 30 days without a move', () => {
+    const first = after(begun, offered({ hours: 24 }), 'buyer')
+    expect(nextDeadline(first)).toBe(START + 24 * HOUR)
+    expect(settleDeal(first, START + 24 * HOUR - 1).events).toEqual([])
+    const expired = settleDeal(first, START + 30 * HOUR)
+    expect(expired.events).toMatchObject([{ type: 'expired', by: 'system', at: START + 24 * HOUR }])
+    expect(nextDeadline(expired.deal)).toBe(START + IDLE_MS)
+    expect(settleDeal(first, START + IDLE_MS).events.map(({ type, cause }) => [type, cause])).toEqual([
+      ['expired', null],
+      ['cancelled', 'idle'],
+    ])
+    const paid = after(after(first, accept('first', 90_000), 'seller'), bare('pay'), 'buyer')
+    expect(nextDeadline(paid)).toBeUndefined()
+  })
+
+  it('is ended by what happens around it, unless its payment was marked', () => {
+    const agreed = after(after(begun, offered(), 'buyer'), accept('first', 90_000), 'seller')
+    expect(endDeal(agreed, 'listing_blocked', null, START).deal.ended).toMatchObject({ by: 'system' })
+    const paid = after(agreed, bare('pay'), 'buyer')
+    expect(endDeal(paid, 'listing_blocked', null, START).events).toEqual([])
+    expect(endDeal(paid, 'account_deleted', null, START).deal.status).toBe('cancelled')
+    expect(endDeal(paid, 'admin', 'Fraud.', START).deal.ended).toMatchObject({ by: 'admin', reason: 'Fraud.' })
+  })
+})
