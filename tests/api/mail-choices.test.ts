@@ -1,14 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { MAIL_KINDS } from '#contract/accounts/mails.ts'
 import type { Notice } from '#contract/chat/inbox.ts'
 import { Inbox } from '#party/inbox.ts'
 import { get, holdMail, mailsTo, outcome, send, store, type Stored } from '../support/accounts.ts'
 import { askJson } from '../support/api.ts'
+import { mailsWithout } from '../support/mail-choices.ts'
 import { createAs, done, judge } from '../support/own-listings.ts'
 
 holdMail()
 
-const ALL = { unread_messages: true, listing_status: true }
+const ALL = mailsWithout()
 const choose = (by: Stored, choices: object) => send('PUT', '/api/account/mails', choices, { cookie: by.cookie })
 const chosen = (by: Stored) => askJson('/api/account/mails', by.cookie)
 
@@ -27,14 +29,14 @@ describe('The choice of mails', () => {
     expect(await (await choose(seller, off)).json()).toEqual(off)
     expect(await chosen(seller)).toEqual(off)
     expect(await chosen(admin)).toEqual(ALL)
-    const none = { unread_messages: false, listing_status: false }
+    const none = mailsWithout(...MAIL_KINDS)
     await done(choose(seller, none))
     expect(await chosen(seller)).toEqual(none)
     await done(choose(seller, ALL))
     expect(await chosen(seller)).toEqual(ALL)
   })
 
-  it.each([{}, { unread_messages: true }, { unread_messages: 1, listing_status: true }, []])(
+  it.each([{}, { unread_messages: true }, { ...ALL, unread_messages: 1 }, []])(
     'must be complete: %o is refused, and changes nothing',
     async (choices) => {
       expect(await outcome(choose(seller, choices))).toMatchObject({ status: 400, code: 'invalid_input' })

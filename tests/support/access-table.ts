@@ -6,6 +6,7 @@ import { ask } from './api.ts'
 import { addChat } from './chat-rows.ts'
 import { newApiToken, newName } from './admin.ts'
 import { png } from './images.ts'
+import { mailsWithout } from './mail-choices.ts'
 import { newReport } from './reports.ts'
 
 type Ask = typeof ask
@@ -141,10 +142,7 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/account/password': people('/api/account/password', 403, () => ({ current: WRONG, password: NEW })),
   'POST /api/account/email': people('/api/account/email', 403, () => ({ email: 'new@example.com', password: WRONG })),
   'GET /api/account/mails': people('/api/account/mails', 200),
-  'PUT /api/account/mails': people('/api/account/mails', 200, () => ({
-    unread_messages: false,
-    listing_status: true,
-  })),
+  'PUT /api/account/mails': people('/api/account/mails', 200, () => mailsWithout('unread_messages')),
   'GET /api/unsubscribe/:token': all(unsubscribeAddress, 200),
   'POST /api/unsubscribe/:token': all(unsubscribeAddress, 204),
   'GET /api/account/export': people('/api/account/export', 200),

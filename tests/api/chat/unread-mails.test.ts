@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { holdMail, mailsTo, send, store } from '../../support/accounts.ts'
 import { enter, newChat, openInbox, type TestChat, type TestSocket } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
+import { mailsWithout } from '../../support/mail-choices.ts'
 
 const MINUTE = 60_000
 
@@ -122,13 +123,7 @@ describe('Nobody is mailed', () => {
   it.each([
     [
       'who has switched that off',
-      () =>
-        send(
-          'PUT',
-          '/api/account/mails',
-          { unread_messages: false, listing_status: true },
-          { cookie: chat.seller.cookie },
-        ),
+      () => send('PUT', '/api/account/mails', mailsWithout('unread_messages'), { cookie: chat.seller.cookie }),
     ],
     ['who is suspended', () => set('seller', 'suspended_at = 1')],
     ['whose address is not verified', () => set('seller', 'email_verified = NULL')],
