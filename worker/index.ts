@@ -6,6 +6,7 @@ import { app, quietApp } from './app.ts'
 import { openGateway } from './caching/gateway.ts'
 import { primary } from './db/client.ts'
 import { mergeSearch } from './db/merge-search.queries.ts'
+import { endMarkedDeals } from './deals/end-deals.ts'
 import { type Env, parseEnv } from './env.ts'
 import { sweepListings } from './listings/sweep-listings.queries.ts'
 import { sweepImages } from './media/sweep-images.ts'
@@ -56,6 +57,7 @@ export default {
       sweepListings(db, now),
       sweepImages(env, now),
       resumeChanges({ env, db }, AbortSignal.timeout(RESUME_MS)),
+      endMarkedDeals({ env, db, now }, AbortSignal.timeout(RESUME_MS)),
       mergeSearch(db),
       env.MAIL_DISPATCHER.getByName('site').dispatch(),
     ])

@@ -3,7 +3,17 @@ export const TOKEN_SCOPES = ['catalogue:import', 'catalogue:export', 'chats:rebu
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /** What an audit entry is about. */
-export const ENTITIES = ['listing', 'profile', 'category', 'tag', 'user', 'token', 'catalogue', 'report'] as const
+export const ENTITIES = [
+  'listing',
+  'profile',
+  'category',
+  'tag',
+  'user',
+  'token',
+  'catalogue',
+  'report',
+  'deal',
+] as const
 export type Entity = (typeof ENTITIES)[number]
 
 /** The actions in audit entries. */
@@ -31,5 +41,7 @@ export const ACTIONS = [
   'catalogue.export',
   'report.view',
   'report.decide',
+  'deal.view',
+  'deal.cancel',
 ] as const
 export type Action = (typeof ACTIONS)[number]

@@ -47,6 +47,11 @@ export function appliesWhileHidden(target: Status): boolean {
   return target === 'blocked'
 }
 
+/** Whether a listing's negotiations end when an admin sets this status. */
+export function endsDeals(target: Status): boolean {
+  return target === 'blocked'
+}
+
 /** Whether strangers see a listing in this status. */
 export function isLive(status: Status): boolean {
   return (LIVE_STATUSES as readonly Status[]).includes(status)

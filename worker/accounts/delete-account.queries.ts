@@ -1,10 +1,10 @@
-import { and, eq, not, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, not, notExists, sql } from 'drizzle-orm'
 import { forgetInChats } from '../chat/forget-person.queries.ts'
 import { batch, type Database, qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
-import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { formerUsernames, profiles } from '../db/schema/profiles.ts'
+import { markDealsOfPerson } from '../deals/end-deals.queries.ts'
 import { deleteImagesOf } from '../media/sweep-images.queries.ts'
 import { isLastAdmin } from './last-admin.queries.ts'
 
@@ -30,7 +30,7 @@ const BLANK_PROFILE = {
 } as const
 
 /**
- * Deletes a person in one transaction. Their credentials go and their deals end; their listings go offline and are
+ * Deletes a person in one transaction. Their credentials go, their deals are marked as ending, and their listings go offline and are
  * swept later; the profile stays as 'Deleted user', and so does what they said. Returns the ids of the listings that
  * were live; undefined if refused, as for the last admin.
  */
@@ -56,10 +56,7 @@ export async function deletePerson(db: Database, id: string, now: number): Promi
       })
       .where(and(eq(listings.sellerId, id), isGone)),
     images: deleteImagesOf(db, id, now, isGone),
-    deals: db
-      .update(deals)
-      .set({ status: 'cancelled', updatedAt: new Date(now) })
-      .where(and(eq(deals.status, 'negotiating'), or(eq(deals.buyerId, id), eq(deals.sellerId, id)), isGone)),
+    deals: markDealsOfPerson(db, id, 'account_deleted', isGone),
     profile: db
       .update(profiles)
       .set(BLANK_PROFILE)

@@ -2,6 +2,7 @@ import type { R2Bucket } from '@cloudflare/workers-types'
 import { FRESH_SIGN_IN_MS } from '#contract/limits.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
+import { tellEndings } from '../deals/end-deals.ts'
 import { ApiError } from '../errors.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { closeSockets } from '../sessions/close-sockets.ts'
@@ -18,6 +19,7 @@ export async function deleteAccount(ctx: ServiceContext, password: string | null
   const deleted = await ctx.timed('d1', deletePerson(ctx.db, person.id, ctx.now))
   if (!deleted) throw new ApiError('last_admin')
   closeSockets(ctx, person.id, 'all')
+  tellEndings(ctx, { person: person.id })
   await Promise.all([
     purgeTags(ctx.env, [{ seller: person.id }, ...deleted.live.map((listing) => ({ listing }))]),
     deleteImages(ctx.env.PROJECT_IMAGES, person.id),

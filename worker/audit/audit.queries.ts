@@ -1,4 +1,4 @@
-import { eq, exists, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, exists, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Action, Entity } from '#contract/admin/constants.ts'
 import { type Database, qb } from '../db/client.ts'
@@ -84,6 +84,18 @@ export function findEntry(db: Database, { entryId }: EntryStamp) {
 /** `findEntry` as a condition. */
 export function isRecorded({ entryId }: EntryStamp): SQL {
   return exists(qb.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, entryId)))
+}
+
+/** The reason in the newest entry of an action on something, as a part of a statement. */
+export function newestReason(action: Action, subject: SQLWrapper): SQL<string | null> {
+  const [entity = ''] = action.split('.')
+  const newest = qb
+    .select({ reason: sql`${auditLog.after}->>'reason'` })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectType, entity), eq(auditLog.subjectId, subject), eq(auditLog.action, action)))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return sql<string | null>`${newest}`
 }
 
 /** The actor's id if the entry was written, otherwise null: for changes that follow from another. */

@@ -4,6 +4,7 @@ import { type EntryStamp, recordStatusChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { listings } from '../db/schema/listings.ts'
+import { markDealsOfListings } from '../deals/end-deals.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
 /** The version saved after the move in the same transaction, and the condition for that. */
@@ -54,7 +55,10 @@ export function transitionListing(
   }
 }
 
-/** Soft-deletes a listing and makes it a draft, so that no stranger sees it. `moved` has a row if it existed. */
+/**
+ * Soft-deletes a listing and makes it a draft, so that no stranger sees it; its deals end. `moved` has a row if it
+ * existed.
+ */
 export function softDeleteListing(db: Database, me: UserRef, id: string, stamp: EntryStamp) {
   const isThere = and(isOwn(me, id), isNull(listings.deletedAt))
   return {
@@ -65,6 +69,7 @@ export function softDeleteListing(db: Database, me: UserRef, id: string, stamp: 
       { action: 'listing.delete', status: null, reason: listings.statusReason },
       isThere,
     ),
+    deals: markDealsOfListings(db, qb.select({ id: listings.id }).from(listings).where(isThere), 'listing_deleted'),
     moved: db
       .update(listings)
       .set({

@@ -3,6 +3,7 @@ import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
+import { tellEndings } from '../deals/end-deals.ts'
 import { ApiError } from '../errors.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { restoreListing, softDeleteListing, transitionListing } from './move-listing.queries.ts'
@@ -27,14 +28,16 @@ export async function moveListing(ctx: ServiceContext, id: string, move: SellerM
   return listing
 }
 
-/** Soft-deletes a listing; repeating it changes nothing. */
+/** Soft-deletes a listing, which ends its deals; repeating it changes nothing. */
 export async function deleteOwnListing(ctx: ServiceContext, id: string): Promise<void> {
   const { person, results } = await requireUser(ctx, (me) => ({
     ...softDeleteListing(ctx.db, me, id, newEntry(ctx)),
     listing: findOwnListing(ctx.db, me, id),
   }))
   if (results.listing.length === 0) throw new ApiError('project_not_found')
-  if (results.moved.length > 0) await purgeTags(ctx.env, [{ listing: id }, { seller: person.id }])
+  if (results.moved.length === 0) return
+  tellEndings(ctx, { listings: [id] })
+  await purgeTags(ctx.env, [{ listing: id }, { seller: person.id }])
 }
 
 /** Restores a deleted listing; repeating it changes nothing. */

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
 import type { Status } from '#contract/listings/constants.ts'
-import { appliesWhileHidden, isLive, needsReason } from '#contract/listings/lifecycle.ts'
+import { appliesWhileHidden, endsDeals, isLive, needsReason } from '#contract/listings/lifecycle.ts'
 import type { StatusChange } from '#contract/admin/listing-status.ts'
 import { type EntryStamp, recordStatusChange } from '../../audit/audit.queries.ts'
 import { type Database, qb } from '../../db/client.ts'
@@ -8,6 +8,7 @@ import { outbox, users } from '../../db/schema/accounts.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { listingApprovals, listings } from '../../db/schema/listings.ts'
 import { profiles } from '../../db/schema/profiles.ts'
+import { markDealsOfListings } from '../../deals/end-deals.queries.ts'
 import type { SealedMail } from '../../email/mail.ts'
 import { wantsMail } from '../../email/mail-choices.queries.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
@@ -25,7 +26,7 @@ const lastingStatus = sql<Status>`coalesce(${listings.deletedStatus}, ${listings
 
 /**
  * Changes the status of the targets where allowed; `updated` has the ids of those changed. Going live also stores the
- * content as approved.
+ * content as approved, and blocking ends the deals.
  */
 export function updateStatus(
   db: Database,
@@ -50,6 +51,9 @@ export function updateStatus(
     approved: isLive(status) ? [keepApproved(db, isAllowed, at)] : [],
     recorded: recordStatusChange(db, admin, { entryId, at, requestId }, change, isAllowed),
     mailed: mailRecorded(db, json, at),
+    deals: endsDeals(status)
+      ? [markDealsOfListings(db, qb.select({ id: listings.id }).from(listings).where(isAllowed), 'listing_blocked')]
+      : [],
     updated: db
       .update(listings)
       .set({

@@ -1,11 +1,12 @@
 import { v7 } from 'uuid'
 import type { StatusChanged, StatusChanges, StatusChange } from '#contract/admin/listing-status.ts'
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
-import { type AdminTarget, appliesWhileHidden, needsReason } from '#contract/listings/lifecycle.ts'
+import { type AdminTarget, appliesWhileHidden, endsDeals, needsReason } from '#contract/listings/lifecycle.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { purgeTags } from '../../caching/purge-tags.ts'
 import { sendNotice } from '../../chat/send-notice.ts'
 import type { ServiceContext } from '../../context.ts'
+import { tellEndings } from '../../deals/end-deals.ts'
 import { dispatchMail } from '../../email/dispatch-mail.ts'
 import { sealMail } from '../../email/mail.ts'
 import { ApiError } from '../../errors.ts'
@@ -78,6 +79,7 @@ async function announce(
 ): Promise<void> {
   if (updated.size === 0) return
   dispatchMail(ctx)
+  if (endsDeals(status)) tellEndings(ctx, { listings: [...updated] })
   const changed = facts.filter(({ id }) => updated.has(id))
   for (const { id, title, sellerId, email } of changed)
     if (email !== null) sendNotice(ctx, sellerId, { kind: 'listing_status', listingId: id, title, status })

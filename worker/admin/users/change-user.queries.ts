@@ -7,6 +7,7 @@ import { type Database, qb } from '../../db/client.ts'
 import { apiTokens, sessions, users } from '../../db/schema/accounts.ts'
 import { listings } from '../../db/schema/listings.ts'
 import { profiles } from '../../db/schema/profiles.ts'
+import { markDealsOfPerson } from '../../deals/end-deals.queries.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 
 /** Listings held or released per step. */
@@ -16,7 +17,7 @@ const STEP = 500
 const isLive = sql`${listings.live} = 1`
 const isHeld = isNotNull(listings.heldStatus)
 
-/** Suspends a person and ends their sessions and tokens, unless they are already suspended or the last admin. */
+/** Suspends a person and ends their sessions, tokens and deals, unless they are already suspended or the last admin. */
 export function suspend(db: Database, admin: UserRef, id: string, reason: string, stamp: EntryStamp) {
   const isDone = isRecorded(stamp)
   return {
@@ -35,6 +36,7 @@ export function suspend(db: Database, admin: UserRef, id: string, reason: string
       .where(and(eq(users.id, id), isDone)),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, id), isDone)),
     tokens: db.delete(apiTokens).where(and(eq(apiTokens.userId, id), isDone)),
+    deals: markDealsOfPerson(db, id, 'suspended', isDone),
   }
 }
 

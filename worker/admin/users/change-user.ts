@@ -4,6 +4,7 @@ import { newEntry } from '../../audit/new-entry.ts'
 import { purgeTags } from '../../caching/purge-tags.ts'
 import type { ServiceContext } from '../../context.ts'
 import { batch, type Statement } from '../../db/client.ts'
+import { tellEndings } from '../../deals/end-deals.ts'
 import { dispatchMail } from '../../email/dispatch-mail.ts'
 import { sealMail } from '../../email/mail.ts'
 import { putMail } from '../../email/outbox.queries.ts'
@@ -65,7 +66,10 @@ export async function changeSuspension(
     throw isSuspended === (kind === 'suspended') ? userChanged(user) : new ApiError('last_admin')
   }
   dispatchMail(ctx)
-  if (kind === 'suspended') closeSockets(ctx, id, 'all')
+  if (kind === 'suspended') {
+    closeSockets(ctx, id, 'all')
+    tellEndings(ctx, { person: id })
+  }
   const { done, remaining } = await runSteps(deadline, results.remaining[0]?.count ?? 0, async () => {
     const next = await batch(db, { moved: step(db, id), remaining: countRemaining(db, id) })
     return { done: next.moved, remaining: next.remaining[0]?.count ?? 0 }

@@ -1,0 +1,130 @@
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
+import { ENDINGS_AT_ONCE } from '#contract/limits.ts'
+import type { Ending } from '#contract/deals/rpc.ts'
+import { newestReason } from '../audit/audit.queries.ts'
+import { entryFields } from '../chat/start-chat.queries.ts'
+import { type Database, qb } from '../db/client.ts'
+import { chats } from '../db/schema/chats.ts'
+import { deals } from '../db/schema/deals.ts'
+
+type Cause = Ending['cause']
+
+/** Marked deals: of listings, of a person, or one. */
+export type Marked = { listings: readonly string[] } | { person: string } | { deal: string }
+
+/** What also ends deals whose payment was marked, so that no other cause may take its place. */
+const OVERRIDING: Cause[] = ['admin', 'account_deleted']
+
+/** A literal, because only then does SQLite use the index of negotiating deals. */
+const isNegotiating = sql`${deals.status} = 'negotiating'`
+
+/** Marks the negotiating deals of the listings that `ids` selects as ending. */
+export function markDealsOfListings(db: Database, ids: SQLWrapper, cause: Cause) {
+  return mark(db, cause, sql`${deals.listingId} IN ${ids}`)
+}
+
+/** Marks the negotiating deals of a person, on either side, as ending if `isDone`. */
+export function markDealsOfPerson(db: Database, id: string, cause: Cause, isDone: SQL) {
+  return mark(db, cause, and(or(eq(deals.buyerId, id), eq(deals.sellerId, id)), isDone))
+}
+
+/** Marks a negotiating deal as ending if `isDone`. */
+export function markDeal(db: Database, id: string, cause: Cause, isDone: SQL) {
+  return mark(db, cause, and(eq(deals.id, id), isDone))
+}
+
+function mark(db: Database, cause: Cause, which: SQL | undefined) {
+  const isFree = OVERRIDING.includes(cause)
+    ? or(isNull(deals.ending), notInArray(deals.ending, OVERRIDING))
+    : isNull(deals.ending)
+  return db
+    .update(deals)
+    .set({ ending: cause })
+    .where(and(isNegotiating, which, isFree))
+}
+
+const chat = qb
+  .select({ seq: chats.seq })
+  .from(chats)
+  .where(
+    and(eq(chats.listingId, deals.listingId), eq(chats.buyerId, deals.buyerId), eq(chats.sellerId, deals.sellerId)),
+  )
+
+/** Some marked deals in order, after a position, with what their rooms have to be told. */
+export function findMarked(db: Database, marked: Marked | undefined, after: number) {
+  return db
+    .select({
+      seq: deals.seq,
+      dealId: sql<string>`${deals.id}`.as('deal_id'),
+      startedAt: sql<number>`${deals.createdAt}`.as('started_at'),
+      cause: sql<Cause>`${deals.ending}`.as('cause'),
+      reason: sql<string | null>`iif(${deals.ending} = 'admin', ${newestReason('deal.cancel', deals.id)}, NULL)`.as(
+        'reason',
+      ),
+      ...entryFields,
+    })
+    .from(deals)
+    .innerJoin(chats, sql`${chats.seq} = (${chat})`)
+    .where(and(isNotNull(deals.ending), gt(deals.seq, after), isOneOf(marked)))
+    .orderBy(asc(deals.seq))
+    .limit(ENDINGS_AT_ONCE)
+}
+
+export type MarkedRow = Awaited<ReturnType<typeof findMarked>>[number]
+
+/** Ends some marked deals that have no chat and so no room: deals from before there were rooms. */
+export function endWithoutRoom(db: Database, marked: Marked | undefined, now: number) {
+  const some = qb
+    .select({ seq: deals.seq })
+    .from(deals)
+    .where(and(isNotNull(deals.ending), isOneOf(marked), notExists(chat)))
+    .limit(ENDINGS_AT_ONCE)
+  return db
+    .update(deals)
+    .set({
+      status: 'cancelled',
+      phase: 'ended',
+      waitsFor: null,
+      endedAt: new Date(now),
+      endedBy: sql`iif(${deals.ending} = 'admin', 'admin', 'system')`,
+      cause: sql`${deals.ending}`,
+      ending: null,
+      updatedAt: new Date(now),
+    })
+    .where(inArray(deals.seq, some))
+}
+
+/** Takes away the marks of deals whose rooms were told, unless they were marked for something else since. */
+export function unmark(db: Database, told: readonly Pick<MarkedRow, 'seq' | 'cause'>[]) {
+  const list = sql`json_each(${JSON.stringify(told)})`
+  return db
+    .update(deals)
+    .set({ ending: null })
+    .where(
+      and(
+        sql`${deals.seq} IN (SELECT value->>'seq' FROM ${list})`,
+        sql`${deals.ending} = (SELECT value->>'cause' FROM ${list} WHERE value->>'seq' = ${deals.seq})`,
+      ),
+    )
+}
+
+function isOneOf(marked: Marked | undefined): SQL | undefined {
+  if (marked === undefined) return undefined
+  if ('deal' in marked) return eq(deals.id, marked.deal)
+  if ('person' in marked) return or(eq(deals.buyerId, marked.person), eq(deals.sellerId, marked.person))
+  return sql`${deals.listingId} IN (SELECT value FROM json_each(${JSON.stringify(marked.listings)}))`
+}
