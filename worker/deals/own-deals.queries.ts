@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Side } from '#contract/deals/constants.ts'
 import type { OwnDeal, OwnDealPage } from '#contract/deals/own-deals.ts'
 import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/media/images.ts'
@@ -38,7 +39,7 @@ const fields = {
   title: listings.title,
   cover: sql<string | null>`${listings.images}->>0`.as('cover'),
   live: listings.live,
-  otherId: profiles.id,
+  otherId: sql<string>`${profiles.id}`.as('other_id'),
   username: profiles.username,
   firstName: profiles.firstName,
   lastName: profiles.lastName,
@@ -57,17 +58,56 @@ export function listOwnDeals(db: Database, me: UserRef, before: number | undefin
     .limit(OWN_LISTINGS_PAGE_SIZE + 1)
 }
 
-type OwnDealRow = Awaited<ReturnType<typeof listOwnDeals>>[number]
-
-export function toOwnDeals(rows: OwnDealRow[]): OwnDealPage {
-  const shown = rows.slice(0, OWN_LISTINGS_PAGE_SIZE)
+/**
+ * The deals that a person is the seller in, newest first; one more than a page shows. `waiting` are those that wait for
+ * them; a page begins after a position in one of the two lists, as `before` says.
+ */
+export function listOwnSales(db: Database, me: UserRef, before: string | undefined) {
+  const [group, position] = before?.split('-') ?? []
+  const seq = position === undefined ? undefined : Number(position)
   return {
-    items: shown.map((row) => toOwnDeal(row, 'buyer')),
-    next: rows.length > OWN_LISTINGS_PAGE_SIZE ? String(shown.at(-1)?.seq) : null,
+    waiting: listSales(db, me, true, group === '0' ? 0 : seq),
+    others: listSales(db, me, false, group === '0' ? seq : undefined),
   }
 }
 
-function toOwnDeal(row: OwnDealRow, side: OwnDeal['side']): OwnDeal {
+function listSales(db: Database, me: UserRef, isWaiting: boolean, before: number | undefined) {
+  return db
+    .select(fields)
+    .from(deals)
+    .innerJoin(listings, eq(listings.id, deals.listingId))
+    .innerJoin(profiles, eq(profiles.id, deals.buyerId))
+    .where(
+      and(
+        eq(deals.sellerId, me),
+        sql`(${deals.waitsFor} IS 'seller') = ${isWaiting ? 1 : 0}`,
+        before === undefined ? undefined : lt(deals.seq, before),
+      ),
+    )
+    .orderBy(desc(deals.seq))
+    .limit(OWN_LISTINGS_PAGE_SIZE + 1)
+}
+
+type OwnDealRow = Awaited<ReturnType<typeof listOwnDeals>>[number]
+
+export function toOwnDeals(rows: OwnDealRow[]): OwnDealPage {
+  return toPage(rows, 'buyer', ({ seq }) => String(seq))
+}
+
+export function toOwnSales({ waiting, others }: { waiting: OwnDealRow[]; others: OwnDealRow[] }): OwnDealPage {
+  return toPage([...waiting, ...others], 'seller', ({ waitsFor, seq }) => `${waitsFor === 'seller' ? 1 : 0}-${seq}`)
+}
+
+function toPage(rows: OwnDealRow[], side: Side, placeOf: (row: OwnDealRow) => string): OwnDealPage {
+  const shown = rows.slice(0, OWN_LISTINGS_PAGE_SIZE)
+  const last = shown.at(-1)
+  return {
+    items: shown.map((row) => toOwnDeal(row, side)),
+    next: last && rows.length > OWN_LISTINGS_PAGE_SIZE ? placeOf(last) : null,
+  }
+}
+
+function toOwnDeal(row: OwnDealRow, side: Side): OwnDeal {
   return {
     id: row.id,
     status: row.status,

@@ -1,21 +1,46 @@
 import { Hono } from 'hono'
-import { OwnDealPage, OwnDealsQuery } from '#contract/deals/own-deals.ts'
+import { OwnDealPage, OwnDealsQuery, OwnSalesQuery, SalesMonth } from '#contract/deals/own-deals.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { query } from '../http/validate.ts'
-import { listOwnDeals, toOwnDeals } from './own-deals.queries.ts'
+import { listOwnDeals, listOwnSales, toOwnDeals, toOwnSales } from './own-deals.queries.ts'
+import { countSales, monthOf } from './sales-month.queries.ts'
 
-/** For signed-in people: their purchases and negotiations. */
-export const dealsRoutes = new Hono<AppEnv>().get(
-  '/purchases',
-  describe('The caller’s purchases and negotiations, newest first', OwnDealPage, ['invalid_input', 'not_signed_in']),
-  query(OwnDealsQuery),
-  async (c) => {
-    const { before } = c.req.valid('query')
-    const ctx = await serviceContext(c)
-    const { results } = await requireUser(ctx, (me) => ({ deals: listOwnDeals(ctx.db, me, before) }))
-    return c.json(toOwnDeals(results.deals))
-  },
-)
+/** For signed-in people: what they buy and what they sell. */
+export const dealsRoutes = new Hono<AppEnv>()
+  .get(
+    '/purchases',
+    describe('The caller’s purchases and negotiations, newest first', OwnDealPage, ['invalid_input', 'not_signed_in']),
+    query(OwnDealsQuery),
+    async (c) => {
+      const { before } = c.req.valid('query')
+      const ctx = await serviceContext(c)
+      const { results } = await requireUser(ctx, (me) => ({ deals: listOwnDeals(ctx.db, me, before) }))
+      return c.json(toOwnDeals(results.deals))
+    },
+  )
+  .get(
+    '/sales',
+    describe('The caller’s deals as a seller: what waits for them first, then the newest', OwnDealPage, [
+      'invalid_input',
+      'not_signed_in',
+    ]),
+    query(OwnSalesQuery),
+    async (c) => {
+      const { before } = c.req.valid('query')
+      const ctx = await serviceContext(c)
+      const { results } = await requireUser(ctx, (me) => listOwnSales(ctx.db, me, before))
+      return c.json(toOwnSales(results))
+    },
+  )
+  .get(
+    '/sales/month',
+    describe('What the caller was offered, has agreed on and has sold this month', SalesMonth, ['not_signed_in']),
+    async (c) => {
+      const ctx = await serviceContext(c)
+      const { results } = await requireUser(ctx, (me) => ({ month: countSales(ctx.db, me, monthOf(ctx.now)) }))
+      return c.json(results.month[0] ?? { offers: 0, agreed: 0, sold: 0 })
+    },
+  )

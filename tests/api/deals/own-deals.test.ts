@@ -2,9 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
 import type { OwnDealPage } from '#contract/deals/own-deals.ts'
-import { get, outcome, post, send, store, type Stored } from '../support/accounts.ts'
-import { clearCatalogue } from '../support/clear-catalogue.ts'
-import { createAs, done, remove } from '../support/own-listings.ts'
+import { PLACEHOLDER_IMAGE } from '#contract/media/images.ts'
+import { get, outcome, post, send, store, type Stored } from '../../support/accounts.ts'
+import { clearCatalogue } from '../../support/clear-catalogue.ts'
+import { createAs, done, remove } from '../../support/own-listings.ts'
 
 let [seller, buyer, other]: Stored[] = []
 beforeEach(async () => {
@@ -44,9 +45,16 @@ describe('My purchases [1 my purchases]', () => {
     expect(items[0]).toEqual({
       id: expect.any(String),
       status: 'negotiating',
-      listing: { id, slug, title: 'Inboxly', live: true },
-      seller: { id: seller?.id, username: null, name: 'Ada Byron', avatar: null },
+      phase: 'open',
+      side: 'buyer',
+      chatId: null,
+      listing: { id, slug, title: 'Inboxly', cover: PLACEHOLDER_IMAGE, live: true },
+      other: { id: seller?.id, username: null, name: 'Ada Byron', avatar: null },
       priceCents: null,
+      offeredBy: null,
+      waitsFor: null,
+      expiresAt: null,
+      ended: null,
       notes: 'Asked for a lower price.',
       createdAt: '1970-01-01T00:00:01.000Z',
       updatedAt: '1970-01-01T00:00:02.000Z',
@@ -105,7 +113,7 @@ describe('An account’s sales and purchases', () => {
     await deals(listing.id, buyer?.id ?? '', [{ status: 'negotiating' }])
     await deals(listing.id, other?.id ?? '', [{ status: 'purchased', price: 1 }])
     await done(send('DELETE', '/api/account', { password: 'a horse and a battery' }, { cookie: seller?.cookie ?? '' }))
-    expect((await purchases()).items).toMatchObject([{ status: 'cancelled', seller: { name: 'Deleted user' } }])
+    expect((await purchases()).items).toMatchObject([{ status: 'cancelled', other: { name: 'Deleted user' } }])
     expect((await purchases(other)).items).toMatchObject([{ status: 'purchased', listing: { live: false } }])
     const { deleted_at: deletedAt, status } =
       (await env.DB.prepare('SELECT deleted_at, status FROM listings').first<{
