@@ -27,7 +27,7 @@ export class Projection extends WorkerEntrypoint<Env> implements ViewProjection,
   }
 
   async mirrorDeals(state: DealsState): Promise<void> {
-    await mirrorDeals(primary(this.env), state).catch(throwRootCause)
+    await mirrorDeals(this.#context(), state).catch(throwRootCause)
   }
 
   async mailDeal(mail: DealMail): Promise<void> {

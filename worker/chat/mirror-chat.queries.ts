@@ -7,7 +7,7 @@ import { chatMembers, chats } from '../db/schema/chats.ts'
 import { listings } from '../db/schema/listings.ts'
 
 /** Makes the directory what a room says, unless it has a newer state. Repeating it changes nothing. */
-export async function mirrorChat(db: Database, { entry, version, members }: ChatState): Promise<void> {
+export async function mirrorChat(db: Database, { entry, version, firstAnswerMs, members }: ChatState): Promise<void> {
   const { chatId, listingId, buyerId, sellerId, createdAt } = entry
   await batch(db, {
     chat: db
@@ -19,9 +19,10 @@ export async function mirrorChat(db: Database, { entry, version, members }: Chat
         sellerId,
         title: titleOf(entry),
         version,
+        firstAnswerMs,
         createdAt: new Date(createdAt),
       })
-      .onConflictDoUpdate({ target: chats.id, set: { version }, setWhere: lt(chats.version, version) }),
+      .onConflictDoUpdate({ target: chats.id, set: { version, firstAnswerMs }, setWhere: lt(chats.version, version) }),
     members: members.map(({ userId, lastActivityAt, unread, archived }) =>
       db
         .insert(chatMembers)

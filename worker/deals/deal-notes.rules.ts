@@ -1,0 +1,31 @@
+import type { Agreement, Deal, Terms } from '#contract/deals/deal.ts'
+import type { MirroredOffer } from '#contract/deals/rpc.ts'
+import { formatPrice } from '#contract/money.ts'
+
+/**
+ * What cards note of a deal: why a person or an admin cancelled it, what was agreed, or why an offer was declined; null
+ * if there is nothing new to note.
+ */
+export function notesOf({ id, agreement, ended }: Deal, offers: readonly MirroredOffer[]): string | null {
+  if (ended?.reason) return ended.reason
+  if (agreement) return agreedText(agreement)
+  const declined = offers.filter(({ dealId, outcome, reason }) => dealId === id && outcome === 'declined' && reason)
+  return declined.toSorted((a, b) => (a.decidedAt ?? 0) - (b.decidedAt ?? 0)).at(-1)?.reason ?? null
+}
+
+function agreedText({ terms, offerId }: Agreement): string {
+  const price = formatPrice(terms.priceCents)
+  const included = inclusions(terms).join(', ')
+  const text = offerId === null ? `Bought at the list price of ${price}` : `Agreed on ${price}`
+  return included ? `${text}: ${included}.` : `${text}.`
+}
+
+function inclusions({ supportMonths, royalty, training, deployment }: Terms): string[] {
+  const support = supportMonths === 1 ? '1 month of support' : `${supportMonths} months of support`
+  return [
+    ...(supportMonths ? [support] : []),
+    ...(royalty ? ['royalty'] : []),
+    ...(training ? ['training'] : []),
+    ...(deployment ? ['deployment'] : []),
+  ]
+}
