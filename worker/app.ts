@@ -18,6 +18,7 @@ import { googleRoutes } from './accounts/google.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { socketsRoutes } from './chat/sockets.routes.ts'
 import { chatsRoutes } from './chat/chats.routes.ts'
+import { movesRoutes } from './deals/moves.routes.ts'
 import { dealsRoutes } from './deals/own-deals.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -50,6 +51,7 @@ const api = new Hono<AppEnv>()
   .route('/', ownProfileRoutes)
   .route('/', ownListingsRoutes)
   .route('/', dealsRoutes)
+  .route('/', movesRoutes)
   .route('/', chatsRoutes)
   .route('/', listingStatusRoutes)
   .route('/', dashboardRoutes)
@@ -106,6 +108,7 @@ export type ProfilesApi = typeof profilesRoutes
 export type OwnProfileApi = typeof ownProfileRoutes
 export type OwnListingsApi = typeof ownListingsRoutes
 export type DealsApi = typeof dealsRoutes
+export type MovesApi = typeof movesRoutes
 export type ChatsApi = typeof chatsRoutes
 export type ListingStatusApi = typeof listingStatusRoutes
 export type DashboardApi = typeof dashboardRoutes

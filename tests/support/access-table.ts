@@ -164,12 +164,20 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/projects/:id/publish': owners(listing('approved', '/publish'), 200),
   'POST /api/projects/:id/take-offline': owners(listing('published', '/take-offline'), 200),
   'GET /api/purchases': people('/api/purchases', 200),
+  'GET /api/sales': people('/api/sales', 200),
+  'GET /api/sales/month': people('/api/sales/month', 200),
   'GET /api/chats': people('/api/chats', 200),
   'POST /api/chats': people('/api/chats', 404, () => ({ listingId: 'unknown' })),
   'GET /api/chats/about/:listing': people('/api/chats/about/unknown', 200),
   'GET /api/chats/:id': owners(chat(), 200),
   'PUT /api/chats/:id/archived': owners(chat('/archived'), 204, () => ({ archived: true })),
   'PUT /api/chats/:id/blocked': owners(chat('/blocked'), 204, () => ({ blocked: true })),
+  // No deal has begun, and a seller begins none.
+  'POST /api/chats/:id/moves': people(chat('/moves'), 404, () => ({
+    type: 'pay',
+    id: crypto.randomUUID(),
+    dealId: 'unknown',
+  })),
   // Nobody has said anything yet.
   'POST /api/chats/:id/reports': people(chat('/reports'), 404, () => ({
     messageId: '00000000-0000-4000-8000-000000000000',

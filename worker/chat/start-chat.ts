@@ -4,6 +4,7 @@ import { CHATS_A_DAY } from '#contract/limits.ts'
 import { userName } from '#contract/profiles/names.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { findUntoldDeal, insertFirstDeal } from '../deals/start-deal.queries.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { toChatRows } from './chat-rows.queries.ts'
 import { findChatAbout } from './find-chat.queries.ts'
@@ -13,8 +14,8 @@ import { requireChat } from './to-chat.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Starts the caller's chat with a listing's seller, or returns the one that they have. Its room is opened each time, in
- * case an earlier attempt broke off.
+ * Starts the caller's chat with a listing's seller and its first deal, or returns the one that they have. Its room is
+ * told each time, in case an earlier attempt broke off.
  */
 export async function startChat(ctx: ServiceContext, listingId: string): Promise<StartedChat> {
   const since = ctx.now - DAY_MS
@@ -25,15 +26,24 @@ export async function startChat(ctx: ServiceContext, listingId: string): Promise
   const chat = { id: v7(), listingId, title: `${title} – ${userName(person)}`, now: ctx.now, since }
   const { results } = await requireUser(ctx, (me) => ({
     ...insertChat(ctx.db, me, chat),
+    started: [insertFirstDeal(ctx.db, me, v7(), listingId, ctx.now)],
     target: findTarget(ctx.db, me, listingId, since),
     entry: findEntry(ctx.db, me, listingId),
+    untold: findUntoldDeal(ctx.db, me, listingId),
     chats: findChatAbout(ctx.db, me, listingId),
   }))
   judge(results.target[0], person.id, ctx.now)
   const [row] = results.entry
   if (!row) throw new ApiError('listing_not_found')
   const { entry, blockers } = toEntry(row)
-  await ctx.timed('room', ctx.env.CHAT_ROOM.getByName(entry.chatId).open(entry, blockers))
+  const room = ctx.env.CHAT_ROOM.getByName(entry.chatId)
+  const [deal] = results.untold
+  await ctx.timed<unknown>(
+    'room',
+    deal
+      ? room.startDeal({ dealId: deal.id, startedAt: deal.createdAt.getTime(), entry, blockers })
+      : room.open(entry, blockers),
+  )
   return {
     chat: await requireChat(ctx, person.id, toChatRows(results.chats)),
     created: results.inserted.length > 0,

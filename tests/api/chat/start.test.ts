@@ -27,7 +27,7 @@ describe('Starting a discussion', () => {
     expect(chat).toMatchObject({
       id: expect.any(String),
       title: 'Inboxly – Ada Byron',
-      negotiationId: null,
+      negotiationId: expect.any(String),
       role: 'buyer',
       listing: {
         id: listingId,

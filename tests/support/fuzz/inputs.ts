@@ -28,7 +28,8 @@ import { ProfileListingsQuery } from '#contract/profiles/public-profile.ts'
 import { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
 import { OwnListingQuery } from '#contract/listings/own-listings.ts'
 import { ChatsQuery, ReportMessage, SetArchived, SetBlocked, StartChat } from '#contract/chat/chats.ts'
-import { OwnDealsQuery } from '#contract/deals/own-deals.ts'
+import { Move } from '#contract/deals/moves.ts'
+import { OwnDealsQuery, OwnSalesQuery } from '#contract/deals/own-deals.ts'
 import { SitemapQuery } from '#contract/sitemap.ts'
 import { UploadQuery } from '#contract/media/uploads.ts'
 
@@ -62,10 +63,12 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/projects': { json: NewListing },
   'PUT /api/projects/:id': { json: ListingChange },
   'GET /api/purchases': { query: OwnDealsQuery },
+  'GET /api/sales': { query: OwnSalesQuery },
   'GET /api/chats': { query: ChatsQuery },
   'POST /api/chats': { json: StartChat },
   'PUT /api/chats/:id/archived': { json: SetArchived },
   'PUT /api/chats/:id/blocked': { json: SetBlocked },
+  'POST /api/chats/:id/moves': { json: Move },
   'POST /api/chats/:id/reports': { json: ReportMessage },
   'POST /api/admin/listings/:id/status': { json: StatusChange },
   'POST /api/admin/listings/status': { json: StatusChanges },

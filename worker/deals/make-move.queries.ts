@@ -1,0 +1,77 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { DealRules } from '#contract/deals/machine.ts'
+import type { Move } from '#contract/deals/moves.ts'
+import { entryFields } from '../chat/start-chat.queries.ts'
+import type { Database } from '../db/client.ts'
+import { chats } from '../db/schema/chats.ts'
+import { deals } from '../db/schema/deals.ts'
+import { listings } from '../db/schema/listings.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
+import { insertNextDeal } from './start-deal.queries.ts'
+
+/** What a move of a person in a chat is judged by, in order; starts the deal that it begins. */
+export function prepareMove(db: Database, me: UserRef, chatId: string, move: Move, now: number) {
+  return {
+    started: startedBy(db, me, chatId, move, now),
+    chat: db
+      .select(entryFields)
+      .from(chats)
+      .where(and(eq(chats.id, chatId), or(eq(chats.buyerId, me), eq(chats.sellerId, me)))),
+    listing: findRules(db, chatId),
+    // A deal that a move started has its id, so that repeating the move finds it, even once it is over.
+    named: findDeal(db, chatId, eq(deals.id, move.dealId ?? move.id)),
+    negotiating: findDeal(db, chatId, sql`${deals.status} = 'negotiating'`),
+  }
+}
+
+function startedBy(db: Database, me: UserRef, chatId: string, move: Move, now: number) {
+  if (move.dealId !== null) return []
+  if (move.type === 'offer' && move.answers === null)
+    return [insertNextDeal(db, me, move.id, chatId, eq(listings.openToOffers, true), now)]
+  if (move.type !== 'buy') return []
+  const isBuyable = and(eq(listings.buyNow, true), eq(listings.priceCents, move.priceCents))
+  return [insertNextDeal(db, me, move.id, chatId, isBuyable, now)]
+}
+
+/** Removes a deal that its room does not know. */
+export async function deleteUnstarted(db: Database, id: string): Promise<void> {
+  await db.delete(deals).where(and(eq(deals.id, id), eq(deals.sequence, 0)))
+}
+
+/** The deals of a chat that `which` holds of. */
+function findDeal(db: Database, chatId: string, which: SQL) {
+  return db
+    .select({ id: deals.id, createdAt: deals.createdAt })
+    .from(chats)
+    .innerJoin(
+      deals,
+      and(eq(deals.listingId, chats.listingId), eq(deals.buyerId, chats.buyerId), eq(deals.sellerId, chats.sellerId)),
+    )
+    .where(and(eq(chats.id, chatId), which))
+}
+
+function findRules(db: Database, chatId: string) {
+  return db
+    .select({
+      priceCents: listings.priceCents,
+      supportMonths: listings.supportMonths,
+      royalty: listings.royalty,
+      training: listings.training,
+      deployment: listings.deployment,
+      live: listings.live,
+      openToOffers: listings.openToOffers,
+      buyNow: listings.buyNow,
+      lowestCents: listings.lowestCents,
+      acceptCents: listings.acceptCents,
+      soldOnce: listings.soldOnce,
+    })
+    .from(chats)
+    .innerJoin(listings, eq(listings.id, chats.listingId))
+    .where(eq(chats.id, chatId))
+}
+type RulesRow = Awaited<ReturnType<typeof findRules>>[number]
+
+export function toRules(row: RulesRow): DealRules {
+  const { priceCents, supportMonths, royalty, training, deployment, live, soldOnce: _, ...rest } = row
+  return { ...rest, live: live === true, list: { priceCents, supportMonths, royalty, training, deployment } }
+}

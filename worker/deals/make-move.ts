@@ -1,0 +1,64 @@
+import type { ChatEntry } from '#contract/chat/rpc.ts'
+import { applyMove, type DealRules, startDeal } from '#contract/deals/machine.ts'
+import type { Move, Moved } from '#contract/deals/moves.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { toEntry } from '../chat/start-chat.queries.ts'
+import type { ServiceContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { requireUser } from '../sessions/check-session.ts'
+import { deleteUnstarted, prepareMove, toRules } from './make-move.queries.ts'
+import { mirrorDeals } from './mirror-deals.ts'
+
+/** Makes a move of the caller's in a chat. If its room refuses it, the error includes the deal as it is. */
+export async function makeMove(ctx: ServiceContext, chatId: string, move: Move): Promise<Moved> {
+  if (move.dealId === null && move.type !== 'offer' && move.type !== 'buy')
+    throw new ApiError('invalid_input', { dealId: 'Only an offer or a purchase starts a negotiation.' })
+  const { person, results } = await requireUser(ctx, (me) => prepareMove(ctx.db, me, chatId, move, ctx.now))
+  const [[chat], [listing]] = [results.chat, results.listing]
+  if (!chat || !listing) throw new ApiError('chat_not_found')
+  const { entry, blockers } = toEntry(chat)
+  const rules = toRules(listing)
+  const [deal] = dealsFor(move, person.id, entry, results)
+  if (!deal) throw new ApiError(whyNone(move, person.id, entry, blockers, rules, ctx.now))
+  const request = {
+    start: { dealId: deal.id, startedAt: deal.createdAt.getTime(), entry, blockers },
+    userId: person.id,
+    move,
+    rules,
+    soldOnce: listing.soldOnce,
+  }
+  const { refusal, view } = await ctx.timed('room', ctx.env.CHAT_ROOM.getByName(entry.chatId).move(request))
+  if (refusal === 'deal_ended' && move.dealId === null && view.deal.status !== 'negotiating' && deal.id !== move.id) {
+    // D1 had not heard of it yet, so that no other deal could be started.
+    await mirrorDeals(ctx, { entry, deals: [view.deal], offers: [] })
+    return makeMove(ctx, chatId, move)
+  }
+  if (refusal) throw new ApiError(refusal, undefined, undefined, view)
+  // The move had been made before, in a deal that is over.
+  if (view.deal.id !== deal.id) await deleteUnstarted(ctx.db, deal.id)
+  return { deal: view }
+}
+
+type Found<Deal> = Record<'named' | 'negotiating', Deal[]>
+
+/** The deal that a move names, or that it started, now or earlier; else the one being negotiated. */
+function dealsFor<Deal>(move: Move, callerId: string, { buyerId }: ChatEntry, { named, negotiating }: Found<Deal>) {
+  if (move.dealId !== null) return named
+  return callerId === buyerId ? [...named, ...negotiating] : []
+}
+
+/** Why a move has no deal to be about. */
+function whyNone(
+  move: Move,
+  callerId: string,
+  { buyerId }: ChatEntry,
+  blockers: string[],
+  rules: DealRules,
+  now: number,
+): ErrorCode {
+  if (move.dealId !== null || callerId !== buyerId) return 'deal_not_found'
+  if (blockers.includes(callerId)) return 'you_blocked_them'
+  if (blockers.length > 0) return 'deal_paused'
+  const step = applyMove(startDeal('', 'buyer', now).deal, move, 'buyer', rules, now)
+  return 'refusal' in step ? step.refusal : 'deal_not_found'
+}

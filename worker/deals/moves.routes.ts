@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { DealView } from '#contract/deals/deal.ts'
+import { MOVE_REFUSALS } from '#contract/deals/machine.ts'
+import { Move, Moved } from '#contract/deals/moves.ts'
+import { MOVES_AN_HOUR } from '#contract/limits.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { shortBody } from '../http/body-limits.ts'
+import { describe } from '../http/describe.ts'
+import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { body } from '../http/validate.ts'
+import { usersWithin } from '../sessions/guards.ts'
+import { serviceContext } from '../sessions/service-context.ts'
+import { makeMove } from './make-move.ts'
+
+/** What the two people of a chat do in its deals. */
+export const movesRoutes = new Hono<AppEnv>().post(
+  '/chats/:id/moves',
+  describe(
+    'Make a move in a deal of a chat of the caller’s, or start one with an offer or a purchase',
+    Moved,
+    [
+      'invalid_input',
+      'not_signed_in',
+      'chat_not_found',
+      'deal_not_found',
+      ...MOVE_REFUSALS,
+      'sold_already',
+      'deal_paused',
+      'you_blocked_them',
+      'too_many_attempts',
+      ...MUTATION_REFUSALS,
+    ],
+    DealView,
+  ),
+  usersWithin('move', MOVES_AN_HOUR),
+  shortBody,
+  body(Move),
+  async (c) => c.json(await makeMove(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),
+)
