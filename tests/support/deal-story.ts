@@ -1,0 +1,85 @@
+import type { Side } from '#contract/deals/constants.ts'
+import type { Deal, DealEvent, DealView, Terms } from '#contract/deals/deal.ts'
+import { applyMove, type DealRules, endDeal, settleDeal, startDeal, type Step } from '#contract/deals/machine.ts'
+import type { Move } from '#contract/deals/moves.ts'
+
+const HOUR = 60 * 60_000
+
+export const LISTED: Terms = {
+  priceCents: 129_000,
+  supportMonths: 6,
+  royalty: false,
+  training: false,
+  deployment: true,
+}
+const RULES: DealRules = {
+  list: LISTED,
+  live: true,
+  openToOffers: true,
+  buyNow: true,
+  lowestCents: null,
+  acceptCents: null,
+}
+
+type Told<M> = M extends Move ? Omit<M, 'id' | 'dealId'> : never
+
+/** A deal as the machine tells it, move by move, each an hour after the one before. */
+export class DealStory {
+  deal: Deal
+  readonly events: DealEvent[]
+  now: number
+  readonly #rules: DealRules
+
+  constructor({ at = Date.UTC(2026, 10, 20, 16), ...rules }: Partial<DealRules> & { at?: number } = {}) {
+    this.#rules = { ...RULES, ...rules }
+    this.now = at
+    const { deal, events } = startDeal('deal', 'buyer', at)
+    this.deal = deal
+    this.events = events
+  }
+
+  move(side: Side, move: Told<Move>): this {
+    this.now += HOUR
+    const id = `move ${this.deal.sequence + 1}`
+    const made = applyMove(this.deal, { ...move, id, dealId: this.deal.id } as Move, side, this.#rules, this.now)
+    if ('refusal' in made) throw new Error(made.refusal)
+    return this.#take(made)
+  }
+
+  /** An offer, or a counter-offer if there is one already. */
+  offer(side: Side, priceCents: number, terms: Partial<Terms> = {}): this {
+    const answers = this.deal.offer?.id ?? null
+    return this.move(side, { type: 'offer', terms: { ...LISTED, ...terms, priceCents }, hours: 72, answers } as never)
+  }
+
+  /** A move about the live offer. */
+  answer(side: Side, type: 'accept' | 'decline' | 'withdraw', reason = ''): this {
+    const { id = '', terms } = this.deal.offer ?? {}
+    return this.move(side, { type, offerId: id, priceCents: terms?.priceCents ?? 0, reason } as never)
+  }
+
+  waits(hours: number): this {
+    this.now += hours * HOUR
+    return this.#take(settleDeal(this.deal, this.now))
+  }
+
+  ends(cause: Parameters<typeof endDeal>[1], reason: string | null = null): this {
+    return this.#take(endDeal(this.deal, cause, reason, this.now))
+  }
+
+  get view(): DealView {
+    return { revision: this.deal.sequence, deal: this.deal, events: [...this.events], more: false }
+  }
+
+  get last(): DealEvent {
+    const event = this.events.at(-1)
+    if (!event) throw new Error('Nothing has happened.')
+    return event
+  }
+
+  #take({ deal, events }: Step): this {
+    this.deal = deal
+    this.events.push(...events)
+    return this
+  }
+}

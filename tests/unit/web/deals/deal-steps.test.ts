@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { stepsOf } from '#web/parts/deals/deal-steps.ts'
+import { plainText } from '#web/parts/deals/phrase.ts'
+import type { Viewer } from '#web/parts/deals/viewer.ts'
+import { DealStory } from '../../../support/deal-story.ts'
+
+const BUYER: Viewer = { side: 'buyer', other: 'Ines' }
+
+const shown = ({ view }: DealStory, viewer = BUYER) =>
+  stepsOf(view, viewer).map(({ state, phrase }) => `${state}: ${plainText(phrase)}`)
+
+test('A deal that waits for an answer says for whose, until when, and what will come', () => {
+  const story = new DealStory().offer('seller', 105_000)
+  expect(shown(story)).toEqual([
+    'done: Discussion started',
+    'done: Ines offered $1,050',
+    'awaited: Your answer',
+    'coming: Price held, payment confirmed by both',
+    'coming: Purchase completed',
+  ])
+  expect(shown(story, { side: 'seller', other: 'Nour' })).toContain('awaited: Nour’s answer')
+  expect(stepsOf(story.view, BUYER).find(({ state }) => state === 'awaited')?.by).toBe(story.deal.offer?.expiresAt)
+})
+
+test('A deal without an offer waits for one', () => {
+  expect(shown(new DealStory())[1]).toBe('awaited: An offer')
+})
+
+test('A held price waits for what has not been confirmed yet', () => {
+  const story = new DealStory().offer('buyer', 90_000).answer('seller', 'accept')
+  expect(shown(story).slice(-3)).toEqual([
+    'awaited: Your payment',
+    'coming: Ines’s confirmation',
+    'coming: Purchase completed',
+  ])
+  story.move('buyer', { type: 'pay' })
+  expect(shown(story).slice(-2)).toEqual(['awaited: Ines’s confirmation', 'coming: Purchase completed'])
+})
+
+test('Nothing comes after the end', () => {
+  const cancelled = new DealStory().move('buyer', { type: 'cancel', reason: 'No budget.' })
+  expect(shown(cancelled)).toEqual(['done: Discussion started', 'done: Cancelled by you'])
+})

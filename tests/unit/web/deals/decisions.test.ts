@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { ChatMessage } from '#contract/chat/messages.ts'
+import type { DealEvent } from '#contract/deals/deal.ts'
+import { decisionOf, knownEvents } from '#web/parts/deals/decisions.ts'
+import { message } from '../../../support/conversations.ts'
+import { DealStory } from '../../../support/deal-story.ts'
+
+const told = (event: DealEvent, index: number): ChatMessage =>
+  message(index + 1, { id: event.id, type: 'deal', event, createdAt: event.at })
+
+function offerIn(story: DealStory) {
+  const { offer } = story.last
+  if (!offer) throw new Error('No offer.')
+  return offer
+}
+
+test('An offer is live until an event decides it', () => {
+  const story = new DealStory().offer('buyer', 90_000)
+  const first = offerIn(story)
+  expect(decisionOf(first, story.events, story.view)).toEqual({ outcome: 'live', event: undefined })
+  story.offer('seller', 105_000)
+  expect(decisionOf(first, story.events, story.view)).toEqual({ outcome: 'replaced', event: story.last })
+  const second = offerIn(story)
+  story.answer('buyer', 'accept').move('buyer', { type: 'pay' })
+  expect(decisionOf(second, story.events, story.view).outcome).toBe('accepted')
+})
+
+test('An offer that the deal no longer has is over, whether or not its end has come yet', () => {
+  const story = new DealStory().offer('buyer', 90_000)
+  const offer = offerIn(story)
+  const before = [...story.events]
+  story.answer('seller', 'decline')
+  expect(decisionOf(offer, before, story.view).outcome).toBe('ended')
+  expect(decisionOf(offer, before, undefined).outcome).toBe('live')
+})
+
+test('Messages and what a reply tells make one history', () => {
+  const story = new DealStory().offer('buyer', 90_000).answer('seller', 'decline')
+  const messages = story.events.slice(0, 2).map(told)
+  expect(knownEvents(messages, story.view).map(({ id }) => id)).toEqual(story.events.map(({ id }) => id))
+})

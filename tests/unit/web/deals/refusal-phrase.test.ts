@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { DealView } from '#contract/deals/deal.ts'
+import { plainText } from '#web/parts/deals/phrase.ts'
+import { changePhrase } from '#web/parts/deals/refusal-phrase.ts'
+import type { Viewer } from '#web/parts/deals/viewer.ts'
+import { DealStory } from '../../../support/deal-story.ts'
+
+const BUYER: Viewer = { side: 'buyer', other: 'Ines' }
+const said = (seen: DealView | undefined, { view }: DealStory) => {
+  const phrase = changePhrase(seen, view, BUYER)
+  return phrase && plainText(phrase)
+}
+
+test('Whoever decided on an old offer is told what it was changed to', () => {
+  const story = new DealStory().offer('seller', 105_000)
+  const seen = story.view
+  expect(said(seen, story)).toBeUndefined()
+  story.answer('seller', 'withdraw')
+  expect(said(seen, story)).toBe('Ines withdrew $1,050 while you were deciding.')
+  story.offer('seller', 110_000)
+  expect(said(seen, story)).toBe('Ines changed the offer to $1,100 while you were deciding.')
+})
+
+test('Whoever offers is told of an offer, an answer or an end that came first', () => {
+  const story = new DealStory()
+  const before = story.view
+  story.offer('seller', 105_000)
+  expect(said(before, story)).toBe('Ines offered $1,050 while you were deciding.')
+  const seen = story.view
+  expect(said(seen, new DealStory().offer('seller', 105_000).waits(72))).toBe(
+    'Offer of $1,050 expired while you were deciding.',
+  )
+  story.move('seller', { type: 'cancel', reason: 'Sold.' })
+  expect(said(seen, story)).toBe('The negotiation was cancelled by the seller while you were deciding.')
+})
+
+test('A move in another tab is one’s own', () => {
+  const story = new DealStory().offer('seller', 105_000)
+  const seen = story.view
+  expect(said(seen, story.answer('buyer', 'decline'))).toBe('You declined $1,050, in another tab.')
+})

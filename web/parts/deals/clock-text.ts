@@ -1,0 +1,58 @@
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** From here on a countdown is urgent. */
+export const LAST_HOUR_MS = HOUR
+
+const CLOCK = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const MEDIUM_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const SHORT_DEADLINE = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
+const LONG_DEADLINE = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+
+/** What is left of a time, in milliseconds, as 'hh:mm:ss' of whole seconds. */
+export function countdownText(left: number): string {
+  const seconds = Math.max(0, Math.floor(left / SECOND))
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
+}
+
+/** The same as 'hh:mm', without the seconds. */
+export function hoursText(left: number): string {
+  return countdownText(left).slice(0, -3)
+}
+
+/** 'Wed, Nov 25, 10:42' */
+export function deadlineText(at: number): string {
+  return `${SHORT_DEADLINE.format(at)}, ${CLOCK.format(at)}`
+}
+
+/** 'Wednesday, November 25, 10:42' */
+export function longDeadlineText(at: number): string {
+  return `${LONG_DEADLINE.format(at)}, ${CLOCK.format(at)}`
+}
+
+/** 'Nov 25, 10:42' */
+export function momentText(at: number): string {
+  return `${DAY_OF_YEAR.format(at)}, ${CLOCK.format(at)}`
+}
+
+/** When something happened or will, as short as can be: 'Today 10:42', 'Fri 16:05', 'Nov 14', 'Nov 14, 2025'. */
+export function stepTimeText(at: number, now: number): string {
+  const days = Math.abs(daysBetween(at, now))
+  if (days === 0) return `Today ${CLOCK.format(at)}`
+  if (days < 7) return `${WEEKDAY.format(at)} ${CLOCK.format(at)}`
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  return (isThisYear ? DAY_OF_YEAR : MEDIUM_DAY).format(at)
+}
+
+/** Calendar days from one time to another, where the reader is. */
+function daysBetween(at: number, now: number): number {
+  return Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / DAY)
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0')
+}

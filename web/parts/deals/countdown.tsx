@@ -1,0 +1,45 @@
+import { countdownText, LAST_HOUR_MS } from './clock-text.ts'
+import { useSecond } from './clock.ts'
+import './deals.css'
+
+interface CountdownProps {
+  /** When it began and when it ends, in milliseconds since 1970. */
+  from: number
+  until: number
+  /** Whether it is this person's turn. */
+  yours: boolean
+  /** Beside what it counts down, or on its own as the largest thing there. */
+  size?: 's' | 'l'
+}
+
+/** What is left of an offer, as 'hh:mm:ss' and a ring that empties. Screen readers read it when asked. */
+export function Countdown({ from, until, yours, size = 's' }: CountdownProps) {
+  const left = until - useSecond()
+  return (
+    <span
+      role="timer"
+      aria-label="Time left"
+      className="deal-clock"
+      data-size={size}
+      data-yours={yours || undefined}
+      data-late={left < LAST_HOUR_MS || undefined}
+    >
+      {size === 's' && <Ring part={left / (until - from)} />}
+      <span>{countdownText(left)}</span>
+    </span>
+  )
+}
+
+const RADIUS = 6
+const LENGTH = 2 * Math.PI * RADIUS
+
+/** A ring of which a part, from 0 to 1, is left. */
+function Ring({ part }: { part: number }) {
+  const left = Math.min(Math.max(part, 0), 1)
+  return (
+    <svg aria-hidden viewBox="0 0 16 16" className="deal-ring">
+      <circle cx="8" cy="8" r={RADIUS} />
+      <circle cx="8" cy="8" r={RADIUS} strokeDasharray={LENGTH} strokeDashoffset={LENGTH * (1 - left)} />
+    </svg>
+  )
+}

@@ -1,0 +1,69 @@
+import { type EndCause, TOO_LOW_TEXT } from '#contract/deals/constants.ts'
+import type { DealEvent } from '#contract/deals/deal.ts'
+import type { Phrase } from './phrase.ts'
+import { subject, type Viewer } from './viewer.ts'
+
+/** An event as a short step of a deal: 'Ines countered $1,050'. */
+export function stepPhrase(event: DealEvent, viewer: Viewer): Phrase {
+  const { type, by, offer, replaced, automatic } = event
+  const who = subject(by, viewer)
+  const price = { cents: event.priceCents ?? offer?.terms.priceCents ?? 0 }
+  switch (type) {
+    case 'started':
+      return event.sequence === 1 ? ['Discussion started'] : [...who, ' started a new negotiation']
+    case 'offered':
+      return [...who, replaced ? ' countered ' : ' offered ', price]
+    case 'withdrawn':
+      return [...who, ' withdrew ', price]
+    case 'declined':
+      return automatic ? [price, ' declined automatically'] : [...who, ' declined ', price]
+    case 'accepted':
+      return automatic ? [price, ' accepted automatically'] : [...who, ' accepted ', price]
+    case 'bought':
+      return [...who, ' bought at the list price, ', price]
+    case 'paid':
+      return [...who, ' marked it as paid']
+    case 'received':
+      return [...who, ' confirmed the payment']
+    case 'purchased':
+      return ['Purchase completed']
+    case 'cancelled':
+      return ['Cancelled ', ...endedBy(event, viewer)]
+    case 'expired':
+      return ['Offer of ', price, ' expired']
+  }
+}
+
+/** An event as a line of the conversation, with its reason. */
+export function linePhrase(event: DealEvent, viewer: Viewer): Phrase {
+  const { type, by, offer, automatic, reason } = event
+  const because: Phrase = reason ? [': ', { quote: reason }] : []
+  switch (type) {
+    case 'started':
+      return [...subject(by, viewer), ' started a new negotiation']
+    case 'offered':
+      return [...subject(by, viewer), ' offered ', { cents: offer?.terms.priceCents ?? 0 }]
+    case 'declined':
+      return automatic ? [`Declined automatically: ${TOO_LOW_TEXT}`] : [...stepPhrase(event, viewer), ...because]
+    case 'cancelled':
+      return ['Negotiation cancelled ', ...endedBy(event, viewer), ...because]
+    default:
+      return [...stepPhrase(event, viewer), ...because]
+  }
+}
+
+const CAUSES: Record<Exclude<EndCause, 'person'>, string> = {
+  admin: 'by an admin',
+  idle: 'after 30 idle days',
+  listing_blocked: 'because the product was blocked',
+  listing_deleted: 'because the product was deleted',
+  sold: 'because the product was sold to somebody else',
+  suspended: 'because an account was suspended',
+  account_deleted: 'because an account was deleted',
+}
+
+/** Who or what cancelled a deal: 'by you', 'after 30 idle days'. */
+export function endedBy({ by, cause }: Pick<DealEvent, 'by' | 'cause'>, { side }: Viewer): Phrase {
+  if (cause !== null && cause !== 'person') return [CAUSES[cause]]
+  return [by === side ? 'by you' : `by the ${by}`]
+}

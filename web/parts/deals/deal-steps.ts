@@ -1,0 +1,53 @@
+import { otherSide } from '#contract/deals/constants.ts'
+import type { DealView } from '#contract/deals/deal.ts'
+import { stepPhrase } from './deal-phrases.ts'
+import type { Phrase } from './phrase.ts'
+import { type Viewer, whose } from './viewer.ts'
+
+/** A step of a deal: one that was made, the one that it waits for, or one that will come. */
+export interface DealStep {
+  key: string
+  state: 'done' | 'awaited' | 'coming'
+  phrase: Phrase
+  /** When it was made, in milliseconds since 1970. */
+  at?: number
+  /** Until when it is awaited. */
+  by?: number
+}
+
+/** A deal as a timeline. */
+export function stepsOf({ deal, events }: DealView, viewer: Viewer): DealStep[] {
+  const done = events.map((event): DealStep => ({
+    key: event.id,
+    state: 'done',
+    phrase: stepPhrase(event, viewer),
+    at: event.at,
+  }))
+  return deal.status === 'negotiating' ? [...done, ...nextSteps(deal, viewer)] : done
+}
+
+const HELD: DealStep = { key: 'held', state: 'coming', phrase: ['Price held, payment confirmed by both'] }
+const COMPLETED: DealStep = { key: 'completed', state: 'coming', phrase: ['Purchase completed'] }
+
+function nextSteps({ offer, agreement }: DealView['deal'], viewer: Viewer): DealStep[] {
+  if (agreement) {
+    const awaited = [
+      ...(agreement.paidAt === null ? [[...whose('buyer', viewer), ' payment']] : []),
+      ...(agreement.receivedAt === null ? [[...whose('seller', viewer), ' confirmation']] : []),
+    ]
+    const steps = awaited.map((phrase, index): DealStep => ({
+      key: `payment ${index}`,
+      state: index === 0 ? 'awaited' : 'coming',
+      phrase,
+    }))
+    return [...steps, COMPLETED]
+  }
+  if (!offer) return [{ key: 'offer', state: 'awaited', phrase: ['An offer'] }, HELD, COMPLETED]
+  const answer: DealStep = {
+    key: 'answer',
+    state: 'awaited',
+    phrase: [...whose(otherSide(offer.by), viewer), ' answer'],
+    by: offer.expiresAt,
+  }
+  return offer.terms.priceCents === 0 ? [answer, COMPLETED] : [answer, HELD, COMPLETED]
+}

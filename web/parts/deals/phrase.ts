@@ -1,0 +1,15 @@
+import { formatPrice } from '#contract/money.ts'
+
+/** A sentence in parts: names keep their own direction, and prices stand out. */
+export type Phrase = readonly (string | { name: string } | { cents: number } | { quote: string })[]
+
+/** A phrase as plain text. */
+export function plainText(phrase: Phrase): string {
+  return phrase
+    .map((part) => {
+      if (typeof part === 'string') return part
+      if ('name' in part) return part.name
+      return 'cents' in part ? formatPrice(part.cents) : `“${part.quote}”`
+    })
+    .join('')
+}

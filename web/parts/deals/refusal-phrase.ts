@@ -1,0 +1,28 @@
+import type { DealEvent, DealView } from '#contract/deals/deal.ts'
+import { endedBy, stepPhrase } from './deal-phrases.ts'
+import type { Phrase } from './phrase.ts'
+import { subject, type Viewer } from './viewer.ts'
+
+const DECIDING = ' while you were deciding.'
+
+/** What changed since a person saw a deal: 'Ines changed the offer to $1,100 …'; undefined if nothing did. */
+export function changePhrase(
+  seen: DealView | undefined,
+  current: DealView | undefined,
+  viewer: Viewer,
+): Phrase | undefined {
+  const since = current?.deal.id === seen?.deal.id ? (seen?.deal.sequence ?? 0) : 0
+  const last = current?.events.findLast(({ sequence }) => sequence > since)
+  if (!last) return undefined
+  if (last.by === viewer.side) return [...stepPhrase(last, viewer), ', in another tab.']
+  if (last.type === 'cancelled') return ['The negotiation was cancelled ', ...endedBy(last, viewer), DECIDING]
+  return [...(changedOffer(last, seen, viewer) ?? stepPhrase(last, viewer)), DECIDING]
+}
+
+/** An offer of the other person's where there was one of theirs. */
+function changedOffer({ type, by, offer }: DealEvent, seen: DealView | undefined, viewer: Viewer): Phrase | undefined {
+  const isChange = type === 'offered' && seen?.deal.offer?.by === by
+  return isChange && offer
+    ? [...subject(by, viewer), ' changed the offer to ', { cents: offer.terms.priceCents }]
+    : undefined
+}
