@@ -78,6 +78,11 @@ export async function reportMessage(queries: QueryClient, id: string, json: Repo
   await authenticated(queries, chats[':id'].reports.$post({ param: { id }, json }))
 }
 
+/** Fetches a chat again, as its deal may have changed it. */
+export function refetchChat(queries: QueryClient, id: string): void {
+  void queries.invalidateQueries({ queryKey: chatQuery(id).queryKey })
+}
+
 async function changed(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: CHATS })
 }

@@ -2,14 +2,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { Presence } from '#contract/chat/rpc.ts'
+import type { DealStatus } from '#contract/deals/constants.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { PersonAvatar } from '#web/parts/person-avatar.tsx'
+import { DealBadge } from '../deals/deal-badge.tsx'
 import { ChatMenu } from './chat-menu.tsx'
 import { PresenceLine } from './presence-line.tsx'
 
 interface ConversationHeaderProps {
   chat: Chat
   presence: Presence | undefined
+  /** The deal's, if there is one. */
+  status: DealStatus | undefined
   /** Before the person. */
   start?: ReactNode
   /** After the menu. */
@@ -18,7 +22,7 @@ interface ConversationHeaderProps {
   namesListing: boolean
 }
 
-export function ConversationHeader({ chat, presence, start, end, namesListing }: ConversationHeaderProps) {
+export function ConversationHeader({ chat, presence, status, start, end, namesListing }: ConversationHeaderProps) {
   const { other, role, listing } = chat
   return (
     <header className="chat-head">
@@ -48,6 +52,7 @@ export function ConversationHeader({ chat, presence, start, end, namesListing }:
           </span>
         </p>
       </div>
+      {status && !namesListing && <DealBadge status={status} />}
       <ChatMenu chat={chat} />
       {end}
     </header>

@@ -68,6 +68,7 @@ export function newConversation(me: string): ConversationState {
     phase: 'loading',
     messages: [],
     unsent: [],
+    deal: undefined,
     hasOlder: false,
     readByOther: 0,
     readOnOpening: 0,

@@ -1,4 +1,5 @@
 import type { ServerFrame } from '#contract/chat/protocol.ts'
+import type { DealView } from '#contract/deals/deal.ts'
 import type { UnsentMessage } from './conversation.ts'
 import {
   canSend,
@@ -10,7 +11,7 @@ import {
   type Step,
 } from './conversation-state.ts'
 import { stopTyping, typed } from './own-typing.ts'
-import { takeFrame } from './take-frame.ts'
+import { takeDeal, takeFrame } from './take-frame.ts'
 import { discarded, outboxRead, retried, sendAll, stored } from './unsent-messages.ts'
 
 export type ConversationEvent =
@@ -24,6 +25,8 @@ export type ConversationEvent =
   /** A new message is in the outbox. */
   | { type: 'stored'; message: UnsentMessage }
   | { type: 'retried' | 'discarded'; id: string }
+  /** A reply of the API told of the deal. */
+  | { type: 'dealt'; view: DealView }
   | { type: 'typed' | 'older_wanted' | 'shown' | 'tick' }
 
 /** What follows from an event at `now`, in milliseconds since 1970. */
@@ -52,6 +55,8 @@ function apply(state: ConversationState, event: ConversationEvent, now: number):
       return retried(state, event.id)
     case 'discarded':
       return discarded(state, event.id)
+    case 'dealt':
+      return { state: takeDeal(state, event.view), effects: [] }
     case 'typed':
       return typed(state, now)
     case 'older_wanted':

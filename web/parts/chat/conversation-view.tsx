@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
+import type { DealControls } from '../deals/deal-controls.ts'
 import { CannotWrite } from './cannot-write.tsx'
 import './chat.css'
 import { Composer } from './composer.tsx'
@@ -18,6 +19,9 @@ export interface ConversationViewProps {
   me: string
   conversation: Conversation
   actions: ConversationActions
+  deal: DealControls
+  /** Shows above the composer, and has the moves of the deal. */
+  dealBar?: ReactNode
   /** The title of the toast when a message cannot be stored. */
   failure: string
   header: ReactNode
@@ -27,7 +31,7 @@ export interface ConversationViewProps {
 
 /** A conversation with everything that can be done in it, as tall and as wide as its place. */
 export function ConversationView(props: ConversationViewProps) {
-  const { chat, me, conversation, actions, failure, header, takesFocus = false } = props
+  const { chat, me, conversation, actions, deal, dealBar, failure, header, takesFocus = false } = props
   const [reported, setReported] = useState<ChatMessage>()
   const { field, ...sending } = useSending({ chatId: chat.id, signedOut: isSignedOut(conversation), actions, failure })
   const isReady = conversation.phase !== 'loading'
@@ -37,7 +41,7 @@ export function ConversationView(props: ConversationViewProps) {
   }, [field, takesFocus])
 
   const editLast = () => {
-    const last = conversation.messages.findLast(({ senderId }) => senderId === me)
+    const last = conversation.messages.findLast(({ senderId, type }) => senderId === me && type === 'text')
     if (last && canEdit(last)) sending.edit(last)
   }
 
@@ -52,16 +56,25 @@ export function ConversationView(props: ConversationViewProps) {
             me={me}
             conversation={conversation}
             actions={actions}
+            deal={deal}
+            brief={dealBar !== undefined}
             onEdit={sending.edit}
             onReport={setReported}
           />
-          <NewMessageRegion chatId={chat.id} me={me} other={chat.other.name} messages={conversation.messages} />
+          <NewMessageRegion
+            chatId={chat.id}
+            me={me}
+            other={chat.other.name}
+            viewer={deal.viewer}
+            messages={conversation.messages}
+          />
         </>
       ) : (
         <p role="status" className="chat-middle chat-loading">
           Loading messages...
         </p>
       )}
+      {dealBar}
       {chat.blocked || !chat.other.active ? (
         <CannotWrite chat={chat} />
       ) : (

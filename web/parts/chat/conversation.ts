@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { Presence } from '#contract/chat/rpc.ts'
+import type { DealView } from '#contract/deals/deal.ts'
 
 /** A message in the browser's outbox: not acknowledged yet. */
 export interface UnsentMessage {
@@ -28,6 +29,8 @@ export interface Conversation {
   otherIsTyping: boolean
   /** Undefined until it is known. */
   presence: Presence | undefined
+  /** The newest deal; undefined if there is none, or until it is known. */
+  deal: DealView | undefined
 }
 
 export interface ConversationActions {
@@ -42,4 +45,6 @@ export interface ConversationActions {
   typed: () => void
   /** Call when the newest message is on the screen of a visible page. */
   markRead: () => void
+  /** Call with what a reply says about the deal. */
+  takeDeal: (view: DealView) => void
 }

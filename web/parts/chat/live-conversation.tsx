@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Chat } from '#contract/chat/chats.ts'
+import type { DealControls } from '../deals/deal-controls.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import { useShown } from './shown-chats.ts'
 import { useConversation } from './use-conversation.ts'
+import { useDeal } from './use-deal.ts'
 
 interface LiveConversationProps {
   chat: Chat
@@ -19,8 +21,20 @@ interface LiveConversationProps {
   onNotFound?: () => void
 }
 
-/** A chat's conversation, live. */
-export function LiveConversation({ chat, me, inDeal, takesFocus, onNotFound, ...header }: LiveConversationProps) {
+/** A chat's conversation, live, with its deal. */
+export function LiveConversation(props: LiveConversationProps) {
+  return <DealConversation {...props} deal={useDeal(props.chat)} />
+}
+
+interface DealConversationProps extends LiveConversationProps {
+  deal: DealControls
+  /** Shows above the composer, and has the moves of the deal. */
+  dealBar?: ReactNode
+}
+
+/** The same with a deal that something else shows, too. */
+export function DealConversation(props: DealConversationProps) {
+  const { chat, me, inDeal, takesFocus, onNotFound, deal, dealBar, ...header } = props
   const [conversation, actions] = useConversation(chat.id, { inDeal })
   useShown(chat.id)
   const isNotFound = conversation.phase === 'not_found'
@@ -33,9 +47,13 @@ export function LiveConversation({ chat, me, inDeal, takesFocus, onNotFound, ...
       me={me}
       conversation={conversation}
       actions={actions}
+      deal={deal}
+      dealBar={dealBar}
       failure={inDeal ? 'Error sending message' : 'Failed to send message'}
       takesFocus={takesFocus}
-      header={<ConversationHeader chat={chat} presence={conversation.presence} {...header} />}
+      header={
+        <ConversationHeader chat={chat} presence={conversation.presence} status={deal.view?.deal.status} {...header} />
+      }
     />
   )
 }

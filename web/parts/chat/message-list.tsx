@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Chat } from '#contract/chat/chats.ts'
+import type { DealControls } from '../deals/deal-controls.ts'
+import { DealItem } from '../deals/deal-item.tsx'
+import { MoveRefusal } from '../deals/move-refusal.tsx'
 import type { Conversation, ConversationActions } from './conversation.ts'
 import { Icon } from './icon.tsx'
 import type { MessageActions } from './message.tsx'
@@ -18,10 +21,13 @@ interface MessageListProps extends Omit<MessageActions, 'waits' | 'onRetry' | 'o
   me: string
   conversation: Conversation
   actions: ConversationActions
+  deal: DealControls
+  /** Whether the moves of the deal stand elsewhere. */
+  brief: boolean
 }
 
 /** The messages of a conversation that has loaded. */
-export function MessageList({ chat, me, conversation, actions, onEdit, onReport }: MessageListProps) {
+export function MessageList({ chat, me, conversation, actions, deal, brief, onEdit, onReport }: MessageListProps) {
   const { messages, unsent, hasOlder, loadingOlder, connected, otherIsTyping } = conversation
   const newest = messages.at(-1)
   // What was new on opening stays marked as it was, however many come since.
@@ -79,6 +85,7 @@ export function MessageList({ chat, me, conversation, actions, onEdit, onReport 
                   onDiscard={actions.discard}
                 />
               )
+            if (item.kind === 'deal') return <DealItem {...item} key={item.key} deal={deal} brief={brief} />
             if (item.kind === 'new')
               return (
                 <li key={item.key} data-new className="chat-new">
@@ -93,6 +100,11 @@ export function MessageList({ chat, me, conversation, actions, onEdit, onReport 
               isStart && <Started key="started" chat={chat} at={item.at} />,
             ]
           })}
+          {deal.refusal && !brief && !hasButtons(deal) && (
+            <li>
+              <MoveRefusal of={deal.refusal} />
+            </li>
+          )}
           {otherIsTyping && <Typing of={chat.other} />}
         </ol>
         <div ref={end} className="chat-end" />
@@ -113,6 +125,12 @@ export function MessageList({ chat, me, conversation, actions, onEdit, onReport 
       )}
     </div>
   )
+}
+
+/** Whether the conversation has a card with moves, which says why one was refused. */
+function hasButtons({ view, moves }: DealControls): boolean {
+  const { offer, agreement } = view?.deal ?? {}
+  return moves.length > 0 && Boolean(offer ?? agreement)
 }
 
 function Started({ chat: { role, other, listing }, at }: { chat: Chat; at: number }) {

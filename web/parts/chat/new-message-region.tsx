@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChatMessage } from '#contract/chat/messages.ts'
+import { linePhrase } from '../deals/deal-phrases.ts'
+import { plainText } from '../deals/phrase.ts'
+import type { Viewer } from '../deals/viewer.ts'
 
 /** Up to which sequence each chat was announced, since two components may show the same one. */
 const announced = new Map<string, number>()
@@ -8,11 +11,12 @@ interface NewMessageRegionProps {
   chatId: string
   me: string
   other: string
+  viewer: Viewer
   messages: readonly ChatMessage[]
 }
 
-/** Tells screen readers each message of the other person that comes while the conversation is open, once. */
-export function NewMessageRegion({ chatId, me, other, messages }: NewMessageRegionProps) {
+/** Tells screen readers each message of the other person, and each event of the deal, that comes while the conversation is open, once. */
+export function NewMessageRegion({ chatId, me, other, viewer, messages }: NewMessageRegionProps) {
   const region = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.sequence ?? 0
   const [opened] = useState(newest)
@@ -22,8 +26,11 @@ export function NewMessageRegion({ chatId, me, other, messages }: NewMessageRegi
     if (newest <= from) return
     announced.set(chatId, newest)
     const fresh = messages.filter(({ senderId, sequence }) => senderId !== me && sequence > from)
-    if (fresh.length > 0) region.current?.replaceChildren(...fresh.map(({ content }) => line(`${other}: ${content}`)))
-  }, [chatId, me, messages, newest, opened, other])
+    const lines = fresh.map(({ content, event }) =>
+      line(event ? plainText(linePhrase(event, viewer)) : `${other}: ${content}`),
+    )
+    if (lines.length > 0) region.current?.replaceChildren(...lines)
+  }, [chatId, me, messages, newest, opened, other, viewer])
 
   return <div ref={region} aria-live="polite" className="sr-only" />
 }

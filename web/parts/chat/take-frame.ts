@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { Refusal, ServerFrame } from '#contract/chat/protocol.ts'
+import type { DealView } from '#contract/deals/deal.ts'
 import type { ConversationState, Effect, Step } from './conversation-state.ts'
 import { dividerAfter, lastRevision, mergeMessages, withinLoaded } from './merge-messages.ts'
 import { refusalText } from './refusal-text.ts'
@@ -23,7 +24,7 @@ export function takeFrame(state: ConversationState, frame: ServerFrame, now: num
     case 'presence':
       return only(takePresence(state, frame))
     case 'deal':
-      return only(state)
+      return only(takeDeal(state, frame.view))
     case 'refused':
       return takeRefusal(state, frame.code, frame.id, now)
   }
@@ -73,6 +74,11 @@ function takeRead(state: ConversationState, userId: string, sequence: number): C
   if (state.cursor === undefined) return state
   if (state.read !== undefined) return { ...state, read: Math.max(state.read, sequence) }
   return { ...state, phase: 'ready', read: sequence, readOnOpening: dividerAfter(state.messages, state.me, sequence) }
+}
+
+/** What is known of the deal, unless that is newer: a reply may overtake the room's frames, and the other way round. */
+export function takeDeal(state: ConversationState, view: DealView): ConversationState {
+  return view.revision > (state.deal?.revision ?? -1) ? { ...state, deal: view } : state
 }
 
 function otherTypes(state: ConversationState, otherTypesUntil: number | undefined): ConversationState {

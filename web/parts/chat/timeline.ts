@@ -1,4 +1,6 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
+import type { DealEvent } from '#contract/deals/deal.ts'
+import { type Decision, decisionOf, knownEvents } from '../deals/decisions.ts'
 import type { Conversation } from './conversation.ts'
 
 /** Messages of one person that follow each other within this time stand together. */
@@ -28,7 +30,21 @@ export interface Group {
   lines: Line[]
 }
 
-export type TimelineItem = { kind: 'day'; key: string; at: number } | { kind: 'new'; key: string; text: string } | Group
+/** An event of a deal. */
+export interface DealItem {
+  kind: 'deal'
+  key: string
+  event: DealEvent
+  mine: boolean
+  /** What became of the offer, if one was made. */
+  decision: Decision | undefined
+}
+
+export type TimelineItem =
+  | { kind: 'day'; key: string; at: number }
+  | { kind: 'new'; key: string; text: string }
+  | DealItem
+  | Group
 
 /** The messages that were new when the conversation opened: those of the other person within two sequences. */
 export interface NewRange {
@@ -36,7 +52,7 @@ export interface NewRange {
   upTo: number
 }
 
-type Shown = Pick<Conversation, 'messages' | 'unsent' | 'readByOther' | 'hasOlder'>
+type Shown = Pick<Conversation, 'messages' | 'unsent' | 'readByOther' | 'hasOlder' | 'deal'>
 
 /** The conversation in the order it shows: days, the divider of new messages, and groups of messages. */
 export function timelineOf(shown: Shown, me: string, range: NewRange): TimelineItem[] {
@@ -44,6 +60,7 @@ export function timelineOf(shown: Shown, me: string, range: NewRange): TimelineI
   let group: Group | undefined
   let day = ''
   const firstNew = shown.messages.find((message) => isNew(message, me, range))
+  const events = knownEvents(shown.messages, shown.deal)
   for (const line of linesOf(shown, me)) {
     const on = new Date(line.at).toDateString()
     if (on !== day) {
@@ -54,6 +71,13 @@ export function timelineOf(shown: Shown, me: string, range: NewRange): TimelineI
     if (firstNew && line.id === firstNew.id) {
       group = undefined
       items.push({ kind: 'new', key: 'new', text: newText(shown, me, range) })
+    }
+    const event = line.message?.event
+    if (event) {
+      group = undefined
+      const decision = event.type === 'offered' && event.offer ? decisionOf(event.offer, events, shown.deal) : undefined
+      items.push({ kind: 'deal', key: line.id, event, mine: line.mine, decision })
+      continue
     }
     const last = group?.lines.at(-1)
     if (group && last && group.mine === line.mine && line.at - last.at <= GROUP_MS) group.lines.push(line)

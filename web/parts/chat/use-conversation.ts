@@ -62,6 +62,7 @@ function actionsIn(userId: string, chatId: string, inDeal: boolean): Conversatio
     loadOlder: () => room()?.dispatch({ type: 'older_wanted' }),
     typed: () => room()?.dispatch({ type: 'typed' }),
     markRead: () => room()?.dispatch({ type: 'shown' }),
+    takeDeal: (view) => room()?.dispatch({ type: 'dealt', view }),
   }
 }
 

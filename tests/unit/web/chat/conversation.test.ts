@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TYPING_IDLE_MS } from '#contract/chat/constants.ts'
 import { nextTick, REPLY_MS } from '#web/parts/chat/conversation-state.ts'
+import { DealStory } from '../../../support/deal-story.ts'
 import { ME, message, OTHER, Stepped, unsent } from '../../../support/conversations.ts'
 
 let chat: Stepped
@@ -55,6 +56,30 @@ describe('A conversation that opens', () => {
     expect(chat.sent({ type: 'opened' })).toEqual([{ type: 'resume', after: 61 }])
     chat.hears({ type: 'posted', messages: [message(4, { revision: 62 })], page: { kind: 'newer', more: false } })
     expect(chat.ids()).toEqual(['id 51', 'id 52'])
+  })
+})
+
+describe('The deal of a conversation', () => {
+  const story = new DealStory().offer('buyer', 90_000)
+  const before = story.view
+  const after = story.offer('seller', 105_000).view
+
+  it('is what the room tells, unless something newer is known', () => {
+    chat.opens(loaded)
+    expect(chat.state.deal).toBeUndefined()
+    chat.hears({ type: 'deal', view: before })
+    expect(chat.state.deal).toEqual(before)
+    chat.after({ type: 'dealt', view: after })
+    chat.hears({ type: 'deal', view: before })
+    expect(chat.state.deal).toEqual(after)
+  })
+
+  it('stays known while there is no connection', () => {
+    chat.opens(loaded)
+    chat.hears({ type: 'deal', view: after })
+    chat.after({ type: 'closed' })
+    chat.after({ type: 'opened' })
+    expect(chat.state.deal).toEqual(after)
   })
 })
 

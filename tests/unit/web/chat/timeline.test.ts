@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/chat/messages.ts'
+import type { DealView } from '#contract/deals/deal.ts'
 import type { UnsentMessage } from '#web/parts/chat/conversation.ts'
 import { keepKeys, timelineOf } from '#web/parts/chat/timeline.ts'
+import { DealStory } from '../../../support/deal-story.ts'
 
 const NOON = new Date(2026, 10, 20, 12).getTime()
 const SECOND = 1_000
@@ -31,9 +33,11 @@ const NOTHING_NEW = { after: 99, upTo: 99 }
 function shown(
   messages: ChatMessage[],
   { readByOther = 0, hasOlder = false, range = NOTHING_NEW, waiting = [] as UnsentMessage[] } = {},
+  deal?: DealView,
 ) {
-  return timelineOf({ messages, unsent: waiting, readByOther, hasOlder }, 'me', range).map((item) => {
+  return timelineOf({ messages, unsent: waiting, readByOther, hasOlder, deal }, 'me', range).map((item) => {
     if (item.kind === 'new') return item.text
+    if (item.kind === 'deal') return [item.event.type, item.decision?.outcome].join(' ').trim()
     return item.kind === 'day' ? 'day' : item.lines.map(({ content }) => content).join(' ')
   })
 }
@@ -77,15 +81,33 @@ test('The divider of new messages precedes the first unread one and counts what 
 test('Own messages are read, sent, unsent or failed; others are none of it', () => {
   const messages = [message(1, 'other', NOON), message(2, 'me', NOON), message(3, 'me', NOON)]
   const waiting = [unsent('a'), unsent('b', 'Too fast.')]
-  const items = timelineOf({ messages, unsent: waiting, readByOther: 2, hasOlder: false }, 'me', NOTHING_NEW)
+  const items = timelineOf(
+    { messages, unsent: waiting, readByOther: 2, hasOlder: false, deal: undefined },
+    'me',
+    NOTHING_NEW,
+  )
   const lines = items.flatMap((item) => (item.kind === 'group' ? item.lines : []))
   expect(lines.map(({ delivery }) => delivery)).toEqual([undefined, 'read', 'sent', 'unsent', 'failed'])
   expect(lines.at(-1)?.reason).toBe('Too fast.')
 })
 
+test('Events of a deal stand on their own, with what became of each offer', () => {
+  const story = new DealStory({ at: NOON - 60 * 60 * SECOND }).offer('buyer', 90_000).offer('seller', 105_000)
+  const told = story.events.slice(1).map((event, index) => ({
+    ...message(index * 2 + 2, event.by === 'buyer' ? 'me' : 'other', NOON),
+    type: 'deal' as const,
+    event,
+  }))
+  const messages = [message(1, 'me', NOON), ...told, message(3, 'me', NOON)].toSorted((a, b) => a.sequence - b.sequence)
+  const range = { after: 3, upTo: 4 }
+  const before = ['day', '1', 'offered replaced', '3', '1 new message']
+  expect(shown(messages, { range }, story.view)).toEqual([...before, 'offered live'])
+  expect(shown(messages, { range }, story.answer('buyer', 'decline').view)).toEqual([...before, 'offered declined'])
+})
+
 test('A group keeps its key when older messages join it, and no two groups have the same', () => {
   const items = (messages: ChatMessage[], waiting: UnsentMessage[] = []) =>
-    timelineOf({ messages, unsent: waiting, readByOther: 0, hasOlder: false }, 'me', NOTHING_NEW)
+    timelineOf({ messages, unsent: waiting, readByOther: 0, hasOlder: false, deal: undefined }, 'me', NOTHING_NEW)
   const keys = (of: ReturnType<typeof items>) => of.filter(({ kind }) => kind === 'group').map(({ key }) => key)
   const page = [message(3, 'me', NOON), message(4, 'other', NOON)]
   const older = [message(1, 'other', NOON), message(2, 'me', NOON)]

@@ -1,0 +1,10 @@
+import { PAYMENT_TEXT, PAYMENT_TEXT_SELLER, type Side } from '#contract/deals/constants.ts'
+import type { Agreement } from '#contract/deals/deal.ts'
+
+/** How an agreed price is paid, for one side; what is still open once one has confirmed the payment. */
+export function paymentText({ terms, paidAt, receivedAt }: Agreement, side: Side): string {
+  if (terms.priceCents === 0) return 'The price is $0, so there is nothing to pay.'
+  const isDone = (side === 'buyer' ? paidAt : receivedAt) !== null
+  if (isDone) return side === 'buyer' ? 'The seller confirms the payment next.' : 'The buyer marks it as paid next.'
+  return side === 'buyer' ? PAYMENT_TEXT : PAYMENT_TEXT_SELLER
+}
