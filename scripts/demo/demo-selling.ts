@@ -63,44 +63,15 @@ const REASONS: Record<string, string> = {
   scrapewright: 'Collecting contact details without consent is not allowed here.',
 }
 
-const DEALS = [
-  {
-    id: '0199f000-0000-7000-8000-000000000001',
-    slug: 'paperkite',
-    status: 'cancelled',
-    cents: null,
-    notes: 'We went with another tool in the end. Thank you for the demo.',
-    days: 41,
-  },
-  {
-    id: '0199f000-0000-7000-8000-000000000002',
-    slug: 'quietcount',
-    status: 'purchased',
-    cents: 38_000,
-    notes: 'Agreed on $380 without the installation.',
-    days: 19,
-  },
-  {
-    id: '0199f000-0000-7000-8000-000000000003',
-    slug: 'hourglen',
-    status: 'negotiating',
-    cents: null,
-    notes: 'Asked for six months of support instead of three.',
-    days: 2,
-  },
-]
-
-const DAY_MS = 24 * 60 * 60_000
-
-/** Fills the dashboards of the demo's seller and buyer; existing rows stay as they are. */
-export async function addDemoSelling(db: Database, now: number): Promise<void> {
+/** Fills the dashboard of the demo's seller; existing rows stay as they are. */
+export async function addDemoSelling(db: Database): Promise<void> {
   const lines = LISTINGS.map((listing) => JSON.stringify({ seller: SELLER, ...listing }))
   await importCatalogue(db, Readable.from(lines.map((line) => `${line}\n`)), {
     onRejected: (line, reason) => {
       throw new Error(`The demo's listing ${line} is not valid: ${reason}`)
     },
   })
-  await db.batch([...Object.entries(REASONS).map(giveReason), ...DEALS.map((deal) => addDeal(deal, now))])
+  await db.batch(Object.entries(REASONS).map(giveReason))
 }
 
 function giveReason([slug, reason]: [slug: string, reason: string]): Statement {
@@ -108,15 +79,5 @@ function giveReason([slug, reason]: [slug: string, reason: string]): Statement {
     `UPDATE listings SET status_reason = ?1
      WHERE slug = ?2 AND status IN ('rejected', 'blocked') AND status_reason IS NULL`,
     [reason, slug],
-  ]
-}
-
-function addDeal({ id, slug, status, cents, notes, days }: (typeof DEALS)[number], now: number): Statement {
-  return [
-    `INSERT INTO deals (id, listing_id, buyer_id, seller_id, status, price_cents, notes, created_at, updated_at)
-     SELECT ?1, l.id, p.id, l.seller_id, ?2, ?3, ?4, ?5, ?6
-     FROM listings l JOIN profiles p ON p.username = 'demo-buyer' WHERE l.slug = ?7
-     ON CONFLICT DO NOTHING`,
-    [id, status, cents, notes, now - days * DAY_MS, now - Math.floor(days / 2) * DAY_MS, slug],
   ]
 }

@@ -27,7 +27,7 @@ export async function loadDemo(stateDir: string, onLoad: () => void): Promise<vo
       },
     })
     await addDemoAccounts(store, Date.now())
-    await addDemoSelling(store, Date.now())
+    await addDemoSelling(store)
     await addDemoProfiles(store)
     await openDemoAccounts(store, Date.now())
     const talks = await addDemoTalks(store, Date.now())

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Content, MessageId } from '#contract/chat/messages.ts'
 import { addDemoReport, addDemoTalks, DEMO_TALKS } from '../../scripts/demo/chats/demo-chats.ts'
+import { SELLER_TALKS } from '../../scripts/demo/chats/seller-talks.ts'
 import { loadChats } from '../../scripts/demo/chats/load-chats.ts'
 import type { Telling } from '../../scripts/demo/chats/talk.ts'
 import { DEMO_ACCOUNTS } from '../../scripts/demo/demo-accounts.ts'
@@ -56,13 +57,16 @@ afterAll(() => store.close())
 
 describe('The demo’s chats', () => {
   it('have messages that people could have sent, all of them in the past', () => {
-    for (const { messages } of talks)
-      for (const { id, content, at, edit } of messages) {
-        expect(v.parse(MessageId, id)).toBe(id)
+    for (const { said } of talks)
+      for (const one of said) {
+        expect(one.at).toBeLessThan(NOW)
+        expect(v.parse(MessageId, one.id)).toBe(one.id)
+        if ('move' in one) continue
+        const { content, at, edit } = one
         for (const text of [content, edit?.content ?? content]) expect(v.parse(Content, text)).toBe(text)
         expect(edit?.at ?? at).toBeLessThan(NOW)
       }
-    const ids = talks.flatMap(({ messages }) => messages.map(({ id }) => id))
+    const ids = talks.flatMap(({ said }) => said.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
   })
 
@@ -79,6 +83,28 @@ describe('The demo’s chats', () => {
       expect(own.some(({ archived }) => archived === 1)).toBe(true)
     }
     expect(reports).toMatchObject([{ decision: null }])
+  })
+
+  it('show deals in every phase to the demo’s buyer and to its seller [ours demo deals]', async () => {
+    const [rows = []] = await store.batch([
+      ['SELECT id, buyer_id AS buyer, status, phase, waits_for AS waits FROM deals ORDER BY seq', []],
+    ])
+    const phases = (of: (row: (typeof rows)[number]) => boolean) =>
+      [
+        ...new Set(rows.filter(of).map(({ status, phase, waits }) => [status, phase, waits].join(' ').trim())),
+      ].toSorted()
+    const sold = new Set(SELLER_TALKS.map(({ deal }) => deal))
+    const inEveryPhase = [
+      'cancelled ended',
+      'negotiating accepted buyer',
+      'negotiating accepted seller',
+      'negotiating offered buyer',
+      'negotiating offered seller',
+      'negotiating open',
+      'purchased ended',
+    ]
+    expect(phases(({ buyer }) => buyer === 'demo-buyer')).toEqual(inEveryPhase)
+    expect(phases(({ id }) => sold.has(String(id)))).toEqual(inEveryPhase)
   })
 
   it('are not loaded twice', async () => {

@@ -1,3 +1,4 @@
+import type { DealRules } from '#contract/deals/machine.ts'
 import { fullName } from '#contract/profiles/names.ts'
 import type { Database, Row } from '../../local-store.ts'
 import { BUYER_TALKS } from './buyer-talks.ts'
@@ -29,7 +30,8 @@ export async function addDemoTalks(db: Database, now: number): Promise<Telling[]
       [STRANGER.id, STRANGER.email, created],
     ],
     ...DEMO_TALKS.map(({ about, buyer }): [string, (string | null)[]] => [
-      `SELECT l.id AS listing, l.title, l.seller_id AS seller, p.id AS buyer, p.first_name AS first, p.last_name AS last
+      `SELECT l.id AS listing, l.title, l.price_cents, l.support_months, l.royalty, l.training, l.deployment,
+         l.seller_id AS seller, p.id AS buyer, p.first_name AS first, p.last_name AS last
        FROM listings l JOIN profiles p ON p.username = ?2 OR p.id = ?3 WHERE l.slug = ?1`,
       [about, buyer ?? null, buyer === undefined ? STRANGER.id : null],
     ]),
@@ -41,9 +43,9 @@ export async function addDemoTalks(db: Database, now: number): Promise<Telling[]
 export async function addDemoReport(db: Database, tellings: Telling[]): Promise<void> {
   const index = DEMO_TALKS.findIndex(({ reported }) => reported !== undefined)
   const { reported } = DEMO_TALKS[index] ?? {}
-  const { entry, messages } = tellings[index] ?? {}
-  const message = reported && messages?.[reported.line]
-  if (!message || !entry) throw new Error('The demo has no reported message.')
+  const { entry, said } = tellings[index] ?? {}
+  const message = reported && said?.[reported.line]
+  if (!message || !('content' in message) || !entry) throw new Error('The demo has no reported message.')
   await db.batch([
     [
       `INSERT INTO reports (id, chat_id, chat_title, message_id, content, reporter_id, reported_id, reason, created_at)
@@ -64,14 +66,16 @@ export async function addDemoReport(db: Database, tellings: Telling[]): Promise<
 }
 
 function tellingOf(talk: DemoTalk, row: Row | undefined, now: number): Telling {
-  const { number, about, began, deal, lines, unread = {}, archivedBy } = talk
+  const { number, about, began, deal, rules, lines, unread = {}, archivedBy } = talk
   if (!row) throw new Error(`The demo has no listing or buyer for its chat about ${about}.`)
   const people = { buyer: String(row['buyer']), seller: String(row['seller']) }
   let at = now - began * MINUTE_MS
-  const messages = lines.map(({ by, after, content, was, inDeal }, line) => {
+  const said = lines.map(({ by, after, content, was, inDeal, move }, line): Telling['said'][number] => {
     at += after * MINUTE_MS
+    const id = `0199f002-0000-7000-8000-0000${number}${String(line).padStart(4, '0')}`
+    if (move) return { id, userId: people[by], move, at }
     return {
-      id: `0199f002-0000-7000-8000-0000${number}${String(line).padStart(4, '0')}`,
+      id,
       senderId: people[by],
       content: was ?? content,
       negotiationId: inDeal ? (deal ?? null) : null,
@@ -88,12 +92,29 @@ function tellingOf(talk: DemoTalk, row: Row | undefined, now: number): Telling {
       title: `${row['title']} – ${fullName(textOf(row['first']), textOf(row['last']))}`,
       createdAt: now - began * MINUTE_MS,
     },
-    messages,
-    reads: (['buyer', 'seller'] as const).map((side) => ({
-      userId: people[side],
-      sequence: lines.length - (unread[side] ?? 0),
-    })),
+    deal: deal === undefined ? null : { id: deal, rules: { ...rulesOf(row), ...rules } },
+    said,
+    unread: (['buyer', 'seller'] as const).map((side) => ({ userId: people[side], count: unread[side] ?? 0 })),
     archivedBy: archivedBy === undefined ? null : people[archivedBy],
+  }
+}
+
+/** How a listing of the demo is sold. */
+function rulesOf(row: Row): DealRules {
+  const supportMonths = row['support_months']
+  return {
+    list: {
+      priceCents: Number(row['price_cents']),
+      supportMonths: typeof supportMonths === 'number' ? supportMonths : null,
+      royalty: row['royalty'] === 1,
+      training: row['training'] === 1,
+      deployment: row['deployment'] === 1,
+    },
+    live: true,
+    openToOffers: true,
+    buyNow: true,
+    lowestCents: null,
+    acceptCents: null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { buyer, DAY, type DemoTalk, HOUR, seller } from './talk.ts'
+import { buyer, buyerMoves, DAY, type DemoTalk, HOUR, seller, sellerMoves } from './talk.ts'
 
 /** What other people discuss with the demo's seller. */
 export const SELLER_TALKS: DemoTalk[] = [
@@ -6,8 +6,9 @@ export const SELLER_TALKS: DemoTalk[] = [
     number: '0001',
     about: 'reelmark',
     buyer: 'layla-haddad',
+    deal: '0199f000-0000-7000-8000-000000000101',
     began: 3 * HOUR,
-    unread: { seller: 2 },
+    unread: { seller: 3 },
     lines: [
       buyer(
         0,
@@ -25,12 +26,14 @@ export const SELLER_TALKS: DemoTalk[] = [
       seller(4, 'There’s a room in Arabic in the demo, if you’d like to try: https://reelmark.example/rooms/arabic'),
       buyer(51, 'Just tried it with two colleagues. Frame comments work well on our slow line too.'),
       buyer(2, 'Last question: can guests approve a round without seeing each other’s names?'),
+      buyerMoves(4, { type: 'offer', terms: { priceCents: 88_000, supportMonths: 12 } }),
     ],
   },
   {
     number: '0002',
     about: 'proofbox',
     buyer: 'wulandari',
+    deal: '0199f000-0000-7000-8000-000000000102',
     began: DAY + 5 * HOUR,
     unread: { seller: 1 },
     lines: [
@@ -75,6 +78,7 @@ export const SELLER_TALKS: DemoTalk[] = [
       buyer(2, 'About the terms: none of us has run Hono before. Would you consider a longer support period?', {
         inDeal: true,
       }),
+      buyerMoves(1, { type: 'offer', terms: { priceCents: 105_000, supportMonths: 12 } }),
       seller(
         5 * HOUR,
         'I would. Twice as long for the same price, if questions come by mail and not by phone. Does that work for you?',
@@ -82,6 +86,7 @@ export const SELLER_TALKS: DemoTalk[] = [
           inDeal: true,
         },
       ),
+      sellerMoves(1, { type: 'offer', terms: { priceCents: 115_000, supportMonths: 12 }, hours: 168 }),
       buyer(16 * HOUR, 'Mail is better for us anyway. Let me show this to my partner tonight, then I’ll accept.', {
         inDeal: true,
       }),
@@ -91,6 +96,7 @@ export const SELLER_TALKS: DemoTalk[] = [
     number: '0004',
     about: 'ombra',
     buyer: 'maxi-hohenberg',
+    deal: '0199f000-0000-7000-8000-000000000103',
     began: 4 * DAY,
     lines: [
       buyer(0, 'Hi Éloïse! I am interested in "Ombra" and would like to know more.'),
@@ -103,15 +109,18 @@ export const SELLER_TALKS: DemoTalk[] = [
       seller(8, 'Yes, checked last week, without warnings. I’ve put the log here: https://ombra.example/build.txt'),
       buyer(3, 'Wonderful. I’ll come back to you on Thursday.'),
       seller(1, 'Take your time.'),
+      buyerMoves(2 * DAY, { type: 'buy' }),
     ],
   },
   {
     number: '0005',
     about: 'kickoff-kit',
     buyer: 'nikos-dev',
+    deal: '0199f000-0000-7000-8000-000000000104',
     began: 6 * DAY,
     unread: { buyer: 1 },
     lines: [
+      buyerMoves(0, { type: 'buy' }),
       buyer(0, 'Hi Éloïse! I am interested in "Kickoff Kit" and would like to know more.'),
       buyer(1, 'It’s free, so only a thank-you: our briefs got shorter and our first weeks calmer.'),
       seller(DAY, 'This made my morning. If you translate it into Greek one day, I’d gladly include that.'),
@@ -121,6 +130,7 @@ export const SELLER_TALKS: DemoTalk[] = [
     number: '0006',
     about: 'consentling',
     buyer: 'tomas-vrba',
+    deal: '0199f000-0000-7000-8000-000000000105',
     began: 21 * DAY,
     archivedBy: 'seller',
     lines: [
@@ -131,11 +141,15 @@ export const SELLER_TALKS: DemoTalk[] = [
       buyer(1, 'Can it be placed at the top instead of the bottom?'),
       seller(26, 'Yes: set --consentling-place to start. All six variables are in the readme.'),
       buyer(5, 'Found it. Works, thanks!'),
+      buyerMoves(2, { type: 'buy' }),
+      buyerMoves(6, { type: 'pay' }),
+      sellerMoves(3 * HOUR, { type: 'receive' }),
     ],
   },
   {
     number: '0007',
     about: 'quietcount',
+    deal: '0199f000-0000-7000-8000-000000000106',
     began: 9 * HOUR,
     reported: { line: 3, reason: 'Tries to pay outside and asks for the code first. Please have a look.' },
     lines: [
@@ -145,6 +159,57 @@ export const SELLER_TALKS: DemoTalk[] = [
       buyer(2, 'You send the code to my mail, I pay half by wire when it runs. No fees for both of us'),
       buyer(1, 'Everybody does it like this. Send it today or I leave a bad review.'),
       seller(12, 'No, thank you. Payments and reviews stay on this site.'),
+      buyerMoves(4, { type: 'offer', terms: { priceCents: 20_000 } }),
+      sellerMoves(6, { type: 'cancel', reason: 'Asks to be sent the code before paying.' }),
+    ],
+  },
+  {
+    number: '0008',
+    about: 'quietcount',
+    buyer: 'olga-soboleva',
+    deal: '0199f000-0000-7000-8000-000000000107',
+    began: 3 * DAY,
+    unread: { seller: 1 },
+    lines: [
+      buyer(0, 'Hi Éloïse! I am interested in "Quietcount: privacy-first web analytics" and would like to know more.'),
+      buyer(2, 'We have three sites behind one login. Is that one installation or three?'),
+      seller(50, 'One. Sites are rows, and each can have its own people.'),
+      buyerMoves(30, { type: 'offer', terms: { priceCents: 36_000, supportMonths: 3 } }),
+      sellerMoves(2 * HOUR, { type: 'accept' }),
+      buyer(9, 'Thank you! The bank needs a day.'),
+      buyerMoves(DAY, { type: 'pay' }),
+    ],
+  },
+  {
+    number: '0009',
+    about: 'reelmark',
+    buyer: 'priya-builds',
+    deal: '0199f000-0000-7000-8000-000000000108',
+    began: 6 * DAY,
+    lines: [
+      buyer(
+        0,
+        'Hi Éloïse! I am interested in "Reelmark: review rooms for video and design" and would like to know more.',
+      ),
+      buyerMoves(8, { type: 'offer', terms: { priceCents: 70_000, training: false }, hours: 24 }),
+      seller(2 * DAY, 'I was away and your offer has expired. Would you like to make it again?'),
+    ],
+  },
+  {
+    number: '0010',
+    about: 'hourglen',
+    buyer: 'adaeze',
+    deal: '0199f000-0000-7000-8000-000000000109',
+    rules: { lowestCents: 90_000, acceptCents: null },
+    began: 2 * DAY + 4 * HOUR,
+    lines: [
+      buyer(
+        0,
+        'Hi Éloïse! I am interested in "Hourglen: retainers, hours and burn-down for studios" and would like to know more.',
+      ),
+      buyerMoves(3, { type: 'offer', terms: { priceCents: 60_000 } }),
+      buyer(1, 'I see, that was too low. Let me think about it.'),
+      seller(5 * HOUR, 'No hurry. It includes two training sessions, which is where most of the price goes.'),
     ],
   },
 ]

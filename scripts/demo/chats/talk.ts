@@ -1,10 +1,20 @@
 import type { ChatEntry } from '#contract/chat/rpc.ts'
+import type { Terms } from '#contract/deals/deal.ts'
+import type { DealRules } from '#contract/deals/machine.ts'
 
-/** What one of the two said, how many minutes after what was said before. */
+/** A move of one of the two; an offer names the terms that differ from the listing's, an answer means the live offer. */
+export type DemoMove =
+  | { type: 'offer'; terms: Partial<Terms> & Pick<Terms, 'priceCents'>; hours?: 24 | 48 | 72 | 168 }
+  | { type: 'withdraw' | 'accept' | 'buy' | 'pay' | 'receive' }
+  | { type: 'decline' | 'cancel'; reason: string }
+
+/** What one of the two said or did, how many minutes after what was said or done before. */
 export interface DemoLine {
   by: 'buyer' | 'seller'
   after: number
+  /** Empty if it was a move. */
   content: string
+  move?: DemoMove
   /** The text before it was edited, a minute later. */
   was?: string
   /** Whether it was said in the discussion of the deal. */
@@ -21,6 +31,8 @@ export interface DemoTalk {
   /** Minutes before now. */
   began: number
   deal?: string
+  /** What the seller had set for the listing beside what it says now. */
+  rules?: Pick<DealRules, 'lowestCents' | 'acceptCents'>
   lines: DemoLine[]
   /** How many messages at the end they have not read. */
   unread?: { buyer?: number; seller?: number }
@@ -29,18 +41,29 @@ export interface DemoTalk {
   reported?: { line: number; reason: string }
 }
 
+export interface ToldMessage {
+  id: string
+  senderId: string
+  content: string
+  negotiationId: string | null
+  at: number
+  edit: { content: string; at: number } | null
+}
+
+export interface ToldMove {
+  id: string
+  userId: string
+  move: DemoMove
+  at: number
+}
+
 /** A talk as its room is told it. Times are milliseconds since 1970. */
 export interface Telling {
   entry: ChatEntry
-  messages: {
-    id: string
-    senderId: string
-    content: string
-    negotiationId: string | null
-    at: number
-    edit: { content: string; at: number } | null
-  }[]
-  reads: { userId: string; sequence: number }[]
+  deal: { id: string; rules: DealRules } | null
+  said: (ToldMessage | ToldMove)[]
+  /** How many messages at the end each has not read. */
+  unread: { userId: string; count: number }[]
   archivedBy: string | null
 }
 
@@ -60,3 +83,13 @@ export const seller = (after: number, content: string, rest: Partial<DemoLine> =
   content,
   ...rest,
 })
+
+const move = (by: 'buyer' | 'seller', after: number, made: DemoMove): DemoLine => ({
+  by,
+  after,
+  content: '',
+  move: made,
+})
+
+export const buyerMoves = (after: number, made: DemoMove): DemoLine => move('buyer', after, made)
+export const sellerMoves = (after: number, made: DemoMove): DemoLine => move('seller', after, made)

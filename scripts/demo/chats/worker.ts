@@ -1,25 +1,66 @@
-import { InboxLedger } from '#party/inbox/inbox-ledger.ts'
-import { RoomLedger } from '#party/chat/room-ledger.ts'
-import { ChatRoom as RealChatRoom } from '#party/chat-room.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
+import type { Deal } from '#contract/deals/deal.ts'
+import type { DealRules } from '#contract/deals/machine.ts'
+import type { Move } from '#contract/deals/moves.ts'
+import { ChatRoom as RealChatRoom } from '#party/chat-room.ts'
+import { RoomLedger } from '#party/chat/room-ledger.ts'
+import { RoomDeals } from '#party/deals/room-deals.ts'
 import { Inbox as RealInbox } from '#party/inbox.ts'
-import type { Telling } from './talk.ts'
+import { InboxLedger } from '#party/inbox/inbox-ledger.ts'
+import type { DemoMove, Telling, ToldMove } from './talk.ts'
 
 export { Projection } from '#worker/projection.ts'
 
-/** A room that can be told what was said in the past. */
+/** A room that can be told what was said and done in the past. */
 export class ChatRoom extends RealChatRoom {
-  async tell({ entry, messages, reads, archivedBy }: Telling): Promise<void> {
+  async tell({ entry, deal, said, unread, archivedBy }: Telling): Promise<void> {
     await this.open(entry, [])
     const ledger = new RoomLedger(this.ctx.storage.sql)
-    for (const { at, edit, ...message } of messages) {
-      ledger.post(message, at)
-      if (edit) ledger.edit(message.senderId, message.id, edit.content, edit.at)
+    // It was told before.
+    if (ledger.messages.last(entry.buyerId)) return
+    const deals = new RoomDeals(this.ctx.storage.sql, ledger)
+    const start = deal && { dealId: deal.id, startedAt: entry.createdAt, entry, blockers: [] }
+    if (start) deals.start(start)
+    for (const one of said) {
+      if ('move' in one) {
+        if (!start) throw new Error(`The demo has a move without a deal in ${entry.title}.`)
+        const move = toMove(one, start.dealId, deals.table.get(start.dealId), deal.rules)
+        const { userId, at } = one
+        const { result } = deals.move({ start, userId, move, rules: deal.rules, soldOnce: false }, at)
+        if (result.refusal) throw new Error(`The demo’s room refuses a move in ${entry.title}: ${result.refusal}.`)
+      } else {
+        const { at, edit, ...message } = one
+        ledger.post(message, at)
+        if (edit) ledger.edit(message.senderId, message.id, edit.content, edit.at)
+      }
     }
-    for (const { userId, sequence } of reads) ledger.markRead(userId, sequence)
+    deals.settle(Date.now())
+    for (const { userId, count } of unread)
+      ledger.markRead(userId, (ledger.messages.last(userId)?.sequence ?? 0) - count)
     if (archivedBy !== null) ledger.setArchived(archivedBy, true)
+    // Schedules what is due next.
+    if (start) await this.startDeal(start)
     // What its alarm would do in a moment: tell the inboxes and D1.
     await this.onAlarm()
+  }
+}
+
+function toMove({ id, move }: ToldMove, dealId: string, deal: Deal | undefined, rules: DealRules): Move {
+  const offerId = deal?.offer?.id ?? ''
+  const priceCents = deal?.offer?.terms.priceCents ?? 0
+  return { id, dealId, offerId, ...detailsOf(move, deal, rules, priceCents) } as Move
+}
+
+function detailsOf(move: DemoMove, deal: Deal | undefined, rules: DealRules, priceCents: number) {
+  switch (move.type) {
+    case 'offer': {
+      const terms = { ...rules.list, ...move.terms }
+      return { type: 'offer', terms, hours: move.hours ?? 72, answers: deal?.offer?.id ?? null }
+    }
+    case 'buy':
+      return { type: 'buy', priceCents: rules.list.priceCents }
+    default:
+      return { priceCents, ...move }
   }
 }
 
