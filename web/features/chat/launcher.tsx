@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#web/parts/chat/icon.tsx'
+import { WaitingText } from '#web/parts/deals/waiting-text.tsx'
 import { UnreadBadge } from '#web/parts/chat/unread-badge.tsx'
 
 interface LauncherProps {
   unread: number
+  waiting: number
   ringing: boolean
   /** Whether its window had it. */
   takesFocus: boolean
@@ -11,7 +13,7 @@ interface LauncherProps {
 }
 
 /** The minimized widget. */
-export function Launcher({ unread, ringing, takesFocus, onOpen }: LauncherProps) {
+export function Launcher({ unread, waiting, ringing, takesFocus, onOpen }: LauncherProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takesFocus) button.current?.focus({ preventScroll: true })
@@ -21,9 +23,11 @@ export function Launcher({ unread, ringing, takesFocus, onOpen }: LauncherProps)
       <button ref={button} type="button" aria-expanded={false} onClick={onOpen} className="chats-launch focus-ring">
         <span className="chats-bell" data-ringing={ringing || undefined}>
           {ringing ? <Icon name="bell" /> : <span aria-hidden className="i-lucide-message-square" />}
+          {waiting > 0 && <span aria-hidden className="waiting-dot" />}
         </span>
         <span className="chats-label">MY Chats</span>
         <UnreadBadge count={unread} most={99} />
+        <WaitingText />
       </button>
     </aside>
   )

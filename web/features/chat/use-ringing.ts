@@ -40,7 +40,8 @@ export function useRinging(): boolean {
   return rung > 0
 }
 
+/** What happens in a deal has a notice of its own. */
 function notify({ chatId, last }: InboxChat, from: string): void {
-  if (!last) return
+  if (!last || last.type === 'deal') return
   notifyDesktop({ title: from, body: last.content, tag: chatId, onClick: () => openInWidget(chatId) })
 }

@@ -19,12 +19,13 @@ export function Widget({ me }: { me: string }) {
   const [isUsed, setUsed] = useAtom(usedAtom)
   // The focus returns to the button of a window that was minimized, not to one that comes by itself.
   const [wasMinimized, setMinimized] = useState(false)
-  const { unread } = useInbox()
+  const { unread, waiting } = useInbox()
   const ringing = useRinging()
   useTitleCount(unread)
   useOutboxDrain()
   useNoticeToasts()
-  useUnreadMark(unread > 0)
+  useMark('data-unread', unread > 0)
+  useMark('data-waiting', waiting > 0)
 
   // On a phone it covers what somebody has just gone to.
   useEffect(() => {
@@ -38,7 +39,15 @@ export function Widget({ me }: { me: string }) {
 
   if (mode === 'closed' || path === CHATS || path.startsWith(`${CHATS}/`)) return null
   if (mode === 'minimized')
-    return <Launcher unread={unread} ringing={ringing} takesFocus={wasMinimized} onOpen={() => open(chatId)} />
+    return (
+      <Launcher
+        unread={unread}
+        waiting={waiting}
+        ringing={ringing}
+        takesFocus={wasMinimized}
+        onOpen={() => open(chatId)}
+      />
+    )
   return (
     <WidgetWindow
       me={me}
@@ -59,12 +68,12 @@ export function Widget({ me }: { me: string }) {
   )
 }
 
-/** For the styles, which put a dot on links to discussions. */
-function useUnreadMark(isUnread: boolean): void {
+/** For the styles, which put a dot on links to discussions and deals. */
+function useMark(name: 'data-unread' | 'data-waiting', isSet: boolean): void {
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-unread', isUnread)
-    return () => document.documentElement.removeAttribute('data-unread')
-  }, [isUnread])
+    document.documentElement.toggleAttribute(name, isSet)
+    return () => document.documentElement.removeAttribute(name)
+  }, [name, isSet])
 }
 
 function isPhone(): boolean {

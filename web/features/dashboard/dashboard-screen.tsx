@@ -6,10 +6,12 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { Private } from '#web/parts/private.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { MyListings } from './my-listings.tsx'
-import { MyDeals } from './my-deals.tsx'
+import { MyPurchases } from './my-purchases.tsx'
+import { MySales } from './my-sales.tsx'
 
-const TABS = ['my-projects', 'my-purchases']
-const TAB = 'step h-11! px-4! font-sans! data-[selected]:(bg-s2 border-line2 text-text) hover:text-text focus-ring'
+const TABS = ['my-projects', 'my-purchases', 'my-sales']
+const TAB =
+  'step h-11! px-3! md:px-4! font-sans! whitespace-nowrap data-[selected]:(bg-s2 border-line2 text-text) hover:text-text focus-ring'
 
 export default function DashboardScreen() {
   useTitle('Dashboard · Sourceyard')
@@ -31,13 +33,17 @@ function Dashboard({ person }: { person: Person }) {
         <TabList className="flex gap-1 mb-6">
           <Tab className={TAB}>My Projects</Tab>
           <Tab className={TAB}>My Purchases</Tab>
+          <Tab className={TAB}>My Sales</Tab>
         </TabList>
         <TabPanels>
           <TabPanel className="grid grid-cols-1 gap-4 rounded-lg focus-ring">
             <MyListings key={person.id} person={person} />
           </TabPanel>
           <TabPanel className="grid grid-cols-1 gap-4 rounded-lg focus-ring">
-            <MyDeals key={person.id} />
+            <MyPurchases key={person.id} />
+          </TabPanel>
+          <TabPanel className="grid grid-cols-1 gap-4 rounded-lg focus-ring">
+            <MySales key={person.id} />
           </TabPanel>
         </TabPanels>
       </TabGroup>

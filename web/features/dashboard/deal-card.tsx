@@ -1,51 +1,46 @@
 import { Link } from 'wouter'
-import { formatPrice } from '#contract/money.ts'
-import { listingPath } from '#contract/paths.ts'
-import { profilePath } from '#contract/profiles/names.ts'
 import type { OwnDeal } from '#contract/deals/own-deals.ts'
+import { formatPrice } from '#contract/money.ts'
+import { chatPath, listingPath } from '#contract/paths.ts'
+import { profilePath } from '#contract/profiles/names.ts'
+import { Cover } from '#web/parts/cover.tsx'
 import { PersonAvatar } from '#web/parts/person-avatar.tsx'
+import { button } from '#web/ui/button.ts'
 import { StatusBadge, type StatusStyle } from '#web/ui/status-badge.tsx'
+import { DealNotice } from './deal-notice.tsx'
+import { DealTurn } from './deal-turn.tsx'
 
 const STYLES: Record<string, StatusStyle> = {
   negotiating: 'default',
   purchased: 'secondary',
   cancelled: 'destructive',
 }
-const NOTICES: Record<string, { title: string; text: string; tone: string }> = {
-  negotiating: {
-    title: 'Negotiation in Progress',
-    text: 'You are currently negotiating with the seller for this product.',
-    tone: 'bg-info-soft text-info',
-  },
-  purchased: {
-    title: 'Purchase Completed',
-    text: 'This purchase has been completed successfully.',
-    tone: 'bg-good-soft text-good',
-  },
-}
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
+/** A deal as one of its two people lists it. */
 export function DealCard({ deal }: { deal: OwnDeal }) {
-  const { id, status, listing, other, priceCents, notes, createdAt, updatedAt } = deal
-  const notice = NOTICES[status]
+  const { id, status, side, listing, other, priceCents, createdAt, updatedAt } = deal
   return (
-    <article aria-labelledby={`deal-${id}`} className="panel grid grid-cols-1 content-start gap-4 p-4 min-w-0">
+    <article aria-labelledby={`deal-${id}`} className="panel flex flex-col gap-3 p-4 min-w-0">
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 id={`deal-${id}`} dir="auto" className="text-15px leading-22px font-600 line-clamp-2 break-words">
-            {listing.live ? (
-              <Link href={listingPath(listing)} className="rounded-sm hover:underline focus-ring">
-                {listing.title}
-              </Link>
-            ) : (
-              listing.title
-            )}
-          </h3>
-          <p className="mt-1 text-12px leading-18px text-muted">
-            Product ID <span className="font-mono break-all">{listing.id}</span>
-          </p>
-        </div>
+        <p className="min-w-0 text-12px leading-18px text-muted">
+          Product ID <span className="font-mono break-all">{listing.id}</span>
+        </p>
         <StatusBadge style={STYLES[status] ?? 'outline'}>{status}</StatusBadge>
+      </div>
+      <div className="flex gap-3 min-w-0">
+        <span className="shrink-0 w-20 aspect-[16/10] rounded-sm overflow-hidden bg-s2">
+          <Cover image={listing.cover} alt="" sizes="80px" />
+        </span>
+        <h3 id={`deal-${id}`} dir="auto" className="min-w-0 text-15px leading-22px font-600 line-clamp-2 break-words">
+          {listing.live ? (
+            <Link href={listingPath(listing)} className="rounded-sm hover:underline focus-ring">
+              {listing.title}
+            </Link>
+          ) : (
+            listing.title
+          )}
+        </h3>
       </div>
       <div className="flex items-center gap-3 min-w-0">
         <PersonAvatar of={other} size="l" />
@@ -55,7 +50,7 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
               <bdi>{other.name}</bdi>
             </Link>
           </p>
-          <p className="text-12px leading-18px text-muted">Seller</p>
+          <p className="text-12px leading-18px text-muted">{side === 'buyer' ? 'Seller' : 'Buyer'}</p>
         </div>
         {priceCents !== null && (
           <p className="ml-auto pl-3 font-mono text-16px leading-24px font-600 tracking-tight">
@@ -63,28 +58,30 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
           </p>
         )}
       </div>
-      {notes && (
-        <p dir="auto" className="whitespace-pre-line break-words text-13px leading-20px text-muted">
-          {notes}
-        </p>
-      )}
-      {notice && (
-        <div className={`rounded-control px-3 py-2 text-13px leading-20px ${notice.tone}`}>
-          <p className="font-600">{notice.title}</p>
-          <p>{notice.text}</p>
-        </div>
-      )}
-      <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 pt-3 border-t border-line text-12px leading-18px text-faint">
+      <DealNotice deal={deal} />
+      <dl className="grid gap-1 mt-auto text-12px leading-18px text-faint">
         <DateOf label="Created" time={createdAt} />
         <DateOf label="Last updated" time={updatedAt} />
       </dl>
+      <div className="flex flex-wrap items-center justify-between gap-2 min-h-9 pt-3 border-t border-line">
+        <DealTurn deal={deal} />
+        {deal.chatId !== null && (
+          <Link
+            href={chatPath(id)}
+            aria-describedby={`deal-${id}`}
+            className={button(deal.waitsFor === side ? 'primary' : 'plain', 's', 'ml-auto')}
+          >
+            {deal.waitsFor === side ? 'Answer' : 'Open discussion'}
+          </Link>
+        )}
+      </div>
     </article>
   )
 }
 
 function DateOf({ label, time }: { label: string; time: string }) {
   return (
-    <div className="flex gap-1">
+    <div className="flex justify-between gap-3">
       <dt>{label}</dt>
       <dd>
         <time dateTime={time}>{DATE.format(new Date(time))}</time>

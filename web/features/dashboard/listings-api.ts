@@ -8,10 +8,9 @@ import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/parts/authenticated.ts'
 import { OWN_LISTINGS } from '#web/parts/own-listings-key.ts'
 import { MINE } from '#web/parts/session.ts'
-import type { OwnListingsApi, DealsApi } from '#worker/app.ts'
+import type { OwnListingsApi } from '#worker/app.ts'
 
 const { projects } = client<OwnListingsApi>('/api')
-const { purchases } = client<DealsApi>('/api')
 
 /** An approval shows within half a minute, with the time that asking takes. */
 const REFRESH_MS = 25_000
@@ -40,15 +39,6 @@ export const ownListingQuery = (id: string) =>
     staleTime: 0,
     gcTime: 0,
   })
-
-/** The buyer's own deals, newest first. */
-export const ownDealsQuery = infiniteQueryOptions({
-  queryKey: [MINE, 'deals'],
-  queryFn: ({ client: queries, pageParam: before }) =>
-    unwrap(authenticated(queries, purchases.$get({ query: { before } }))),
-  ...FROM_THE_NEWEST,
-  refetchOnWindowFocus: 'always',
-})
 
 export async function createListing(queries: QueryClient, json: NewListing): Promise<void> {
   await authenticated(queries, projects.$post({ json: sent(json) }))

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { ADMIN, CHATS, SETTINGS, DASHBOARD, HOME, PROFILE } from '#contract/paths.ts'
+import { WaitingDot } from '#web/parts/deals/waiting-text.tsx'
 import { signOut } from '#web/parts/account-api.ts'
 
 export interface AccountMenuProps {
@@ -48,6 +49,7 @@ export function AccountMenu({ person, face }: AccountMenuProps) {
         {links.map(({ href, label }) => (
           <MenuItem key={href} as={Link} href={href} className={ITEM}>
             {label}
+            {href === DASHBOARD && <WaitingDot />}
           </MenuItem>
         ))}
         <div className="pt-1.5 mt-1.5 border-t border-line">

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { fullName } from '#contract/profiles/names.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
+import { WaitingDot } from '#web/parts/deals/waiting-text.tsx'
 import { useSession } from '#web/parts/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { AccountMenuProps } from './account-menu.tsx'
@@ -23,6 +24,7 @@ export function Account() {
     children: (
       <>
         <span className="sr-only">Account menu</span>
+        <WaitingDot />
         {person && (
           <Avatar size="m" name={fullName(person.firstName, person.lastName) || person.email} src={person.avatar} />
         )}

@@ -1,6 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { CHATS, DASHBOARD, HOME, LOGIN, MARKETPLACE, PROFILE } from '#contract/paths.ts'
+import { importInBackground } from '#web/lib/import-in-background.ts'
+import { useSessionHint } from '#web/parts/session-hint.ts'
 import { useNextParam } from '#web/parts/next-param.ts'
+
+const WaitingText = lazy(() =>
+  importInBackground(() => import('#web/parts/deals/waiting-text.tsx')).then((module) => ({
+    default: module?.WaitingText ?? (() => null),
+  })),
+)
 
 const LINKS = [
   { href: HOME, label: 'Home', icon: 'i-lucide-house' },
@@ -14,6 +23,7 @@ const LINKS = [
 /** The navigation on phones. */
 export function BottomBar() {
   const [path] = useLocation()
+  const isMember = useSessionHint() !== undefined
   const back = useNextParam()
   return (
     <nav
@@ -30,6 +40,11 @@ export function BottomBar() {
         >
           <span aria-hidden className={`${icon} text-18px`} />
           {label}
+          {href === DASHBOARD && isMember && (
+            <Suspense>
+              <WaitingText />
+            </Suspense>
+          )}
         </Link>
       ))}
     </nav>

@@ -7,11 +7,12 @@ export type ChatList = InfiniteData<ChatPage, string | undefined>
 /** A chat with what the inbox knows of it, unless it is known in a newer version. */
 export function withFacts(chat: Chat, facts: InboxChat | undefined): Chat {
   if (!facts || facts.version <= (chat.inbox?.version ?? -1)) return chat
-  const { last } = facts
+  const { last, deal } = facts
   const isAnswer = last !== null && last.sequence > (chat.inbox?.last?.sequence ?? 0) && last.senderId === chat.other.id
   return {
     ...chat,
     inbox: facts,
+    negotiationId: deal?.id ?? chat.negotiationId,
     // An answer takes a chat out of the archive.
     archived: chat.archived && !isAnswer,
     lastActivityAt: last ? new Date(last.at).toISOString() : chat.lastActivityAt,

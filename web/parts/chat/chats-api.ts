@@ -17,6 +17,11 @@ export type ChatListQuery = Omit<ChatsQuery, 'before'>
 const CHATS = [MINE, 'chats']
 /** The start of the lists' query keys; what they are narrowed to follows. */
 export const CHAT_LISTS = [...CHATS, 'list']
+/** The starts of the query keys of chats alone. */
+export const SINGLE_CHATS = [
+  [...CHATS, 'one'],
+  [...CHATS, 'about'],
+]
 
 /** The person's chats, the most recently active first. The inbox keeps their live facts and their order current. */
 export const chatsQuery = (query: ChatListQuery) =>

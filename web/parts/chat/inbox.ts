@@ -8,7 +8,7 @@ import { openSocket } from '#web/lib/socket.ts'
 import { useSessionHint } from '../session-hint.ts'
 import { askSession } from '../session.ts'
 import { type Inbox, inboxAtom, takeChats, UNKNOWN } from './inbox-state.ts'
-import { patchChat, patchKnownChats, refetchLists } from './patch-chats.ts'
+import { patchChat, patchKnownChats, refetchDeals, refetchLists } from './patch-chats.ts'
 
 /** How long the socket stays open after the last that shows the inbox. */
 const LINGER_MS = 1_000
@@ -111,7 +111,7 @@ function take(frame: InboxFrame, userId: string, queries: QueryClient): void {
   }
   const incoming = frame.type === 'chats' ? frame.chats : [frame.chat]
   const former = store.get(inboxAtom)
-  const { inbox, changed, news } = takeChats(former, incoming, frame.unread, userId)
+  const { inbox, changed, news, moved } = takeChats(former, incoming, frame, userId)
   store.set(inboxAtom, inbox)
   if (frame.type === 'chat') for (const chat of changed) void patchChat(queries, chat)
   else {
@@ -119,5 +119,6 @@ function take(frame: InboxFrame, userId: string, queries: QueryClient): void {
     // While there was no connection, chats may have been started.
     if (former.known) refetchLists(queries)
   }
+  refetchDeals(queries, moved)
   for (const chat of news) for (const listener of messageListeners) listener(chat)
 }

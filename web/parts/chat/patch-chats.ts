@@ -2,7 +2,9 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Chat, ChatsQuery } from '#contract/chat/chats.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import { type ChatList, findInList, placeInList, withFacts } from './chat-lists.ts'
-import { CHAT_LISTS, chatAboutQuery, chatQuery } from './chats-api.ts'
+import { OWN_DEALS } from '../deals/own-deals-key.ts'
+import { OWN_LISTINGS } from '../own-listings-key.ts'
+import { CHAT_LISTS, chatAboutQuery, chatQuery, SINGLE_CHATS } from './chats-api.ts'
 
 /** Brings what is cached of these chats up to date with the inbox. */
 export function patchKnownChats(queries: QueryClient, changed: readonly InboxChat[]): void {
@@ -23,6 +25,15 @@ export async function patchChat(queries: QueryClient, facts: InboxChat): Promise
 
 export function refetchLists(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: CHAT_LISTS })
+}
+
+/** Fetches again what shows deals, after something happened in those of `moved`: D1 has heard of it before. */
+export function refetchDeals(queries: QueryClient, moved: readonly InboxChat[]): void {
+  if (moved.length === 0) return
+  const isOver = moved.some(({ deal }) => deal?.status !== 'negotiating')
+  // A listing that is sold once goes offline.
+  const shown = [OWN_DEALS, ...SINGLE_CHATS, ...(isOver ? [OWN_LISTINGS] : [])]
+  for (const queryKey of shown) void queries.invalidateQueries({ queryKey })
 }
 
 /** A chat as it was fetched, unless that has to be fetched again anyway. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
+import type { DealSummary } from '#contract/deals/deal.ts'
 import { type ChatList, placeInList, withFacts } from '#web/parts/chat/chat-lists.ts'
 import { takeChats, UNKNOWN } from '#web/parts/chat/inbox-state.ts'
 import { introOf } from '#web/parts/chat/start-discussion.ts'
@@ -28,6 +29,17 @@ function facts(chatId: string, version: number, change: Partial<InboxChat> = {})
   const last = { sequence: version, senderId: 'ines', content: 'Hello', at: version * 60_000, type: 'text' as const }
   return { chatId, version, unread: 1, last, readByOther: 0, deal: null, waits: false, ...change }
 }
+
+const deal = (id: string, sequence: number): DealSummary => ({
+  id,
+  status: 'negotiating',
+  phase: 'open',
+  priceCents: null,
+  offeredBy: null,
+  waitsFor: null,
+  expiresAt: null,
+  sequence,
+})
 
 const list = (next: string | null, ...pages: Chat[][]): ChatList => ({
   pages: pages.map((items, index) => ({ items, next: index === pages.length - 1 ? next : 'more' })),
@@ -88,16 +100,53 @@ describe('Facts of the inbox', () => {
   })
 
   it('are news if the other has written since', () => {
-    const first = takeChats(UNKNOWN, [facts('a', 1), facts('b', 1)], 2, 'mara')
+    const first = takeChats(UNKNOWN, [facts('a', 1), facts('b', 1)], { unread: 2, waiting: 1 }, 'mara')
     expect(first.news).toEqual([])
     expect(first.inbox).toMatchObject({ known: true, unread: 2 })
     const own = { sequence: 2, senderId: 'mara', content: 'Hi', at: 0, type: 'text' as const }
     const news = [facts('a', 2), facts('b', 2, { last: own }), facts('c', 1), facts('d', 1, { unread: 0 })]
-    const second = takeChats(first.inbox, news, 3, 'mara')
+    const second = takeChats(first.inbox, news, { unread: 3, waiting: 0 }, 'mara')
     expect(second.news.map(({ chatId }) => chatId)).toEqual(['a', 'c'])
-    expect(takeChats(second.inbox, news, 3, 'mara')).toMatchObject({ changed: [], news: [] })
-    const read = takeChats(second.inbox, [facts('a', 3, { unread: 1, last: facts('a', 2).last })], 3, 'mara')
+    expect(takeChats(second.inbox, news, { unread: 3, waiting: 0 }, 'mara')).toMatchObject({ changed: [], news: [] })
+    const read = takeChats(
+      second.inbox,
+      [facts('a', 3, { unread: 1, last: facts('a', 2).last })],
+      { unread: 3, waiting: 0 },
+      'mara',
+    )
     expect(read).toMatchObject({ changed: [{ version: 3 }], news: [] })
+  })
+
+  it('say which deal is the newest', () => {
+    const dealt = withFacts(chat('a', 1, { negotiationId: 'first' }), facts('a', 5, { deal: deal('second', 1) }))
+    expect(dealt.negotiationId).toBe('second')
+    expect(withFacts(chat('a', 1, { negotiationId: 'first' }), facts('a', 5)).negotiationId).toBe('first')
+  })
+
+  it('say where something happened in a deal, and how many wait for an answer', () => {
+    const first = takeChats(
+      UNKNOWN,
+      [facts('a', 1, { deal: deal('one', 1) }), facts('b', 1, { deal: deal('two', 4) }), facts('c', 1)],
+      { unread: 3, waiting: 1 },
+      'mara',
+    )
+    expect(first).toMatchObject({ inbox: { waiting: 1 }, moved: [] })
+    const second = takeChats(
+      first.inbox,
+      [
+        facts('a', 2, { deal: deal('one', 2) }),
+        facts('b', 2, { deal: deal('two', 4) }),
+        facts('c', 2, { deal: deal('three', 1) }),
+        facts('d', 1, { deal: deal('four', 9) }),
+        facts('e', 1),
+      ],
+      { unread: 5, waiting: 2 },
+      'mara',
+    )
+    expect(second.inbox.waiting).toBe(2)
+    expect(second.moved.map(({ chatId }) => chatId)).toEqual(['a', 'c', 'd'])
+    const next = takeChats(second.inbox, [facts('b', 3, { deal: deal('five', 1) })], second.inbox, 'mara')
+    expect(next.moved.map(({ chatId }) => chatId)).toEqual(['b'])
   })
 })
 

@@ -2,9 +2,12 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import type { Chat, ChatsQuery } from '#contract/chat/chats.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
+import type { DealStatus } from '#contract/deals/constants.ts'
 import type { ChatList } from '#web/parts/chat/chat-lists.ts'
 import { CHAT_LISTS, chatAboutQuery, chatQuery, chatsQuery } from '#web/parts/chat/chats-api.ts'
-import { patchChat, patchKnownChats } from '#web/parts/chat/patch-chats.ts'
+import { patchChat, patchKnownChats, refetchDeals } from '#web/parts/chat/patch-chats.ts'
+import { OWN_DEALS } from '#web/parts/deals/own-deals-key.ts'
+import { OWN_LISTINGS } from '#web/parts/own-listings-key.ts'
 import { INBOXLY } from '../../../support/conversations.ts'
 
 const A_LONG_TIME_AGO = 1
@@ -102,5 +105,36 @@ describe('What the inbox says of a chat', () => {
     await queries.invalidateQueries({ queryKey: chatQuery('a').queryKey })
     patchKnownChats(queries, [facts('a')])
     expect(queries.getQueryData(chatQuery('a').queryKey)).toEqual(chat('a'))
+  })
+})
+
+describe('What happens in a deal', () => {
+  const dealt = (status: DealStatus): InboxChat => ({
+    ...facts('a'),
+    deal: {
+      id: 'deal',
+      status,
+      phase: status === 'negotiating' ? 'open' : 'ended',
+      priceCents: null,
+      offeredBy: null,
+      waitsFor: null,
+      expiresAt: null,
+      sequence: 2,
+    },
+  })
+  const isStale = (queryKey: readonly unknown[]) => queries.getQueryState(queryKey)?.isInvalidated
+
+  it('is fetched again by what shows deals', () => {
+    const keys = [[...OWN_DEALS, 'purchases'], [...OWN_DEALS, 'month'], chatQuery('deal').queryKey]
+    const others = [OWN_LISTINGS, listKey({})]
+    for (const key of [...keys, ...others, chatAboutQuery('inboxly').queryKey]) queries.setQueryData(key, null)
+    refetchDeals(queries, [])
+    expect(keys.map(isStale)).toEqual([false, false, false])
+    refetchDeals(queries, [dealt('negotiating')])
+    expect(keys.map(isStale)).toEqual([true, true, true])
+    expect(isStale(chatAboutQuery('inboxly').queryKey)).toBe(true)
+    expect(others.map(isStale)).toEqual([false, false])
+    refetchDeals(queries, [dealt('purchased')])
+    expect(others.map(isStale)).toEqual([true, false])
   })
 })
