@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 
-/** The kinds of mail that people may switch off. Whatever concerns an account's safety is always sent. */
-export const MAIL_KINDS = [
-  'unread_messages',
-  'listing_status',
+/** The kinds of mail about deals. */
+export const DEAL_MAIL_KINDS = [
   'offer_received',
   'offer_countered',
   'offer_accepted',
@@ -14,6 +12,10 @@ export const MAIL_KINDS = [
   'deal_received',
   'deal_cancelled',
 ] as const
+export type DealMailKind = (typeof DEAL_MAIL_KINDS)[number]
+
+/** The kinds of mail that people may switch off. Whatever concerns an account's safety is always sent. */
+export const MAIL_KINDS = ['unread_messages', 'listing_status', ...DEAL_MAIL_KINDS] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** `GET` and `PUT /api/account/mails`: whether each kind is sent. */

@@ -1,4 +1,4 @@
-import type { MailKind } from '#contract/accounts/mails.ts'
+import { DEAL_MAIL_KINDS, type MailKind } from '#contract/accounts/mails.ts'
 
 interface MailKindText {
   label: string
@@ -20,7 +20,7 @@ export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
     hint: 'Our team has approved, published, rejected, blocked or taken down one of your projects.',
     subject: 'the review of your projects',
   },
-  offer_received: { label: 'Offers', hint: 'Someone made you an offer.', subject: 'offers' },
+  offer_received: { label: 'Offers', hint: 'Someone has made you an offer.', subject: 'offers' },
   offer_countered: {
     label: 'Counter-offers',
     hint: 'Your offer was answered with another one.',
@@ -28,25 +28,44 @@ export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
   },
   offer_accepted: {
     label: 'Accepted offers and purchases',
-    hint: 'A price was agreed.',
+    hint: 'Your offer was accepted, or someone bought one of your projects.',
     subject: 'accepted offers and purchases',
   },
   offer_declined: { label: 'Declined offers', hint: 'Your offer was declined.', subject: 'declined offers' },
   offer_expiring: {
     label: 'Offers about to expire',
-    hint: 'An offer waits for your answer and expires in six hours.',
+    hint: 'An offer is waiting for your answer and expires in six hours.',
     subject: 'offers about to expire',
   },
-  offer_expired: { label: 'Expired offers', hint: 'An offer has expired.', subject: 'expired offers' },
-  deal_paid: { label: 'Payments to confirm', hint: 'The buyer marked a deal as paid.', subject: 'payments to confirm' },
+  offer_expired: {
+    label: 'Expired offers',
+    hint: 'An offer has expired without an answer.',
+    subject: 'expired offers',
+  },
+  deal_paid: {
+    label: 'Payments to confirm',
+    hint: 'A buyer has marked a deal as paid.',
+    subject: 'payments to confirm',
+  },
   deal_received: {
     label: 'Confirmed payments',
-    hint: 'The seller confirmed that they received your payment.',
+    hint: 'A seller has confirmed your payment.',
     subject: 'confirmed payments',
   },
   deal_cancelled: {
     label: 'Canceled negotiations',
-    hint: 'A negotiation of yours was canceled.',
+    hint: 'A negotiation of yours has ended without a purchase.',
     subject: 'canceled negotiations',
   },
 }
+
+interface MailGroup {
+  id: string
+  title: string
+  kinds: readonly MailKind[]
+}
+
+export const MAIL_GROUPS: readonly MailGroup[] = [
+  { id: 'messages', title: 'Messages and projects', kinds: ['unread_messages', 'listing_status'] },
+  { id: 'deals', title: 'Deals', kinds: DEAL_MAIL_KINDS },
+]

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ADMIN_TARGETS } from '#contract/listings/lifecycle.ts'
 import type { Env } from '../env.ts'
 import { seal, unseal } from '../crypto/seal.ts'
+import { DealMessage } from './deal-message.ts'
 
 /** A request for a link by mail; whether there is one to send is looked up on delivery. */
 const MailRequest = v.object({ kind: v.picklist(['forgot', 'resend']), to: v.string() })
@@ -37,6 +38,7 @@ const MailMessage = v.variant('kind', [
     status: v.picklist(ADMIN_TARGETS),
     reason: v.string(),
   }),
+  DealMessage,
   v.object({ kind: v.literal('warned'), to: v.string(), name: v.string(), reason: v.string() }),
   v.object({ kind: v.literal('suspended'), to: v.string(), name: v.string(), reason: v.string() }),
   v.object({ kind: v.literal('reinstated'), to: v.string(), name: v.string(), reason: v.string() }),

@@ -1,8 +1,10 @@
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
 import { MAX_UNREAD, PREVIEW } from '#contract/limits.ts'
 import { chatPath } from '#contract/paths.ts'
+import { layOutDeal } from './deal-layouts.ts'
 import { type Layout, type Site, toHtml, toText } from './layout.ts'
 import type { MailMessage } from './mail.ts'
+import { greeting, isName, paragraphsOf } from './wording.ts'
 
 export interface RenderedMail {
   subject: string
@@ -123,6 +125,8 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
         button: { label: 'Sign in', url: `${origin}/login` },
         small: [],
       }
+    default:
+      return layOutDeal(mail, origin)
   }
 }
 
@@ -164,18 +168,4 @@ function aboutMessages(mail: Extract<MailMessage, { kind: 'unread_messages' }>, 
 /** A shortened message ends in an ellipsis, and in no half of a character. */
 function excerpt(content: string): string {
   return content.length < PREVIEW ? content : `${content.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
-}
-
-/** An admin's reason, one paragraph per line. */
-function paragraphsOf(reason: string): string[] {
-  return reason.split('\n').filter((line) => line.trim() !== '')
-}
-
-function greeting(name: string): string {
-  return isName(name) ? `Hello ${name},` : 'Hello,'
-}
-
-/** A stranger may have chosen a name, so one that could be a message or a link is left out. */
-function isName(name: string): boolean {
-  return /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u.test(name)
 }

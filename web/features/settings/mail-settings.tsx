@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { MAIL_KINDS, type MailKind } from '#contract/accounts/mails.ts'
+import type { MailKind } from '#contract/accounts/mails.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { MAIL_KIND_TEXTS } from '#web/parts/mail-kinds.ts'
+import { MAIL_GROUPS, MAIL_KIND_TEXTS } from '#web/parts/mail-kinds.ts'
 import { button } from '#web/ui/button.ts'
 import { Section } from '#web/ui/section.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
@@ -32,13 +32,25 @@ export function MailSettings() {
           </button>
         </div>
       ) : (
-        MAIL_KINDS.map((kind) => (
-          <SwitchField
-            key={kind}
-            {...MAIL_KIND_TEXTS[kind]}
-            checked={mails.data?.[kind]}
-            onChange={(isSent) => void save(kind, isSent)}
-          />
+        MAIL_GROUPS.map(({ id, title, kinds }) => (
+          <div
+            key={id}
+            role="group"
+            aria-labelledby={`mails-${id}`}
+            className="grid gap-4 not-first:(mt-2 pt-5 border-t border-line)"
+          >
+            <h3 id={`mails-${id}`} className="text-12px leading-18px font-600 text-muted">
+              {title}
+            </h3>
+            {kinds.map((kind) => (
+              <SwitchField
+                key={kind}
+                {...MAIL_KIND_TEXTS[kind]}
+                checked={mails.data?.[kind]}
+                onChange={(isSent) => void save(kind, isSent)}
+              />
+            ))}
+          </div>
         ))
       )}
     </Section>

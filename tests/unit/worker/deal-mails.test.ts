@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import type { Offer } from '#contract/deals/deal.ts'
+import type { DealMessage, DealNews } from '#worker/email/deal-message.ts'
+import { renderMail } from '#worker/email/templates.ts'
+
+const ORIGIN = 'https://sourceyard.test'
+const DEAL = {
+  to: 'ada@example.com',
+  userId: '01',
+  name: 'Ada',
+  side: 'seller',
+  otherName: 'Ines',
+  title: 'Inboxly',
+  dealId: '0198-deal',
+  completed: false,
+} as const
+
+const OFFER: Offer = {
+  id: 'offer',
+  by: 'buyer',
+  terms: { priceCents: 105_000, supportMonths: 6, royalty: false, training: true, deployment: true },
+  madeAt: Date.UTC(2026, 10, 21, 22, 45),
+  expiresAt: Date.UTC(2026, 10, 24, 22, 45),
+}
+const BARE: Offer = {
+  ...OFFER,
+  terms: { priceCents: 90_050, supportMonths: null, royalty: false, training: false, deployment: false },
+}
+const UNTIL = 'November 24, 2026 at 10:45 PM UTC'
+
+type Changes = Partial<Pick<DealMessage, 'side' | 'otherName' | 'completed' | 'title'>>
+const render = (news: DealNews, changes: Changes = {}) =>
+  renderMail({ ...DEAL, ...changes, ...news } satisfies DealMessage, { origin: ORIGIN })
+
+const accepted = { kind: 'offer_accepted', priceCents: 105_000, automatic: false, bought: false } as const
+const cancelled = { kind: 'deal_cancelled', reason: null } as const
+
+const MAILS: [what: string, news: DealNews, changes: Changes, subject: string, says: string[]][] = [
+  [
+    'a first offer',
+    { kind: 'offer_received', offer: OFFER },
+    {},
+    'Ines offered $1,050 for “Inboxly”',
+    ['The offer includes 6 months of support, training, and deployment.', `It stands until ${UNTIL}.`],
+  ],
+  [
+    'an offer by the seller',
+    { kind: 'offer_received', offer: BARE },
+    { side: 'buyer' },
+    'Ines offered you “Inboxly” for $900.50',
+    ['The offer includes no extras.'],
+  ],
+  [
+    'a counter-offer that changes what is included',
+    { kind: 'offer_countered', offer: OFFER, replaced: BARE },
+    {},
+    'Ines countered with $1,050 for “Inboxly”',
+    [
+      'You offered $900.50 for “Inboxly”, and Ines countered with $1,050.',
+      'The counter-offer includes 6 months of support, training, and deployment. Yours includes no extras.',
+      `It stands until ${UNTIL}.`,
+    ],
+  ],
+  [
+    'an accepted offer, to the buyer',
+    accepted,
+    { side: 'buyer' },
+    'Ines accepted your offer of $1,050 for “Inboxly”',
+    ['The price is held.', 'You and the seller agree how to pay; mark it as paid when done.'],
+  ],
+  [
+    'an accepted offer, to the seller',
+    accepted,
+    {},
+    'Ines accepted your offer of $1,050 for “Inboxly”',
+    ['You and the buyer agree how to pay; confirm it when you have received it.'],
+  ],
+  [
+    'an automatic acceptance, to the buyer',
+    { ...accepted, automatic: true },
+    { side: 'buyer' },
+    'Your offer of $1,050 for “Inboxly” was accepted',
+    ['The price is held.'],
+  ],
+  [
+    'an automatic acceptance, to the seller',
+    { ...accepted, automatic: true },
+    {},
+    'Ines’s offer of $1,050 for “Inboxly” was accepted for you',
+    ['You accept such offers automatically'],
+  ],
+  [
+    'a purchase at the list price',
+    { ...accepted, bought: true },
+    {},
+    'Ines bought “Inboxly” for $1,050',
+    ['at its list price of $1,050.', 'confirm it when you have received it.'],
+  ],
+  [
+    'a purchase that costs nothing',
+    { ...accepted, bought: true, priceCents: 0 },
+    { completed: true },
+    'Ines bought “Inboxly” for $0',
+    ['This purchase has been completed successfully.'],
+  ],
+  [
+    'a declined offer',
+    { kind: 'offer_declined', priceCents: 105_000, automatic: false, reason: 'Too low.\nSorry.' },
+    {},
+    'Ines declined your offer of $1,050 for “Inboxly”',
+    ['and wrote:\n\n> Too low.\n> Sorry.'],
+  ],
+  [
+    'an automatic decline',
+    { kind: 'offer_declined', priceCents: 100, automatic: true, reason: null },
+    { side: 'buyer' },
+    'Your offer of $1 for “Inboxly” was declined',
+    ['Thank you for your offer. It is below what the seller can accept for this product.'],
+  ],
+  [
+    'an offer that expires soon',
+    { kind: 'offer_expiring', offer: OFFER },
+    {},
+    'Ines’s offer of $1,050 for “Inboxly” expires soon',
+    ['is waiting for your answer', `The offer expires on ${UNTIL}.`],
+  ],
+  [
+    'an expired offer, to whom it was made',
+    { kind: 'offer_expired', offer: OFFER },
+    {},
+    'Ines’s offer of $1,050 for “Inboxly” expired',
+    [`expired on ${UNTIL} without an answer from you.`],
+  ],
+  [
+    'an expired offer, to who made it',
+    { kind: 'offer_expired', offer: OFFER },
+    { side: 'buyer' },
+    'Your offer of $1,050 for “Inboxly” expired',
+    ['without an answer.'],
+  ],
+  [
+    'a payment to confirm',
+    { kind: 'deal_paid', priceCents: 105_000 },
+    {},
+    'Ines marked “Inboxly” as paid',
+    ['at the agreed price of $1,050.', 'Confirm it when you have received the payment.'],
+  ],
+  [
+    'a confirmed payment that completes the purchase',
+    { kind: 'deal_received', priceCents: 105_000 },
+    { side: 'buyer', completed: true },
+    'Purchase Completed: “Inboxly”',
+    ['Ines confirmed your payment of $1,050', 'This purchase has been completed successfully.'],
+  ],
+  [
+    'a payment that was confirmed before it was marked',
+    { kind: 'deal_received', priceCents: 105_000 },
+    { side: 'buyer' },
+    'Ines confirmed your payment for “Inboxly”',
+    ['Mark it as paid to complete the purchase.'],
+  ],
+  [
+    'a cancellation by the other person',
+    { ...cancelled, cause: 'person', reason: 'I found another.' },
+    {},
+    'Ines canceled your negotiation about “Inboxly”',
+    ['and wrote:\n\n> I found another.'],
+  ],
+  [
+    'a cancellation by an admin',
+    { ...cancelled, cause: 'admin', reason: 'Fraud.' },
+    {},
+    'Our team canceled your negotiation about “Inboxly”',
+    ['Here’s why:\n\nFraud.'],
+  ],
+  ...(
+    [
+      ['idle', 'nothing happened in it for 30 days'],
+      ['listing_blocked', 'the product was taken down by our team'],
+      ['listing_deleted', 'the seller has deleted the product'],
+      ['sold', 'the product was sold to someone else'],
+      ['suspended', 'the seller’s account was suspended'],
+      ['account_deleted', 'the seller has deleted their account'],
+    ] as const
+  ).map(([cause, why]): (typeof MAILS)[number] => [
+    `an end (${cause})`,
+    { ...cancelled, cause },
+    { side: 'buyer' },
+    'Your negotiation about “Inboxly” has ended',
+    [`because ${why}.`],
+  ]),
+]
+
+describe('A mail about a deal [ours deal mails]', () => {
+  it.each(MAILS)('about %s says what happened, and leads to the room', (_, news, changes, subject, says) => {
+    const { text, html, ...mail } = render(news, changes)
+    expect(mail.subject).toBe(subject)
+    expect(text).toMatch(/^Hello Ada,\n/)
+    for (const words of says) expect(text).toContain(words)
+    expect(text).toContain(`${ORIGIN}/chat/0198-deal`)
+    expect(html).toContain(`href="${ORIGIN}/chat/0198-deal"`)
+    expect(text + html).not.toMatch(/undefined|null|NaN/)
+  })
+
+  it('names nobody whose name could be a message, but says what they are', () => {
+    for (const [side, subject] of [
+      ['seller', 'The buyer offered $1,050 for “Inboxly”'],
+      ['buyer', 'The seller offered you “Inboxly” for $1,050'],
+    ] as const)
+      expect(render({ kind: 'offer_received', offer: OFFER }, { side, otherName: 'evil.test' }).subject).toBe(subject)
+  })
+
+  it('escapes what somebody wrote', () => {
+    const { html } = render({ ...cancelled, cause: 'person', reason: '<img src=x>' }, { title: '<b>Inboxly</b>' })
+    expect(html).toContain('&lt;img src=x&gt;')
+    expect(html).not.toMatch(/<img|<b>/)
+  })
+})

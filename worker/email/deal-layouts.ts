@@ -1,0 +1,53 @@
+import { otherSide } from '#contract/deals/constants.ts'
+import { chatPath } from '#contract/paths.ts'
+import type { DealMessage } from './deal-message.ts'
+import { dealCancelled, dealPaid, dealReceived } from './deal-words.ts'
+import type { Words } from './deal-wording.ts'
+import type { Layout } from './layout.ts'
+import {
+  offerAccepted,
+  offerCountered,
+  offerDeclined,
+  offerExpired,
+  offerExpiring,
+  offerReceived,
+} from './offer-words.ts'
+import { greeting, isName } from './wording.ts'
+
+/** What a mail about a deal says. */
+export function layOutDeal(mail: DealMessage, origin: string): Layout {
+  const { subject, paragraphs, quote, label } = wordsFor(mail)
+  return {
+    subject,
+    paragraphs: [greeting(mail.name), ...paragraphs],
+    ...(quote && { quote }),
+    button: { label, url: `${origin}${chatPath(mail.dealId)}` },
+    small: [],
+  }
+}
+
+function wordsFor(mail: DealMessage): Words {
+  const role = otherSide(mail.side)
+  const name = isName(mail.otherName) ? mail.otherName : undefined
+  const names = { Who: name ?? `The ${role}`, who: name ?? `the ${role}`, it: `“${mail.title}”` }
+  switch (mail.kind) {
+    case 'offer_received':
+      return offerReceived(mail, names)
+    case 'offer_countered':
+      return offerCountered(mail, names)
+    case 'offer_accepted':
+      return offerAccepted(mail, names)
+    case 'offer_declined':
+      return offerDeclined(mail, names)
+    case 'offer_expiring':
+      return offerExpiring(mail, names)
+    case 'offer_expired':
+      return offerExpired(mail, names)
+    case 'deal_paid':
+      return dealPaid(mail, names)
+    case 'deal_received':
+      return dealReceived(mail, names)
+    case 'deal_cancelled':
+      return dealCancelled(mail, names)
+  }
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { END_CAUSES, SIDES } from '#contract/deals/constants.ts'
+import { Offer } from '#contract/deals/deal.ts'
+
+const deal = {
+  to: v.string(),
+  userId: v.string(),
+  name: v.string(),
+  /** What the recipient is in the deal. */
+  side: v.picklist(SIDES),
+  /** The first name of the other one. */
+  otherName: v.string(),
+  /** The listing's. */
+  title: v.string(),
+  dealId: v.string(),
+  /** Whether the purchase is complete. */
+  completed: v.boolean(),
+}
+const priceCents = v.number()
+const automatic = v.boolean()
+const reason = v.nullable(v.string())
+
+/** A mail about something that happened in a deal. */
+export const DealMessage = v.variant('kind', [
+  v.object({ ...deal, kind: v.literal('offer_received'), offer: Offer }),
+  /** `replaced` is the recipient's own offer. */
+  v.object({ ...deal, kind: v.literal('offer_countered'), offer: Offer, replaced: Offer }),
+  v.object({ ...deal, kind: v.literal('offer_accepted'), priceCents, automatic, bought: v.boolean() }),
+  v.object({ ...deal, kind: v.literal('offer_declined'), priceCents, automatic, reason }),
+  v.object({ ...deal, kind: v.literal('offer_expiring'), offer: Offer }),
+  v.object({ ...deal, kind: v.literal('offer_expired'), offer: Offer }),
+  v.object({ ...deal, kind: v.literal('deal_paid'), priceCents }),
+  v.object({ ...deal, kind: v.literal('deal_received'), priceCents }),
+  v.object({ ...deal, kind: v.literal('deal_cancelled'), cause: v.picklist(END_CAUSES), reason }),
+])
+export type DealMessage = v.InferOutput<typeof DealMessage>
+
+/** What happened, apart from who is told. */
+export type DealNews = DealMessage extends infer Message
+  ? Message extends unknown
+    ? Omit<Message, keyof typeof deal>
+    : never
+  : never

@@ -1,0 +1,41 @@
+import type { Terms } from '#contract/deals/deal.ts'
+import type { DealMessage } from './deal-message.ts'
+import type { Layout } from './layout.ts'
+
+/** The other person, at the start of a sentence and within one, and the product. */
+export interface Names {
+  Who: string
+  who: string
+  it: string
+}
+
+export interface Words extends Pick<Layout, 'subject' | 'paragraphs'> {
+  /** What the other person wrote. */
+  quote?: string | null
+  /** Of the button. */
+  label: string
+}
+
+export type About<Kind extends DealMessage['kind']> = Extract<DealMessage, { kind: Kind }>
+
+export const COMPLETED = 'This purchase has been completed successfully.'
+export const OPEN = 'Open the negotiation'
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const LIST = new Intl.ListFormat('en-US')
+
+/** 'November 24, 2026 at 10:45 PM UTC' */
+export function momentText(at: number): string {
+  return `${MOMENT.format(at)} UTC`
+}
+
+/** What terms include: 'The offer includes 6 months of support, training, and deployment.' */
+export function inclusionsText(subject: string, { supportMonths, training, deployment, royalty }: Terms): string {
+  const extras = [
+    supportMonths !== null && `${supportMonths} ${supportMonths === 1 ? 'month' : 'months'} of support`,
+    training && 'training',
+    deployment && 'deployment',
+    royalty && 'royalty',
+  ].filter((extra) => extra !== false)
+  return `${subject} includes ${extras.length > 0 ? LIST.format(extras) : 'no extras'}.`
+}
