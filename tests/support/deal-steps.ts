@@ -44,7 +44,7 @@ export const dealStep: fc.Arbitrary<DealStep> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       type: fc.constant('wait' as const),
-      ms: fc.constantFrom(1, HOUR, 24 * HOUR, 73 * HOUR, 31 * 24 * HOUR),
+      ms: fc.constantFrom(1, HOUR, 24 * HOUR, 73 * HOUR, 16 * 24 * HOUR, 31 * 24 * HOUR),
     }),
   },
   {

@@ -1,97 +1,126 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { StartedChat } from '#contract/chat/chats.ts'
-import type { DealView } from '#contract/deals/deal.ts'
+import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
 import type { MoveInput } from '#contract/deals/moves.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { post, store, type Stored } from './accounts.ts'
 import { jsonOf } from './api.ts'
 import { addListing } from './chat-rows.ts'
 
+/** What the listings here cost. */
+export const LIST_CENTS = 129_000
+
 type Columns = Record<string, string | number | null>
-/** A move without what every one has. */
+/** A move without its own id and its deal's. */
 export type Said = MoveInput extends infer One ? (One extends MoveInput ? Omit<One, 'id' | 'dealId'> : never) : never
 
-/** A listing's columns, however they came there. */
-export async function setListing(id: string, columns: Columns): Promise<void> {
-  const set = Object.keys(columns).map((name) => `${name} = ?`)
-  await env.DB.prepare(`UPDATE listings SET ${set.join(', ')} WHERE id = ?`)
-    .bind(...Object.values(columns), id)
-    .run()
-}
-
-export interface Outcome {
+/** How a move was answered. */
+export interface Answer {
   status: number
+  code: string | undefined
   /** The deal, also the one that a refusal comes with. */
   view: DealView | undefined
-  code: string | undefined
 }
 
-/** A discussion of two people about a listing of $1,290, whose deal has begun. */
-export class Negotiation {
-  readonly chatId: string
-  readonly dealId: string
-  readonly listingId: string
-  readonly buyer: Stored
-  readonly seller: Stored
-
-  constructor(chatId: string, dealId: string, listingId: string, buyer: Stored, seller: Stored) {
-    this.chatId = chatId
-    this.dealId = dealId
-    this.listingId = listingId
-    this.buyer = buyer
-    this.seller = seller
-  }
-
-  /** Makes a move, of this deal unless it names another or none. */
-  move(by: Stored, said: Said, rest: { id?: string; dealId?: string | null } = {}): Promise<Outcome> {
-    return makeMove(by, this.chatId, { id: crypto.randomUUID(), dealId: this.dealId, ...said, ...rest } as MoveInput)
-  }
-
-  /** An offer that is not refused; answers its id. */
-  async offer(by: Stored, priceCents: number, answers: string | null = null): Promise<string> {
-    const id = crypto.randomUUID()
-    const { status, code } = await this.move(by, { type: 'offer', terms: termsOf(priceCents), answers }, { id })
-    if (status !== 200) throw new Error(`An offer of ${priceCents} was refused: ${code}`)
-    return id
-  }
-
-  /** Agrees on a price that the buyer has offered. */
-  async agree(priceCents: number): Promise<void> {
-    const offerId = await this.offer(this.buyer, priceCents)
-    const { status, code } = await this.move(this.seller, { type: 'accept', offerId, priceCents })
-    if (status !== 200) throw new Error(`An acceptance was refused: ${code}`)
-  }
+/** A discussion of a buyer and a seller about a listing, and its first deal. */
+export interface Negotiation {
+  chatId: string
+  dealId: string
+  listingId: string
+  buyer: Stored
+  seller: Stored
 }
 
-export async function makeMove(by: Stored | undefined, chatId: string, move: object): Promise<Outcome> {
-  const reply = await post(`/api/chats/${chatId}/moves`, move, { cookie: by?.cookie ?? '' })
-  const body = await reply.json<{ deal?: DealView; current?: DealView } & Partial<ErrorReply>>()
-  return { status: reply.status, view: body.deal ?? body.current, code: body.error?.code }
+/** Starts a discussion of new people about a new listing, or of these about this one. */
+export async function negotiate(
+  given: { buyer?: Stored; seller?: Stored; listingId?: string } = {},
+  listing: Columns = {},
+): Promise<Negotiation> {
+  const buyer = given.buyer ?? (await store())
+  const seller = given.seller ?? (await store({ role: 'seller' }))
+  const listingId = given.listingId ?? (await addListing({ sellerId: seller.id }))
+  await setListing(listingId, listing)
+  const { chat } = await jsonOf<StartedChat>(post('/api/chats', { listingId }, { cookie: buyer.cookie }))
+  return { chatId: chat.id, dealId: chat.negotiationId ?? '', listingId, buyer, seller }
+}
+
+/** Sets columns of a listing, however they came there. */
+export async function setListing(id: string, columns: Columns): Promise<void> {
+  for (const [name, value] of Object.entries(columns))
+    await env.DB.prepare(`UPDATE listings SET ${name} = ? WHERE id = ?`).bind(value, id).run()
+}
+
+/** Sends a move of a deal, or whatever `rest` makes of it. */
+export function move(
+  { chatId, dealId }: Negotiation,
+  by: Stored,
+  said: Said,
+  rest: { id?: string; dealId?: string | null } = {},
+): Promise<Answer> {
+  return sendMove(by, chatId, { id: crypto.randomUUID(), dealId, ...said, ...rest })
+}
+
+/** Sends anything as a move. */
+export async function sendMove(by: Stored | undefined, chatId: string, body: unknown): Promise<Answer> {
+  const reply = await post(`/api/chats/${chatId}/moves`, body, { cookie: by?.cookie ?? '' })
+  const { deal, current, error } = await reply.json<{ deal?: DealView; current?: DealView } & Partial<ErrorReply>>()
+  return { status: reply.status, code: error?.code, view: deal ?? current }
+}
+
+/** Makes an offer that is not refused; answers its id. */
+export async function offer(deal: Negotiation, by: Stored, priceCents: number, answers: string | null = null) {
+  const id = crypto.randomUUID()
+  const { status, code } = await move(deal, by, { type: 'offer', terms: termsOf(priceCents), answers }, { id })
+  if (status !== 200) throw new Error(`An offer was refused: ${code}`)
+  return id
+}
+
+/** Agrees on a price that the buyer has offered. */
+export async function agree(deal: Negotiation, priceCents: number): Promise<void> {
+  const offerId = await offer(deal, deal.buyer, priceCents)
+  const { status, code } = await move(deal, deal.seller, { type: 'accept', offerId, priceCents })
+  if (status !== 200) throw new Error(`An acceptance was refused: ${code}`)
+}
+
+/** Agrees on a price that the buyer marks as paid, so that only the seller's word is missing. */
+export async function pay(deal: Negotiation, priceCents: number): Promise<void> {
+  await agree(deal, priceCents)
+  await move(deal, deal.buyer, { type: 'pay' })
 }
 
 export function termsOf(priceCents: number) {
   return { priceCents, supportMonths: null, royalty: false, training: false, deployment: false }
 }
 
-/** Starts a discussion of new people, or of these, about a new listing, or about this one. */
-export async function negotiate(
-  given: { buyer?: Stored; seller?: Stored; listingId?: string } = {},
-  columns?: Columns,
-): Promise<Negotiation> {
-  const buyer = given.buyer ?? (await store())
-  const seller = given.seller ?? (await store({ role: 'seller' }))
-  const listingId = given.listingId ?? (await addListing({ sellerId: seller.id }))
-  if (columns) await setListing(listingId, columns)
-  const { chat } = await jsonOf<StartedChat>(post('/api/chats', { listingId }, { cookie: buyer.cookie }))
-  return new Negotiation(chat.id, chat.negotiationId ?? '', listingId, buyer, seller)
+/** A deal as its room has it. */
+export async function historyOf({ chatId, dealId }: Negotiation): Promise<{ deal: Deal; events: DealEvent[] }> {
+  const history = await env.CHAT_ROOM.getByName(chatId).dealHistory(dealId)
+  if (!history) throw new Error('The room does not know this deal.')
+  return history
 }
 
-/** Waits until D1 has what the room says. */
-export async function mirrored({ chatId }: Pick<Negotiation, 'chatId'>): Promise<void> {
+/** Has a room tell D1 what is new. */
+export async function mirror({ chatId }: Pick<Negotiation, 'chatId'>): Promise<void> {
   await runDurableObjectAlarm(env.CHAT_ROOM.getByName(chatId))
 }
 
-export async function dealRow(id: string): Promise<Record<string, unknown> | null> {
-  return env.DB.prepare('SELECT * FROM deals WHERE id = ?').bind(id).first()
+/** The deals of a discussion as D1 has them, the oldest first. */
+export async function dealRows({ listingId, buyer }: Pick<Negotiation, 'listingId' | 'buyer'>) {
+  const { results } = await env.DB.prepare('SELECT * FROM deals WHERE listing_id = ? AND buyer_id = ? ORDER BY seq')
+    .bind(listingId, buyer.id)
+    .all()
+  return results
+}
+
+/** The offers of a deal as D1 has them, the oldest first. */
+export async function offerRows({ dealId }: Pick<Negotiation, 'dealId'>) {
+  const { results } = await env.DB.prepare('SELECT * FROM offers WHERE deal_id = ? ORDER BY made_at, rowid')
+    .bind(dealId)
+    .all()
+  return results
+}
+
+export async function listingRow({ listingId }: Pick<Negotiation, 'listingId'>) {
+  return env.DB.prepare('SELECT * FROM listings WHERE id = ?').bind(listingId).first()
 }

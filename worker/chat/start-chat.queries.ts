@@ -71,6 +71,17 @@ export function findEntry(db: Database, me: UserRef, listingId: string) {
     .limit(1)
 }
 
+/** Blocks of one of a chat's two people by the other. */
+export const blocksWithin = qb
+  .select({ blockerId: blocks.blockerId })
+  .from(blocks)
+  .where(
+    or(
+      and(eq(blocks.blockerId, chats.buyerId), eq(blocks.blockedId, chats.sellerId)),
+      and(eq(blocks.blockerId, chats.sellerId), eq(blocks.blockedId, chats.buyerId)),
+    ),
+  )
+
 /** The columns of a `ChatEntry`, and who of the two has blocked the other. */
 export const entryFields = {
   chatId: chats.id,
@@ -79,15 +90,7 @@ export const entryFields = {
   sellerId: chats.sellerId,
   title: chats.title,
   createdAt: chats.createdAt,
-  blockers: sql<string>`${qb
-    .select({ ids: sql`json_group_array(${blocks.blockerId})` })
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blocks.blockerId, chats.buyerId), eq(blocks.blockedId, chats.sellerId)),
-        and(eq(blocks.blockerId, chats.sellerId), eq(blocks.blockedId, chats.buyerId)),
-      ),
-    )}`.as('blockers'),
+  blockers: sql<string>`(SELECT json_group_array(blocker_id) FROM ${blocksWithin})`.as('blockers'),
 }
 type EntryRow = Awaited<ReturnType<typeof findEntry>>[number]
 

@@ -41,7 +41,7 @@ export async function deleteUnstarted(db: Database, id: string): Promise<void> {
 /** The deals of a chat that `which` holds of. */
 function findDeal(db: Database, chatId: string, which: SQL) {
   return db
-    .select({ id: deals.id, createdAt: deals.createdAt })
+    .select({ id: deals.id, createdAt: deals.createdAt, ending: deals.ending })
     .from(chats)
     .innerJoin(
       deals,

@@ -6,6 +6,7 @@ import { toEntry } from '../chat/start-chat.queries.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { requireUser } from '../sessions/check-session.ts'
+import { endSome } from './end-deals.ts'
 import { deleteUnstarted, prepareMove, toRules } from './make-move.queries.ts'
 import { mirrorDeals } from './mirror-deals.ts'
 
@@ -20,6 +21,8 @@ export async function makeMove(ctx: ServiceContext, chatId: string, move: Move):
   const rules = toRules(listing)
   const [deal] = dealsFor(move, person.id, entry, results)
   if (!deal) throw new ApiError(whyNone(move, person.id, entry, blockers, rules, ctx.now))
+  // No move overtakes what ends the deal.
+  if (deal.ending !== null) await endSome(ctx, { deal: deal.id }, 0)
   const request = {
     start: { dealId: deal.id, startedAt: deal.createdAt.getTime(), entry, blockers },
     userId: person.id,

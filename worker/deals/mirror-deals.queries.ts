@@ -1,4 +1,4 @@
-import { and, eq, exists, lte, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import type { ChatEntry } from '#contract/chat/rpc.ts'
 import type { Deal } from '#contract/deals/deal.ts'
 import { phaseOf, waitsFor } from '#contract/deals/machine.ts'
@@ -7,6 +7,7 @@ import { type Database, qb, rows, type Statement } from '../db/client.ts'
 import { deals, offers } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { notesOf } from './deal-notes.rules.ts'
+import { markDealsOfListings } from './end-deals.queries.ts'
 
 /**
  * Makes D1 what a room says about its deals, unless it has something newer. `sold` has a row if one of them is the sale
@@ -102,11 +103,12 @@ function completeSale(db: Database, { listingId }: ChatEntry, deal: Deal): State
     .select({ id: deals.id })
     .from(deals)
     .where(and(eq(deals.id, deal.id), eq(deals.status, 'purchased')))
-  const sold = qb
-    .select({ id: listings.id })
-    .from(listings)
-    .where(and(eq(listings.id, listingId), eq(listings.soldOnce, true), eq(listings.soldDealId, deal.id)))
-  const isNew = and(exists(sold), notExists(known))
+  const isNew = and(
+    eq(listings.id, listingId),
+    eq(listings.soldOnce, true),
+    eq(listings.soldDealId, deal.id),
+    notExists(known),
+  )
   const orDraft = (status: SQL) => sql`iif(${status} IS NULL, NULL, 'draft')`
   return [
     db
@@ -118,11 +120,9 @@ function completeSale(db: Database, { listingId }: ChatEntry, deal: Deal): State
         deletedStatus: orDraft(sql`${listings.deletedStatus}`),
         updatedAt: new Date(deal.ended?.at ?? deal.movedAt),
       })
-      .where(and(eq(listings.id, listingId), isNew)),
-    db
-      .update(deals)
-      .set({ ending: 'sold' })
-      .where(and(eq(deals.listingId, listingId), ne(deals.id, deal.id), sql`${deals.status} = 'negotiating'`, isNew)),
+      .where(isNew),
+    // This one too, until it is stored.
+    markDealsOfListings(db, qb.select({ id: listings.id }).from(listings).where(isNew), 'sold'),
   ]
 }
 

@@ -2,10 +2,20 @@ import type { DealsState } from '#contract/deals/rpc.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
 import { batch } from '../db/client.ts'
+import { tellEndings } from './end-deals.ts'
 import { storeDeals } from './mirror-deals.queries.ts'
 
-/** Makes D1 what a room says about its deals. A listing that is sold with it goes offline. Repeating it changes nothing. */
-export async function mirrorDeals(ctx: Pick<ServiceContext, 'env' | 'db'>, state: DealsState): Promise<void> {
+/**
+ * Makes D1 what a room says about its deals. A listing that is sold with one of them goes offline, and its other
+ * negotiations end. Repeating it changes nothing.
+ */
+export async function mirrorDeals(
+  ctx: Pick<ServiceContext, 'env' | 'db' | 'now' | 'waitUntil'>,
+  state: DealsState,
+): Promise<void> {
+  const { listingId, sellerId } = state.entry
   const { sold } = await batch(ctx.db, storeDeals(ctx.db, state))
-  if (sold.length > 0) await purgeTags(ctx.env, [{ listing: state.entry.listingId }, { seller: state.entry.sellerId }])
+  if (sold.length === 0) return
+  tellEndings(ctx, { listings: [listingId] })
+  await purgeTags(ctx.env, [{ listing: listingId }, { seller: sellerId }])
 }

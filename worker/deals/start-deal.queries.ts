@@ -1,6 +1,7 @@
-import { and, desc, eq, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, notExists, type SQL, sql } from 'drizzle-orm'
+import { blocksWithin } from '../chat/start-chat.queries.ts'
 import { type Database, qb, rows } from '../db/client.ts'
-import { blocks, chats } from '../db/schema/chats.ts'
+import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
@@ -26,16 +27,7 @@ export function insertNextDeal(
   allowed: SQL | undefined,
   now: number,
 ) {
-  const blocked = qb
-    .select({ at: blocks.createdAt })
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blocks.blockerId, chats.buyerId), eq(blocks.blockedId, chats.sellerId)),
-        and(eq(blocks.blockerId, chats.sellerId), eq(blocks.blockedId, chats.buyerId)),
-      ),
-    )
-  return insertDeal(db, id, and(eq(chats.id, chatId), eq(chats.buyerId, me), allowed, notExists(blocked)), now)
+  return insertDeal(db, id, and(eq(chats.id, chatId), eq(chats.buyerId, me), allowed, notExists(blocksWithin)), now)
 }
 
 function insertDeal(db: Database, id: string, isWanted: SQL | undefined, now: number) {

@@ -1,0 +1,186 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { send, store } from '../../support/accounts.ts'
+import { addChat, addListing, openRoom } from '../../support/chat-rows.ts'
+import {
+  agree,
+  dealRows,
+  historyOf,
+  LIST_CENTS,
+  mirror,
+  move,
+  type Negotiation,
+  negotiate,
+  offer,
+  sendMove,
+  setListing,
+  termsOf,
+} from '../../support/deals.ts'
+
+const firstOffer = (id: string = crypto.randomUUID()) =>
+  ({ id, dealId: null, type: 'offer', terms: termsOf(100_000) }) as const
+const purchase = (priceCents = LIST_CENTS) =>
+  ({ id: crypto.randomUUID(), dealId: null, type: 'buy', priceCents }) as const
+
+/** A discussion from before there were deals. */
+async function withoutDeal(): Promise<Negotiation> {
+  const [buyer, seller] = await Promise.all([store(), store({ role: 'seller' })])
+  const listingId = await addListing({ sellerId: seller.id })
+  const chat = await addChat({ listingId, buyerId: buyer.id, sellerId: seller.id })
+  await openRoom(chat)
+  return { chatId: chat.id, dealId: '', listingId, buyer, seller }
+}
+
+describe('A deal that begins with a move', () => {
+  let deal: Negotiation
+  beforeEach(async () => {
+    deal = await withoutDeal()
+  })
+
+  it.each([
+    ['an offer', firstOffer(), 'offered'],
+    ['a purchase', purchase(), 'bought'],
+  ])('begins with %s of the buyer', async (_, said, type) => {
+    const { status, view } = await sendMove(deal.buyer, deal.chatId, { ...said, id: crypto.randomUUID() })
+    expect(status).toBe(200)
+    expect(view?.events.map((event) => event.type)).toEqual(['started', type])
+    await mirror(deal)
+    expect(await dealRows(deal)).toMatchObject([
+      { id: view?.deal.id, seller_id: deal.seller.id, status: 'negotiating', sequence: 2 },
+    ])
+  })
+
+  it('is one of eight that begin at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendMove(deal.buyer, deal.chatId, firstOffer())))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
+    expect(new Set(answers.map(({ view }) => view?.deal.id)).size).toBe(1)
+    expect(await dealRows(deal)).toHaveLength(1)
+  })
+
+  it.each([
+    ['deal_not_found', 'by the seller', {}, firstOffer(), 'seller'],
+    ['deal_changed', 'with an answer to nothing', {}, { ...firstOffer(), answers: 'gone' }, 'buyer'],
+    ['offers_closed', 'with an offer for a fixed price', { open_to_offers: 0 }, firstOffer(), 'buyer'],
+    ['buying_closed', 'with a purchase where it is closed', { buy_now: 0 }, purchase(), 'buyer'],
+    ['price_changed', 'with a purchase at another price', {}, purchase(1), 'buyer'],
+    ['not_for_sale', 'about a listing that is offline', { status: 'draft' }, firstOffer(), 'buyer'],
+  ] as const)('is refused with %s %s, and is not there', async (code, _, listing, said, by) => {
+    await setListing(deal.listingId, listing)
+    expect(await sendMove(deal[by], deal.chatId, said)).toMatchObject({ code, view: undefined })
+    expect(await dealRows(deal)).toEqual([])
+  })
+
+  it.each([
+    ['you_blocked_them', 'buyer'],
+    ['deal_paused', 'seller'],
+  ] as const)('is refused with %s after the %s has blocked the other', async (code, by) => {
+    await send('PUT', `/api/chats/${deal.chatId}/blocked`, { blocked: true }, { cookie: deal[by].cookie })
+    expect(await sendMove(deal.buyer, deal.chatId, firstOffer())).toMatchObject({ status: 409, code })
+    expect(await dealRows(deal)).toEqual([])
+  })
+
+  it('cannot take the id of somebody else’s', async () => {
+    const other = await negotiate()
+    const taken = await sendMove(deal.buyer, deal.chatId, firstOffer(other.dealId))
+    expect(taken).toMatchObject({ status: 404, code: 'deal_not_found', view: undefined })
+    expect(await dealRows(deal)).toEqual([])
+    expect((await historyOf(other)).events).toHaveLength(1)
+  })
+})
+
+describe('A move that names no deal', () => {
+  it('is about the one being negotiated', async () => {
+    const deal = await negotiate()
+    const { view } = await sendMove(deal.buyer, deal.chatId, firstOffer())
+    expect(view?.deal.id).toBe(deal.dealId)
+  })
+
+  it('begins another one as soon as the last has ended, before D1 knows', async () => {
+    const deal = await negotiate()
+    await move(deal, deal.seller, { type: 'cancel', reason: 'No.' })
+    await mirror(deal)
+    await env.DB.prepare("UPDATE deals SET status = 'negotiating', phase = 'open', sequence = 1 WHERE id = ?")
+      .bind(deal.dealId)
+      .run()
+    const { status, view } = await sendMove(deal.buyer, deal.chatId, firstOffer())
+    expect(status).toBe(200)
+    expect(view?.deal.id).not.toBe(deal.dealId)
+    await mirror(deal)
+    expect(await dealRows(deal)).toMatchObject([
+      { id: deal.dealId, status: 'cancelled', notes: 'No.' },
+      { id: view?.deal.id, status: 'negotiating', offer_cents: 100_000 },
+    ])
+  })
+})
+
+describe('A repeated move', () => {
+  let deal: Negotiation
+  beforeEach(async () => {
+    deal = await negotiate()
+  })
+
+  it('is made once, however often and late it comes', async () => {
+    const said = { ...firstOffer(), dealId: deal.dealId }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendMove(deal.buyer, deal.chatId, said)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    await move(deal, deal.seller, { type: 'decline', offerId: said.id })
+    const late = await sendMove(deal.buyer, deal.chatId, said)
+    expect(late).toMatchObject({ status: 200, view: { deal: { offer: null } } })
+    expect((await historyOf(deal)).events.map(({ type }) => type)).toEqual(['started', 'offered', 'declined'])
+  })
+
+  it('that began a deal begins no other, also once that is over', async () => {
+    const begun = await withoutDeal()
+    const said = firstOffer()
+    const first = await sendMove(begun.buyer, begun.chatId, said)
+    const dealId = first.view?.deal.id ?? ''
+    await move({ ...begun, dealId }, begun.seller, { type: 'cancel', reason: 'No.' })
+    await mirror(begun)
+    const again = await sendMove(begun.buyer, begun.chatId, said)
+    expect(again).toMatchObject({ status: 200, view: { deal: { id: dealId, status: 'cancelled' } } })
+    expect(await dealRows(begun)).toHaveLength(1)
+  })
+
+  it('that named no deal begins none once the one that it was made in is over', async () => {
+    const said = purchase()
+    await sendMove(deal.buyer, deal.chatId, said)
+    await move(deal, deal.seller, { type: 'cancel', reason: 'No.' })
+    await mirror(deal)
+    const again = await sendMove(deal.buyer, deal.chatId, said)
+    expect(again).toMatchObject({ status: 200, view: { deal: { id: deal.dealId, status: 'cancelled' } } })
+    expect(await dealRows(deal)).toHaveLength(1)
+    expect((await sendMove(deal.buyer, deal.chatId, firstOffer())).status).toBe(200)
+  })
+
+  it('is another person’s own only if it is theirs', async () => {
+    const id = await offer(deal, deal.buyer, 90_000)
+    const before = await historyOf(deal)
+    const stolen = await move(deal, deal.seller, { type: 'accept', offerId: id, priceCents: 90_000 }, { id })
+    expect(stolen).toMatchObject({ status: 409, code: 'deal_changed' })
+    expect(await historyOf(deal)).toEqual(before)
+  })
+})
+
+describe('A deal that is to be ended', () => {
+  it('ends before the next move', async () => {
+    const deal = await negotiate()
+    await offer(deal, deal.buyer, 90_000)
+    const { offer: live } = (await historyOf(deal)).deal
+    await env.DB.prepare("UPDATE deals SET ending = 'listing_blocked' WHERE id = ?").bind(deal.dealId).run()
+    const late = await move(deal, deal.seller, { type: 'accept', offerId: live?.id ?? '', priceCents: 90_000 })
+    expect(late).toMatchObject({ status: 409, code: 'deal_ended', view: { deal: { status: 'cancelled' } } })
+    await mirror(deal)
+    expect(await dealRows(deal)).toMatchObject([{ status: 'cancelled', cause: 'listing_blocked', ending: null }])
+  })
+
+  it('goes on if its payment was marked', async () => {
+    const deal = await negotiate()
+    await agree(deal, 90_000)
+    await move(deal, deal.buyer, { type: 'pay' })
+    await env.DB.prepare("UPDATE deals SET ending = 'listing_blocked' WHERE id = ?").bind(deal.dealId).run()
+    expect(await move(deal, deal.seller, { type: 'receive' })).toMatchObject({
+      status: 200,
+      view: { deal: { status: 'purchased' } },
+    })
+  })
+})

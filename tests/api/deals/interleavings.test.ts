@@ -1,0 +1,165 @@
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Side } from '#contract/deals/constants.ts'
+import type { Deal, DealEvent } from '#contract/deals/deal.ts'
+import { outcomeOf, summaryOf } from '#contract/deals/machine.ts'
+import type { Move } from '#contract/deals/moves.ts'
+import type { MoveRequest, MoveResult } from '#contract/deals/rpc.ts'
+import { newChat, type TestChat } from '../../support/chat.ts'
+import { later, stopClock } from '../../support/clock.ts'
+import { DealModel, type ModelMove, type ModelRules } from '../../support/deal-model.ts'
+import { type DealStep, dealStep, ruleSet, toMove, toRules } from '../../support/deal-steps.ts'
+
+afterEach(() => vi.useRealTimers())
+
+/** A deal in a real room, next to one of the model; what they disagree about is collected. */
+class World {
+  readonly #chat: TestChat
+  readonly #start: MoveRequest['start']
+  readonly #made: { move: Move; side: Side }[] = []
+  readonly #model = new DealModel(Date.now())
+  readonly disagreements: { actual: unknown; expected: unknown }[] = []
+  #rules: ModelRules
+
+  static async open(rules: ModelRules): Promise<World> {
+    const world = new World(await newChat(), rules)
+    await world.room.startDeal(world.#start)
+    return world
+  }
+
+  private constructor(chat: TestChat, rules: ModelRules) {
+    this.#chat = chat
+    this.#start = { dealId: crypto.randomUUID(), startedAt: Date.now(), entry: chat.entry, blockers: [] }
+    this.#rules = rules
+  }
+
+  get room() {
+    return env.CHAT_ROOM.getByName(this.#chat.id)
+  }
+
+  async history(): Promise<{ deal: Deal; events: DealEvent[] }> {
+    const history = await this.room.dealHistory(this.#start.dealId)
+    if (!history) throw new Error('The room does not know its deal.')
+    return history
+  }
+
+  async take(step: DealStep): Promise<void> {
+    switch (step.type) {
+      case 'wait':
+        later(step.ms)
+        await runDurableObjectAlarm(this.room)
+        return this.#model.pass(Date.now())
+      case 'rules':
+        this.#rules = step.rules
+        return
+      case 'evict':
+        return evictDurableObject(this.room)
+      case 'end':
+        await this.room.endDeal({ start: this.#start, cause: step.cause, reason: null })
+        return this.#model.end(step.cause === 'admin' || step.cause === 'account_deleted', Date.now())
+      case 'repeat':
+        return this.#repeat(step.back)
+      case 'move':
+        return this.#move({ ...step.move, id: crypto.randomUUID() } as ModelMove, step.side)
+    }
+  }
+
+  /** The room, and what of it the model knows. */
+  async check(): Promise<void> {
+    const { deal } = await this.history()
+    const { over, standing, agreed } = this.#model
+    const { offer, agreement } = deal
+    this.#compare(
+      {
+        status: deal.status,
+        offer: offer && { by: offer.by, cents: offer.terms.priceCents, until: offer.expiresAt },
+        agreed: agreement?.terms.priceCents,
+      },
+      {
+        status: over ?? 'negotiating',
+        offer: standing ? { by: standing.by, cents: standing.cents, until: standing.until } : null,
+        agreed: agreed?.cents,
+      },
+    )
+  }
+
+  /** D1 once the room has told it everything, and the conversation. */
+  async checkProjections(): Promise<void> {
+    await runDurableObjectAlarm(this.room)
+    const { deal, events } = await this.history()
+    const { status, phase, waitsFor, offeredBy, sequence } = summaryOf(deal)
+    const row = await env.DB.prepare(
+      `SELECT status, phase, waits_for AS waitsFor, offered_by AS offeredBy, sequence, offer_cents AS offerCents,
+         price_cents AS priceCents FROM deals WHERE id = ?`,
+    )
+      .bind(deal.id)
+      .first()
+    const offerCents = deal.offer?.terms.priceCents ?? null
+    const priceCents = deal.agreement?.terms.priceCents ?? null
+    this.#compare(row, { status, phase, waitsFor, offeredBy, sequence, offerCents, priceCents })
+    const { results: offers } = await env.DB.prepare('SELECT id, outcome FROM offers WHERE deal_id = ? ORDER BY id')
+      .bind(deal.id)
+      .all()
+    const made = events.flatMap(({ type, offer }, index) =>
+      type === 'offered' && offer ? [{ id: offer.id, outcome: outcomeOf(offer.id, events.slice(index + 1)) }] : [],
+    )
+    this.#compare(
+      offers,
+      made.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    )
+    const messages = await this.room.messagesAfter(this.#chat.buyer.id, 0, 1_000)
+    this.#compare(
+      messages.map(({ event }) => event),
+      events.filter(({ type }) => type !== 'started'),
+    )
+  }
+
+  async #move(made: ModelMove, side: Side): Promise<void> {
+    const { deal } = await this.history()
+    const move = toMove(made, crypto.randomUUID(), deal, this.#rules)
+    const { refusal } = await this.#send(move, side)
+    const isAllowed = this.#model.move(made, side, this.#rules, Date.now())
+    this.#compare({ made, side, isAllowed: refusal === null }, { made, side, isAllowed })
+    if (isAllowed) this.#made.push({ move, side })
+  }
+
+  /** A move that was made is made once, however often it comes. */
+  async #repeat(back: number): Promise<void> {
+    const one = this.#made.at(-1 - back)
+    if (!one) return
+    const before = await this.history()
+    const { refusal, view } = await this.#send(one.move, one.side)
+    this.#compare({ refusal, deal: view.deal }, { refusal: null, deal: before.deal })
+    this.#compare(await this.history(), before)
+  }
+
+  #compare(actual: unknown, expected: unknown): void {
+    if (!isDeepStrictEqual(actual, expected)) this.disagreements.push({ actual, expected })
+  }
+
+  #send(move: Move, side: Side): Promise<MoveResult> {
+    const userId = side === 'buyer' ? this.#chat.buyer.id : this.#chat.seller.id
+    return this.room.move({ start: this.#start, userId, move, rules: toRules(this.#rules), soldOnce: false })
+  }
+}
+
+describe('Deals [1 §4 purchase statuses]', () => {
+  it('live in their rooms as in a small model, and D1 has them as they are', async () => {
+    stopClock()
+    await fc.assert(
+      fc.asyncProperty(ruleSet, fc.array(dealStep, { maxLength: 30, size: 'max' }), async (rules, steps) => {
+        const world = await World.open(rules)
+        for (const step of steps) {
+          await world.take(step)
+          await world.check()
+        }
+        await world.checkProjections()
+        expect(world.disagreements).toEqual([])
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
