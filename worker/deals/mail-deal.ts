@@ -1,8 +1,38 @@
 import type { DealMail } from '#contract/deals/rpc.ts'
 import type { ServiceContext } from '../context.ts'
+import { batch } from '../db/client.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
+import { sealMail } from '../email/mail.ts'
+import { putMail } from '../email/outbox.queries.ts'
+import { newsOf } from './deal-news.ts'
+import { dealMailId, findDealMail } from './mail-deal.queries.ts'
 
-/** Puts a mail about a deal into the outbox, unless its recipient does not want it. */
+/**
+ * Puts a mail about a deal into the outbox, unless its recipient does not want or may not get it, was mailed the same a
+ * moment ago, or a repeated call has put it there already. Nobody is mailed the words of somebody they have blocked.
+ */
 export async function mailDeal(
-  _ctx: Pick<ServiceContext, 'env' | 'db' | 'now' | 'waitUntil'>,
-  _mail: DealMail,
-): Promise<void> {}
+  ctx: Pick<ServiceContext, 'env' | 'db' | 'now' | 'waitUntil'>,
+  { side, id, event }: DealMail,
+): Promise<void> {
+  const news = newsOf({ side, event })
+  if (!news) return
+  const mailed = { id, side, kind: news.kind, dealId: event.dealId }
+  const due = findDealMail(ctx.db, mailed, ctx.now)
+  const [found] = await due
+  if (!found) return
+  const { name, otherName, status, hasBlocked, ...rest } = found
+  const isTheirs = 'by' in event && (event.by === 'buyer' || event.by === 'seller')
+  const { sealed } = await sealMail(ctx.env, {
+    ...rest,
+    ...news,
+    ...(hasBlocked && isTheirs && 'reason' in news && { reason: null }),
+    side,
+    name: name ?? '',
+    otherName: otherName ?? '',
+    dealId: event.dealId,
+    completed: status === 'purchased',
+  })
+  await batch(ctx.db, { mail: putMail(ctx.db, { id: dealMailId(mailed), sealed }, ctx.now, due) })
+  dispatchMail(ctx)
+}
