@@ -48,38 +48,38 @@ export class RoomDeals {
    * done.
    */
   move(request: MoveRequest, now: number): { result: MoveResult; told: Told[] } {
-    const { start, userId, move, rules } = request
-    const { dealId } = start
+    const { start, userId, move } = request
     const known = this.table.move(move.id)
     if (known?.userId === userId) return { result: { refusal: null, view: this.#view(known.dealId) }, told: [] }
     this.start(start)
     const told = this.settle(now)
-    const refuse = (refusal: NonNullable<MoveResult['refusal']>) => ({
-      result: { refusal, view: this.#view(dealId) },
-      told,
-    })
-    const side = this.sideOf(userId)
-    const other = this.#room.otherThan(userId)
-    if (!side || other === undefined) return refuse('chat_not_found')
-    if (known) return refuse('deal_changed')
-    if (NEED_BOTH.has(move.type) && this.#room.blocks(userId)) return refuse('you_blocked_them')
-    if (NEED_BOTH.has(move.type) && this.#room.blocks(other)) return refuse('deal_paused')
-    const deal = this.table.get(dealId)
-    if (!deal || this.table.newest()?.id !== dealId) return refuse('deal_ended')
-    const step = applyMove(deal, move, side, rules, now)
-    if ('refusal' in step) return refuse(step.refusal)
-    this.table.addMove(move.id, dealId, userId)
-    const made = this.#record(step, side)
+    const step = this.#judge(request, now)
+    if (typeof step === 'string') return { result: { refusal: step, view: this.#view(start.dealId) }, told }
+    this.table.addMove(move.id, start.dealId, userId)
+    const made = this.#record(step, this.sideOf(userId))
     return { result: { refusal: null, view: made.view }, told: [...told, made] }
   }
 
   /** Whether a move would complete its deal. */
-  wouldComplete({ start, userId, move, rules }: MoveRequest, now: number): boolean {
+  wouldComplete(request: MoveRequest, now: number): boolean {
+    if (this.table.move(request.move.id)) return false
+    this.start(request.start)
+    const step = this.#judge(request, now)
+    return typeof step !== 'string' && step.deal.status === 'purchased'
+  }
+
+  /** What a new move leads to, or why it is refused. */
+  #judge({ start, userId, move, rules }: MoveRequest, now: number): Step | NonNullable<MoveResult['refusal']> {
     const side = this.sideOf(userId)
-    const deal = this.table.get(start.dealId) ?? startDeal(start.dealId, 'buyer', start.startedAt).deal
-    if (!side || this.table.move(move.id)) return false
+    const other = this.#room.otherThan(userId)
+    if (!side || other === undefined) return 'chat_not_found'
+    if (this.table.move(move.id)) return 'deal_changed'
+    if (NEED_BOTH.has(move.type) && this.#room.blocks(userId)) return 'you_blocked_them'
+    if (NEED_BOTH.has(move.type) && this.#room.blocks(other)) return 'deal_paused'
+    const deal = this.table.get(start.dealId)
+    if (!deal || this.table.newest()?.id !== start.dealId) return 'deal_ended'
     const step = applyMove(settleDeal(deal, now).deal, move, side, rules, now)
-    return 'deal' in step && step.deal.status === 'purchased'
+    return 'refusal' in step ? step.refusal : step
   }
 
   /** Ends a deal because of what happened around it. */

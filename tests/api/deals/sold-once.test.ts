@@ -1,0 +1,155 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as caching from '#worker/caching/purge-tags.ts'
+import { primary } from '#worker/db/client.ts'
+import { claimSale } from '#worker/deals/claim-sale.queries.ts'
+import { mirrorDeals } from '#worker/deals/mirror-deals.ts'
+import { send, store, type Stored } from '../../support/accounts.ts'
+import { addChat, addListing } from '../../support/chat-rows.ts'
+import {
+  agree,
+  dealRows,
+  historyOf,
+  listingRow,
+  mirror,
+  move,
+  type Negotiation,
+  negotiate,
+  pay,
+  sendMove,
+  setListing,
+} from '../../support/deals.ts'
+
+let seller: Stored
+let listingId = ''
+beforeEach(async () => {
+  seller = await store({ role: 'seller' })
+  listingId = await addListing({ sellerId: seller.id })
+  await setListing(listingId, { sold_once: 1 })
+})
+
+const another = () => negotiate({ seller, listingId })
+const claim = (dealId: string) => claimSale(primary(env), listingId, dealId)
+const claimed = async () => (await listingRow({ listingId }))?.['sold_deal_id']
+const statusOf = async (deal: Negotiation) => (await historyOf(deal)).deal.status
+
+describe('A claim of a listing that is sold once', () => {
+  it('is one deal’s until it is cancelled, and may be repeated', async () => {
+    const deal = await another()
+    expect([await claim(deal.dealId), await claim('other'), await claim(deal.dealId)]).toEqual([true, false, true])
+    await move(deal, seller, { type: 'cancel', reason: 'No.' })
+    await mirror(deal)
+    expect(await claimed()).toBeNull()
+    expect(await claim('other')).toBe(true)
+  })
+
+  it('is one of those that come at once', async () => {
+    const claims = await Promise.all(Array.from({ length: 8 }, (_, i) => claim(`deal ${i}`)))
+    expect(claims.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('of a listing that is gone is refused', async () => {
+    expect(await claimSale(primary(env), 'gone', 'deal')).toBe(false)
+  })
+
+  it('is not made for a move that is refused', async () => {
+    await setListing(listingId, { price_cents: 0 })
+    const deal = await another()
+    await send('PUT', `/api/chats/${deal.chatId}/blocked`, { blocked: true }, { cookie: seller.cookie })
+    expect(await move(deal, deal.buyer, { type: 'buy', priceCents: 0 })).toMatchObject({ code: 'deal_paused' })
+    expect(await claimed()).toBeNull()
+  })
+
+  it('is made for a purchase that is the first thing its room hears of', async () => {
+    await setListing(listingId, { price_cents: 0 })
+    const buyer = await store()
+    const { id: chatId } = await addChat({ listingId, buyerId: buyer.id, sellerId: seller.id })
+    const purchase = { id: crypto.randomUUID(), dealId: null, type: 'buy', priceCents: 0 }
+    const { view } = await sendMove(buyer, chatId, purchase)
+    expect(view?.deal.status).toBe('purchased')
+    expect(await claimed()).toBe(view?.deal.id)
+  })
+})
+
+describe('A listing that is sold once', () => {
+  it.each([1, 2, 3])('goes to one of two who complete their purchases at once: round %i', async () => {
+    const deals = await Promise.all([another(), another()])
+    for (const deal of deals) await pay(deal, 90_000)
+    const answers = await Promise.all(deals.map((deal) => move(deal, seller, { type: 'receive' })))
+    expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['done', 'sold_already'])
+    expect((await Promise.all(deals.map(statusOf))).toSorted()).toEqual(['negotiating', 'purchased'])
+  })
+
+  it('goes offline with its first completed deal, and its other negotiations end', async () => {
+    const [winner, loser, paid] = [await another(), await another(), await another()]
+    await agree(loser, 80_000)
+    await pay(paid, 85_000)
+    await pay(winner, 90_000)
+    const purges = vi.spyOn(caching, 'purgeTags')
+    await move(winner, seller, { type: 'receive' })
+    await mirror(winner)
+    expect(purges).toHaveBeenCalledWith(expect.anything(), [{ listing: listingId }, { seller: seller.id }])
+    expect(await listingRow({ listingId })).toMatchObject({ status: 'draft', sold_deal_id: winner.dealId })
+    await expect.poll(() => statusOf(loser)).toBe('cancelled')
+    expect((await historyOf(loser)).events.at(-1)).toMatchObject({ type: 'cancelled', by: 'system', cause: 'sold' })
+    await mirror(loser)
+    expect(await dealRows(loser)).toMatchObject([{ status: 'cancelled', cause: 'sold', ending: null }])
+    // What was paid is between the two.
+    expect(await statusOf(paid)).toBe('negotiating')
+    await expect.poll(() => dealRows(paid)).toMatchObject([{ ending: null }])
+    expect(await move(paid, seller, { type: 'receive' })).toMatchObject({ status: 409, code: 'sold_already' })
+    expect(await dealRows(winner)).toMatchObject([{ status: 'purchased', ending: null }])
+  })
+
+  it('is not taken offline a second time when the seller sells it again', async () => {
+    const deal = await another()
+    await pay(deal, 90_000)
+    await move(deal, seller, { type: 'receive' })
+    await mirror(deal)
+    await setListing(listingId, { status: 'published' })
+    const next = await another()
+    const { deal: kept } = await historyOf(deal)
+    const entry = (await env.CHAT_ROOM.getByName(deal.chatId).state())?.entry
+    if (!entry) throw new Error('The room was not opened.')
+    const waits: Promise<unknown>[] = []
+    const ctx = { env, db: primary(env), now: Date.now(), waitUntil: (work: Promise<unknown>) => void waits.push(work) }
+    await mirrorDeals(ctx, { entry, deals: [kept], offers: [] })
+    await Promise.all(waits)
+    expect(await listingRow({ listingId })).toMatchObject({ status: 'published' })
+    expect(await statusOf(next)).toBe('negotiating')
+  })
+
+  it.each([
+    [
+      'of a suspended seller',
+      { status: 'blocked', held_status: 'published' },
+      { status: 'blocked', held_status: 'draft' },
+    ],
+    [
+      'that was deleted',
+      { status: 'draft', deleted_at: 1, deleted_status: 'published' },
+      { status: 'draft', deleted_status: 'draft' },
+    ],
+    ['under review', { status: 'pending' }, { status: 'draft' }],
+    ['that was rejected', { status: 'rejected' }, { status: 'rejected' }],
+  ])('does not come back: one %s', async (_, before, after) => {
+    const deal = await another()
+    await pay(deal, 90_000)
+    await setListing(listingId, before)
+    await move(deal, seller, { type: 'receive' })
+    await mirror(deal)
+    expect(await listingRow({ listingId })).toMatchObject(after)
+  })
+
+  it('may be sold many times if it is not', async () => {
+    await setListing(listingId, { sold_once: 0 })
+    const deals = [await another(), await another()]
+    for (const deal of deals) {
+      await pay(deal, 90_000)
+      await move(deal, seller, { type: 'receive' })
+      await mirror(deal)
+    }
+    expect(await Promise.all(deals.map(statusOf))).toEqual(['purchased', 'purchased'])
+    expect(await listingRow({ listingId })).toMatchObject({ status: 'published', sold_deal_id: null })
+  })
+})
