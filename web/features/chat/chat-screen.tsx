@@ -1,4 +1,3 @@
-import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -9,15 +8,16 @@ import { ApiError } from '#web/lib/api.ts'
 import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { chatQuery } from '#web/parts/chat/chats-api.ts'
-import { LiveConversation } from '#web/parts/chat/live-conversation.tsx'
+import { DealConversation } from '#web/parts/chat/live-conversation.tsx'
+import { useDeal } from '#web/parts/chat/use-deal.ts'
 import { Private } from '#web/parts/private.tsx'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ChatDetails } from './chat-details.tsx'
+import { DealBar } from './deal-bar.tsx'
+import { DealPanel } from './deal-panel.tsx'
 import { useWide } from './use-wide.ts'
 import './chat-screens.css'
-
-const TAB = 'step h-11! px-4! font-sans! data-[selected]:(bg-s2 border-line2 text-text) hover:text-text focus-ring'
+import './deal-panel.css'
 
 export default function ChatScreen({ params: { id = '' } }: ScreenProps) {
   return <Private>{(person) => <ChatPage key={`${person.id} ${id}`} id={id} me={person.id} />}</Private>
@@ -36,47 +36,30 @@ function ChatPage({ id, me }: { id: string; me: string }) {
 
 function Room({ chat, me, onNotFound }: { chat: Chat; me: string; onNotFound: () => void }) {
   const isWide = useWide()
+  const deal = useDeal(chat)
   const back = (
     <Link href={CHATS} aria-label="All discussions" title="All discussions" className="chat-tool focus-ring">
       <span aria-hidden className="i-lucide-chevron-left text-18px" />
     </Link>
   )
   const conversation = (
-    <LiveConversation
+    <DealConversation
       chat={chat}
       me={me}
+      deal={deal}
+      hasPanel
+      dealBar={isWide ? undefined : <DealBar deal={deal} />}
       inDeal={chat.negotiationId !== null}
       namesListing={!isWide}
       start={back}
       onNotFound={onNotFound}
     />
   )
-  const title = <h1 className="sr-only">Discussion about {chat.listing.title}</h1>
-  if (isWide)
-    return (
-      <div className="chat-page wrap" data-wide>
-        {title}
-        <div className="panel overflow-hidden min-w-0 min-h-0">{conversation}</div>
-        <ChatDetails chat={chat} />
-      </div>
-    )
   return (
-    <div className="chat-page">
-      {title}
-      <TabGroup className="chat-tabs">
-        <TabList className="chat-tab-list">
-          <Tab className={TAB}>Conversation</Tab>
-          <Tab className={TAB}>Details</Tab>
-        </TabList>
-        <TabPanels className="chat-tab-panels">
-          <TabPanel tabIndex={-1} className="chat-tab-panel">
-            {conversation}
-          </TabPanel>
-          <TabPanel className="chat-tab-panel p-4 focus-ring">
-            <ChatDetails chat={chat} />
-          </TabPanel>
-        </TabPanels>
-      </TabGroup>
+    <div className={`chat-page ${isWide ? 'wrap' : ''}`} data-wide={isWide || undefined}>
+      <h1 className="sr-only">Discussion about {chat.listing.title}</h1>
+      <div className={isWide ? 'panel overflow-hidden min-w-0 min-h-0' : 'h-full bg-s1'}>{conversation}</div>
+      {isWide && <DealPanel deal={deal} />}
     </div>
   )
 }

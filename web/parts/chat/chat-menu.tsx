@@ -1,14 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Chat } from '#contract/chat/chats.ts'
+import type { MoveType } from '#contract/deals/moves.ts'
+import { formatPrice } from '#contract/money.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { errorText } from '#web/ui/error-text.ts'
-import { ActionMenu } from './action-menu.tsx'
+import type { DealControls } from '../deals/deal-controls.ts'
+import { type Action, ActionMenu } from './action-menu.tsx'
 import { setArchived, setBlocked } from './chats-api.ts'
 import { Icon } from './icon.tsx'
 
+interface ChatMenuProps {
+  chat: Chat
+  /** The deal, unless its moves stand elsewhere. */
+  deal?: DealControls | undefined
+}
+
 /** What can be done with a discussion as a whole. */
-export function ChatMenu({ chat }: { chat: Chat }) {
+export function ChatMenu({ chat, deal }: ChatMenuProps) {
   const queries = useQueryClient()
   const archive = () =>
     attempt('Failed to archive discussion', async () => {
@@ -20,6 +29,7 @@ export function ChatMenu({ chat }: { chat: Chat }) {
       label="Discussion actions"
       className="chat-tool focus-ring"
       actions={() => [
+        ...(deal ? dealActions(deal) : []),
         { label: chat.archived ? 'Unarchive discussion' : 'Archive discussion', onChoose: () => void archive() },
         {
           label: chat.blocked ? `Unblock ${chat.other.name}` : `Block ${chat.other.name}`,
@@ -30,6 +40,17 @@ export function ChatMenu({ chat }: { chat: Chat }) {
       <Icon name="ellipsis" />
     </ActionMenu>
   )
+}
+
+/** The moves that answer no offer. */
+function dealActions({ chat, moves, open }: DealControls): Action[] {
+  const action = (move: MoveType, label: string, onChoose: () => void) =>
+    moves.includes(move) ? [{ label, onChoose }] : []
+  return [
+    ...(moves.includes('accept') ? [] : action('offer', 'Make an offer', () => open('offer'))),
+    ...action('buy', `Buy at list price, ${formatPrice(chat.listing.priceCents)}`, () => open('buy')),
+    ...action('cancel', 'Cancel negotiation', () => open('cancel')),
+  ]
 }
 
 export const BLOCK_FAILED = 'Failed to change block'

@@ -1,6 +1,8 @@
 import type { Chat } from '#contract/chat/chats.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import { PersonAvatar } from '#web/parts/person-avatar.tsx'
+import { DealBadge } from '../deals/deal-badge.tsx'
+import '../deals/deals.css'
 import { Icon } from './icon.tsx'
 import { shortText } from './times.ts'
 import { UnreadBadge } from './unread-badge.tsx'
@@ -18,6 +20,7 @@ export function ChatRow({ chat, me, live = chat.inbox ?? undefined, now }: ChatR
   const { other, listing } = chat
   const last = live?.last
   const unread = live?.unread ?? 0
+  const status = live?.deal?.status
   const at = last?.at ?? Date.parse(chat.lastActivityAt)
   return (
     <>
@@ -29,6 +32,13 @@ export function ChatRow({ chat, me, live = chat.inbox ?? undefined, now }: ChatR
           <span className="flex-1 truncate font-600">
             <bdi>{other.name}</bdi>
           </span>
+          {live?.waits ? (
+            <span className="badge deal-turn" data-yours>
+              Your turn
+            </span>
+          ) : (
+            (status === 'purchased' || status === 'cancelled') && <DealBadge status={status} />
+          )}
           <time dateTime={new Date(at).toISOString()} className="chat-when">
             {shortText(at, now)}
           </time>

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { Presence } from '#contract/chat/rpc.ts'
-import type { DealStatus } from '#contract/deals/constants.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { DealBadge } from '../deals/deal-badge.tsx'
+import type { DealControls } from '../deals/deal-controls.ts'
 import { ChatMenu } from './chat-menu.tsx'
 import { PresenceLine } from './presence-line.tsx'
 
 interface ConversationHeaderProps {
   chat: Chat
   presence: Presence | undefined
-  /** The deal's, if there is one. */
-  status: DealStatus | undefined
+  deal: DealControls
+  /** Whether moves that answer no offer stand elsewhere. */
+  hasPanel: boolean
   /** Before the person. */
   start?: ReactNode
   /** After the menu. */
@@ -22,8 +23,17 @@ interface ConversationHeaderProps {
   namesListing: boolean
 }
 
-export function ConversationHeader({ chat, presence, status, start, end, namesListing }: ConversationHeaderProps) {
+export function ConversationHeader({
+  chat,
+  presence,
+  deal,
+  hasPanel,
+  start,
+  end,
+  namesListing,
+}: ConversationHeaderProps) {
   const { other, role, listing } = chat
+  const status = deal.view?.deal.status
   return (
     <header className="chat-head">
       {start}
@@ -53,7 +63,7 @@ export function ConversationHeader({ chat, presence, status, start, end, namesLi
         </p>
       </div>
       {status && !namesListing && <DealBadge status={status} />}
-      <ChatMenu chat={chat} />
+      <ChatMenu chat={chat} deal={hasPanel ? undefined : deal} />
       {end}
     </header>
   )

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { DealControls } from '../deals/deal-controls.ts'
+import { DealDialog } from '../deals/deal-dialog.tsx'
 import { CannotWrite } from './cannot-write.tsx'
 import './chat.css'
 import { Composer } from './composer.tsx'
@@ -90,6 +91,7 @@ export function ConversationView(props: ConversationViewProps) {
           onUp={editLast}
         />
       )}
+      <DealDialog deal={deal} />
       {reported && <ReportDialog chatId={chat.id} message={reported} onClose={() => setReported(undefined)} />}
     </section>
   )

@@ -23,18 +23,20 @@ interface LiveConversationProps {
 
 /** A chat's conversation, live, with its deal. */
 export function LiveConversation(props: LiveConversationProps) {
-  return <DealConversation {...props} deal={useDeal(props.chat)} />
+  return <DealConversation {...props} deal={useDeal(props.chat)} hasPanel={false} />
 }
 
 interface DealConversationProps extends LiveConversationProps {
   deal: DealControls
+  /** Whether moves that answer no offer stand elsewhere. */
+  hasPanel: boolean
   /** Shows above the composer, and has the moves of the deal. */
   dealBar?: ReactNode
 }
 
 /** The same with a deal that something else shows, too. */
 export function DealConversation(props: DealConversationProps) {
-  const { chat, me, inDeal, takesFocus, onNotFound, deal, dealBar, ...header } = props
+  const { chat, me, inDeal, takesFocus, onNotFound, deal, dealBar, hasPanel, ...header } = props
   const [conversation, actions] = useConversation(chat.id, { inDeal })
   useShown(chat.id)
   const isNotFound = conversation.phase === 'not_found'
@@ -52,7 +54,7 @@ export function DealConversation(props: DealConversationProps) {
       failure={inDeal ? 'Error sending message' : 'Failed to send message'}
       takesFocus={takesFocus}
       header={
-        <ConversationHeader chat={chat} presence={conversation.presence} status={deal.view?.deal.status} {...header} />
+        <ConversationHeader chat={chat} presence={conversation.presence} deal={deal} hasPanel={hasPanel} {...header} />
       }
     />
   )

@@ -100,7 +100,7 @@ export function MessageList({ chat, me, conversation, actions, deal, brief, onEd
               isStart && <Started key="started" chat={chat} at={item.at} />,
             ]
           })}
-          {deal.refusal && !brief && !hasButtons(deal) && (
+          {deal.refusal && !brief && !(deal.hasCard && deal.moves.length > 0) && (
             <li>
               <MoveRefusal of={deal.refusal} />
             </li>
@@ -125,12 +125,6 @@ export function MessageList({ chat, me, conversation, actions, deal, brief, onEd
       )}
     </div>
   )
-}
-
-/** Whether the conversation has a card with moves, which says why one was refused. */
-function hasButtons({ view, moves }: DealControls): boolean {
-  const { offer, agreement } = view?.deal ?? {}
-  return moves.length > 0 && Boolean(offer ?? agreement)
 }
 
 function Started({ chat: { role, other, listing }, at }: { chat: Chat; at: number }) {

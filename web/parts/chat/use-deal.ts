@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Chat } from '#contract/chat/chats.ts'
-import type { DealView } from '#contract/deals/deal.ts'
+import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
 import type { MoveInput, MoveType } from '#contract/deals/moves.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useHasPassed } from '../deals/clock.ts'
@@ -16,7 +16,7 @@ const NOBODY = { busy: undefined, refusal: undefined }
 /** The deal of a chat as its conversation knows it, and the moves that the person can make. */
 export function useDeal(chat: Chat): DealControls {
   const queries = useQueryClient()
-  const [{ deal: view, phase }, { takeDeal }] = useConversation(chat.id, { inDeal: true })
+  const [{ deal: view, phase, messages }, { takeDeal }] = useConversation(chat.id, { inDeal: true })
   const [ids] = useState(() => new MoveIds())
   const [attempt, setAttempt] = useState<{ busy: MoveType | undefined; refusal: Refusal | undefined }>(NOBODY)
   const [form, setForm] = useState<DealForm>()
@@ -60,6 +60,8 @@ export function useDeal(chat: Chat): DealControls {
     viewer,
     view,
     isKnown,
+    isExpired,
+    hasCard: messages.some(({ event }) => event && hasCard(event, view?.deal, isExpired)),
     moves: isKnown ? movesIn(chat, view?.deal, isExpired) : [],
     ...attempt,
     form,
@@ -70,6 +72,13 @@ export function useDeal(chat: Chat): DealControls {
     make,
     submit,
   }
+}
+
+/** Whether an event shows as a card with moves. */
+function hasCard({ dealId, type, offer, at }: DealEvent, deal: Deal | undefined, isExpired: boolean): boolean {
+  if (!deal || deal.id !== dealId || deal.status !== 'negotiating') return false
+  if (deal.agreement) return (type === 'accepted' || type === 'bought') && at === deal.agreement.at
+  return type === 'offered' && !isExpired && offer?.id === deal.offer?.id
 }
 
 function asApiError(error: unknown): ApiError {

@@ -1,18 +1,20 @@
 import type { Terms } from '#contract/deals/deal.ts'
-import { changedTerms, INCLUSIONS, TERM_LABELS, termsCount, termText } from './terms.ts'
+import { changedTerms, INCLUSIONS, type Term, TERM_LABELS, termsCount, termText } from './terms.ts'
 
 interface ChangedTermsProps {
   from: Terms
   to: Terms
+  /** Which terms show; by default all but the price. */
+  terms?: readonly Term[]
   /** Leaves out what is unchanged, other than how much that is. */
   brief?: boolean
 }
 
-/** What an offer has beside its price: what it changes struck through and in bold, the rest as it is. */
-export function ChangedTerms({ from, to, brief = false }: ChangedTermsProps) {
+/** The terms of an offer: what it changes struck through and in bold, the rest as it is. */
+export function ChangedTerms({ from, to, terms = INCLUSIONS, brief = false }: ChangedTermsProps) {
   const changed = changedTerms(from, to)
-  const shown = INCLUSIONS.filter((term) => !brief || changed.includes(term))
-  const unchanged = INCLUSIONS.length - shown.length
+  const shown = terms.filter((term) => !brief || changed.includes(term))
+  const unchanged = terms.length - shown.length
   return (
     <dl className="deal-terms">
       {shown.map((term) => (

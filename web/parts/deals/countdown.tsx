@@ -10,10 +10,12 @@ interface CountdownProps {
   yours: boolean
   /** Beside what it counts down, or on its own as the largest thing there. */
   size?: 's' | 'l'
+  /** Without the ring. */
+  bare?: boolean
 }
 
 /** What is left of an offer, as 'hh:mm:ss' and a ring that empties. Screen readers read it when asked. */
-export function Countdown({ from, until, yours, size = 's' }: CountdownProps) {
+export function Countdown({ from, until, yours, size = 's', bare = false }: CountdownProps) {
   const left = until - useSecond()
   return (
     <span
@@ -24,7 +26,7 @@ export function Countdown({ from, until, yours, size = 's' }: CountdownProps) {
       data-yours={yours || undefined}
       data-late={left < LAST_HOUR_MS || undefined}
     >
-      {size === 's' && <Ring part={left / (until - from)} />}
+      {!bare && size === 's' && <Ring part={left / (until - from)} />}
       <span>{countdownText(left)}</span>
     </span>
   )

@@ -27,6 +27,10 @@ export interface DealControls {
   /** Whether it is known. */
   isKnown: boolean
   moves: readonly MoveType[]
+  /** Whether the live offer's deadline has passed. */
+  isExpired: boolean
+  /** Whether the conversation has loaded the card of the live offer or the held price. */
+  hasCard: boolean
   /** The move that is being made. */
   busy: MoveType | undefined
   /** Why the last move that a button made was refused. */
@@ -45,6 +49,13 @@ export interface DealControls {
 export function listTerms({ listing }: Pick<Chat, 'listing'>): Terms {
   const { priceCents, supportMonths, royalty, training, deployment } = listing
   return { priceCents, supportMonths, royalty, training, deployment }
+}
+
+const TURN_MOVES: readonly MoveType[] = ['accept', 'decline', 'withdraw', 'pay', 'receive']
+
+/** Whether a person can do something about the live offer or the held price. */
+export function hasTurnMoves({ moves }: DealControls): boolean {
+  return TURN_MOVES.some((move) => moves.includes(move))
 }
 
 /** What needs both: refused while one has blocked the other, or is gone. */

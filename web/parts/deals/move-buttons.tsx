@@ -10,7 +10,7 @@ interface MoveButtonsProps {
   size?: 's' | 'l'
 }
 
-/** The moves that are a person's to make, and why the last one was refused. Only their turn has a filled button. */
+/** The moves about the live offer or the held price that are a person's to make, and why the last one was refused. Only their turn has a filled button. */
 export function MoveButtons({ deal, size = 's' }: MoveButtonsProps) {
   const { moves, view, busy, refusal, make, open } = deal
   const offer = view?.deal.offer
@@ -43,7 +43,6 @@ export function MoveButtons({ deal, size = 's' }: MoveButtonsProps) {
         )}
         {move('pay', 'primary', 'Mark as paid', () => make({ type: 'pay' }))}
         {move('receive', agreement?.paidAt ? 'primary' : 'plain', 'Confirm received', () => make({ type: 'receive' }))}
-        {!isAnswer && move('offer', 'plain', 'Make an offer', () => open('offer'))}
       </div>
       {refusal && <MoveRefusal of={refusal} />}
     </div>

@@ -14,7 +14,7 @@ export function changePhrase(
   const since = current?.deal.id === seen?.deal.id ? (seen?.deal.sequence ?? 0) : 0
   const last = current?.events.findLast(({ sequence }) => sequence > since)
   if (!last) return undefined
-  if (last.by === viewer.side) return [...stepPhrase(last, viewer), ', in another tab.']
+  if (last.by === viewer.side) return [...stepPhrase(last, viewer), ' already.']
   if (last.type === 'cancelled') return ['The negotiation was cancelled ', ...endedBy(last, viewer), DECIDING]
   return [...(changedOffer(last, seen, viewer) ?? stepPhrase(last, viewer)), DECIDING]
 }

@@ -34,8 +34,8 @@ test('Whoever offers is told of an offer, an answer or an end that came first', 
   expect(said(seen, story)).toBe('The negotiation was cancelled by the seller while you were deciding.')
 })
 
-test('A move in another tab is one’s own', () => {
+test('A move that was made in another tab, or whose reply was lost, is one’s own', () => {
   const story = new DealStory().offer('seller', 105_000)
   const seen = story.view
-  expect(said(seen, story.answer('buyer', 'decline'))).toBe('You declined $1,050, in another tab.')
+  expect(said(seen, story.answer('buyer', 'decline'))).toBe('You declined $1,050 already.')
 })

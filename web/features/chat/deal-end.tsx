@@ -1,0 +1,41 @@
+import { PAYMENT_TEXT, PAYMENT_TEXT_SELLER } from '#contract/deals/constants.ts'
+import { formatPrice } from '#contract/money.ts'
+import type { DealControls } from '#web/parts/deals/deal-controls.ts'
+import { MoveButtons } from '#web/parts/deals/move-buttons.tsx'
+import { button } from '#web/ui/button.ts'
+
+interface DealEndProps {
+  deal: DealControls
+  /** Whether the moves of the turn stand here, too. */
+  hasMoves: boolean
+  size?: 's' | 'l'
+}
+
+/** How the deal is paid, the moves that are not an answer, and the way out. */
+export function DealEnd({ deal, hasMoves, size = 's' }: DealEndProps) {
+  const { chat, viewer, view, moves, open } = deal
+  const isOpen = view?.deal.status === 'negotiating' && !view.deal.agreement
+  const mayOffer = moves.includes('offer') && !moves.includes('accept')
+  if (moves.length === 0 && !isOpen) return null
+  return (
+    <section aria-label="Moves you can make" className="deal-end">
+      {hasMoves && <MoveButtons deal={deal} size={size} />}
+      {mayOffer && (
+        <button type="button" onClick={() => open('offer')} className={button('plain', size)}>
+          Make an offer
+        </button>
+      )}
+      {moves.includes('buy') && (
+        <button type="button" onClick={() => open('buy')} className={button('plain', size)}>
+          Buy at list price, {formatPrice(chat.listing.priceCents)}
+        </button>
+      )}
+      {moves.includes('cancel') && (
+        <button type="button" onClick={() => open('cancel')} className={button('ghost', size, 'text-bad!')}>
+          Cancel negotiation
+        </button>
+      )}
+      {isOpen && <p className="deal-payment">{viewer.side === 'buyer' ? PAYMENT_TEXT : PAYMENT_TEXT_SELLER}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { PAYMENT_TEXT } from '#contract/deals/constants.ts'
+import { form } from '#contract/form.ts'
+import { formatPrice } from '#contract/money.ts'
+import { button } from '#web/ui/button.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { ChangedTerms } from './changed-terms.tsx'
+import { type DealControls, listTerms } from './deal-controls.ts'
+import { FormRefusal } from './form-refusal.tsx'
+import { TERMS } from './terms.ts'
+import { useMoveForm } from './use-move-form.ts'
+
+const Nothing = form({})
+
+/** Asks once more before a purchase at the list price, which names all that is bought. */
+export function BuyDialog({ deal }: { deal: DealControls }) {
+  const { chat } = deal
+  const terms = listTerms(chat)
+  const { fields, seen, label } = useMoveForm(deal, Nothing, () => ({ type: 'buy', priceCents: terms.priceCents }))
+  return (
+    <Modal title="Buy at the list price" onClose={() => deal.open(undefined)}>
+      <form {...fields.props} className="deal-form">
+        <p dir="auto" className="font-600">
+          {chat.listing.title}
+        </p>
+        <ChangedTerms from={terms} to={terms} terms={TERMS} />
+        <p className="text-13px leading-20px text-muted">
+          {terms.priceCents === 0
+            ? 'The price is $0: the purchase is complete at once.'
+            : `The price is held for you. ${PAYMENT_TEXT}`}
+        </p>
+        <FormRefusal deal={deal} seen={seen} refusal={fields.refusal} />
+        <div className="deal-form-end">
+          <button type="button" onClick={() => deal.open(undefined)} className={button('ghost', 's')}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            aria-busy={fields.busy}
+            disabled={!deal.moves.includes('buy')}
+            className={button('primary', 's')}
+            data-autofocus
+          >
+            {label(`Buy at ${formatPrice(terms.priceCents)}`)}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

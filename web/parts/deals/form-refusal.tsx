@@ -1,0 +1,21 @@
+import type { DealView } from '#contract/deals/deal.ts'
+import type { ApiError } from '#web/lib/api.ts'
+import { FormError } from '#web/ui/form-error.tsx'
+import type { DealControls } from './deal-controls.ts'
+import { RefusedMove } from './make-move.ts'
+import { MoveRefusal } from './move-refusal.tsx'
+import { changePhrase } from './refusal-phrase.ts'
+
+interface FormRefusalProps {
+  deal: DealControls
+  /** The deal that the form is about. */
+  seen: DealView | undefined
+  refusal: ApiError | undefined
+}
+
+/** Why a form was refused, or what has changed since it was opened. */
+export function FormRefusal({ deal: { view, viewer }, seen, refusal }: FormRefusalProps) {
+  if (refusal && !(refusal instanceof RefusedMove)) return <FormError error={refusal} />
+  const phrase = refusal?.phrase ?? changePhrase(seen, view, viewer)
+  return phrase ? <MoveRefusal of={{ phrase, retry: undefined }} /> : null
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { type AmountError, parseAmount } from '#contract/deals/amount.ts'
+import { DEFAULT_OFFER_HOURS, OFFER_HOURS } from '#contract/deals/constants.ts'
+import type { Terms } from '#contract/deals/deal.ts'
+import { form, INVALID } from '#contract/form.ts'
+import { MAX_LISTING_PRICE } from '#contract/limits.ts'
+import { SUPPORT_MONTHS } from '#contract/listings/constants.ts'
+import { formatPrice } from '#contract/money.ts'
+import { supportText } from './terms.ts'
+
+const AMOUNT_ERRORS: Record<AmountError, string> = {
+  unreadable: 'Enter an amount such as 1,250 or $1,250.50.',
+  too_low: 'Offer at least one cent.',
+  too_high: `At most ${formatPrice(MAX_LISTING_PRICE * 100)}.`,
+}
+
+const Amount = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const cents = parseAmount(dataset.value)
+    if (typeof cents === 'number') return cents
+    addIssue({ message: AMOUNT_ERRORS[cents] })
+    return NEVER
+  }),
+)
+const checkbox = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((value) => value !== ''),
+)
+const option = <const Options extends readonly number[]>(options: Options) =>
+  v.pipe(v.string(), v.transform(Number), v.picklist(options, INVALID))
+
+const OfferEntries = {
+  supportMonths: v.pipe(
+    v.optional(
+      v.union([
+        v.pipe(
+          v.literal('none'),
+          v.transform(() => null),
+        ),
+        option(SUPPORT_MONTHS),
+      ]),
+      'none',
+    ),
+  ),
+  royalty: checkbox,
+  training: checkbox,
+  deployment: checkbox,
+}
+
+/** What somebody types into the form of an offer. */
+export const OfferInput = form({ amount: Amount, ...OfferEntries, hours: option(OFFER_HOURS) })
+export type OfferInput = v.InferOutput<typeof OfferInput>
+
+/** The terms of an offer that was typed. */
+export function termsOf({ amount, supportMonths, royalty, training, deployment }: OfferInput) {
+  return { priceCents: amount, supportMonths, royalty, training, deployment }
+}
+
+/** What is typed so far, with the price of `former` while the amount cannot be read. */
+export function typedTerms(typed: unknown, former: Terms): Terms {
+  const rest = v.safeParse(v.object(OfferEntries), typed)
+  const amount = v.safeParse(v.object({ amount: Amount }), typed)
+  return {
+    ...(rest.success ? rest.output : former),
+    priceCents: amount.success ? amount.output.amount : former.priceCents,
+  }
+}
+
+/** Cents as people type them: '1,050', '1,050.50'. */
+export function amountText(cents: number): string {
+  return formatPrice(cents).slice(1)
+}
+
+export const SUPPORT_OPTIONS = [null, ...SUPPORT_MONTHS].map((months) => ({
+  value: String(months ?? 'none'),
+  label: supportText(months),
+}))
+
+export const HOURS_OPTIONS = OFFER_HOURS.map((hours) => ({
+  value: String(hours),
+  label: hours < DEFAULT_OFFER_HOURS ? `${hours} h` : `${hours / 24} days`,
+}))

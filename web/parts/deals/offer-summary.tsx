@@ -1,0 +1,35 @@
+import type { Terms } from '#contract/deals/deal.ts'
+import { ChangedTerms } from './changed-terms.tsx'
+import { PhraseText } from './phrase-text.tsx'
+import type { Phrase } from './phrase.ts'
+import { changedTerms, termsCount } from './terms.ts'
+
+interface OfferSummaryProps {
+  /** What it is compared with. */
+  of: Phrase
+  from: Terms
+  to: Terms
+  /** Whether it answers an offer, which could be accepted instead. */
+  isAnswer: boolean
+}
+
+/** What an offer that is being written changes. */
+export function OfferSummary({ of, from, to, isAnswer }: OfferSummaryProps) {
+  const changed = changedTerms(from, to)
+  return (
+    <section className="deal-summary">
+      <p aria-live="polite">
+        {changed.length > 0 ? (
+          <>
+            {termsCount(changed.length, 'changed')} from <PhraseText of={of} />
+          </>
+        ) : (
+          <>
+            The same as <PhraseText of={of} />.{isAnswer && ' You could accept it instead.'}
+          </>
+        )}
+      </p>
+      {changed.length > 0 && <ChangedTerms from={from} to={to} terms={changed} />}
+    </section>
+  )
+}
