@@ -1,0 +1,274 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EndCause, Side } from '#contract/deals/constants.ts'
+import { ENDINGS_AT_ONCE } from '#contract/limits.ts'
+import { ChatRoom } from '#party/chat-room.ts'
+import worker from '#worker/index.ts'
+import { holdMail, PASSWORD, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
+import { addChat, addDeal, addListing, addProfile } from '../../support/chat-rows.ts'
+import { enter, openInbox } from '../../support/chat.ts'
+import { historyOf, mirror, move, type Negotiation, negotiate, offer, pay } from '../../support/deals.ts'
+import { move as moveListing, remove } from '../../support/own-listings.ts'
+import { newReport } from '../../support/reports.ts'
+
+holdMail()
+
+let admin: Stored
+let deal: Negotiation
+beforeEach(async () => {
+  admin = await store({ role: 'admin' })
+  deal = await negotiate()
+})
+
+const asAdmin = (path: string, body: object) => statusOf(post(`/api/admin/${path}`, body, { cookie: admin.cookie }))
+const setStatus = (status: string, reason = 'Copied.') =>
+  asAdmin(`listings/${deal.listingId}/status`, { status, ...(status !== 'draft' && { reason }) })
+const block = () => setStatus('blocked')
+const suspend = (side: Side) => asAdmin(`users/${deal[side].id}/suspend`, { reason: 'Fraud.' })
+const leave = (side: Side) =>
+  statusOf(send('DELETE', '/api/account', { password: PASSWORD }, { cookie: deal[side].cookie }))
+const decideReport = async () =>
+  asAdmin(`reports/${await newReport({ reportedId: deal.buyer.id })}/decision`, {
+    decision: 'suspended',
+    reason: 'Spam.',
+  })
+
+const dealRow = (id: string) => env.DB.prepare('SELECT * FROM deals WHERE id = ?').bind(id).first()
+const ending = async ({ dealId }: Negotiation) => (await dealRow(dealId))?.['ending']
+const cleared = (one: Negotiation) => expect.poll(() => ending(one)).toBe(null)
+const resume = () => worker.scheduled(createScheduledController(), env)
+
+const BOTH: Side[] = ['buyer', 'seller']
+type Way = [what: string, cause: EndCause, left: Side[], end: () => Promise<number>]
+const BY_ADMINS: Way[] = [
+  ['an admin blocks the listing', 'listing_blocked', BOTH, block],
+  [
+    'an admin blocks several listings',
+    'listing_blocked',
+    BOTH,
+    () => asAdmin('listings/status', { ids: [deal.listingId], status: 'blocked', reason: 'Copied.' }),
+  ],
+  ['an admin suspends the seller', 'suspended', ['buyer'], () => suspend('seller')],
+  ['an admin suspends the buyer', 'suspended', ['seller'], () => suspend('buyer')],
+  ['an admin suspends the buyer because of a report', 'suspended', ['seller'], decideReport],
+]
+const DELETED: Way = [
+  'the seller deletes the listing',
+  'listing_deleted',
+  BOTH,
+  () => statusOf(remove(deal.seller.cookie, deal.listingId)),
+]
+const LEFT: Way[] = [
+  ['the seller deletes their account', 'account_deleted', ['buyer'], () => leave('seller')],
+  ['the buyer deletes their account', 'account_deleted', ['seller'], () => leave('buyer')],
+]
+
+describe('A negotiation ends when [ours deal endings]', () => {
+  it.each([...BY_ADMINS, DELETED, ...LEFT])('%s', async (_, cause, left, end) => {
+    const offerId = await offer(deal, deal.buyer, 105_000)
+    const rooms = await Promise.all(left.map((side) => enter(deal.chatId, deal[side])))
+    const inboxes = await Promise.all(left.map((side) => openInbox(deal[side])))
+    expect(await end()).toBeLessThan(300)
+
+    const event = { type: 'cancelled', by: 'system', cause, reason: null, offer: { id: offerId } }
+    for (const room of rooms) {
+      const { messages } = await room.next('posted', ({ page }) => page === null)
+      expect(messages).toMatchObject([{ type: 'deal', senderId: '', event }])
+      expect((await room.next('deal')).view.deal).toMatchObject({ status: 'cancelled', offer: null, ended: { cause } })
+    }
+    for (const inbox of inboxes) {
+      const told = await inbox.next('notice', ({ notice }) => notice.kind === 'deal')
+      expect(told.notice).toMatchObject({ kind: 'deal', chatId: deal.chatId, event })
+    }
+    await mirror(deal)
+    expect(await dealRow(deal.dealId)).toMatchObject({
+      status: 'cancelled',
+      phase: 'ended',
+      ended_by: 'system',
+      cause,
+      ending: null,
+      waits_for: null,
+    })
+  })
+
+  it('somebody else buys what is sold once', async () => {
+    const other = await negotiate({ listingId: deal.listingId, seller: deal.seller }, { sold_once: 1, price_cents: 0 })
+    const inbox = await openInbox(deal.buyer)
+    expect(await move(other, other.buyer, { type: 'buy', priceCents: 0 })).toMatchObject({ status: 200 })
+    await mirror(other)
+    const told = await inbox.next('notice', ({ notice }) => notice.kind === 'deal')
+    expect(told.notice).toMatchObject({ chatId: deal.chatId, event: { type: 'cancelled', cause: 'sold' } })
+    await mirror(deal)
+    expect(await dealRow(deal.dealId)).toMatchObject({ status: 'cancelled', cause: 'sold', ending: null })
+    expect(await dealRow(other.dealId)).toMatchObject({ status: 'purchased', ending: null })
+  })
+})
+
+describe('A negotiation whose payment was marked', () => {
+  beforeEach(async () => {
+    await pay(deal, 105_000)
+    await mirror(deal)
+  })
+
+  it.each([...BY_ADMINS, DELETED])('stays when %s', async (_, __, ___, end) => {
+    expect(await end()).toBeLessThan(300)
+    await cleared(deal)
+    expect((await historyOf(deal)).deal).toMatchObject({ status: 'negotiating', agreement: { receivedAt: null } })
+    expect(await dealRow(deal.dealId)).toMatchObject({ status: 'negotiating', phase: 'accepted' })
+  })
+
+  it.each(LEFT)('ends when %s', async (_, cause, __, end) => {
+    await end()
+    await cleared(deal)
+    expect((await historyOf(deal)).deal).toMatchObject({ status: 'cancelled', ended: { cause } })
+  })
+
+  it('ends when somebody deletes their account, whatever else was to end it before', async () => {
+    const down = vi.spyOn(ChatRoom.prototype, 'endDeal').mockRejectedValue(new Error('down'))
+    vi.spyOn(console, 'error').mockReturnValue()
+    await block()
+    expect(await ending(deal)).toBe('listing_blocked')
+    await leave('seller')
+    expect(await ending(deal)).toBe('account_deleted')
+    down.mockRestore()
+    await resume()
+    expect((await historyOf(deal)).deal).toMatchObject({ status: 'cancelled', ended: { cause: 'account_deleted' } })
+  })
+})
+
+describe('A negotiation goes on when', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['an admin rejects the listing', () => setStatus('rejected')],
+    ['an admin makes the listing a draft', () => setStatus('draft')],
+    [
+      'the seller takes the listing offline',
+      () => statusOf(moveListing(deal.seller.cookie, deal.listingId, 'take-offline')),
+    ],
+    [
+      'blocking is refused',
+      () => asAdmin(`listings/${deal.listingId}/status`, { status: 'blocked', reason: 'x', from: 'draft' }),
+    ],
+    ['somebody else is suspended', async () => asAdmin(`users/${(await store()).id}/suspend`, { reason: 'Fraud.' })],
+    [
+      'a seller asks for a block',
+      () =>
+        statusOf(
+          post(
+            `/api/admin/listings/${deal.listingId}/status`,
+            { status: 'blocked', reason: 'x' },
+            { cookie: deal.seller.cookie },
+          ),
+        ),
+    ],
+    [
+      'deleting an account is refused',
+      () => statusOf(send('DELETE', '/api/account', { password: 'wrong' }, { cookie: deal.buyer.cookie })),
+    ],
+  ])('%s', async (_, change) => {
+    await change()
+    expect(await ending(deal)).toBe(null)
+    expect((await historyOf(deal)).deal.status).toBe('negotiating')
+  })
+})
+
+describe('Rooms that could not be told [ours deal endings]', () => {
+  it('are told within the hour', async () => {
+    const down = vi.spyOn(ChatRoom.prototype, 'endDeal').mockRejectedValue(new Error('down'))
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    await block()
+    await expect.poll(() => logged.mock.calls.flat().join()).toContain(deal.dealId)
+    expect(await ending(deal)).toBe('listing_blocked')
+    expect((await historyOf(deal)).deal.status).toBe('negotiating')
+    await resume()
+    expect(await ending(deal)).toBe('listing_blocked')
+
+    down.mockRestore()
+    await resume()
+    expect(await ending(deal)).toBe(null)
+    await resume()
+    const { events } = await historyOf(deal)
+    expect(events.map(({ type }) => type)).toEqual(['started', 'cancelled'])
+  })
+
+  it('are told also if there are many of them, and deals without a room end in D1', async () => {
+    const { seller, listingId } = deal
+    const extra = Array.from({ length: ENDINGS_AT_ONCE + 2 }, async () =>
+      addDeal(await addChat({ sellerId: seller.id, listingId, buyerId: await addProfile() }), 'negotiating'),
+    )
+    const ids = await Promise.all(extra)
+    const old = await addDeal(
+      {
+        id: '',
+        title: '',
+        createdAt: 1,
+        sellerId: seller.id,
+        buyerId: await addProfile(),
+        listingId: await addListing({ sellerId: seller.id }),
+      },
+      'negotiating',
+    )
+    await suspend('seller')
+    await resume()
+    expect(await dealRow(old)).toMatchObject({
+      status: 'cancelled',
+      phase: 'ended',
+      cause: 'suspended',
+      ended_by: 'system',
+      ending: null,
+    })
+    const marked = env.DB.prepare('SELECT count(*) AS n FROM deals WHERE ending IS NOT NULL')
+    expect(await marked.first('n')).toBe(0)
+    const { results } = await env.DB.prepare(
+      `SELECT c.id FROM chats c JOIN deals d ON d.listing_id = c.listing_id AND d.buyer_id = c.buyer_id
+       WHERE d.id IN (SELECT value FROM json_each(?))`,
+    )
+      .bind(JSON.stringify(ids))
+      .all<{ id: string }>()
+    for (const { id } of results) await mirror({ chatId: id })
+    const open = env.DB.prepare("SELECT count(*) AS n FROM deals WHERE seller_id = ? AND status = 'negotiating'")
+    expect(await open.bind(seller.id).first('n')).toBe(0)
+  })
+})
+
+describe('Races with the block of a listing', () => {
+  const ROUNDS = 25
+
+  it('of an acceptance leave nothing agreed on a blocked listing', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      deal = await negotiate()
+      const offerId = await offer(deal, deal.buyer, 105_000)
+      const accept = () => move(deal, deal.seller, { type: 'accept', offerId, priceCents: 105_000 })
+      const moves = round % 2 === 0 ? [accept(), block()] : [block(), accept()]
+      await Promise.all<unknown>(moves)
+      await cleared(deal)
+      await mirror(deal)
+      const { deal: kept, events } = await historyOf(deal)
+      expect(kept).toMatchObject({ status: 'cancelled', ended: { cause: 'listing_blocked' } })
+      expect(events.filter(({ type }) => type === 'cancelled')).toHaveLength(1)
+      expect(await dealRow(deal.dealId)).toMatchObject({
+        status: 'cancelled',
+        phase: 'ended',
+        price_cents: kept.agreement?.terms.priceCents ?? null,
+        sequence: kept.sequence,
+      })
+    }
+  })
+
+  it('of an offer that begins the next negotiation leave none open', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      deal = await negotiate()
+      await move(deal, deal.buyer, { type: 'cancel', reason: 'Changed my mind.' })
+      await mirror(deal)
+      const id = crypto.randomUUID()
+      const begin = () => move(deal, deal.buyer, { type: 'offer', terms: { priceCents: 100 } }, { id, dealId: null })
+      await Promise.all<unknown>(round % 2 === 0 ? [begin(), block()] : [block(), begin()])
+      await resume()
+      await mirror(deal)
+      const open = env.DB.prepare("SELECT count(*) AS n FROM deals WHERE listing_id = ? AND status = 'negotiating'")
+      expect(await open.bind(deal.listingId).first('n')).toBe(0)
+      const known = await env.CHAT_ROOM.getByName(deal.chatId).dealHistory(id)
+      expect(known?.deal.status ?? 'cancelled').toBe('cancelled')
+    }
+  })
+})
