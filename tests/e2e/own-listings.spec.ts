@@ -302,8 +302,15 @@ test('Cards with the longest texts are accessible in both themes at every width,
     { ...DEAL, id: 'c', status: 'cancelled', listing: { ...DEAL.listing, title: 'W'.repeat(120) } },
     { ...DEAL, id: 'd', status: 'purchased' },
   ])
+  const sale = { ...DEAL, side: 'seller', other: { ...DEAL.other, name } } as const
+  const offered = { phase: 'offered', offeredBy: 'buyer', waitsFor: 'seller', chatId: 'c' } as const
+  await answer(page, 'sales', [
+    { ...sale, ...offered, priceCents: 100_000_000, expiresAt: '2036-11-01T10:00:00.000Z' },
+    { ...sale, id: 'f', phase: 'accepted', waitsFor: 'seller', chatId: 'g', priceCents: 100_000_000 },
+    { ...sale, id: 'h', status: 'cancelled', ended: { at: TIME, by: 'system', cause: 'idle' }, notes: 'n'.repeat(500) },
+  ])
   const shifts = await watchShifts(page)
-  for (const address of ['/dashboard', '/dashboard?tab=my-purchases']) {
+  for (const address of ['/dashboard', '/dashboard?tab=my-purchases', '/dashboard?tab=my-sales']) {
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 844 })
       await visit(page, address)

@@ -8,7 +8,7 @@ import { openSocket } from '#web/lib/socket.ts'
 import { useSessionHint } from '../session-hint.ts'
 import { askSession } from '../session.ts'
 import { type Inbox, inboxAtom, takeChats, UNKNOWN } from './inbox-state.ts'
-import { patchChat, patchKnownChats, refetchDeals, refetchLists } from './patch-chats.ts'
+import { patchChat, patchKnownChats, refetchDeals, refetchLists, refetchOwnDeals } from './patch-chats.ts'
 
 /** How long the socket stays open after the last that shows the inbox. */
 const LINGER_MS = 1_000
@@ -116,8 +116,9 @@ function take(frame: InboxFrame, userId: string, queries: QueryClient): void {
   if (frame.type === 'chat') for (const chat of changed) void patchChat(queries, chat)
   else {
     patchKnownChats(queries, changed)
-    // While there was no connection, chats may have been started.
+    // While there was no connection, chats may have been started, and deals may have moved.
     if (former.known) refetchLists(queries)
+    if (changed.some(({ deal }) => deal !== null)) refetchOwnDeals(queries)
   }
   refetchDeals(queries, moved)
   for (const chat of news) for (const listener of messageListeners) listener(chat)

@@ -30,10 +30,15 @@ export function refetchLists(queries: QueryClient): void {
 /** Fetches again what shows deals, after something happened in those of `moved`: D1 has heard of it before. */
 export function refetchDeals(queries: QueryClient, moved: readonly InboxChat[]): void {
   if (moved.length === 0) return
-  const isOver = moved.some(({ deal }) => deal?.status !== 'negotiating')
+  refetchOwnDeals(queries)
+  for (const queryKey of SINGLE_CHATS) void queries.invalidateQueries({ queryKey })
   // A listing that is sold once goes offline.
-  const shown = [OWN_DEALS, ...SINGLE_CHATS, ...(isOver ? [OWN_LISTINGS] : [])]
-  for (const queryKey of shown) void queries.invalidateQueries({ queryKey })
+  const isOver = moved.some(({ deal }) => deal?.status !== 'negotiating')
+  if (isOver) void queries.invalidateQueries({ queryKey: OWN_LISTINGS })
+}
+
+export function refetchOwnDeals(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: OWN_DEALS })
 }
 
 /** A chat as it was fetched, unless that has to be fetched again anyway. */

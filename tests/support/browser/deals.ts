@@ -1,0 +1,64 @@
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import type { Chat } from '#contract/chat/chats.ts'
+import type { DealView, Terms } from '#contract/deals/deal.ts'
+import type { Moved, MoveInput } from '#contract/deals/moves.ts'
+import { SITE } from '../../../scripts/test/addresses.ts'
+import { startChat } from './discussions.ts'
+import { createListing, reviewer, setStatus } from './listings.ts'
+import { join, signedInBrowser } from './people.ts'
+
+type Told<M> = M extends MoveInput ? Omit<M, 'id' | 'dealId'> & { dealId?: string | null } : never
+
+export interface Dealer {
+  page: Page
+  context: BrowserContext
+  request: APIRequestContext
+}
+
+export interface Negotiation {
+  listing: { id: string; slug: string; title: string }
+  chat: Chat
+  buyer: Dealer
+  seller: Dealer
+}
+
+/** A listing at $1,290 whose seller nobody else has, live. */
+export async function liveListing(browser: Browser, fields: Record<string, unknown> = {}) {
+  const seller = await dealer(browser, 'Ines', 'Duarte')
+  const title = `Inboxly ${crypto.randomUUID().slice(0, 8)}`
+  const listing = await createListing(seller.request, { title, price: '1290', submit: true, ...fields })
+  const admin = await reviewer(browser)
+  await setStatus(admin.request, listing.id, 'approved')
+  await admin.close()
+  return { listing, seller }
+}
+
+/** A buyer and a seller whom nobody else has, each in a browser of their own, with a discussion of a listing. */
+export async function negotiation(browser: Browser, fields: Record<string, unknown> = {}): Promise<Negotiation> {
+  const { listing, seller } = await liveListing(browser, fields)
+  const buyer = await dealer(browser, 'Nour', 'Badawi')
+  return { listing, seller, buyer, chat: await startChat(buyer.context, listing.slug) }
+}
+
+export async function dealer(browser: Browser, firstName: string, lastName: string): Promise<Dealer> {
+  const { context, page } = await signedInBrowser(browser, await join({ firstName, lastName }))
+  return { context, page, request: context.request }
+}
+
+/** Makes a move of somebody's elsewhere, in the deal that is being negotiated unless it names one. */
+export async function move({ request }: Dealer, { id }: Pick<Chat, 'id'>, made: Told<MoveInput>): Promise<DealView> {
+  const data = { id: crypto.randomUUID(), dealId: null, ...made }
+  const reply = await request.post(`/api/chats/${id}/moves`, { data, headers: { Origin: SITE } })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const { deal }: Moved = await reply.json()
+  return deal
+}
+
+/** What an offer of a price includes: support and training. */
+export const terms = (priceCents: number): Terms => ({
+  priceCents,
+  supportMonths: 6,
+  royalty: false,
+  training: true,
+  deployment: false,
+})

@@ -1,0 +1,75 @@
+import { Link } from 'wouter'
+import type { ShownListing } from '#contract/listings/catalogue.ts'
+import { formatPrice } from '#contract/money.ts'
+import { actionPath, chatPath, type ListingAction, loginPath } from '#contract/paths.ts'
+import { button } from '#web/ui/button.ts'
+
+export interface ActionsProps {
+  listing: ShownListing
+  /** Whether there is a discussion. */
+  isDiscussed: boolean
+  /** The deal that is being negotiated. */
+  dealId: string | undefined
+  onAct: (action: ListingAction) => void
+}
+
+/** Leads to the discussion. */
+export function DiscussButton({ isDiscussed, className = '', ...rest }: ActionsProps & { className?: string }) {
+  return (
+    <ActionButton
+      {...rest}
+      action="discuss"
+      visitors="Login to Start Discussion"
+      label={isDiscussed ? 'Continue Discussion' : 'Start Discussion'}
+      className={button('primary', 'l', className)}
+    />
+  )
+}
+
+/** What a buyer can do beside talking: an offer, a purchase, or the deal that they are in. */
+export function DealButtons({ listing, dealId, onAct }: ActionsProps) {
+  const { openToOffers, buyNow, priceCents } = listing
+  const shared = { listing, onAct, className: button('plain', 'l', 'flex-1') }
+  if (dealId)
+    return (
+      <Link href={chatPath(dealId)} className={shared.className}>
+        View your deal
+      </Link>
+    )
+  const buy = priceCents === 0 ? 'Get it for free' : `Buy at ${formatPrice(priceCents)}`
+  return (
+    <>
+      {openToOffers && priceCents > 0 && <ActionButton {...shared} action="offer" label="Make an Offer" />}
+      {buyNow && <ActionButton {...shared} action="buy" label={buy} />}
+    </>
+  )
+}
+
+interface ActionButtonProps extends Pick<ActionsProps, 'listing' | 'onAct'> {
+  action: ListingAction
+  label: string
+  /** What visitors read, if it differs. */
+  visitors?: string
+  className: string
+}
+
+/** The page is the same for everybody, so styles choose by the session's hint. */
+function ActionButton({ listing, onAct, action, label, visitors = label, className }: ActionButtonProps) {
+  return (
+    <>
+      <Link href={loginPath(actionPath(listing, action))} data-visitor className={className}>
+        {visitors}
+      </Link>
+      <button type="button" data-member data-buyer onClick={() => onAct(action)} className={className}>
+        {label}
+      </button>
+    </>
+  )
+}
+
+/** Nobody buys their own listing: hides the buttons from its seller before anything is known but the hint. */
+export function HiddenFromSeller({ id }: { id: string }) {
+  return <style>{`[data-session="${CSS_ID.test(id) ? id : ''}"] [data-buyer]{display:none!important}`}</style>
+}
+
+const CSS_ID = /^[\w-]+$/
