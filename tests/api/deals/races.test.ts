@@ -1,0 +1,188 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { later, stopClock } from '../../support/clock.ts'
+import {
+  type Answer,
+  dealRows,
+  historyOf,
+  LIST_CENTS,
+  listingRow,
+  mirror,
+  move,
+  type Negotiation,
+  negotiate,
+  offer,
+  pay,
+  termsOf,
+} from '../../support/deals.ts'
+
+const ROUNDS = Array.from({ length: 25 }, (_, round) => round)
+const PRICE = 100_000
+
+afterEach(() => vi.useRealTimers())
+
+/** What was done in a deal, in order, and how it stands, in its room and in D1. */
+async function decided(deal: Negotiation) {
+  await mirror(deal)
+  const history = await historyOf(deal)
+  const rows = await dealRows(deal)
+  return {
+    types: history.events.map(({ type }) => type),
+    status: history.deal.status,
+    row: rows.find(({ id }) => id === deal.dealId)?.['status'],
+  }
+}
+
+/** The codes of refusals; the moves that were made have none. */
+const codes = (answers: Answer[]) => answers.flatMap(({ code }) => code ?? []).toSorted()
+
+/** Does two things at once, in an order that differs from round to round. */
+async function race(round: number, one: () => Promise<Answer>, two: () => Promise<Answer>): Promise<Answer[]> {
+  const [first, second] = round % 2 === 0 ? [one, two] : [two, one]
+  return Promise.all([first(), second()])
+}
+
+type Offered = Negotiation & { offerId: string }
+
+/** A new deal with an offer of the buyer's. */
+async function offered(): Promise<Offered> {
+  const deal = await negotiate()
+  return { ...deal, offerId: await offer(deal, deal.buyer, PRICE) }
+}
+
+const accept = (deal: Offered, id: string = crypto.randomUUID()) =>
+  move(deal, deal.seller, { type: 'accept', offerId: deal.offerId, priceCents: PRICE }, { id })
+
+describe('Two moves at once, in 25 rounds [ours deal races]', () => {
+  it('two acceptances make one agreement', async () => {
+    for (const round of ROUNDS) {
+      const deal = await offered()
+      const outcomes = await race(
+        round,
+        () => accept(deal),
+        () => accept(deal),
+      )
+      expect(codes(outcomes)).toEqual(['price_held'])
+      expect(await decided(deal)).toMatchObject({ types: ['started', 'offered', 'accepted'], row: 'negotiating' })
+    }
+  })
+
+  it('an acceptance and a withdrawal: one of them', async () => {
+    for (const round of ROUNDS) {
+      const deal = await offered()
+      const withdraw = () => move(deal, deal.buyer, { type: 'withdraw', offerId: deal.offerId })
+      const outcomes = await race(round, () => accept(deal), withdraw)
+      const { types } = await decided(deal)
+      expect([codes(outcomes), types.at(-1)]).toEqual(
+        types.includes('accepted') ? [['price_held'], 'accepted'] : [['deal_changed'], 'withdrawn'],
+      )
+      expect(types).toHaveLength(3)
+    }
+  })
+
+  it('an acceptance and a counter-offer: one of them', async () => {
+    for (const round of ROUNDS) {
+      const deal = await offered()
+      const terms = { ...termsOf(120_000), training: true }
+      const counter = () => move(deal, deal.seller, { type: 'offer', terms, answers: deal.offerId })
+      const outcomes = await race(round, () => accept(deal), counter)
+      const { types } = await decided(deal)
+      expect([codes(outcomes), types.at(-1)]).toEqual(
+        types.includes('accepted') ? [['price_held'], 'accepted'] : [['deal_changed'], 'offered'],
+      )
+      expect(types).toHaveLength(3)
+    }
+  })
+
+  it('an acceptance and a cancellation: one of them, or both in this order', async () => {
+    for (const round of ROUNDS) {
+      const deal = await offered()
+      const cancel = () => move(deal, deal.buyer, { type: 'cancel', reason: 'No budget.' })
+      const outcomes = await race(round, () => accept(deal), cancel)
+      const { types, status, row } = await decided(deal)
+      expect([status, row]).toEqual(['cancelled', 'cancelled'])
+      expect([codes(outcomes), types.slice(2)]).toEqual(
+        types.includes('accepted') ? [[], ['accepted', 'cancelled']] : [['deal_ended'], ['cancelled']],
+      )
+    }
+  })
+
+  it('an acceptance at the deadline: in time or not at all', async () => {
+    for (const round of ROUNDS) {
+      stopClock()
+      const deal = await offered()
+      // Around the deadline, and it passes while both are on their way.
+      later(72 * 60 * 60_000 - 4 * (round % 5))
+      const [outcome] = await Promise.all([accept(deal), mirror(deal)])
+      later(1_000)
+      const { types } = await decided(deal)
+      expect(types.at(-1)).toBe(outcome.code === undefined ? 'accepted' : 'expired')
+      expect(types).toHaveLength(3)
+    }
+  })
+
+  it('buying twice at the list price is one purchase', async () => {
+    for (const round of ROUNDS) {
+      const deal = await negotiate()
+      const buy = () => move(deal, deal.buyer, { type: 'buy', priceCents: LIST_CENTS })
+      const outcomes = await race(round, buy, buy)
+      expect(codes(outcomes)).toEqual(['price_held'])
+      expect((await decided(deal)).types).toEqual(['started', 'bought'])
+    }
+  })
+
+  it('the same move sent twice at once is one move', async () => {
+    for (const round of ROUNDS) {
+      const deal = await offered()
+      const id = crypto.randomUUID()
+      const outcomes = await race(
+        round,
+        () => accept(deal, id),
+        () => accept(deal, id),
+      )
+      expect(codes(outcomes)).toEqual([])
+      expect(outcomes[0]?.view).toEqual(outcomes[1]?.view)
+      expect((await decided(deal)).types).toEqual(['started', 'offered', 'accepted'])
+    }
+  })
+
+  it('what is sold once and bought by two is sold to one', async () => {
+    for (const round of ROUNDS) {
+      const first = await negotiate({}, { sold_once: 1 })
+      const second = await negotiate({ seller: first.seller, listingId: first.listingId })
+      const deals = [first, second]
+      for (const deal of deals) await pay(deal, PRICE)
+      const receive = (deal: Negotiation) => move(deal, deal.seller, { type: 'receive' })
+      const outcomes = await race(
+        round,
+        () => receive(first),
+        () => receive(second),
+      )
+      expect(codes(outcomes)).toEqual(['sold_already'])
+      const ends = await Promise.all(deals.map((deal) => decided(deal)))
+      expect(ends.filter(({ status }) => status === 'purchased')).toHaveLength(1)
+      const listing = await listingRow(first)
+      const winner = deals[ends.findIndex(({ status }) => status === 'purchased')]
+      expect(listing).toMatchObject({ status: 'draft', sold_deal_id: winner?.dealId })
+    }
+  })
+
+  it('free, sold once and taken by two goes to one', async () => {
+    for (const round of ROUNDS) {
+      const first = await negotiate({}, { sold_once: 1, price_cents: 0 })
+      const second = await negotiate({ seller: first.seller, listingId: first.listingId })
+      const buy = (deal: Negotiation) => move(deal, deal.buyer, { type: 'buy', priceCents: 0 })
+      const outcomes = await race(
+        round,
+        () => buy(first),
+        () => buy(second),
+      )
+      const refused = codes(outcomes)
+      expect(refused).toHaveLength(1)
+      expect(['sold_already', 'not_for_sale', 'deal_ended']).toContain(refused[0])
+      const statuses = async () =>
+        (await Promise.all([first, second].map((deal) => decided(deal)))).map(({ status }) => status).toSorted()
+      // The other deal is told of the sale, and ends.
+      await expect.poll(statuses).toEqual(['cancelled', 'purchased'])
+    }
+  })
+})
