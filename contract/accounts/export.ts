@@ -13,6 +13,8 @@ export const Export = v.looseObject({
   waitingLinks: v.array(v.looseObject({ purpose: v.string() })),
   listings: v.array(v.looseObject({ id: v.string(), title: v.string() })),
   deals: v.array(v.looseObject({ id: v.string(), status: v.string() })),
+  /** What both sides offered in them. */
+  offers: v.array(v.looseObject({ id: v.string(), deal: v.string(), priceCents: v.number() })),
   chats: v.array(v.looseObject({ id: v.string(), title: v.string() })),
   /** Whom they blocked. */
   blocks: v.array(v.looseObject({ person: v.string() })),

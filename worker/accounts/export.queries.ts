@@ -80,7 +80,8 @@ export const EXPORT_LISTS = {
         'id', id, 'slug', slug, 'title', title, 'description', description, 'priceCents', price_cents,
         'status', status, 'demoLink', demo_link, 'seoKeyword', seo_keyword, 'supportMonths', support_months,
         'royalty', royalty, 'training', training, 'deployment', deployment, 'images', json(images), 'imageAlts', json(image_alts),
-        'statusReason', status_reason, 'deletedAt', deleted_at,
+        'openToOffers', open_to_offers, 'buyNow', buy_now, 'lowestCents', lowest_cents, 'acceptCents', accept_cents,
+        'soldOnce', sold_once, 'statusReason', status_reason, 'deletedAt', deleted_at,
         'viewCount', view_count, 'createdAt', created_at, 'updatedAt', updated_at,
         'category', (SELECT name FROM current_categories WHERE seq = category_seq),
         'tags', (
@@ -91,8 +92,14 @@ export const EXPORT_LISTS = {
   deals: (id: string, after: number | string): SQL => sql`
     SELECT seq AS place, json_object(
         'id', id, 'as', iif(buyer_id = ${id}, 'buyer', 'seller'), 'listing', listing_id, 'status', status,
-        'priceCents', price_cents, 'notes', notes, 'createdAt', created_at, 'updatedAt', updated_at) AS document
+        'phase', phase, 'waitsFor', waits_for, 'priceCents', price_cents, 'offerCents', offer_cents,
+        'offeredBy', offered_by, 'expiresAt', expires_at, 'agreedAt', agreed_at, 'endedAt', ended_at,
+        'endedBy', ended_by, 'cause', cause, 'notes', notes, 'createdAt', created_at, 'updatedAt', updated_at
+      ) AS document
     FROM deals WHERE (buyer_id = ${id} OR seller_id = ${id}) AND seq > ${after} ORDER BY seq LIMIT ${OTHERS}`,
+  offers: (id: string, after: number | string): SQL => sql`
+    SELECT printf('%015d/%s', deal_seq, offer_id) AS place, document
+    FROM (${offersOf('buyer_id', id, after)} UNION ALL ${offersOf('seller_id', id, after)} ORDER BY 1, 2 LIMIT ${OTHERS})`,
   chats: (id: string, after: number | string): SQL => sql`
     SELECT chat_seq AS place, (
         SELECT json_object(
@@ -115,7 +122,21 @@ export const EXPORT_LISTS = {
     FROM audit_log WHERE actor_id = ${id} AND id > ${after} ORDER BY id LIMIT ${OTHERS}`,
 }
 /** Lists whose positions are texts. */
-const BY_TEXT: ReadonlySet<string> = new Set(['blocks', 'actions'])
+const BY_TEXT: ReadonlySet<string> = new Set(['offers', 'blocks', 'actions'])
+/** The offers of the deals that a person is one side of, by the deal and their id: after a deal's `seq`, `/` and an id. */
+function offersOf(side: 'buyer_id' | 'seller_id', id: string, after: number | string): SQL {
+  const [seq = '', offerId = ''] = String(after).split('/')
+  return sql`
+    SELECT deals.seq AS deal_seq, offers.id AS offer_id, json_object(
+        'id', offers.id, 'deal', deal_id, 'by', "by", 'priceCents', offers.price_cents,
+        'supportMonths', support_months, 'royalty', royalty, 'training', training, 'deployment', deployment,
+        'madeAt', made_at, 'expiresAt', offers.expires_at, 'outcome', outcome, 'decidedAt', decided_at,
+        'automatic', automatic, 'reason', reason) AS document
+    FROM deals CROSS JOIN offers ON deal_id = deals.id
+    WHERE deals.${sql.raw(side)} = ${id} AND deals.seq >= ${Number(seq)}
+      AND (deals.seq > ${Number(seq)} OR offers.id > ${offerId})`
+}
+
 const NAMES = Object.keys(EXPORT_LISTS) as (keyof typeof EXPORT_LISTS)[]
 
 export interface ExportCursor {
