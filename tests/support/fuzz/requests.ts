@@ -107,8 +107,11 @@ export function fullRequestsTo(route: string): Fuzzed[] {
 }
 
 function fullOf(schema: v.GenericSchema, unit: string): object[] {
-  const fitting = fc.sample(valuesOf(schema), 100).find((value) => v.is(schema, value))
-  return filled(schema, unit).map(([name, full]) => ({ ...(fitting as object), [name]: full }))
+  const fitting = fc.sample(valuesOf(schema), 100).filter((value) => v.is(schema, value)) as object[]
+  return filled(schema, unit).map(([name, full]) => ({
+    ...(fitting.find((value) => name in value) ?? fitting[0]),
+    [name]: full,
+  }))
 }
 
 /** As many lines of a catalogue as fit into a call, all of which have one field so full. */

@@ -21,6 +21,7 @@ interface Node extends v.GenericSchema {
   readonly pipe?: readonly Node[]
   readonly wrapped?: Node
   readonly options?: readonly unknown[]
+  readonly literal?: unknown
   readonly entries?: Readonly<Record<string, Node>>
   readonly item?: Node
   readonly requirement?: unknown
@@ -29,7 +30,10 @@ interface Node extends v.GenericSchema {
 /** Values that fit a schema more often than not, at its limits too. What it checks by a function is not known here. */
 export function valuesOf(schema: v.GenericSchema): fc.Arbitrary<unknown> {
   const nodes = [...nodesOf(schema)]
-  const choices = nodes.flatMap(({ type, options }) => (type === 'picklist' ? (options ?? []) : []))
+  const choices = nodes.flatMap(({ type, options, literal }) => {
+    if (type === 'literal') return [literal]
+    return type === 'picklist' ? (options ?? []) : []
+  })
   const words = [...WORDS, ...choices].filter((word) => v.is(schema, word))
   const limits = limitsOf(nodes)
   return fc.oneof(
@@ -46,8 +50,8 @@ export function valuesOf(schema: v.GenericSchema): fc.Arbitrary<unknown> {
 
 /** The fields of a schema that take text or lists, by name, as full as each may be of one unit. */
 export function filled(schema: v.GenericSchema, unit: string): [name: string, full: unknown][] {
-  const { entries = {} } = [...nodesOf(schema)].find((node) => node.entries) ?? {}
-  return Object.entries(entries).flatMap(([name, field]): [string, unknown][] => {
+  const entries = new Map([...nodesOf(schema)].flatMap((node) => Object.entries(node.entries ?? {})))
+  return [...entries].flatMap(([name, field]): [string, unknown][] => {
     const nodes = [...nodesOf(field)]
     const most = Math.max(...limitsOf(nodes), 0)
     const lists = nodes.some(({ item }) => item) ? [Array.from({ length: most || UNBOUNDED_LIST }, () => unit)] : []
@@ -63,7 +67,7 @@ function limitsOf(nodes: readonly Node[]): number[] {
 /** What a schema is made of, short of the fields and items inside. */
 function* nodesOf(schema: Node): Generator<Node> {
   if (!schema.pipe) yield schema
-  const variants = schema.type === 'union' ? (schema.options as readonly Node[]) : []
+  const variants = ['union', 'variant'].includes(schema.type) ? (schema.options as readonly Node[]) : []
   for (const part of schema.pipe ?? [...(schema.wrapped ? [schema.wrapped] : []), ...variants]) yield* nodesOf(part)
 }
 
