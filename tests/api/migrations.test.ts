@@ -88,6 +88,11 @@ const SEED_AFTER: Record<string, string[]> = {
      SELECT id, id, title, 'm', 'x', buyer_id, seller_id, 'Spam', 1 FROM chats`,
     "INSERT INTO mail_opt_outs (user_id, kind) SELECT id, 'unread_messages' FROM users",
   ],
+  '0017_deals.sql': [
+    `INSERT INTO offers
+       (id, deal_id, seller_id, "by", price_cents, royalty, training, deployment, made_at, expires_at, outcome, automatic)
+     SELECT id, id, seller_id, 'buyer', 1, 0, 0, 0, 1, 1, 'live', 0 FROM deals`,
+  ],
 }
 
 const list = (query: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, query))

@@ -72,6 +72,7 @@ describe('GET /api/openapi.json', () => {
       ['POST /api/admin/listings/{id}/status', 'priceCents'],
       ['PUT /api/admin/tags/{id}', 'listingCount'],
       ['PUT /api/admin/users/{id}/role', 'suspendedAt'],
+      ['POST /api/chats/{id}/moves', 'revision'],
     ] as const) {
       const properties = { current: { properties: { [property]: expect.any(Object) } } }
       expect(operations.get(name)?.responses['409']?.content).toMatchObject({

@@ -13,7 +13,7 @@ import { later } from '../../support/clock.ts'
 const directory = async () => ({
   chats: (
     await env.DB.prepare(
-      'SELECT id, listing_id, buyer_id, seller_id, title, version, created_at FROM chats ORDER BY id',
+      'SELECT id, listing_id, buyer_id, seller_id, title, version, first_answer_ms, created_at FROM chats ORDER BY id',
     ).all()
   ).results,
   members: (
@@ -33,7 +33,7 @@ async function rebuildAll(token: string): Promise<number> {
   return calls
 }
 
-/** Messages both ways, of which the seller has read all but the last, and D1 knows. */
+/** Messages both ways; of the buyer's, the seller has read all but the last, and answers four seconds after the first. */
 async function talk(chat: TestChat): Promise<void> {
   const [buyer, seller] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
   for (const content of ['One', 'Two', 'Three']) {
@@ -43,6 +43,9 @@ async function talk(chat: TestChat): Promise<void> {
   }
   seller.send({ type: 'read', sequence: 2 })
   await seller.next('read', ({ sequence }) => sequence === 2)
+  later(2_000)
+  seller.say('Yes.')
+  await seller.next('ack')
 }
 
 const mirror = (chatId: string) => runDurableObjectAlarm(env.CHAT_ROOM.getByName(chatId))
@@ -65,6 +68,7 @@ describe('Rebuilding the directory of chats', () => {
     const before = await directory()
     expect(before.members).toContainEqual(expect.objectContaining({ user_id: seller.id, unread: 1, archived: 0 }))
     expect(before.members).toContainEqual(expect.objectContaining({ user_id: seller.id, unread: 1, archived: 1 }))
+    expect(before.chats.filter(({ first_answer_ms: answered }) => answered === 4_000)).toHaveLength(2)
 
     await env.DB.batch([env.DB.prepare('DELETE FROM chat_members'), env.DB.prepare('DELETE FROM chats')])
     expect(await rebuildAll(await newApiToken(['chats:rebuild']))).toBeGreaterThan(1)

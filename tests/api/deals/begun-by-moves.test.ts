@@ -31,7 +31,7 @@ async function withoutDeal(): Promise<Negotiation> {
   return { chatId: chat.id, dealId: '', listingId, buyer, seller }
 }
 
-describe('A deal that begins with a move', () => {
+describe('A deal that begins with a move [ours deal begins]', () => {
   let deal: Negotiation
   beforeEach(async () => {
     deal = await withoutDeal()
@@ -113,7 +113,7 @@ describe('A move that names no deal', () => {
   })
 })
 
-describe('A repeated move', () => {
+describe('A repeated move [ours moves]', () => {
   let deal: Negotiation
   beforeEach(async () => {
     deal = await negotiate()

@@ -199,7 +199,7 @@ const refused: Refused[] = [
   ],
 ]
 
-describe('A refused move', () => {
+describe('A refused move [ours moves]', () => {
   it.each(refused)('is answered with %s: %s', async (code, _, by, make) => {
     const said = await make()
     const before = await historyOf(deal)

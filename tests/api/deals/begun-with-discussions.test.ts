@@ -1,0 +1,81 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { StartedChat } from '#contract/chat/chats.ts'
+import { post, store, type Stored } from '../../support/accounts.ts'
+import { askJson, jsonOf } from '../../support/api.ts'
+import { addChat, addListing } from '../../support/chat-rows.ts'
+import { connect, roomPath } from '../../support/chat.ts'
+import { later } from '../../support/clock.ts'
+import { dealRows, historyOf, mirror, move, negotiate, setListing } from '../../support/deals.ts'
+
+let seller: Stored
+let buyer: Stored
+let listingId = ''
+beforeEach(async () => {
+  ;[seller, buyer] = await Promise.all([store({ role: 'seller' }), store()])
+  listingId = await addListing({ sellerId: seller.id })
+})
+
+const start = () => jsonOf<StartedChat>(post('/api/chats', { listingId }, { cookie: buyer.cookie }))
+const rows = () => dealRows({ listingId, buyer })
+
+describe('A discussion [ours deal begins]', () => {
+  it('begins with a deal, which both find by its id [2 §3 negotiation_id]', async () => {
+    const deal = await negotiate({ seller, buyer, listingId })
+    const { deal: kept, events } = await historyOf(deal)
+    expect(kept).toMatchObject({ id: deal.dealId, status: 'negotiating', offer: null, startedAt: Date.now() })
+    expect(events.map(({ type, by }) => [type, by])).toEqual([['started', 'buyer']])
+    for (const { cookie } of [buyer, seller])
+      expect(await askJson(`/api/chats/${deal.dealId}`, cookie)).toMatchObject({ negotiationId: deal.dealId })
+    await mirror(deal)
+    expect(await rows()).toMatchObject([
+      { id: deal.dealId, seller_id: seller.id, phase: 'open', sequence: 1, created_at: kept.startedAt },
+    ])
+    const socket = await connect(roomPath(deal.chatId), { cookie: seller.cookie })
+    socket.send({ type: 'resume' })
+    expect((await socket.next('deal')).view).toMatchObject({ deal: { id: deal.dealId } })
+  })
+
+  it('has one deal, however often it is started at once and again', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, start))
+    expect(new Set(all.map(({ chat }) => chat.negotiationId)).size).toBe(1)
+    await start()
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('that had none gets one when it is started again, while the listing is live', async () => {
+    await addChat({ listingId, buyerId: buyer.id, sellerId: seller.id })
+    await setListing(listingId, { status: 'draft' })
+    expect((await start()).chat.negotiationId).toBeNull()
+    await setListing(listingId, { status: 'approved' })
+    const { chat, created } = await start()
+    expect(created).toBe(false)
+    expect(await rows()).toMatchObject([{ id: chat.negotiationId }])
+  })
+
+  it('begins no other deal once the first is over', async () => {
+    const deal = await negotiate({ seller, buyer, listingId })
+    await move(deal, seller, { type: 'cancel', reason: 'No.' })
+    await mirror(deal)
+    expect((await start()).chat.negotiationId).toBe(deal.dealId)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('tells its room of the deal again after an attempt that broke off, and as it began then', async () => {
+    const { id: chatId } = await addChat({ listingId, buyerId: buyer.id, sellerId: seller.id })
+    const begun = Date.now()
+    await env.DB.prepare(
+      `INSERT INTO deals (id, listing_id, buyer_id, seller_id, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?5)`,
+    )
+      .bind(`deal of ${chatId}`, listingId, buyer.id, seller.id, begun)
+      .run()
+    later(60_000)
+    const { chat } = await start()
+    expect(chat.negotiationId).toBe(`deal of ${chatId}`)
+    const deal = { chatId, dealId: `deal of ${chatId}`, listingId, buyer, seller }
+    expect((await historyOf(deal)).deal.startedAt).toBe(begun)
+    await start()
+    expect((await historyOf(deal)).events).toHaveLength(1)
+  })
+})

@@ -1,0 +1,110 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Move } from '#contract/deals/moves.ts'
+import type { Deal } from '#contract/deals/deal.ts'
+import { MAX_MONTH_COUNT, OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
+import { EXPORT_LISTS } from '#worker/accounts/export.queries.ts'
+import { batch, type Database, open, rows } from '#worker/db/client.ts'
+import { prepareMove } from '#worker/deals/make-move.queries.ts'
+import { storeDeals } from '#worker/deals/mirror-deals.queries.ts'
+import { listOwnDeals, listOwnSales } from '#worker/deals/own-deals.queries.ts'
+import { countSales } from '#worker/deals/sales-month.queries.ts'
+import { findUntoldDeal, insertFirstDeal } from '#worker/deals/start-deal.queries.ts'
+import { termsOf } from '../../support/deals.ts'
+import { record } from '../../support/recording-db.ts'
+
+const DEALS = 5_000
+const ME = sql<string | null>`'ann'`
+const BEN = sql<string | null>`'ben'`
+
+/**
+ * Ann sells one thing to thousands, and to Ben again and again; every third deal waits for her. Each deal has an offer,
+ * and one of Ben's thousands.
+ */
+beforeAll(async () => {
+  const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)'
+  const fill = (text: string) => env.DB.prepare(`${numbers} ${text}`).bind(DEALS)
+  const waits = "iif(i % 3, NULL, 'seller')"
+  const offer = 'seller_id, "by", price_cents, royalty, training, deployment, made_at, expires_at, outcome, automatic'
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO profiles (id, first_name, created_at) VALUES ('ann', 'Ann', 1), ('ben', 'Ben', 1)"),
+    fill("INSERT INTO profiles (id, first_name, created_at) SELECT 'p' || i, 'Person ' || i, 1 FROM n"),
+    env.DB.prepare(
+      `INSERT INTO listings (id, slug, seller_id, title, price_cents, status, created_at, updated_at)
+       VALUES ('busy', 'busy', 'ann', 'Busy', 1, 'published', 1, 1)`,
+    ),
+    env.DB.prepare(
+      `INSERT INTO chats (id, listing_id, buyer_id, seller_id, title, created_at)
+       VALUES ('chat', 'busy', 'ben', 'ann', 'Busy', 1)`,
+    ),
+    fill(
+      `INSERT INTO deals (id, listing_id, buyer_id, seller_id, status, phase, waits_for, agreed_at, ended_at, created_at, updated_at)
+       SELECT 'd' || i, 'busy', 'p' || i, 'ann', iif(i % 2, 'purchased', 'negotiating'), 'open', ${waits}, i, i, 1, 1 FROM n`,
+    ),
+    fill(
+      `INSERT INTO deals (id, listing_id, buyer_id, seller_id, status, phase, created_at, updated_at)
+       SELECT 'b' || i, 'busy', 'ben', 'ann', 'cancelled', 'ended', 1, 1 FROM n`,
+    ),
+    env.DB.prepare(
+      `INSERT INTO deals (id, listing_id, buyer_id, seller_id, status, created_at, updated_at)
+       VALUES ('live', 'busy', 'ben', 'ann', 'negotiating', 1, 1)`,
+    ),
+    fill(
+      `INSERT INTO offers (id, deal_id, ${offer})
+       SELECT 'o' || i, 'd' || i, 'ann', 'buyer', 1, 0, 0, 0, i, 1, 'declined', 0 FROM n`,
+    ),
+    fill(
+      `INSERT INTO offers (id, deal_id, ${offer})
+       SELECT 'o' || i, 'live', 'ann', 'buyer', 1, 0, 0, 0, i, 1, 'declined', 0 FROM n`,
+    ),
+  ])
+})
+
+const MOVE = { id: crypto.randomUUID(), type: 'offer', terms: termsOf(1) }
+const ENTRY = { chatId: 'chat', listingId: 'busy', buyerId: 'ben', sellerId: 'ann', title: 'Busy', createdAt: 1 }
+const LIVE: Deal = {
+  id: 'live',
+  status: 'negotiating',
+  offer: null,
+  agreement: null,
+  startedAt: 1,
+  movedAt: 1,
+  ended: null,
+  sequence: 1,
+}
+/** A deal, its listing, the other person and its chat, in each of two groups. */
+const PAGE = 2 * 4 * (OWN_LISTINGS_PAGE_SIZE + 1)
+/** A page of exported offers, each with its deal. */
+const EXPORTED = 3 * 500 + 10
+
+const prepared = (dealId: string | null) => async (db: Database) =>
+  batch(db, prepareMove(db, BEN, 'chat', v.parse(Move, { ...MOVE, dealId }), 1))
+const middle = `${DEALS / 2}`
+
+const reads: [name: string, read: (db: Database) => Promise<unknown>, bound: number][] = [
+  ['one’s purchases', async (db) => listOwnDeals(db, BEN, undefined), PAGE],
+  ['one’s sales', (db) => batch(db, listOwnSales(db, ME, undefined)), PAGE],
+  ['a later page of what waits', (db) => batch(db, listOwnSales(db, ME, `1-${middle}`)), PAGE],
+  ['a later page of the rest', (db) => batch(db, listOwnSales(db, ME, `0-${middle}`)), PAGE],
+  ['the month', async (db) => countSales(db, ME, 0), 3 * MAX_MONTH_COUNT],
+  ['a quiet month', async (db) => countSales(db, ME, DEALS + 1), 10],
+  ['a move', prepared('live'), 15],
+  ['a move that names no deal', prepared(null), 15],
+  ['the first deal of a discussion', async (db) => insertFirstDeal(db, BEN, 'new', 'busy', 1), 10],
+  ['a deal that its room was not told of', async (db) => findUntoldDeal(db, BEN, 'busy'), 10],
+  ['a mirrored deal', (db) => batch(db, storeDeals(db, { entry: ENTRY, deals: [LIVE], offers: [] })), 10],
+  ['a page of exported offers', async (db) => rows(db, EXPORT_LISTS.offers('ann', `${middle}/`)), EXPORTED],
+  ['the first exported offers', async (db) => rows(db, EXPORT_LISTS.offers('ann', '')), EXPORTED],
+]
+
+describe('Rows read from D1 of thousands of deals and offers', () => {
+  it.each(reads)('for %s are bounded', async (_, read, bound) => {
+    const recording = record(env.DB)
+    await read(open(recording.db))
+    expect(recording.rowsRead).toBeGreaterThan(0)
+    expect(recording.rowsRead).toBeLessThanOrEqual(bound)
+    expect(recording.roundTrips).toBe(1)
+  })
+})

@@ -1,0 +1,156 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Deal } from '#contract/deals/deal.ts'
+import type { DealsState, MirroredOffer } from '#contract/deals/rpc.ts'
+import { primary } from '#worker/db/client.ts'
+import { mirrorDeals } from '#worker/deals/mirror-deals.ts'
+import { addChat, addDeal, openRoom } from '../../support/chat-rows.ts'
+import { dealRows, offerRows, termsOf } from '../../support/deals.ts'
+
+let chat: Awaited<ReturnType<typeof addChat>>
+let dealId = ''
+beforeEach(async () => {
+  chat = await addChat()
+  await openRoom(chat)
+  dealId = await addDeal(chat, 'negotiating')
+})
+
+/** Tells D1 something, and waits for what follows from it. */
+async function tell({ deals = [], offers = [] }: Partial<DealsState>): Promise<void> {
+  const { id: chatId, ...rest } = chat
+  const following: Promise<unknown>[] = []
+  const waitUntil = (work: Promise<unknown>) => void following.push(work)
+  await mirrorDeals(
+    { env, db: primary(env), now: Date.now(), waitUntil },
+    { entry: { chatId, ...rest }, deals, offers },
+  )
+  await Promise.all(following)
+}
+
+const deal = (sequence: number, changes: Partial<Deal> = {}): Deal => ({
+  id: dealId,
+  status: 'negotiating',
+  offer: null,
+  agreement: null,
+  startedAt: 1_000,
+  movedAt: 1_000 + sequence,
+  ended: null,
+  sequence,
+  ...changes,
+})
+const offer = (changes: Partial<MirroredOffer> = {}): MirroredOffer => ({
+  id: 'offer',
+  dealId,
+  by: 'buyer',
+  terms: { ...termsOf(90_000), supportMonths: 6, training: true },
+  madeAt: 1_000,
+  expiresAt: 2_000,
+  outcome: 'live',
+  decidedAt: null,
+  automatic: false,
+  reason: null,
+  ...changes,
+})
+const declined = (changes: Partial<MirroredOffer> = {}) =>
+  offer({ outcome: 'declined', decidedAt: 1_500, reason: 'Too low.', ...changes })
+const cancelled = (sequence: number) =>
+  deal(sequence, { status: 'cancelled', ended: { at: 3_000, by: 'buyer', cause: 'person', reason: 'No.' } })
+
+const rows = () => dealRows({ listingId: chat.listingId, buyer: { id: chat.buyerId, email: '', cookie: '' } })
+
+describe('What D1 is told of deals [ours mirrored deals]', () => {
+  it('replaces only what is older, and may be told again', async () => {
+    const { by, terms, ...rest } = offer()
+    const live = { ...rest, by, terms }
+    const newer = deal(3, { offer: live })
+    await tell({ deals: [newer], offers: [offer()] })
+    const [first] = await rows()
+    expect(first).toMatchObject({
+      id: dealId,
+      sequence: 3,
+      phase: 'offered',
+      waits_for: 'seller',
+      offer_cents: 90_000,
+      offered_by: 'buyer',
+      expires_at: 2_000,
+      updated_at: 1_003,
+    })
+    await tell({ deals: [deal(2)] })
+    await tell({ deals: [newer], offers: [offer()] })
+    expect(await rows()).toEqual([first])
+    await tell({ deals: [deal(4)], offers: [declined()] })
+    expect(await rows()).toMatchObject([
+      { sequence: 4, phase: 'open', offer_cents: null, notes: 'Too low.', updated_at: 1_500 },
+    ])
+    await tell({ deals: [cancelled(5)] })
+    await tell({ deals: [newer] })
+    expect(await rows()).toMatchObject([
+      { sequence: 5, status: 'cancelled', phase: 'ended', ended_by: 'buyer', cause: 'person', notes: 'No.' },
+    ])
+  })
+
+  it('has what was offered, which stays as it was decided', async () => {
+    await tell({ deals: [deal(2)], offers: [offer()] })
+    const stored = {
+      id: 'offer',
+      deal_id: dealId,
+      seller_id: chat.sellerId,
+      by: 'buyer',
+      price_cents: 90_000,
+      support_months: 6,
+      royalty: 0,
+      training: 1,
+      deployment: 0,
+      made_at: 1_000,
+      expires_at: 2_000,
+    }
+    expect(await offerRows({ dealId })).toEqual([
+      { ...stored, outcome: 'live', decided_at: null, automatic: 0, reason: null },
+    ])
+    await tell({ deals: [deal(3)], offers: [declined({ automatic: true })] })
+    await tell({ deals: [deal(2)], offers: [offer()] })
+    expect(await offerRows({ dealId })).toEqual([
+      { ...stored, outcome: 'declined', decided_at: 1_500, automatic: 1, reason: 'Too low.' },
+    ])
+  })
+
+  it('keeps the note about a decline until there is a newer one', async () => {
+    await tell({ deals: [deal(3)], offers: [declined()] })
+    await tell({ deals: [deal(4)], offers: [offer({ id: 'next' })] })
+    expect(await rows()).toMatchObject([{ notes: 'Too low.' }])
+    await tell({ deals: [deal(5)], offers: [declined({ id: 'next', reason: 'Still too low.' })] })
+    expect(await rows()).toMatchObject([{ notes: 'Still too low.' }])
+  })
+
+  it('may be about deals that it did not know, also several', async () => {
+    const ended = { ...cancelled(2), id: crypto.randomUUID() }
+    const next = { ...deal(1), id: crypto.randomUUID() }
+    await tell({ deals: [cancelled(2), ended, next], offers: [offer({ dealId: next.id })] })
+    expect(await rows()).toMatchObject([
+      { id: dealId, status: 'cancelled' },
+      { id: ended.id, status: 'cancelled', seller_id: chat.sellerId, created_at: 1_000 },
+      { id: next.id, status: 'negotiating', sequence: 1 },
+    ])
+    expect(await offerRows({ dealId: next.id })).toHaveLength(1)
+  })
+
+  it('takes away the mark of a deal that is over, and only then', async () => {
+    await env.DB.prepare("UPDATE deals SET ending = 'suspended' WHERE id = ?").bind(dealId).run()
+    await tell({ deals: [deal(2)] })
+    expect(await rows()).toMatchObject([{ ending: 'suspended' }])
+    await tell({ deals: [cancelled(3)] })
+    expect(await rows()).toMatchObject([{ ending: null }])
+  })
+
+  it('does not fail for a second negotiation, which only a directory that lost rows can be told of', async () => {
+    const second = { ...deal(1), id: crypto.randomUUID() }
+    await tell({ deals: [second], offers: [offer({ dealId: second.id })] })
+    expect(await rows()).toMatchObject([{ id: dealId, status: 'negotiating' }])
+  })
+
+  it('has hundreds of offers at once', async () => {
+    const many = Array.from({ length: 300 }, (_, i) => declined({ id: `offer ${i}`, reason: 'x'.repeat(500) }))
+    await tell({ deals: [deal(600)], offers: many })
+    expect(await offerRows({ dealId })).toHaveLength(300)
+  })
+})

@@ -1,0 +1,155 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OwnDealPage, SalesMonth } from '#contract/deals/own-deals.ts'
+import { MAX_MONTH_COUNT, OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
+import { get, outcome, store, type Stored } from '../../support/accounts.ts'
+import { askJson } from '../../support/api.ts'
+import { addListing, addProfile } from '../../support/chat-rows.ts'
+import { mirror, move, negotiate, offer } from '../../support/deals.ts'
+
+const DAY = 24 * 60 * 60_000
+
+let seller: Stored
+beforeEach(async () => {
+  seller = await store({ role: 'seller' })
+})
+
+const sales = (query = '', person = seller) => askJson<OwnDealPage>(`/api/sales${query}`, person.cookie)
+const month = (person = seller) => askJson<SalesMonth>('/api/sales/month', person.cookie)
+
+/** Deals of the seller with as many buyers, the last one newest; every so many of them wait for the seller. */
+async function addDeals(count: number, everyWaits: number): Promise<void> {
+  const listingId = await addListing({ sellerId: seller.id })
+  const buyerId = await addProfile()
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+     INSERT INTO deals (id, listing_id, buyer_id, seller_id, status, waits_for, created_at, updated_at)
+     SELECT ?2 || i, ?2, ?3, ?4, 'cancelled', CASE WHEN i % ?5 = 0 THEN 'seller' WHEN i % 2 THEN 'buyer' END, 1, 1 FROM n`,
+  )
+    .bind(count, listingId, buyerId, seller.id, everyWaits)
+    .run()
+}
+
+describe('One’s sales [ours my sales]', () => {
+  it('are one’s deals as a seller: first what waits for one’s answer, then the newest', async () => {
+    const [asked, answered, offered] = [
+      await negotiate({ seller }),
+      await negotiate({ seller }),
+      await negotiate({ seller }),
+    ]
+    const idle = await negotiate({ seller })
+    for (const deal of [asked, offered]) await offer(deal, deal.buyer, 90_000)
+    const madeAt = Date.now()
+    await offer(answered, seller, 120_000)
+    for (const deal of [asked, answered, offered, idle]) await mirror(deal)
+    const { items, next } = await sales()
+    expect(items.map(({ id, waitsFor }) => [id, waitsFor])).toEqual([
+      [offered.dealId, 'seller'],
+      [asked.dealId, 'seller'],
+      [idle.dealId, null],
+      [answered.dealId, 'buyer'],
+    ])
+    expect(next).toBeNull()
+    expect(items[0]).toMatchObject({
+      status: 'negotiating',
+      phase: 'offered',
+      side: 'seller',
+      chatId: offered.chatId,
+      listing: { id: offered.listingId, title: 'Inboxly', live: true },
+      other: { id: offered.buyer.id, name: 'Ada Byron' },
+      priceCents: 90_000,
+      offeredBy: 'buyer',
+      expiresAt: new Date(madeAt + 3 * DAY).toISOString(),
+      ended: null,
+    })
+    expect((await sales('', offered.buyer)).items).toEqual([])
+  })
+
+  it('come a page at a time, through both groups and each deal once', async () => {
+    await addDeals(4 * OWN_LISTINGS_PAGE_SIZE, 3)
+    const seen: string[] = []
+    const waits: boolean[] = []
+    for (let query: string | undefined = ''; query !== undefined;) {
+      const { items, next }: OwnDealPage = await sales(query)
+      expect(items.length).toBeGreaterThan(0)
+      expect(items.length).toBeLessThanOrEqual(OWN_LISTINGS_PAGE_SIZE)
+      seen.push(...items.map(({ id }) => id))
+      waits.push(...items.map(({ waitsFor }) => waitsFor === 'seller'))
+      query = next === null ? undefined : `?before=${next}`
+    }
+    expect(seen).toHaveLength(4 * OWN_LISTINGS_PAGE_SIZE)
+    expect(new Set(seen).size).toBe(seen.length)
+    const waiting = waits.filter(Boolean).length
+    expect(waiting).toBe(Math.floor((4 * OWN_LISTINGS_PAGE_SIZE) / 3))
+    expect(waits.lastIndexOf(true)).toBe(waiting - 1)
+    const numbers = seen.map((id) => Number(id.slice(36)))
+    for (const group of [numbers.slice(0, waiting), numbers.slice(waiting)])
+      expect(group).toEqual(group.toSorted((a, b) => b - a))
+  })
+
+  it.each(['x', '1', '-1', '2-5', '1-', '0-9999999999999999', '1-5-5', '1-5%20'])(
+    'do not continue after %s',
+    async (before) => {
+      expect(await outcome(get(`/api/sales?before=${before}`, seller.cookie))).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+      })
+    },
+  )
+
+  it('are for who is signed in', async () => {
+    for (const path of ['/api/sales', '/api/sales/month'])
+      expect(await outcome(get(path))).toMatchObject({ status: 401, code: 'not_signed_in' })
+  })
+})
+
+describe('The month of a seller [ours my sales]', () => {
+  it('has what was offered, agreed and sold in it, of themselves only', async () => {
+    const [deal, other] = [await negotiate({ seller }), await negotiate({ seller })]
+    const first = await offer(deal, deal.buyer, 90_000)
+    const second = await offer(deal, seller, 110_000, first)
+    await offer(other, other.buyer, 80_000)
+    for (const one of [deal, other]) await mirror(one)
+    expect(await month()).toEqual({ offers: 2, agreed: 0, sold: 0 })
+    await move(deal, deal.buyer, { type: 'accept', offerId: second, priceCents: 110_000 })
+    await mirror(deal)
+    expect(await month()).toEqual({ offers: 2, agreed: 1, sold: 0 })
+    await move(deal, deal.buyer, { type: 'pay' })
+    await move(deal, seller, { type: 'receive' })
+    await mirror(deal)
+    expect(await month()).toEqual({ offers: 2, agreed: 1, sold: 1 })
+    expect(await month(deal.buyer)).toEqual({ offers: 0, agreed: 0, sold: 0 })
+  })
+
+  it('begins with its first moment in UTC', async () => {
+    const deal = await negotiate({ seller })
+    const begins = Date.UTC(2027, 0)
+    await env.DB.prepare(
+      `INSERT INTO offers (id, deal_id, seller_id, "by", price_cents, royalty, training, deployment, made_at, expires_at, outcome, automatic)
+       VALUES ('before', ?1, ?2, 'buyer', 1, 0, 0, 0, ?3 - 1, 1, 'live', 0), ('first', ?1, ?2, 'buyer', 1, 0, 0, 0, ?3, 1, 'live', 0)`,
+    )
+      .bind(deal.dealId, seller.id, begins)
+      .run()
+    await env.DB.prepare('UPDATE sessions SET expires = ? WHERE user_id = ?')
+      .bind(begins + 90 * DAY, seller.id)
+      .run()
+    const counted: number[] = []
+    for (const at of [begins - 1, begins, Date.UTC(2027, 0, 31, 23, 59), Date.UTC(2027, 1)]) {
+      vi.setSystemTime(at)
+      counted.push((await month()).offers)
+    }
+    expect(counted).toEqual([2, 1, 1, 0])
+  })
+
+  it('is counted up to a limit', async () => {
+    const deal = await negotiate({ seller })
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+       INSERT INTO offers (id, deal_id, seller_id, "by", price_cents, royalty, training, deployment, made_at, expires_at, outcome, automatic)
+       SELECT 'o' || i, ?2, ?3, 'buyer', 1, 0, 0, 0, ?4, 1, 'live', 0 FROM n`,
+    )
+      .bind(MAX_MONTH_COUNT + 5, deal.dealId, seller.id, Date.now())
+      .run()
+    expect((await month()).offers).toBe(MAX_MONTH_COUNT)
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { Deal, Terms } from '#contract/deals/deal.ts'
+import type { MirroredOffer } from '#contract/deals/rpc.ts'
+import { notesOf } from '#worker/deals/deal-notes.rules.ts'
+
+const TERMS: Terms = { priceCents: 105_000, supportMonths: null, royalty: false, training: false, deployment: false }
+const DEAL: Deal = {
+  id: 'deal',
+  status: 'negotiating',
+  offer: null,
+  agreement: null,
+  startedAt: 0,
+  movedAt: 0,
+  ended: null,
+  sequence: 1,
+}
+const agreed = (terms: Partial<Terms>, offerId: string | null = 'offer'): Deal => ({
+  ...DEAL,
+  agreement: { terms: { ...TERMS, ...terms }, offerId, at: 0, paidAt: null, receivedAt: null },
+})
+const declined = (reason: string | null, decidedAt: number, dealId = 'deal'): MirroredOffer => ({
+  id: `at ${decidedAt}`,
+  dealId,
+  by: 'buyer',
+  terms: TERMS,
+  madeAt: 0,
+  expiresAt: 0,
+  outcome: 'declined',
+  decidedAt,
+  automatic: false,
+  reason,
+})
+
+describe('The notes of a deal', () => {
+  it.each([
+    [{}, 'Agreed on $1,050.'],
+    [{ supportMonths: 6, training: true }, 'Agreed on $1,050: 6 months of support, training.'],
+    [
+      { supportMonths: 1, royalty: true, deployment: true },
+      'Agreed on $1,050: 1 month of support, royalty, deployment.',
+    ],
+    [{ priceCents: 105_050 }, 'Agreed on $1,050.50.'],
+  ])('say what was agreed: %j', (terms, text) => {
+    expect(notesOf(agreed(terms), [])).toBe(text)
+  })
+
+  it('say that it was bought at the list price', () => {
+    expect(notesOf(agreed({ training: true }, null), [])).toBe('Bought at the list price of $1,050: training.')
+  })
+
+  it('say why it was cancelled rather than what had been agreed', () => {
+    const ended = { at: 1, by: 'admin', cause: 'admin', reason: 'Fraud.' } as const
+    expect(notesOf({ ...agreed({}), status: 'cancelled', ended }, [declined('Too low.', 1)])).toBe('Fraud.')
+    const idle = { at: 1, by: 'system', cause: 'idle', reason: null } as const
+    expect(notesOf({ ...DEAL, status: 'cancelled', ended: idle }, [])).toBeNull()
+  })
+
+  it('say why an offer of it was declined last, if a reason was given', () => {
+    const told = [declined('First.', 1), declined('Last.', 3), declined('Second.', 2), declined(null, 4)]
+    expect(notesOf(DEAL, [...told, declined('Elsewhere.', 5, 'other')])).toBe('Last.')
+    expect(notesOf(DEAL, [declined(null, 1), { ...declined('Gone.', 2), outcome: 'withdrawn' }])).toBeNull()
+    expect(notesOf(agreed({}), told)).toBe('Agreed on $1,050.')
+  })
+})
