@@ -9,9 +9,8 @@ import {
 } from '#contract/chat/protocol.ts'
 import type { ChatEntry, ChatState, ClosedSessions, ModeratedMessage, Presence, RoomRpc } from '#contract/chat/rpc.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
-import type { Side } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
-import type { DealMail, DealsRpc, DealStart, Ending, MoveRequest, MoveResult } from '#contract/deals/rpc.ts'
+import type { DealsRpc, DealStart, Ending, MoveRequest, MoveResult } from '#contract/deals/rpc.ts'
 import { MAX_SOCKETS } from '#contract/limits.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { DEAL_HEADER, IDENTITY_HEADERS } from '#contract/sockets.ts'
@@ -20,7 +19,8 @@ import { isClosed } from './chat/close-sessions.ts'
 import { type Allowance, newAllowance, spendFrame } from './chat/frame-limit.ts'
 import { InboxReports } from './chat/inbox-reports.ts'
 import { type Post, RoomLedger } from './chat/room-ledger.ts'
-import { DealMails, mailedSides, newsFor } from './deals/deal-mails.ts'
+import { DealMails } from './deals/deal-mails.ts'
+import { DealNews } from './deals/deal-news.ts'
 import { RoomDeals, type Told } from './deals/room-deals.ts'
 import type { PartyEnv } from './env.ts'
 import { ProjectionCursor } from './projection-cursor.ts'
@@ -38,6 +38,14 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   readonly #ledger = new RoomLedger(this.ctx.storage.sql)
   readonly #deals = new RoomDeals(this.ctx.storage.sql, this.#ledger)
   readonly #mails = new DealMails(this.ctx.storage.sql)
+  readonly #news = new DealNews({
+    ledger: this.#ledger,
+    mails: this.#mails,
+    inboxes: this.env.INBOX,
+    broadcast: (text) => this.broadcast(text),
+    isHere: (userId) => [...this.getConnections(userId)].length > 0,
+    attempt: (work) => this.#attempt(work, 'notice'),
+  })
   readonly #inboxes = new InboxReports(this.#ledger, this.env.INBOX, () => this.#mirrorDeals())
   readonly #mirrored = new ProjectionCursor(this.ctx.storage.sql, 'chat')
   readonly #mirroredDeals = new ProjectionCursor(this.ctx.storage.sql, 'deals')
@@ -251,11 +259,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   async #settleDeals(): Promise<void> {
     const now = Date.now()
     const told = this.#deals.settle(now)
-    const entry = this.#ledger.entry()
-    for (const { deal, offer } of this.#deals.takeReminders(now)) {
-      const side = offer.by === 'buyer' ? 'seller' : 'buyer'
-      if (entry) this.#addMail(side, offer.id, { type: 'expiring', dealId: deal.id, offer })
-    }
+    for (const { deal, offer } of this.#deals.takeReminders(now)) this.#news.remind(deal.id, offer)
     this.#tell(told)
   }
 
@@ -278,43 +282,22 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     )
   }
 
-  /** Tells everybody here what happened in deals, plans mails to who is not, then reports it. */
   #tell(told: readonly Told[]): void {
-    for (const { events, messages, view } of told) {
-      if (messages.length > 0) this.broadcast(encode({ type: 'posted', messages, page: null }))
-      this.broadcast(encode({ type: 'deal', view }))
-      for (const event of events) {
-        for (const side of mailedSides(event, events)) this.#addMail(side, event.id, event)
-        if (event.type !== 'started') for (const side of newsFor(event)) this.#notify(side, event)
-      }
-    }
+    this.#news.tell(told)
     const due = this.#deals.nextDue(Date.now())
     if (due !== undefined) this.schedule('deals', due)
     this.#changed()
-  }
-
-  /** Who is here sees it. */
-  #addMail(side: Side, about: string, event: DealMail['event']): void {
-    const entry = this.#ledger.entry()
-    if (!entry) return
-    const [isHere] = this.getConnections(side === 'buyer' ? entry.buyerId : entry.sellerId)
-    if (!isHere) this.#mails.add({ id: `${about}/${side}`, entry, side, event })
-  }
-
-  #notify(side: Side, event: DealEvent): void {
-    const entry = this.#ledger.entry()
-    if (!entry) return
-    const inbox = this.env.INBOX.getByName(side === 'buyer' ? entry.buyerId : entry.sellerId)
-    const sending = inbox.notify({ kind: 'deal', chatId: entry.chatId, side, event })
-    this.ctx.waitUntil(sending.catch((error: unknown) => this.#log('warn', 'notice', error)))
   }
 
   /** Called in the same turn as the change, so that a crash loses neither. */
   #changed(): void {
     this.schedule('mirror', Date.now() + MIRROR_MS)
     // What could not be told is told by the alarm, which says so if that fails too.
-    const reporting = this.#inboxes.keepReporting().catch((error: unknown) => this.#log('warn', 'inbox', error))
-    this.ctx.waitUntil(reporting)
+    this.#attempt(this.#inboxes.keepReporting(), 'inbox')
+  }
+
+  #attempt(work: Promise<unknown>, at: string): void {
+    this.ctx.waitUntil(work.catch((error: unknown) => this.#log('warn', at, error)))
   }
 
   /** People who are blocked see the other one as away, and not when. */

@@ -111,7 +111,7 @@ export function settleDeal(deal: Deal, now: number): Step {
 
 /**
  * Ends a deal because of what happened around it. One that is over stays as it is, and so does one whose payment was
- * marked, which only an admin or a deleted account ends.
+ * marked, unless it cannot be completed any more or an admin ends it.
  */
 export function endDeal(
   deal: Deal,
@@ -119,7 +119,7 @@ export function endDeal(
   reason: string | null,
   now: number,
 ): Step {
-  const isKept = isPaymentMarked(deal) && cause !== 'admin' && cause !== 'account_deleted'
+  const isKept = isPaymentMarked(deal) && !ENDS_PAID.has(cause)
   if (deal.status !== 'negotiating' || isKept) return { deal, events: [] }
   return cancel(deal, cause === 'admin' ? 'admin' : 'system', cause, reason, now)
 }
@@ -207,6 +207,8 @@ const OUTCOMES: Partial<Record<DealEvent['type'], OfferOutcome>> = {
   expired: 'expired',
   cancelled: 'ended',
 }
+
+const ENDS_PAID: ReadonlySet<EndCause> = new Set(['admin', 'account_deleted', 'sold'])
 
 function only(move: MoveType, allowed: boolean): MoveType[] {
   return allowed ? [move] : []

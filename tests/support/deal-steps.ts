@@ -17,6 +17,9 @@ export type DealStep =
   /** The room is evicted from memory. */
   | { type: 'evict' }
 
+/** What ends a deal even after its payment was marked. */
+export const ENDS_PAID: ReadonlySet<string> = new Set(['admin', 'account_deleted', 'sold'])
+
 const side = fc.constantFrom(...SIDES)
 const cents = fc.integer({ min: 1, max: 6 })
 /** Moves mostly name what stands; some are stale. */

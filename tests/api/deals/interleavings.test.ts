@@ -11,7 +11,7 @@ import type { MoveRequest, MoveResult } from '#contract/deals/rpc.ts'
 import { newChat, type TestChat } from '../../support/chat.ts'
 import { later, stopClock } from '../../support/clock.ts'
 import { DealModel, type ModelMove, type ModelRules } from '../../support/deal-model.ts'
-import { type DealStep, dealStep, ruleSet, toMove, toRules } from '../../support/deal-steps.ts'
+import { type DealStep, dealStep, ENDS_PAID, ruleSet, toMove, toRules } from '../../support/deal-steps.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -59,7 +59,7 @@ class World {
         return evictDurableObject(this.room)
       case 'end':
         await this.room.endDeal({ start: this.#start, cause: step.cause, reason: null })
-        return this.#model.end(step.cause === 'admin' || step.cause === 'account_deleted', Date.now())
+        return this.#model.end(ENDS_PAID.has(step.cause), Date.now())
       case 'repeat':
         return this.#repeat(step.back)
       case 'move':

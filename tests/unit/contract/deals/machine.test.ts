@@ -18,7 +18,7 @@ import {
 } from '#contract/deals/machine.ts'
 import type { Move, MoveType } from '#contract/deals/moves.ts'
 import { DealModel, type ModelMove, type ModelRules } from '../../../support/deal-model.ts'
-import { type DealStep, dealStep, ruleSet, toMove, toRules } from '../../../support/deal-steps.ts'
+import { type DealStep, dealStep, ENDS_PAID, ruleSet, toMove, toRules } from '../../../support/deal-steps.ts'
 
 const START = 1_000_000
 const HOUR = 60 * 60_000
@@ -48,7 +48,7 @@ class World {
     this.model.pass(this.now)
     if (step.type === 'end') {
       this.#add(endDeal(this.deal, step.cause, null, this.now))
-      this.model.end(step.cause === 'admin' || step.cause === 'account_deleted', this.now)
+      this.model.end(ENDS_PAID.has(step.cause), this.now)
     }
     if (step.type === 'move') this.#move({ ...step.move, id: `offer ${(this.#moves += 1)}` } as ModelMove, step.side)
   }

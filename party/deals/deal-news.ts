@@ -1,0 +1,59 @@
+import { encode } from '#contract/chat/encode.ts'
+import { otherSide, type Side } from '#contract/deals/constants.ts'
+import type { DealEvent, Offer } from '#contract/deals/deal.ts'
+import type { DealMail } from '#contract/deals/rpc.ts'
+import type { RoomLedger } from '../chat/room-ledger.ts'
+import type { PartyEnv } from '../env.ts'
+import { type DealMails, mailedSides, newsFor } from './deal-mails.ts'
+import type { Told } from './room-deals.ts'
+
+/** What telling needs of the room around it. */
+export interface NewsContext {
+  ledger: RoomLedger
+  mails: DealMails
+  inboxes: PartyEnv['INBOX']
+  broadcast: (text: string) => void
+  /** Whether somebody has the room open. */
+  isHere: (userId: string) => boolean
+  /** Waits for what nothing depends on. */
+  attempt: (work: Promise<unknown>) => void
+}
+
+/** Tells people what happened in deals: those who are here, their other tabs, and by mail whoever is not here. */
+export class DealNews {
+  readonly #context: NewsContext
+
+  constructor(context: NewsContext) {
+    this.#context = context
+  }
+
+  tell(told: readonly Told[]): void {
+    for (const { events, messages, view } of told) {
+      if (messages.length > 0) this.#context.broadcast(encode({ type: 'posted', messages, page: null }))
+      this.#context.broadcast(encode({ type: 'deal', view }))
+      for (const event of events) {
+        for (const side of mailedSides(event, events)) this.#mail(side, event.id, event)
+        if (event.type !== 'started') for (const side of newsFor(event)) this.#notify(side, event)
+      }
+    }
+  }
+
+  /** Reminds whoever an offer waits for that it expires soon. */
+  remind(dealId: string, offer: Offer): void {
+    this.#mail(otherSide(offer.by), `${dealId}.${offer.id}`, { type: 'expiring', dealId, offer })
+  }
+
+  /** Who is here sees it. */
+  #mail(side: Side, about: string, event: DealMail['event']): void {
+    const entry = this.#context.ledger.entry()
+    if (!entry || this.#context.isHere(side === 'buyer' ? entry.buyerId : entry.sellerId)) return
+    this.#context.mails.add({ id: `${about}/${side}`, entry, side, event })
+  }
+
+  #notify(side: Side, event: DealEvent): void {
+    const entry = this.#context.ledger.entry()
+    if (!entry) return
+    const inbox = this.#context.inboxes.getByName(side === 'buyer' ? entry.buyerId : entry.sellerId)
+    this.#context.attempt(inbox.notify({ kind: 'deal', chatId: entry.chatId, side, event }))
+  }
+}
