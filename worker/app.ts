@@ -3,6 +3,7 @@ import { openAPIRouteHandler } from 'hono-openapi'
 import { activityRoutes } from './admin/activity/activity.routes.ts'
 import { adminChatsRoutes } from './admin/chats/chats.routes.ts'
 import { dashboardRoutes } from './admin/dashboard/dashboard.routes.ts'
+import { adminDealsRoutes } from './admin/deals/deals.routes.ts'
 import { featuredRoutes } from './admin/featured/featured.routes.ts'
 import { listingStatusRoutes } from './admin/listings/listing-status.routes.ts'
 import { adminListingsRoutes } from './admin/listings/listings.routes.ts'
@@ -61,6 +62,7 @@ const api = new Hono<AppEnv>()
   .route('/', adminTagsRoutes)
   .route('/', usersRoutes)
   .route('/', reportsRoutes)
+  .route('/', adminDealsRoutes)
   .route('/', adminChatsRoutes)
   .route('/', activityRoutes)
   .route('/', tokensRoutes)
@@ -118,6 +120,7 @@ export type AdminCategoriesApi = typeof adminCategoriesRoutes
 export type AdminTagsApi = typeof adminTagsRoutes
 export type UsersApi = typeof usersRoutes
 export type ReportsApi = typeof reportsRoutes
+export type AdminDealsApi = typeof adminDealsRoutes
 export type ActivityApi = typeof activityRoutes
 export type TokensApi = typeof tokensRoutes
 export type ImportApi = typeof importRoutes

@@ -33,7 +33,7 @@ export const Agreement = v.object({
 })
 export type Agreement = v.InferOutput<typeof Agreement>
 
-const Actor = v.picklist([...SIDES, 'admin', 'system'])
+export const Actor = v.picklist([...SIDES, 'admin', 'system'])
 export type Actor = v.InferOutput<typeof Actor>
 
 /** A deal as the room keeps it. Times are milliseconds since 1970. */

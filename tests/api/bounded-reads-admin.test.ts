@@ -7,7 +7,8 @@ import { AdminListingQuery } from '#contract/admin/listings.ts'
 import { LabelsQuery } from '#contract/admin/labels.ts'
 import { UsersQuery } from '#contract/admin/users.ts'
 import { ReportsQuery } from '#contract/admin/reports.ts'
-import { ADMIN_REACH, REBUILD_PEOPLE } from '#contract/limits.ts'
+import { AdminDealsQuery } from '#contract/admin/deals.ts'
+import { ADMIN_REACH, ENDINGS_AT_ONCE, REBUILD_PEOPLE } from '#contract/limits.ts'
 import { listActivity, listHistory } from '#worker/admin/activity/activity.queries.ts'
 import { findApproval } from '#worker/admin/listings/approval.queries.ts'
 import {
@@ -19,6 +20,8 @@ import {
   setRole,
   suspend,
 } from '#worker/admin/users/change-user.queries.ts'
+import { findDeal, findNewest, listDeals, recordCancel } from '#worker/admin/deals/deals.queries.ts'
+import { findEndings, listMarked, markDeal } from '#worker/deals/end-deals.queries.ts'
 import { findDashboard } from '#worker/admin/dashboard/dashboard.queries.ts'
 import {
   countFeatured,
@@ -165,6 +168,27 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
     300,
   ]),
   ['a report', (db) => ({ report: findReport(db, 'report-8'), account: findReportedAccount(db, 'report-8') }), 20],
+  ...['', 'before=1500', 'status=purchased', 'q=00000000-0000-4000-8000-000000000001'].map(
+    (query): [string, (db: Database) => Statements, number] => [
+      `deals?${query}`,
+      (db) => ({ page: listDeals(db, parsed(AdminDealsQuery, query)), newest: findNewest(db) }),
+      600,
+    ],
+  ),
+  [
+    'cancelling a deal',
+    (db) => ({
+      recorded: recordCancel(db, ADMIN, 'deal-8', 'x', stamp),
+      marked: markDeal(db, 'deal-8', 'admin', sql`TRUE`),
+      deal: findDeal(db, 'deal-8'),
+    }),
+    30,
+  ],
+  [
+    'deals to be ended',
+    (db) => ({ marked: listMarked(db, undefined, 0), endings: findEndings(db, [1, 5, 9]) }),
+    20 * ENDINGS_AT_ONCE,
+  ],
   ['people whose chats are rebuilt', (db) => ({ people: listPeople(db, 'person-4', REBUILD_PEOPLE) }), 40],
   [
     'a token',
@@ -213,6 +237,20 @@ describe('An admin’s reads from D1 [ours lists newest first]', () => {
           .bind(filled + 1, filled + SMALL)
           .run()
         await env.DB.prepare(
+          `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+           INSERT INTO deals (id, listing_id, buyer_id, seller_id, status, ending, created_at, updated_at)
+           SELECT 'deal-' || i, 'listing-' || (i % 100 + 1), 'person-' || i, 'seller-' || ((i % 100 + 1) % 10),
+             iif(i % 4, 'negotiating', 'purchased'), iif(i % 4 = 1, 'suspended', NULL), i, i FROM n`,
+        )
+          .bind(filled + 1, filled + SMALL)
+          .run()
+        await env.DB.prepare(
+          `INSERT INTO chats (id, listing_id, buyer_id, seller_id, title, created_at)
+           SELECT 'chat-' || id, listing_id, buyer_id, seller_id, 'T', 1 FROM deals WHERE ending IS NOT NULL AND seq > ?1`,
+        )
+          .bind(filled)
+          .run()
+        await env.DB.prepare(
           `INSERT INTO users (id, email, created_at) SELECT id, id || '@x.test', 0 FROM profiles
            WHERE id GLOB 'person-*' AND created_at > ?1`,
         )
@@ -239,10 +277,11 @@ describe('An admin’s reads from D1 [ours lists newest first]', () => {
     expect(rowsRead(FULL, name)).toBeLessThanOrEqual(rowsRead(SMALL, name) + 120)
   })
 
-  it('for one or two characters is the newest 10,000', async () => {
+  it('for one or two characters, or among deals, is the newest 10,000', async () => {
     for (const list of [
       (db: Database) => listAdminListings(db, parsed(AdminListingQuery, 'q=zz')),
       (db: Database) => listUsers(db, parsed(UsersQuery, 'q=zz')),
+      (db: Database) => listDeals(db, parsed(AdminDealsQuery, 'q=absent')),
     ]) {
       const recording = record(env.DB)
       const db = open(recording.db)

@@ -3,7 +3,7 @@ import type { Status } from '#contract/listings/constants.ts'
 import { unsubscribeToken } from '#worker/email/unsubscribe-links.ts'
 import { newAddress, newSession, signUpForm, store } from './accounts.ts'
 import { ask } from './api.ts'
-import { addChat } from './chat-rows.ts'
+import { addChat, addDeal } from './chat-rows.ts'
 import { newApiToken, newName } from './admin.ts'
 import { png } from './images.ts'
 import { mailsWithout } from './mail-choices.ts'
@@ -100,6 +100,11 @@ const report =
   (rest = '') =>
   async (): Promise<string> =>
     `/api/admin/reports/${await newReport()}${rest}`
+/** A negotiation made for one question. */
+const deal =
+  (rest = '') =>
+  async (): Promise<string> =>
+    `/api/admin/deals/${await addDeal(await addChat(), 'negotiating', Date.now())}${rest}`
 const LISTING = { title: 'Project', price: '1', version: 1 }
 
 const TOKEN = 'x'.repeat(43)
@@ -225,6 +230,9 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/admin/users/:id/role': admins(user('/role'), 200, () => ({ role: 'seller' })),
   'GET /api/admin/reports': admins('/api/admin/reports', 200),
   'GET /api/admin/reports/:id': admins(report(), 200),
+  'GET /api/admin/deals': admins('/api/admin/deals', 200),
+  'GET /api/admin/deals/:id': admins(deal(), 200),
+  'POST /api/admin/deals/:id/cancel': admins(deal('/cancel'), 200, () => ({ reason: 'Fraud.' })),
   'POST /api/admin/reports/:id/decision': admins(report('/decision'), 200, () => ({ decision: 'dismissed' })),
   'POST /api/admin/chats/rebuild': { ...admins('/api/admin/chats/rebuild', 200, () => ({})), token: 403 },
   'GET /api/admin/activity': admins('/api/admin/activity', 200),

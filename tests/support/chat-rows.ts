@@ -77,14 +77,18 @@ export async function say(chatId: string, senderId: string, content: string, at 
   return id
 }
 
-/** A deal of a chat's people about its listing; answers its id. */
-export async function addDeal({ listingId, buyerId, sellerId }: Awaited<ReturnType<typeof addChat>>, status: string) {
+/** A deal of a chat's people about its listing, since long ago unless it says; answers its id. */
+export async function addDeal(
+  { listingId, buyerId, sellerId }: Awaited<ReturnType<typeof addChat>>,
+  status: string,
+  startedAt = 1,
+) {
   const id = crypto.randomUUID()
   await env.DB.prepare(
     `INSERT INTO deals (id, listing_id, buyer_id, seller_id, status, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, 1, 1)`,
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)`,
   )
-    .bind(id, listingId, buyerId, sellerId, status)
+    .bind(id, listingId, buyerId, sellerId, status, startedAt)
     .run()
   return id
 }

@@ -64,8 +64,18 @@ const chat = qb
     and(eq(chats.listingId, deals.listingId), eq(chats.buyerId, deals.buyerId), eq(chats.sellerId, deals.sellerId)),
   )
 
-/** Some marked deals in order, after a position, with what their rooms have to be told. */
-export function findMarked(db: Database, marked: Marked | undefined, after: number) {
+/** The positions of some marked deals in order, after one. */
+export function listMarked(db: Database, marked: Marked | undefined, after: number) {
+  return db
+    .select({ seq: deals.seq })
+    .from(deals)
+    .where(and(isNotNull(deals.ending), gt(deals.seq, after), isOneOf(marked)))
+    .orderBy(asc(deals.seq))
+    .limit(ENDINGS_AT_ONCE)
+}
+
+/** What the rooms of marked deals have to be told. */
+export function findEndings(db: Database, seqs: number[]) {
   return db
     .select({
       seq: deals.seq,
@@ -79,20 +89,13 @@ export function findMarked(db: Database, marked: Marked | undefined, after: numb
     })
     .from(deals)
     .innerJoin(chats, sql`${chats.seq} = (${chat})`)
-    .where(and(isNotNull(deals.ending), gt(deals.seq, after), isOneOf(marked)))
-    .orderBy(asc(deals.seq))
-    .limit(ENDINGS_AT_ONCE)
+    .where(and(inArray(deals.seq, seqs), isNotNull(deals.ending)))
 }
 
-export type MarkedRow = Awaited<ReturnType<typeof findMarked>>[number]
+export type EndingRow = Awaited<ReturnType<typeof findEndings>>[number]
 
-/** Ends some marked deals that have no chat and so no room: deals from before there were rooms. */
-export function endWithoutRoom(db: Database, marked: Marked | undefined, now: number) {
-  const some = qb
-    .select({ seq: deals.seq })
-    .from(deals)
-    .where(and(isNotNull(deals.ending), isOneOf(marked), notExists(chat)))
-    .limit(ENDINGS_AT_ONCE)
+/** Ends marked deals that have no chat and so no room: they are older than rooms. */
+export function endWithoutRoom(db: Database, seqs: number[], now: number) {
   return db
     .update(deals)
     .set({
@@ -105,11 +108,11 @@ export function endWithoutRoom(db: Database, marked: Marked | undefined, now: nu
       ending: null,
       updatedAt: new Date(now),
     })
-    .where(inArray(deals.seq, some))
+    .where(and(inArray(deals.seq, seqs), isNotNull(deals.ending), notExists(chat)))
 }
 
 /** Takes away the marks of deals whose rooms were told, unless they were marked for something else since. */
-export function unmark(db: Database, told: readonly Pick<MarkedRow, 'seq' | 'cause'>[]) {
+export function unmark(db: Database, told: readonly Pick<EndingRow, 'seq' | 'cause'>[]) {
   const list = sql`json_each(${JSON.stringify(told)})`
   return db
     .update(deals)

@@ -1,7 +1,8 @@
 import { rootCause } from '#contract/root-cause.ts'
 import { toEntry } from '../chat/start-chat.queries.ts'
 import type { ServiceContext } from '../context.ts'
-import { endWithoutRoom, findMarked, type Marked, type MarkedRow, unmark } from './end-deals.queries.ts'
+import { batch } from '../db/client.ts'
+import { type EndingRow, endWithoutRoom, findEndings, listMarked, type Marked, unmark } from './end-deals.queries.ts'
 
 type EndingContext = Pick<ServiceContext, 'env' | 'db' | 'now'>
 
@@ -25,22 +26,26 @@ export async function endSome(
   marked: Marked | undefined,
   after: number,
 ): Promise<number | undefined> {
-  await endWithoutRoom(ctx.db, marked, ctx.now)
-  const found = await findMarked(ctx.db, marked, after)
-  const told = await Promise.all(found.map((deal) => tellRoom(ctx, deal)))
-  const done = found.filter((_, index) => told[index])
+  const seqs = (await listMarked(ctx.db, marked, after)).map(({ seq }) => seq)
+  if (seqs.length === 0) return undefined
+  const { endings } = await batch(ctx.db, {
+    ended: endWithoutRoom(ctx.db, seqs, ctx.now),
+    endings: findEndings(ctx.db, seqs),
+  })
+  const told = await Promise.all(endings.map((ending) => tellRoom(ctx, ending)))
+  const done = endings.filter((_, index) => told[index])
   if (done.length > 0)
     await unmark(
       ctx.db,
       done.map(({ seq, cause }) => ({ seq, cause })),
     )
-  return found.at(-1)?.seq
+  return seqs.at(-1)
 }
 
 /** Whether the room has decided about the deal. What fails is tried again within the hour. */
 async function tellRoom(
   { env }: EndingContext,
-  { dealId, startedAt, cause, reason, ...chat }: MarkedRow,
+  { dealId, startedAt, cause, reason, ...chat }: EndingRow,
 ): Promise<boolean> {
   try {
     const { entry, blockers } = toEntry(chat)

@@ -1,16 +1,15 @@
-import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EndCause, Side } from '#contract/deals/constants.ts'
 import { ENDINGS_AT_ONCE } from '#contract/limits.ts'
 import { ChatRoom } from '#party/chat-room.ts'
-import worker from '#worker/index.ts'
 import { holdMail, PASSWORD, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
 import { addChat, addDeal, addListing, addProfile } from '../../support/chat-rows.ts'
 import { enter, openInbox } from '../../support/chat.ts'
 import { historyOf, mirror, move, type Negotiation, negotiate, offer, pay } from '../../support/deals.ts'
 import { move as moveListing, remove } from '../../support/own-listings.ts'
 import { newReport } from '../../support/reports.ts'
+import { resume } from '../../support/resume.ts'
 
 holdMail()
 
@@ -37,7 +36,6 @@ const decideReport = async () =>
 const dealRow = (id: string) => env.DB.prepare('SELECT * FROM deals WHERE id = ?').bind(id).first()
 const ending = async ({ dealId }: Negotiation) => (await dealRow(dealId))?.['ending']
 const cleared = (one: Negotiation) => expect.poll(() => ending(one)).toBe(null)
-const resume = () => worker.scheduled(createScheduledController(), env)
 
 const BOTH: Side[] = ['buyer', 'seller']
 type Way = [what: string, cause: EndCause, left: Side[], end: () => Promise<number>]

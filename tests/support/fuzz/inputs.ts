@@ -13,6 +13,7 @@ import {
 } from '#contract/accounts/forms.ts'
 import { MailChoices } from '#contract/accounts/mails.ts'
 import { ActivityExportQuery, ActivityQuery } from '#contract/admin/activity.ts'
+import { AdminDealsQuery, CancelDeal } from '#contract/admin/deals.ts'
 import { FeaturedQuery, SetFeatured } from '#contract/admin/featured.ts'
 import { ImportLines } from '#contract/import/import-lines.ts'
 import { AdminListingQuery } from '#contract/admin/listings.ts'
@@ -86,6 +87,8 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/admin/tags/:id/merge': { json: MergeTags },
   'GET /api/admin/reports': { query: ReportsQuery },
   'POST /api/admin/reports/:id/decision': { json: DecideReport },
+  'GET /api/admin/deals': { query: AdminDealsQuery },
+  'POST /api/admin/deals/:id/cancel': { json: CancelDeal },
   'POST /api/admin/chats/rebuild': { json: RebuildChats },
   'GET /api/admin/users': { query: UsersQuery },
   'POST /api/admin/users/:id/suspend': { json: SuspendUser },

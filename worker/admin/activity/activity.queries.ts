@@ -28,6 +28,7 @@ const fields = {
     WHEN 'tag' THEN (SELECT name FROM tags WHERE id = ${auditLog.subjectId})
     WHEN 'token' THEN coalesce(${auditLog.after}->>'name', ${auditLog.before}->>'name')
     WHEN 'report' THEN (SELECT chat_title FROM reports WHERE id = ${auditLog.subjectId})
+    WHEN 'deal' THEN (SELECT title FROM listings WHERE id = (SELECT listing_id FROM deals WHERE id = ${auditLog.subjectId}))
     WHEN 'catalogue' THEN NULL
     ELSE (
       SELECT coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), username)

@@ -25,6 +25,8 @@ const DID: Record<string, string> = {
   'catalogue.export': 'exported the catalogue',
   'report.view': 'looked at a reported message',
   'report.decide': 'decided a report',
+  'deal.view': 'looked at a deal',
+  'deal.cancel': 'canceled a deal',
 }
 
 export function actionText(action: string): string {

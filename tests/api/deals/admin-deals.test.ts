@@ -1,0 +1,200 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ActivityPage } from '#contract/admin/activity.ts'
+import type { AdminDealDetail, AdminDealPage } from '#contract/admin/deals.ts'
+import type { ErrorReply } from '#contract/errors.ts'
+import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/limits.ts'
+import { ChatRoom } from '#party/chat-room.ts'
+import { get, holdMail, outcome, post, store, type Stored } from '../../support/accounts.ts'
+import { askJson, jsonOf } from '../../support/api.ts'
+import { addChat, addDeal, addListing, addProfile } from '../../support/chat-rows.ts'
+import { enter } from '../../support/chat.ts'
+import { agree, historyOf, mirror, move, type Negotiation, negotiate, offer, pay } from '../../support/deals.ts'
+import { resume } from '../../support/resume.ts'
+
+holdMail()
+
+let admin: Stored
+beforeEach(async () => {
+  await env.DB.exec('DELETE FROM audit_log')
+  admin = await store({ role: 'admin' })
+})
+
+const list = (query = '') => askJson<AdminDealPage>(`/api/admin/deals${query}`, admin.cookie)
+const idsOf = async (query = '') => (await list(query)).items.map(({ id }) => id)
+const look = (id: string) => askJson<AdminDealDetail>(`/api/admin/deals/${id}`, admin.cookie)
+const cancel = (id: string, reason = 'Reported as fraud.') =>
+  post(`/api/admin/deals/${id}/cancel`, { reason }, { cookie: admin.cookie })
+const entries = async (what: string) =>
+  (await askJson<ActivityPage>(`/api/admin/activity?what=${what}`, admin.cookie)).items
+
+describe('The list of deals [ours admin deals]', () => {
+  it('has them newest first, with both people, the price and whom they wait for', async () => {
+    const first = await negotiate()
+    const second = await negotiate()
+    await offer(second, second.buyer, 105_000)
+    await mirror(second)
+    const { items } = await list()
+    expect(items.filter(({ id }) => [first.dealId, second.dealId].includes(id))).toMatchObject([
+      {
+        id: second.dealId,
+        status: 'negotiating',
+        phase: 'offered',
+        listing: { id: second.listingId, title: 'Inboxly' },
+        buyer: { id: second.buyer.id, name: 'Ada Byron' },
+        seller: { id: second.seller.id },
+        priceCents: 105_000,
+        waitsFor: 'seller',
+        ended: null,
+      },
+      { id: first.dealId, phase: 'open', priceCents: null, waitsFor: null, expiresAt: null },
+    ])
+  })
+
+  it('is searched by title, name, username, address and id, and filtered', async () => {
+    const sellerId = await addProfile('Margaret', 'Hamilton')
+    await env.DB.prepare("UPDATE profiles SET username = 'apollo-margaret' WHERE id = ?").bind(sellerId).run()
+    const buyer = await store({ email: 'katherine@nasa.example' })
+    const compiler = await addListing({ sellerId, title: 'Compiler 100%' })
+    const one = await addDeal(await addChat({ sellerId, listingId: compiler, buyerId: buyer.id }), 'negotiating')
+    const other = await addDeal(await addChat({ buyerId: await addProfile('Alan', 'Turing') }), 'purchased')
+    for (const q of ['compiler', '100%', 'margaret ham', 'APOLLO-', 'katherine@nasa', one, one.toUpperCase(), '0%'])
+      expect([q, await idsOf(`?q=${encodeURIComponent(q)}`)]).toEqual([q, [one]])
+    expect(await idsOf('?q=turing')).toEqual([other])
+    expect(await idsOf('?q=nobody')).toEqual([])
+    expect(await idsOf('?q=turing&status=purchased')).toEqual([other])
+    expect(await idsOf('?q=compiler&phase=open&status=negotiating')).toEqual([one])
+    expect(await idsOf('?status=purchased')).not.toContain(one)
+    expect(await idsOf('?q=turing&status=negotiating')).toEqual([])
+  })
+
+  it('comes in pages without gaps', async () => {
+    const sellerId = await addProfile()
+    const chat = await addChat({ sellerId, listingId: await addListing({ sellerId, title: 'Paginator' }) })
+    const ids: string[] = []
+    for (let count = 0; count <= ADMIN_PAGE_SIZE; count += 1) ids.unshift(await addDeal(chat, 'cancelled'))
+    const page = await list('?q=paginator')
+    const rest = await list(`?q=paginator&before=${page.next}`)
+    expect([...page.items, ...rest.items].map(({ id }) => id)).toEqual(ids)
+    expect([page.items.length, rest.next]).toEqual([ADMIN_PAGE_SIZE, null])
+  })
+
+  it('looks for what is searched further and further back', async () => {
+    const rare = await addDeal(await addChat({ buyerId: await addProfile('Emmy', 'Noether') }), 'purchased')
+    const { listingId, buyerId, sellerId } = await addChat()
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+       INSERT INTO deals (id, listing_id, buyer_id, seller_id, status, created_at, updated_at)
+       SELECT 'many-' || i, ?2, ?3, ?4, 'cancelled', 1, 1 FROM n`,
+    )
+      .bind(ADMIN_REACH, listingId, buyerId, sellerId)
+      .run()
+    const page = await list('?q=noether')
+    expect(page.items).toEqual([])
+    expect(await list(`?q=noether&before=${page.next}`)).toMatchObject({ items: [{ id: rare }] })
+    expect(await idsOf(`?q=${rare}`)).toEqual([rare])
+  })
+})
+
+describe('Looking at a deal [ours admin deals]', () => {
+  it('shows all that happened, as its room has it, and is recorded every time', async () => {
+    const deal = await negotiate()
+    await pay(deal, 105_000)
+    const detail = await look(deal.dealId)
+    expect(detail.deal).toMatchObject({
+      status: 'negotiating',
+      phase: 'accepted',
+      priceCents: 105_000,
+      waitsFor: 'seller',
+    })
+    expect(detail.events?.map(({ type, by }) => [type, by])).toEqual([
+      ['started', 'buyer'],
+      ['offered', 'buyer'],
+      ['accepted', 'seller'],
+      ['paid', 'buyer'],
+    ])
+    await look(deal.dealId)
+    const entry = { actor: { id: admin.id }, entity: 'deal', subjectId: deal.dealId, subject: 'Inboxly', before: null }
+    expect(await entries('deal.view')).toMatchObject([entry, entry])
+  })
+
+  it('works for a deal from before there were rooms, and without its room', async () => {
+    const { listingId, buyerId, sellerId } = { ...(await addChat()), buyerId: await addProfile() }
+    const old = await addDeal({ id: '', title: '', createdAt: 1, listingId, buyerId, sellerId }, 'purchased')
+    expect(await look(old)).toMatchObject({ deal: { id: old, status: 'purchased' }, events: [] })
+    const deal = await negotiate()
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(ChatRoom.prototype, 'dealHistory').mockRejectedValue(new Error('down'))
+    expect(await look(deal.dealId)).toMatchObject({ deal: { id: deal.dealId }, events: null })
+  })
+
+  it('is refused to others without an entry', async () => {
+    const deal = await negotiate()
+    const path = `/api/admin/deals/${deal.dealId}`
+    expect(await outcome(get(path, deal.seller.cookie))).toMatchObject({ code: 'not_admin' })
+    expect(await outcome(get('/api/admin/deals/nonsense', admin.cookie))).toMatchObject({ code: 'deal_not_found' })
+    expect(await entries('deal.view')).toEqual([])
+  })
+})
+
+describe('Cancelling a deal [ours admin deals]', () => {
+  let deal: Negotiation
+  beforeEach(async () => {
+    deal = await negotiate()
+  })
+
+  it('tells both people why, also after a payment was marked, and is recorded', async () => {
+    await pay(deal, 105_000)
+    await mirror(deal)
+    const buyer = await enter(deal.chatId, deal.buyer)
+    const detail = await jsonOf<AdminDealDetail>(cancel(deal.dealId))
+    expect(detail.deal).toMatchObject({ status: 'cancelled', phase: 'ended', ended: { by: 'admin', cause: 'admin' } })
+    const event = { type: 'cancelled', by: 'admin', cause: 'admin', reason: 'Reported as fraud.' }
+    expect(detail.events?.at(-1)).toMatchObject(event)
+    expect((await buyer.next('posted')).messages).toMatchObject([{ senderId: '', event }])
+    expect(await entries('deal.cancel')).toMatchObject([
+      {
+        actor: { id: admin.id },
+        subject: 'Inboxly',
+        before: { status: 'negotiating', phase: 'accepted' },
+        after: { status: 'cancelled', phase: 'ended', reason: 'Reported as fraud.' },
+      },
+    ])
+    await mirror(deal)
+    expect(await list(`?q=${deal.dealId}`)).toMatchObject({
+      items: [{ status: 'cancelled', ended: { by: 'admin', cause: 'admin' } }],
+    })
+  })
+
+  it('needs a reason, and a deal that is not over; a refusal shows it as it is', async () => {
+    expect(await outcome(cancel(deal.dealId, ' '))).toMatchObject({ status: 400, fields: { reason: 'Required' } })
+    expect(await outcome(cancel('nonsense'))).toMatchObject({ code: 'deal_not_found' })
+    await move(deal, deal.buyer, { type: 'cancel', reason: 'Changed my mind.' })
+    const reply = await cancel(deal.dealId)
+    expect(reply.status).toBe(409)
+    expect(await reply.json<ErrorReply>()).toMatchObject({
+      error: { code: 'deal_ended' },
+      current: { deal: { status: 'cancelled', ended: { by: 'buyer' } } },
+    })
+    await mirror(deal)
+    expect(await outcome(cancel(deal.dealId))).toMatchObject({ code: 'deal_ended' })
+    expect((await historyOf(deal)).events.filter(({ type }) => type === 'cancelled')).toHaveLength(1)
+  })
+
+  it('is finished within the hour, with its reason, if the room fails', async () => {
+    const down = vi.spyOn(ChatRoom.prototype, 'endDeal').mockRejectedValue(new Error('down'))
+    vi.spyOn(console, 'error').mockReturnValue()
+    expect(await outcome(cancel(deal.dealId))).toMatchObject({ status: 503, code: 'not_ready' })
+    expect((await historyOf(deal)).deal.status).toBe('negotiating')
+    down.mockRestore()
+    await resume()
+    expect((await historyOf(deal)).events.at(-1)).toMatchObject({ type: 'cancelled', reason: 'Reported as fraud.' })
+  })
+
+  it('of two admins at once is done once', async () => {
+    await agree(deal, 105_000)
+    const replies = await Promise.all([cancel(deal.dealId, 'One.'), cancel(deal.dealId, 'Two.')])
+    for (const reply of replies) expect([200, 409]).toContain(reply.status)
+    expect((await historyOf(deal)).events.filter(({ type }) => type === 'cancelled')).toHaveLength(1)
+  })
+})

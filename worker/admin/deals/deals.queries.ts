@@ -1,0 +1,138 @@
+import { and, desc, eq, exists, isNotNull, lt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { AdminDealsQuery } from '#contract/admin/deals.ts'
+import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/limits.ts'
+import { isUuid } from '#contract/slug.ts'
+import { type EntryStamp, recordChange } from '../../audit/audit.queries.ts'
+import { type Database, qb } from '../../db/client.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { chats } from '../../db/schema/chats.ts'
+import { deals } from '../../db/schema/deals.ts'
+import { listings } from '../../db/schema/listings.ts'
+import { profiles } from '../../db/schema/profiles.ts'
+import type { UserRef } from '../../sessions/active-session.queries.ts'
+
+const buyer = alias(profiles, 'buyer')
+const seller = alias(profiles, 'seller')
+
+/** A joined person's fields, under names of their own: D1 returns a batch's rows by column name. */
+const namesOf = (person: typeof buyer | typeof seller, as: string) => ({
+  username: sql<string | null>`${person.username}`.as(`${as}_username`),
+  firstName: sql<string | null>`${person.firstName}`.as(`${as}_first_name`),
+  lastName: sql<string | null>`${person.lastName}`.as(`${as}_last_name`),
+  avatarUrl: sql<string | null>`${person.avatarUrl}`.as(`${as}_avatar`),
+})
+
+const chatId = qb
+  .select({ id: chats.id })
+  .from(chats)
+  .where(
+    and(eq(chats.listingId, deals.listingId), eq(chats.buyerId, deals.buyerId), eq(chats.sellerId, deals.sellerId)),
+  )
+
+const fields = {
+  seq: deals.seq,
+  id: deals.id,
+  status: deals.status,
+  phase: deals.phase,
+  chatId: sql<string | null>`${chatId}`.as('chat_id'),
+  priceCents: sql<number | null>`coalesce(${deals.priceCents}, ${deals.offerCents})`.as('shown_cents'),
+  waitsFor: deals.waitsFor,
+  expiresAt: deals.expiresAt,
+  endedAt: deals.endedAt,
+  endedBy: deals.endedBy,
+  cause: deals.cause,
+  createdAt: deals.createdAt,
+  updatedAt: deals.updatedAt,
+  listingId: deals.listingId,
+  slug: listings.slug,
+  title: listings.title,
+  buyerId: deals.buyerId,
+  buyer: namesOf(buyer, 'buyer'),
+  sellerId: deals.sellerId,
+  seller: namesOf(seller, 'seller'),
+}
+
+/** A page of deals and one more, newest first; a search or filter looks at the next `ADMIN_REACH` only. */
+export function listDeals(db: Database, query: AdminDealsQuery) {
+  const { q, status, phase, before } = query
+  return selectDeals(
+    db,
+    and(
+      before === undefined ? undefined : lt(deals.seq, before),
+      isNarrowed(query)
+        ? sql`${deals.seq} >= ${before ?? sql`(SELECT max(seq) + 1 FROM deals)`} - ${ADMIN_REACH}`
+        : undefined,
+      status === undefined ? undefined : eq(deals.status, status),
+      phase === undefined ? undefined : eq(deals.phase, phase),
+      q === '' ? undefined : isUuid(q) ? eq(deals.id, q.toLowerCase()) : contains(q),
+    ),
+  )
+    .orderBy(desc(deals.seq))
+    .limit(ADMIN_PAGE_SIZE + 1)
+}
+
+/** The position of the newest deal. */
+export function findNewest(db: Database) {
+  return db.select({ newest: sql<number>`coalesce(max(seq), 0)`.as('newest') }).from(deals)
+}
+
+export function findDeal(db: Database, id: string) {
+  return selectDeals(db, eq(deals.id, id))
+}
+
+export type AdminDealRow = Awaited<ReturnType<typeof findDeal>>[number]
+
+function selectDeals(db: Database, where: SQL | undefined) {
+  return db
+    .select(fields)
+    .from(deals)
+    .innerJoin(listings, eq(listings.id, deals.listingId))
+    .innerJoin(buyer, eq(buyer.id, deals.buyerId))
+    .innerJoin(seller, eq(seller.id, deals.sellerId))
+    .where(where)
+}
+
+/** Whether a text is in the title, or in a name or address of one of the two. SQLite lowers ASCII letters only, in both. */
+function contains(text: string): SQL {
+  const nameOf = (person: typeof buyer | typeof seller) =>
+    sql`coalesce(${person.firstName}, '') || ' ' || coalesce(${person.lastName}, '')`
+  const texts = [listings.title, nameOf(buyer), nameOf(seller), buyer.username, seller.username]
+  const isIn = (field: SQLWrapper) => sql`instr(lower(${field}), lower(${text})) > 0`
+  const account = qb
+    .select({ id: users.id })
+    .from(users)
+    .where(and(or(eq(users.id, deals.buyerId), eq(users.id, deals.sellerId)), isIn(users.email)))
+  return sql`(${sql.join([...texts.map(isIn), exists(account)], sql` OR `)})`
+}
+
+/** Whether a page is looked for among a bounded number of deals, since no index leads to it. */
+export function isNarrowed({ q, status, phase }: AdminDealsQuery): boolean {
+  return (q !== '' && !isUuid(q)) || status !== undefined || phase !== undefined
+}
+
+/** Records that an admin looks at a deal and its history. */
+export function recordView(db: Database, admin: UserRef, id: string, stamp: EntryStamp) {
+  return recordChange(db, admin, stamp, {
+    action: 'deal.view',
+    entity: 'deal',
+    subject: deals.id,
+    before: null,
+    after: { buyer: deals.buyerId, seller: deals.sellerId },
+    from: deals,
+    where: and(eq(deals.id, id), isNotNull(admin)),
+  })
+}
+
+/** Records that an admin cancels a deal, unless it is over. */
+export function recordCancel(db: Database, admin: UserRef, id: string, reason: string, stamp: EntryStamp) {
+  return recordChange(db, admin, stamp, {
+    action: 'deal.cancel',
+    entity: 'deal',
+    subject: deals.id,
+    before: { status: deals.status, phase: deals.phase },
+    after: { status: 'cancelled', phase: 'ended', reason },
+    from: deals,
+    where: and(eq(deals.id, id), eq(deals.status, 'negotiating'), isNotNull(admin)),
+  })
+}

@@ -1,0 +1,47 @@
+import type { AdminDeal, AdminDealPage, AdminDealsQuery } from '#contract/admin/deals.ts'
+import { toPage } from '#contract/admin/lists.ts'
+import type { Deal } from '#contract/deals/deal.ts'
+import { summaryOf } from '#contract/deals/machine.ts'
+import { ADMIN_REACH } from '#contract/limits.ts'
+import { toPersonSummary } from '../person-summary.rules.ts'
+import { type AdminDealRow, isNarrowed } from './deals.queries.ts'
+
+/** A page of deals; after one that reach has cut short, the next begins where that ended. */
+export function toDealPage(rows: AdminDealRow[], newest: number, query: AdminDealsQuery): AdminDealPage {
+  const { items, next } = toPage(rows, ({ seq }) => seq)
+  const reached = (query.before ?? newest + 1) - ADMIN_REACH
+  const more = isNarrowed(query) && reached > 1 ? String(reached) : null
+  return { items: items.map(toAdminDeal), next: next ?? more }
+}
+
+export function toAdminDeal(row: AdminDealRow): AdminDeal {
+  return {
+    id: row.id,
+    status: row.status,
+    phase: row.phase,
+    listing: { id: row.listingId, slug: row.slug, title: row.title },
+    buyer: toPersonSummary(row.buyerId, row.buyer),
+    seller: toPersonSummary(row.sellerId, row.seller),
+    priceCents: row.priceCents,
+    waitsFor: row.waitsFor,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    ended: row.endedAt && { at: row.endedAt.toISOString(), by: row.endedBy, cause: row.cause },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** A deal as its room has it, which D1 may not have yet. */
+export function toLiveDeal(row: AdminDealRow, deal: Deal): AdminDeal {
+  const { status, phase, priceCents, waitsFor, expiresAt } = summaryOf(deal)
+  const { ended } = deal
+  return {
+    ...toAdminDeal(row),
+    status,
+    phase,
+    priceCents,
+    waitsFor,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    ended: ended && { at: new Date(ended.at).toISOString(), by: ended.by, cause: ended.cause },
+  }
+}
