@@ -76,11 +76,12 @@ interface Env {
   CHAT_ROOM: DurableObjectNamespace<ChatRoom>
 }
 
-/** Tells the rooms the talks that were sent. */
+/** Tells the rooms the talks that were sent, the oldest first, so that D1 has them in their order. */
 export default {
   async fetch(request: Request, { CHAT_ROOM }: Env): Promise<Response> {
     const talks = await request.json<Telling[]>()
-    await Promise.all(talks.map((talk) => CHAT_ROOM.getByName(talk.entry.chatId).tell(talk)))
+    const inOrder = talks.toSorted((a, b) => a.entry.createdAt - b.entry.createdAt)
+    for (const talk of inOrder) await CHAT_ROOM.getByName(talk.entry.chatId).tell(talk)
     return new Response(null, { status: 204 })
   },
 }
