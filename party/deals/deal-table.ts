@@ -1,3 +1,4 @@
+import type { OfferOutcome } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
 import { outcomeBy } from '#contract/deals/machine.ts'
 import type { MirroredOffer } from '#contract/deals/rpc.ts'
@@ -88,6 +89,12 @@ export class DealTable {
     if (offer && type === 'offered') this.#putOffer({ ...offer, ...undecided, outcome: 'live' }, revision)
     const outcome = outcomeBy(type)
     if (offer && outcome) this.#putOffer({ ...offer, ...decided, outcome }, revision)
+  }
+
+  /** What became of an offer; undefined if there is no such offer. */
+  outcomeOf(dealId: string, offerId: string): OfferOutcome | undefined {
+    const query = 'SELECT document FROM deal_offers WHERE deal_id = ? AND id = ?'
+    return this.#parse<MirroredOffer>(query, dealId, offerId)[0]?.outcome
   }
 
   /** Who made a move, and in which deal; undefined if it was not made. */

@@ -79,7 +79,10 @@ export class RoomDeals {
     const deal = this.table.get(start.dealId)
     if (!deal || this.table.newest()?.id !== start.dealId) return 'deal_ended'
     const step = applyMove(settleDeal(deal, now).deal, move, side, rules, now)
-    return 'refusal' in step ? step.refusal : step
+    if (!('refusal' in step)) return step
+    const named = 'offerId' in move ? move.offerId : move.type === 'offer' ? move.answers : null
+    const isLate = named !== null && this.table.outcomeOf(start.dealId, named) === 'expired'
+    return step.refusal === 'deal_changed' && isLate ? 'offer_expired' : step.refusal
   }
 
   /** Ends a deal because of what happened around it. */

@@ -1,24 +1,25 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MAX_DEAL_EVENTS, MAX_DEAL_REASON, MAX_ID, MAX_LISTING_PRICE, MOVES_AN_HOUR } from '#contract/limits.ts'
-import { outcome, post, send, store } from '../../support/accounts.ts'
+import { MAX_DEAL_EVENTS } from '#contract/limits.ts'
+import { send } from '../../support/accounts.ts'
+import { later } from '../../support/clock.ts'
 import {
   agree,
-  type Answer,
-  dealRows,
   historyOf,
   LIST_CENTS,
+  mirror,
   move,
   type Negotiation,
   negotiate,
   offer,
   pay,
   type Said,
-  sendMove,
   setListing,
   termsOf,
 } from '../../support/deals.ts'
+
+const HOUR = 60 * 60_000
 
 let deal: Negotiation
 beforeEach(async () => {
@@ -217,77 +218,21 @@ describe('A refused move [ours moves]', () => {
     expect(stale.view?.events.at(-1)).toMatchObject({ type: 'offered', by: 'seller', replaced: { id: first } })
   })
 
-  it('leaves a blocked deal what needs no agreement: withdrawals, declines, payments and cancellations', async () => {
-    const first = await offer(deal, deal.seller, 90_000)
-    await block('seller')
-    const allowed: Answer[] = [await move(deal, deal.seller, { type: 'withdraw', offerId: first })]
-    await block('seller', false)
-    const second = await offer(deal, deal.seller, 90_000)
-    await block('seller')
-    const paused = await move(deal, deal.buyer, { type: 'accept', offerId: second, priceCents: 90_000 })
-    expect(paused.code).toBe('deal_paused')
-    allowed.push(await move(deal, deal.buyer, { type: 'decline', offerId: second }))
-    await block('seller', false)
-    await agree(deal, 90_000)
-    await block('seller')
-    allowed.push(await move(deal, deal.buyer, { type: 'pay' }), await move(deal, deal.seller, { type: 'receive' }))
-    expect(allowed.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(allowed.at(-1)?.view?.deal.status).toBe('purchased')
-  })
-
-  it('by an outsider finds no chat, and of another chat’s deal no deal', async () => {
-    const id = crypto.randomUUID()
-    const cancel = { type: 'cancel', id, reason: 'No.', dealId: deal.dealId }
-    const other = await negotiate()
-    expect(await sendMove(other.buyer, deal.chatId, cancel)).toMatchObject({ status: 404, code: 'chat_not_found' })
-    expect(await sendMove(deal.buyer, 'nonsense', cancel)).toMatchObject({ status: 404, code: 'chat_not_found' })
-    expect(await sendMove(other.buyer, other.chatId, cancel)).toMatchObject({ status: 404, code: 'deal_not_found' })
-    const same = await negotiate({ listingId: deal.listingId, seller: deal.seller })
-    expect(await sendMove(deal.seller, same.chatId, cancel)).toMatchObject({ status: 404, code: 'deal_not_found' })
-    expect(await sendMove(undefined, deal.chatId, cancel)).toMatchObject({ status: 401, code: 'not_signed_in' })
-    const suspended = await store({ suspended: true })
-    expect(await sendMove(suspended, deal.chatId, cancel)).toMatchObject({ status: 401, code: 'not_signed_in' })
-    expect((await historyOf(deal)).deal.status).toBe('negotiating')
-  })
-
-  const base = { id: '00000000-0000-4000-8000-000000000000', dealId: 'x' }
-  it.each([
-    ['nothing', null],
-    ['a list', []],
-    ['no type', base],
-    ['an unknown type', { ...base, type: 'expire' }],
-    ['an id that is none', { ...base, id: 'x', type: 'pay' }],
-    ['a long deal’s id', { ...base, dealId: 'x'.repeat(MAX_ID + 1), type: 'pay' }],
-    ['no deal for a payment', { ...base, dealId: null, type: 'pay' }],
-    ['no terms', { ...base, type: 'offer' }],
-    ['a free offer', { ...base, type: 'offer', terms: termsOf(0) }],
-    ['a negative price', { ...base, type: 'buy', priceCents: -1 }],
-    ['half a cent', { ...base, type: 'offer', terms: termsOf(0.5) }],
-    ['a price as text', { ...base, type: 'buy', priceCents: '100' }],
-    ['too high a price', { ...base, type: 'offer', terms: termsOf(MAX_LISTING_PRICE * 100 + 1) }],
-    ['four months of support', { ...base, type: 'offer', terms: { ...termsOf(1), supportMonths: 4 } }],
-    ['a deadline of a year', { ...base, type: 'offer', terms: termsOf(1), hours: 8_760 }],
-    ['no offer to accept', { ...base, type: 'accept', priceCents: 1 }],
-    ['no reason to cancel', { ...base, type: 'cancel', reason: '  ' }],
-    ['a long reason', { ...base, type: 'decline', offerId: 'x', reason: 'x'.repeat(MAX_DEAL_REASON + 1) }],
-  ])('has bad input: %s', async (_, body) => {
-    expect(await sendMove(deal.buyer, deal.chatId, body)).toMatchObject({ status: 400, code: 'invalid_input' })
-  })
-
-  it('is one too many within an hour', async () => {
-    await env.DB.prepare('INSERT INTO attempts (key, count, until) VALUES (?, ?, ?)')
-      .bind(`move:person:${deal.buyer.id}`, MOVES_AN_HOUR - 1, Date.now() + 1_000)
-      .run()
-    const { status } = await move(deal, deal.buyer, offers(1_000))
-    expect(status).toBe(200)
-    const tooMuch = { type: 'pay', id: crypto.randomUUID(), dealId: deal.dealId }
-    expect(
-      await outcome(post(`/api/chats/${deal.chatId}/moves`, tooMuch, { cookie: deal.buyer.cookie })),
-    ).toMatchObject({
-      status: 429,
-      code: 'too_many_attempts',
-      retryAt: expect.any(String),
-    })
-    expect(await dealRows(deal)).toHaveLength(1)
-  })
+  it.each([false, true])(
+    'that answers an offer after its deadline says so, also if that has passed before: %s',
+    async (has) => {
+      const offerId = await offer(deal, deal.buyer, 90_000)
+      later(72 * HOUR)
+      // The room's own alarm.
+      if (has) await mirror(deal)
+      for (const said of [
+        { type: 'accept', offerId, priceCents: 90_000 },
+        { type: 'offer', terms: termsOf(95_000), answers: offerId },
+      ] as const) {
+        const late = await move(deal, deal.seller, said)
+        expect(late).toMatchObject({ status: 409, code: 'offer_expired', view: { deal: { offer: null } } })
+        expect(late.view?.events.at(-1)).toMatchObject({ type: 'expired', by: 'system', offer: { id: offerId } })
+      }
+    },
+  )
 })
