@@ -24,9 +24,12 @@ export function listingPath(listing: { slug: string }): string {
   return `/product/${encodeURIComponent(listing.slug)}`
 }
 
-/** A product page that opens its discussion, for those who come back from signing in. */
-export function discussPath(listing: { slug: string }): string {
-  return `${listingPath(listing)}#discuss`
+/** What somebody comes back to a product page for: its fragment after signing in. */
+export type ListingAction = 'discuss' | 'offer' | 'buy'
+
+/** A product page that opens its discussion, or asks for an offer or a purchase. */
+export function actionPath(listing: { slug: string }, action: ListingAction): string {
+  return `${listingPath(listing)}#${action}`
 }
 
 /** A discussion, by the chat's id or its deal's. */

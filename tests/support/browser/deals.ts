@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Chat } from '#contract/chat/chats.ts'
-import type { DealView, Terms } from '#contract/deals/deal.ts'
+import type { DealView } from '#contract/deals/deal.ts'
 import type { Moved, MoveInput } from '#contract/deals/moves.ts'
 import { SITE } from '../../../scripts/test/addresses.ts'
 import { startChat } from './discussions.ts'
@@ -55,9 +55,9 @@ export async function move({ request }: Dealer, { id }: Pick<Chat, 'id'>, made: 
 }
 
 /** What an offer of a price includes: support and training. */
-export const terms = (priceCents: number): Terms => ({
+export const terms = (priceCents: number) => ({
   priceCents,
-  supportMonths: 6,
+  supportMonths: 6 as const,
   royalty: false,
   training: true,
   deployment: false,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { MAX_PRICE_CENTS } from '#contract/limits.ts'
-import { formatPrice, toCents } from '#contract/money.ts'
+import { buyLabel, formatPrice, toCents } from '#contract/money.ts'
 
 const cents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
 
@@ -25,6 +25,10 @@ describe('formatPrice [1 §9 price]', () => {
       }),
     )
   })
+})
+
+test('What costs nothing is not bought', () => {
+  expect([0, 129_000].map(buyLabel)).toEqual(['Get it for free', 'Buy at $1,290'])
 })
 
 describe('toCents', () => {

@@ -71,6 +71,22 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     expect(rest).toHaveLength(2)
   })
 
+  it('says how a product is sold, and how soon its seller answers', async () => {
+    const markupFor = async (openToOffers: boolean, responseMs: number | null) => {
+      const shown = listing({ openToOffers })
+      const seller = { ...shown.seller, responseMs }
+      api({ '/api/listings/inboxly': { ...shown, seller }, '/api/listings/inboxly/related': { items: [] } })
+      return (await render('/product/inboxly'))?.markup ?? ''
+    }
+    const open = await markupFor(true, 2.5 * 60 * 60_000)
+    expect(open).toContain('Open to offers')
+    expect(open).toContain('href="/login?next=%2Fproduct%2Finboxly%23offer"')
+    expect(open).toContain('Usually answers within 3 hours')
+    const fixed = await markupFor(false, null)
+    expect(fixed).toContain('Fixed price')
+    expect(fixed).not.toMatch(/Make an Offer|Usually answers/)
+  })
+
   it('does not wait for secondary data', async () => {
     api({ '/api/listings/inboxly': listing(), '/api/listings/inboxly/related': 'never' })
     // A slow machine needs a while for what is answered, too.

@@ -17,7 +17,7 @@ export function MySales() {
         list={sales}
         loading="Loading your sales..."
         empty={
-          <EmptyState icon="i-lucide-store" title="No sales or negotiations yet.">
+          <EmptyState icon="i-lucide-package-open" title="No sales or negotiations yet.">
             <p className="text-muted">When buyers discuss your projects with you, their offers show up here.</p>
           </EmptyState>
         }

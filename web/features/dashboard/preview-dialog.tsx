@@ -71,6 +71,7 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
               <OfferPanel
                 listing={{
                   priceCents: toCents(Number(typed.price)) ?? 0,
+                  openToOffers: input.openToOffers,
                   demoLink: /^https?:\/\//i.test(typed.demoLink) ? typed.demoLink : null,
                   viewCount: 0,
                   createdAt: at.toISOString(),

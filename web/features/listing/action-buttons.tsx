@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
-import { formatPrice } from '#contract/money.ts'
+import { buyLabel } from '#contract/money.ts'
 import { actionPath, chatPath, type ListingAction, loginPath } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
 
@@ -36,11 +36,10 @@ export function DealButtons({ listing, dealId, onAct }: ActionsProps) {
         View your deal
       </Link>
     )
-  const buy = priceCents === 0 ? 'Get it for free' : `Buy at ${formatPrice(priceCents)}`
   return (
     <>
       {openToOffers && priceCents > 0 && <ActionButton {...shared} action="offer" label="Make an Offer" />}
-      {buyNow && <ActionButton {...shared} action="buy" label={buy} />}
+      {buyNow && <ActionButton {...shared} action="buy" label={buyLabel(priceCents)} />}
     </>
   )
 }

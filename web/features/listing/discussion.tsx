@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Chat } from '#contract/chat/chats.ts'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
+import { chatPath, type ListingAction } from '#contract/paths.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { toast } from '#web/lib/toast.ts'
 import { chatAboutQuery } from '#web/parts/chat/chats-api.ts'
 import { LiveConversation } from '#web/parts/chat/live-conversation.tsx'
@@ -10,19 +14,33 @@ import { openInWidget } from '#web/parts/chat/widget-state.ts'
 import { errorText } from '#web/ui/error-text.ts'
 import './discussion.css'
 
+const FirstMove = lazy(() =>
+  importOrReload(() => import('./first-move.tsx')).then((module) => ({ default: module.FirstMove })),
+)
+
+type DealAction = Exclude<ListingAction, 'discuss'>
+
+const ACTIONS: ListingAction[] = ['discuss', 'offer', 'buy']
+
+/** A use of a button; each is another one. */
+export interface Asked {
+  action: ListingAction
+}
+
 interface DiscussionProps {
   listing: ShownListing
   me: string
-  /** How often the button was used. */
-  asked: number
-  onLabel: (label: string) => void
+  asked: Asked | undefined
+  onChat: (chat: Chat | undefined) => void
 }
 
 /** A member's discussion of a listing, as its buyer: starts it, and shows it once it exists. */
-export function Discussion({ listing, me, asked, onLabel }: DiscussionProps) {
+export function Discussion({ listing, me, asked, onChat }: DiscussionProps) {
   const queries = useQueryClient()
+  const [, navigate] = useLocation()
   const { data: chat } = useQuery(chatAboutQuery(listing.id))
-  const answered = useRef(0)
+  const [form, setForm] = useState<DealAction>()
+  const answered = useRef<Asked>(undefined)
   const busy = useRef(false)
 
   const discuss = useCallback(async () => {
@@ -42,22 +60,53 @@ export function Discussion({ listing, me, asked, onLabel }: DiscussionProps) {
     }
   }, [listing, me, queries])
 
-  useEffect(() => onLabel(chat ? 'Continue Discussion' : 'Start Discussion'), [chat, onLabel])
+  const formFor = useCallback(
+    async (action: DealAction): Promise<DealAction | undefined> => {
+      if (!(action === 'offer' ? listing.openToOffers : listing.buyNow)) return undefined
+      const known = await queries.ensureQueryData(chatAboutQuery(listing.id)).catch(() => null)
+      const deal = known?.inbox?.deal
+      if (deal?.status !== 'negotiating') return action
+      // Whoever comes back from signing in may have one.
+      navigate(chatPath(deal.id))
+      return undefined
+    },
+    [listing, navigate, queries],
+  )
+
+  const act = useCallback(
+    (action: ListingAction) => void (action === 'discuss' ? discuss() : formFor(action).then(setForm)),
+    [discuss, formFor],
+  )
+
+  useEffect(() => onChat(chat ?? undefined), [chat, onChat])
 
   useEffect(() => {
-    if (asked === answered.current) return
+    if (!asked || asked === answered.current) return
     answered.current = asked
-    void discuss()
-  }, [asked, discuss])
+    act(asked.action)
+  }, [asked, act])
 
   // Whoever comes back from signing in.
   useEffect(() => {
-    if (location.hash !== '#discuss') return
+    const action = ACTIONS.find((name) => location.hash === `#${name}`)
+    if (!action) return
     history.replaceState(history.state, '', location.pathname + location.search)
-    void discuss()
-  }, [discuss])
+    act(action)
+  }, [act])
 
-  if (!chat) return null
+  return (
+    <>
+      {form && (
+        <Suspense>
+          <FirstMove listing={listing} form={form} onClose={() => setForm(undefined)} />
+        </Suspense>
+      )}
+      {chat && <Conversation chat={chat} me={me} />}
+    </>
+  )
+}
+
+function Conversation({ chat, me }: { chat: Chat; me: string }) {
   return (
     <section aria-labelledby="discussion" className="mt-10">
       <h2 id="discussion" className="mb-4 text-20px leading-28px font-650 tracking-tight">

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import type { Chat } from '#contract/chat/chats.ts'
 import { LISTING_NOT_FOUND } from '#contract/listings/constants.ts'
 import type { ShownListing as Listing } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
-import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
+import { type ListingAction, MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -15,7 +16,8 @@ import { Inclusions } from '#web/parts/listing/inclusions.tsx'
 import { OfferPanel } from '#web/parts/listing/offer-panel.tsx'
 import { Rating } from '#web/parts/rating.tsx'
 import { useSessionHint } from '#web/parts/session-hint.ts'
-import { DiscussButton, HiddenFromSeller } from './discuss-button.tsx'
+import { DealButtons, DiscussButton, HiddenFromSeller } from './action-buttons.tsx'
+import type { Asked } from './discussion.tsx'
 import { ListingNotFound } from './listing-not-found.tsx'
 import { LISTING_COLUMNS, ListingSkeleton } from './listing-skeleton.tsx'
 import { Related } from './related.tsx'
@@ -43,9 +45,15 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
   useTitle(`${listing.title} · Sourceyard`)
   useView(listing.id)
   const me = useSessionHint()
-  const [label, setLabel] = useState('Start Discussion')
-  const [asked, setAsked] = useState(0)
-  const discuss = { listing, label, onClick: () => setAsked(asked + 1) }
+  const [chat, setChat] = useState<Chat>()
+  const [asked, setAsked] = useState<Asked>()
+  const deal = chat?.inbox?.deal
+  const actions = {
+    listing,
+    isDiscussed: chat !== undefined,
+    dealId: deal?.status === 'negotiating' ? deal.id : undefined,
+    onAct: (action: ListingAction) => setAsked({ action }),
+  }
   return (
     <article className="wrap pt-5 pb-28 md:pb-20">
       <Breadcrumbs listing={listing} />
@@ -69,19 +77,25 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
               </Link>
             ))}
           </div>
+          <div className="flex flex-wrap gap-2 mt-4 md:hidden">
+            <DealButtons {...actions} />
+          </div>
           <Inclusions listing={listing} />
           <div className="mt-6">
             <Description html={listing.descriptionHtml} />
           </div>
           {me && me !== listing.seller.id && (
             <Suspense>
-              <Discussion key={me} listing={listing} me={me} asked={asked} onLabel={setLabel} />
+              <Discussion key={me} listing={listing} me={me} asked={asked} onChat={setChat} />
             </Suspense>
           )}
         </div>
         <aside className="grid gap-4 mt-8 md:(mt-0 sticky top-19)">
           <HiddenFromSeller id={listing.seller.id} />
-          <OfferPanel listing={listing} action={<DiscussButton {...discuss} />}>
+          <OfferPanel listing={listing} action={<DiscussButton {...actions} />}>
+            <div className="flex flex-wrap gap-2 max-md:hidden">
+              <DealButtons {...actions} />
+            </div>
             <ShareButton title={listing.title} />
           </OfferPanel>
           <SellerCard seller={listing.seller} />
@@ -89,7 +103,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
       </div>
       <Related slug={slug} />
       <PhoneBar listing={listing}>
-        <DiscussButton {...discuss} className="px-4!" />
+        <DiscussButton {...actions} className="px-4!" />
       </PhoneBar>
     </article>
   )

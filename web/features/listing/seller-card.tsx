@@ -3,6 +3,7 @@ import type { Listing } from '#contract/listings/catalogue.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { button } from '#web/ui/button.ts'
+import { responseText } from './response-text.ts'
 
 export function SellerCard({ seller }: { seller: Listing['seller'] }) {
   const since = new Date(seller.memberSince).getUTCFullYear()
@@ -32,6 +33,12 @@ export function SellerCard({ seller }: { seller: Listing['seller'] }) {
       <p className="mt-3 text-12px leading-18px text-faint">
         {`${seller.listingCount.toLocaleString('en-US')} ${seller.listingCount === 1 ? 'product' : 'products'} · member since ${since}`}
       </p>
+      {seller.responseMs !== null && (
+        <p className="flex items-center gap-2 mt-3 text-12px leading-18px text-muted">
+          <span aria-hidden className="i-lucide-clock text-good" />
+          {responseText(seller.responseMs)}
+        </p>
+      )}
       <Link href={profilePath(seller)} className={button('plain', 's', 'w-full mt-3')}>
         View Profile
       </Link>

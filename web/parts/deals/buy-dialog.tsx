@@ -1,10 +1,10 @@
 import { PAYMENT_TEXT } from '#contract/deals/constants.ts'
 import { form } from '#contract/form.ts'
-import { formatPrice } from '#contract/money.ts'
+import { buyLabel } from '#contract/money.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { ChangedTerms } from './changed-terms.tsx'
-import { type DealControls, listTerms } from './deal-controls.ts'
+import { type FormControls, listTerms } from './deal-controls.ts'
 import { FormRefusal } from './form-refusal.tsx'
 import { TERMS } from './terms.ts'
 import { useMoveForm } from './use-move-form.ts'
@@ -12,12 +12,15 @@ import { useMoveForm } from './use-move-form.ts'
 const Nothing = form({})
 
 /** Asks once more before a purchase at the list price, which names all that is bought. */
-export function BuyDialog({ deal }: { deal: DealControls }) {
+export function BuyDialog({ deal }: { deal: FormControls }) {
   const { chat } = deal
   const terms = listTerms(chat)
   const { fields, seen, label } = useMoveForm(deal, Nothing, () => ({ type: 'buy', priceCents: terms.priceCents }))
   return (
-    <Modal title="Buy at the list price" onClose={() => deal.open(undefined)}>
+    <Modal
+      title={terms.priceCents === 0 ? 'Get it for free' : 'Buy at the list price'}
+      onClose={() => deal.open(undefined)}
+    >
       <form {...fields.props} className="deal-form">
         <p dir="auto" className="font-600">
           {chat.listing.title}
@@ -40,7 +43,7 @@ export function BuyDialog({ deal }: { deal: DealControls }) {
             className={button('primary', 's')}
             data-autofocus
           >
-            {label(`Buy at ${formatPrice(terms.priceCents)}`)}
+            {label(buyLabel(terms.priceCents))}
           </button>
         </div>
       </form>

@@ -45,8 +45,15 @@ export interface DealControls {
   submit: (move: UnnamedMove, seen: DealView | undefined) => Promise<void>
 }
 
+/** What a form of a first move needs, which is also asked for where there is no chat yet. */
+export interface FormControls extends Pick<DealControls, 'viewer' | 'view' | 'moves' | 'submit'> {
+  chat: { listing: Omit<Chat['listing'], 'cover' | 'status' | 'live'> }
+  /** Closes the form. */
+  open: (form: undefined) => void
+}
+
 /** What the chat's listing includes at its list price. */
-export function listTerms({ listing }: Pick<Chat, 'listing'>): Terms {
+export function listTerms({ listing }: FormControls['chat']): Terms {
   const { priceCents, supportMonths, royalty, training, deployment } = listing
   return { priceCents, supportMonths, royalty, training, deployment }
 }

@@ -1,13 +1,13 @@
 import type { DealView } from '#contract/deals/deal.ts'
 import type { ApiError } from '#web/lib/api.ts'
 import { FormError } from '#web/ui/form-error.tsx'
-import type { DealControls } from './deal-controls.ts'
+import type { FormControls } from './deal-controls.ts'
 import { RefusedMove } from './make-move.ts'
 import { MoveRefusal } from './move-refusal.tsx'
 import { changePhrase } from './refusal-phrase.ts'
 
 interface FormRefusalProps {
-  deal: DealControls
+  deal: Pick<FormControls, 'view' | 'viewer'>
   /** The deal that the form is about. */
   seen: DealView | undefined
   refusal: ApiError | undefined

@@ -21,6 +21,16 @@ export async function makeMove(queries: QueryClient, chatId: string, move: MoveI
 }
 
 const UNSETTLED = new Set(['unreachable', 'internal'])
+/** Refusals because of what happened in the deal; others are about its listing or people. */
+const OVERTAKEN = new Set([
+  'deal_changed',
+  'deal_turn',
+  'deal_ended',
+  'offer_expired',
+  'price_held',
+  'nothing_agreed',
+  'payment_marked',
+])
 
 /** Why a move was not made, in words that say what changed since it was decided on. */
 export class RefusedMove extends ApiError {
@@ -36,7 +46,8 @@ export class RefusedMove extends ApiError {
     const current = currentOf(reply)
     this.current = current
     this.isUnsettled = UNSETTLED.has(code)
-    this.phrase = changePhrase(seen, current, viewer) ?? [errorText(error)]
+    const change = OVERTAKEN.has(code) ? changePhrase(seen, current, viewer) : undefined
+    this.phrase = change ?? [errorText(error)]
   }
 }
 

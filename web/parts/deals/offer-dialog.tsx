@@ -9,7 +9,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { valuesOf } from '#web/ui/use-form.ts'
-import { type DealControls, listTerms } from './deal-controls.ts'
+import { type FormControls, listTerms } from './deal-controls.ts'
 import { FormRefusal } from './form-refusal.tsx'
 import { amountText, HOURS_OPTIONS, OfferInput, SUPPORT_OPTIONS, termsOf, typedTerms } from './offer-input.ts'
 import { OfferSummary } from './offer-summary.tsx'
@@ -18,7 +18,7 @@ import { useMoveForm } from './use-move-form.ts'
 import { whose } from './viewer.ts'
 
 /** Asks for the terms of an offer, or of a counter-offer to the live one. */
-export function OfferDialog({ deal }: { deal: DealControls }) {
+export function OfferDialog({ deal }: { deal: FormControls }) {
   const { chat, viewer } = deal
   const [start] = useState(() => answered(deal.view)?.terms ?? listTerms(chat))
   const [terms, setTerms] = useState(start)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { DealView } from '#contract/deals/deal.ts'
 import { type Form, useForm } from '#web/ui/use-form.ts'
-import type { DealControls, UnnamedMove } from './deal-controls.ts'
+import type { FormControls, UnnamedMove } from './deal-controls.ts'
 import { RefusedMove } from './make-move.ts'
 
 export interface MoveForm {
@@ -15,7 +15,7 @@ export interface MoveForm {
 
 /** A form that makes a move; whatever refuses it, what was typed stays. */
 export function useMoveForm<Schema extends GenericSchema>(
-  deal: DealControls,
+  deal: Pick<FormControls, 'view' | 'submit'>,
   schema: Schema,
   toMove: (values: InferOutput<Schema>, seen: DealView | undefined) => UnnamedMove,
   onChange?: (form: HTMLFormElement) => void,

@@ -5,7 +5,7 @@ import { button } from '#web/ui/button.ts'
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-type Offer = Pick<ShownListing, 'priceCents' | 'demoLink' | 'viewCount' | 'createdAt'>
+type Offer = Pick<ShownListing, 'priceCents' | 'openToOffers' | 'demoLink' | 'viewCount' | 'createdAt'>
 
 interface OfferPanelProps {
   listing: Offer
@@ -21,7 +21,9 @@ export function OfferPanel({ listing, action, children }: OfferPanelProps) {
       <p className="font-mono text-30px leading-36px font-600 tracking-tight break-words">
         {formatPrice(listing.priceCents)}
       </p>
-      <p className="mt-1 text-12px leading-16px text-faint">One-time source sale</p>
+      <p className="mt-1 text-12px leading-16px text-faint">
+        {`One-time source sale · ${listing.openToOffers ? 'Open to offers' : 'Fixed price'}`}
+      </p>
       <div className="grid gap-2 mt-4">
         {action}
         {children}
