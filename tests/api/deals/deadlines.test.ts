@@ -1,0 +1,70 @@
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OFFER_HOURS } from '#contract/deals/constants.ts'
+import { later, stopClock } from '../../support/clock.ts'
+import {
+  agree,
+  dealRows,
+  historyOf,
+  mirror,
+  move,
+  negotiate,
+  type Negotiation,
+  offer,
+  termsOf,
+} from '../../support/deals.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+const A_MINUTE = 60_000
+
+beforeEach(() => stopClock())
+afterEach(() => vi.useRealTimers())
+
+/** The room forgets what it had in memory, and its alarm goes off. */
+async function wake(deal: Negotiation): Promise<void> {
+  await evictDurableObject(env.CHAT_ROOM.getByName(deal.chatId))
+  await runDurableObjectAlarm(env.CHAT_ROOM.getByName(deal.chatId))
+}
+const types = async (deal: Negotiation) => (await historyOf(deal)).events.map(({ type }) => type)
+
+describe('Deadlines of a deal, across restarts [ours deal deadlines]', () => {
+  it.each(OFFER_HOURS)('an offer of %i hours expires then, and not before', async (hours) => {
+    const deal = await negotiate()
+    await move(deal, deal.buyer, { type: 'offer', terms: termsOf(90_000), hours })
+    later(hours * HOUR - A_MINUTE)
+    await wake(deal)
+    expect(await types(deal)).toEqual(['started', 'offered'])
+    later(2 * A_MINUTE)
+    await wake(deal)
+    const { deal: expired, events } = await historyOf(deal)
+    expect(events.at(-1)).toMatchObject({ type: 'expired', by: 'system', at: (events[1]?.at ?? 0) + hours * HOUR })
+    expect([expired.status, expired.offer]).toEqual(['negotiating', null])
+    await mirror(deal)
+    expect(await dealRows(deal)).toMatchObject([{ phase: 'open', waits_for: null, expires_at: null }])
+  })
+
+  it('a deal without a move for 30 days ends, unless its payment was marked', async () => {
+    const [idle, paid] = [await negotiate(), await negotiate()]
+    await offer(idle, idle.buyer, 90_000)
+    await agree(paid, 90_000)
+    await move(paid, paid.buyer, { type: 'pay' })
+    later(30 * DAY + A_MINUTE)
+    for (const deal of [idle, paid]) await wake(deal)
+    expect(await types(idle)).toEqual(['started', 'offered', 'expired', 'cancelled'])
+    expect((await historyOf(idle)).deal.ended).toMatchObject({ by: 'system', cause: 'idle' })
+    expect((await historyOf(paid)).deal.status).toBe('negotiating')
+    await mirror(idle)
+    expect(await dealRows(idle)).toMatchObject([{ status: 'cancelled', cause: 'idle' }])
+  })
+
+  it('a deadline that has passed counts for the next move, whether the alarm went off or not', async () => {
+    const deal = await negotiate()
+    const offerId = await offer(deal, deal.buyer, 90_000)
+    later(73 * HOUR)
+    const late = await move(deal, deal.seller, { type: 'accept', offerId, priceCents: 90_000 })
+    expect(late).toMatchObject({ status: 409, view: { deal: { offer: null } } })
+    expect(await types(deal)).toEqual(['started', 'offered', 'expired'])
+  })
+})
