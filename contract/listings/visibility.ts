@@ -4,7 +4,7 @@ import type { OwnListing } from './own-listings.ts'
 
 /** One line of the checklist on whether and how buyers see a listing. */
 export interface Check {
-  name: 'status' | 'reason' | 'address' | 'image' | 'price'
+  name: 'status' | 'reason' | 'sold' | 'address' | 'image' | 'price'
   ok: boolean
   /** Whether it keeps the listing from being visible; otherwise it is advice. */
   blocks: boolean
@@ -20,14 +20,17 @@ const BY_STATUS: Record<Status, string> = {
   blocked: 'This was blocked by an admin.',
 }
 
-/** The checklist of a listing: status, the reviewer's reason if any, email address, image and price. */
+const SOLD = 'This was sold. To sell it again, switch “Sold once” off.'
+
+/** The checklist of a listing: status, the reviewer's reason if any, whether it was sold for good, email address, image and price. */
 export function visibilityOf(
-  listing: Pick<OwnListing, 'status' | 'reason' | 'addressVerified' | 'featureImage' | 'priceCents'>,
+  listing: Pick<OwnListing, 'status' | 'reason' | 'sold' | 'addressVerified' | 'featureImage' | 'priceCents'>,
 ): { visible: boolean; checks: Check[] } {
-  const { status, reason, addressVerified, featureImage, priceCents } = listing
+  const { status, reason, sold, addressVerified, featureImage, priceCents } = listing
   const visible = isLive(status)
   const checks: Check[] = [{ name: 'status', ok: visible, blocks: true, text: BY_STATUS[status] }]
   if (reason !== null) checks.push({ name: 'reason', ok: false, blocks: true, text: reason })
+  if (sold) checks.push({ name: 'sold', ok: false, blocks: true, text: SOLD })
   checks.push(
     {
       name: 'address',

@@ -80,6 +80,7 @@ describe('A new project', () => {
       lowestCents: null,
       acceptCents: null,
       soldOnce: false,
+      sold: false,
       featureImage: upload('one'),
       images: [upload('two'), upload('three')],
       status: 'draft',
@@ -331,6 +332,14 @@ describe('A save', () => {
       status: 400,
       fields: { acceptPrice: 'This is below your lowest price.' },
     })
+  })
+
+  it('says that it was sold, unless it goes on selling', async () => {
+    const listing = await create(seller.cookie, { soldOnce: true })
+    await env.DB.prepare("UPDATE listings SET sold_deal_id = 'deal' WHERE id = ?").bind(listing.id).run()
+    expect(await readListing(seller.cookie, listing.id)).toMatchObject({ soldOnce: true, sold: true })
+    await done(save(seller.cookie, listing, { soldOnce: false }))
+    expect(await readListing(seller.cookie, listing.id)).toMatchObject({ soldOnce: false, sold: false })
   })
 
   it('keeps existing images, wherever they come from', async () => {

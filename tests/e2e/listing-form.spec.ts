@@ -112,6 +112,49 @@ test.describe('The project form', () => {
     await expect(card.getByText('View Demo')).toBeHidden()
   })
 
+  test('says how a project is sold, to its seller only', async ({ page, context }) => {
+    await add(page)
+    const selling = listingForm(page, 'New project').getByRole('group', { name: 'Selling' })
+    const box = (name: string) => selling.getByRole('checkbox', { name })
+    await expect(box('Open to offers')).toBeChecked()
+    await expect(box('Buy without asking')).toBeChecked()
+    await expect(box('Sold once')).not.toBeChecked()
+    await field(page, 'Title').fill('Tidy shelf')
+    await field(page, 'Price').fill('1290')
+    await field(page, 'Lowest price').fill('a lot')
+    await press(page, 'Save as draft')
+    await said(page, 'Lowest price', 'Enter an amount such as 1,250 or $1,250.50.')
+    await field(page, 'Lowest price').fill('1,000')
+    await field(page, 'Accept from').fill('$999.50')
+    await press(page, 'Save as draft')
+    await said(page, 'Accept from', 'This is below your lowest price.')
+    await field(page, 'Accept from').fill('$1,250.50')
+    await selling.getByText('Buy without asking').click()
+    await selling.getByText('Sold once').click()
+    await press(page, 'Save as draft')
+    await expect(toast(page)).toContainText('Project created successfully!')
+    const saved = async () => (await (await context.request.get('/api/projects')).json()).items[0]
+    expect(await saved()).toMatchObject({
+      openToOffers: true,
+      buyNow: false,
+      lowestCents: 100_000,
+      acceptCents: 125_050,
+      soldOnce: true,
+    })
+
+    await page.getByRole('button', { name: 'Edit Tidy shelf' }).click()
+    await expect(field(page, 'Lowest price')).toHaveValue('1000')
+    await expect(field(page, 'Accept from')).toHaveValue('1250.50')
+    await page.getByText('Open to offers').click()
+    await expect(field(page, 'Lowest price')).toBeHidden()
+    await page.getByText('Open to offers').click()
+    await expect(field(page, 'Lowest price')).toHaveValue('1000')
+    await page.getByText('Open to offers').click()
+    await press(page, 'Save as draft')
+    await expect(toast(page)).toContainText('Project updated successfully!')
+    expect(await saved()).toMatchObject({ openToOffers: false, lowestCents: null, acceptCents: null })
+  })
+
   test('keeps what was typed when saving fails, and says why [ours unsaved form] [1 §8 failed create project]', async ({
     page,
   }) => {

@@ -32,6 +32,7 @@ const LISTING: OwnListingCard = {
   lowestCents: null,
   acceptCents: null,
   soldOnce: false,
+  sold: false,
   featureImage: null,
   status: 'draft',
   reason: null,

@@ -47,6 +47,7 @@ const fields = {
   lowestCents: listings.lowestCents,
   acceptCents: listings.acceptCents,
   soldOnce: listings.soldOnce,
+  sold: sql<boolean>`(${listings.soldOnce} AND ${isNotNull(listings.soldDealId)})`.mapWith(Boolean).as('sold'),
   images: listings.images,
   imageAlts: listings.imageAlts,
   hasFeatureImage: listings.hasFeatureImage,

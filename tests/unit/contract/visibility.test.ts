@@ -6,6 +6,7 @@ import { visibilityOf } from '#contract/listings/visibility.ts'
 const LISTING = {
   status: 'published',
   reason: null,
+  sold: false,
   addressVerified: true,
   featureImage: { path: '/x.webp', alt: '' },
   priceCents: 100,
@@ -28,6 +29,10 @@ describe('The checklist beside a project [1 visibility reasons]', () => {
   it('gives the reason as the reviewer wrote it', () => {
     const { checks } = visibilityOf({ ...LISTING, status: 'blocked', reason: 'Copied text.' })
     expect(checks.find(({ name }) => name === 'reason')).toMatchObject({ ok: false, text: 'Copied text.' })
+  })
+
+  it('says that it was sold for good', () => {
+    expect(missing({ status: 'draft', sold: true })).toEqual(['status', 'sold'])
   })
 
   it('names an unverified address, a missing image and a price of zero', () => {

@@ -48,6 +48,7 @@ const LISTING: OwnListing = {
   lowestCents: 100_050,
   acceptCents: null,
   soldOnce: true,
+  sold: false,
   featureImage: { path: '/images/project-images/a.png', alt: 'A' },
   images: [{ path: '/images/project-images/b.png', alt: '' }],
   status: 'draft',
