@@ -20,9 +20,7 @@ test('A room, the list and the widget are accessible at every width, also with n
   await expect(message(page, 'Good morning!')).toBeVisible()
   await expectAccessibleAt(page, [1280, 768])
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect(page.getByRole('tab', { name: 'Conversation' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('tab', { name: 'Details' }).click()
+  await expect(page.getByRole('button', { name: 'View deal' })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto('/chat')

@@ -1,7 +1,7 @@
 import { PAYMENT_TEXT, PAYMENT_TEXT_SELLER } from '#contract/deals/constants.ts'
-import { formatPrice } from '#contract/money.ts'
 import type { DealControls } from '#web/parts/deals/deal-controls.ts'
 import { MoveButtons } from '#web/parts/deals/move-buttons.tsx'
+import { buyText } from '#web/parts/deals/terms.ts'
 import { button } from '#web/ui/button.ts'
 
 interface DealEndProps {
@@ -27,7 +27,7 @@ export function DealEnd({ deal, hasMoves, size = 's' }: DealEndProps) {
       )}
       {moves.includes('buy') && (
         <button type="button" onClick={() => open('buy')} className={button('plain', size)}>
-          Buy at list price, {formatPrice(chat.listing.priceCents)}
+          {buyText(chat.listing.priceCents)}
         </button>
       )}
       {moves.includes('cancel') && (

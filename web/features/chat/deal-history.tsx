@@ -35,10 +35,10 @@ export function DealHistory({ deal: { view, viewer } }: { deal: DealControls }) 
   )
 }
 
-function Step({ of: { state, phrase, at, by }, now }: { of: DealStep; now: number }) {
+function Step({ of: { state, phrase, at, by, yours }, now }: { of: DealStep; now: number }) {
   const time = at ?? by
   return (
-    <li data-state={state} aria-current={state === 'awaited' ? 'step' : undefined}>
+    <li data-state={state} data-yours={yours || undefined} aria-current={state === 'awaited' ? 'step' : undefined}>
       <span className="min-w-0 break-words">
         <PhraseText of={phrase} />
       </span>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { MoveType } from '#contract/deals/moves.ts'
-import { formatPrice } from '#contract/money.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { errorText } from '#web/ui/error-text.ts'
 import type { DealControls } from '../deals/deal-controls.ts'
+import { buyText } from '../deals/terms.ts'
 import { type Action, ActionMenu } from './action-menu.tsx'
 import { setArchived, setBlocked } from './chats-api.ts'
 import { Icon } from './icon.tsx'
@@ -48,7 +48,7 @@ function dealActions({ chat, moves, open }: DealControls): Action[] {
     moves.includes(move) ? [{ label, onChoose }] : []
   return [
     ...(moves.includes('accept') ? [] : action('offer', 'Make an offer', () => open('offer'))),
-    ...action('buy', `Buy at list price, ${formatPrice(chat.listing.priceCents)}`, () => open('buy')),
+    ...action('buy', buyText(chat.listing.priceCents), () => open('buy')),
     ...action('cancel', 'Cancel negotiation', () => open('cancel')),
   ]
 }

@@ -76,7 +76,7 @@ export function timelineOf(shown: Shown, me: string, range: NewRange): TimelineI
     if (event) {
       group = undefined
       const decision = event.type === 'offered' && event.offer ? decisionOf(event.offer, events, shown.deal) : undefined
-      items.push({ kind: 'deal', key: line.id, event, mine: line.mine, decision })
+      if (!isTold(event, items.at(-1))) items.push({ kind: 'deal', key: line.id, event, mine: line.mine, decision })
       continue
     }
     const last = group?.lines.at(-1)
@@ -84,6 +84,15 @@ export function timelineOf(shown: Shown, me: string, range: NewRange): TimelineI
     else items.push((group = { kind: 'group', key: line.id, mine: line.mine, lines: [line] }))
   }
   return items
+}
+
+const ENDS: ReadonlySet<DealEvent['type']> = new Set(['declined', 'withdrawn', 'expired'])
+
+/** Whether the card right before an event says that the offer has come to nothing. */
+function isTold({ type, offer }: DealEvent, before: TimelineItem | undefined): boolean {
+  return (
+    ENDS.has(type) && before?.kind === 'deal' && before.decision !== undefined && before.event.offer?.id === offer?.id
+  )
 }
 
 /** The same, with groups that keep their keys when older messages join them: what has the focus in them then stays. */

@@ -15,7 +15,10 @@ const Nothing = form({})
 export function BuyDialog({ deal }: { deal: FormControls }) {
   const { chat } = deal
   const terms = listTerms(chat)
-  const { fields, seen, label } = useMoveForm(deal, Nothing, () => ({ type: 'buy', priceCents: terms.priceCents }))
+  const { fields, seen, submit } = useMoveForm(deal, 'buy', Nothing, () => ({
+    type: 'buy',
+    priceCents: terms.priceCents,
+  }))
   return (
     <Modal
       title={terms.priceCents === 0 ? 'Get it for free' : 'Buy at the list price'}
@@ -38,13 +41,10 @@ export function BuyDialog({ deal }: { deal: FormControls }) {
           </button>
           <button
             type="submit"
-            aria-busy={fields.busy}
-            disabled={!deal.moves.includes('buy')}
+            {...submit(buyLabel(terms.priceCents))}
             className={button('primary', 's')}
             data-autofocus
-          >
-            {label(buyLabel(terms.priceCents))}
-          </button>
+          />
         </div>
       </form>
     </Modal>

@@ -78,9 +78,7 @@ function DealLine({ deal: { viewer }, event, until, replacedBy }: DealLineProps)
   const months = event.type === 'offered' ? event.offer?.terms.supportMonths : null
   return (
     <p className="chat-note deal-line" data-live={until !== undefined || undefined}>
-      <span className="deal-wide">
-        <Icon name="swap" />
-      </span>
+      <Icon name="swap" />
       <span>
         <PhraseText of={linePhrase(event, viewer)} />
         {replacedBy && (

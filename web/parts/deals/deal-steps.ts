@@ -1,4 +1,4 @@
-import { otherSide } from '#contract/deals/constants.ts'
+import { otherSide, type Side } from '#contract/deals/constants.ts'
 import type { DealView } from '#contract/deals/deal.ts'
 import { stepPhrase } from './deal-phrases.ts'
 import type { Phrase } from './phrase.ts'
@@ -13,6 +13,8 @@ export interface DealStep {
   at?: number
   /** Until when it is awaited. */
   by?: number
+  /** Whether it is the viewer's to make. */
+  yours?: boolean
 }
 
 /** A deal as a timeline. */
@@ -29,24 +31,27 @@ export function stepsOf({ deal, events }: DealView, viewer: Viewer): DealStep[] 
 const HELD: DealStep = { key: 'held', state: 'coming', phrase: ['Price held, payment confirmed by both'] }
 const COMPLETED: DealStep = { key: 'completed', state: 'coming', phrase: ['Purchase completed'] }
 
+function awaited(of: Side, what: string, viewer: Viewer) {
+  return { state: 'awaited' as const, phrase: [...whose(of, viewer), what], yours: of === viewer.side }
+}
+
 function nextSteps({ offer, agreement }: DealView['deal'], viewer: Viewer): DealStep[] {
   if (agreement) {
-    const awaited = [
-      ...(agreement.paidAt === null ? [[...whose('buyer', viewer), ' payment']] : []),
-      ...(agreement.receivedAt === null ? [[...whose('seller', viewer), ' confirmation']] : []),
+    const isPaid = agreement.paidAt !== null
+    const payment: DealStep = { key: 'payment', ...awaited('buyer', ' payment', viewer) }
+    const receipt: DealStep = { key: 'receipt', ...awaited('seller', ' confirmation', viewer) }
+    return [
+      ...(isPaid ? [] : [payment]),
+      ...(agreement.receivedAt === null
+        ? [isPaid ? receipt : { ...receipt, state: 'coming' as const, yours: false }]
+        : []),
+      COMPLETED,
     ]
-    const steps = awaited.map((phrase, index): DealStep => ({
-      key: `payment ${index}`,
-      state: index === 0 ? 'awaited' : 'coming',
-      phrase,
-    }))
-    return [...steps, COMPLETED]
   }
   if (!offer) return [{ key: 'offer', state: 'awaited', phrase: ['An offer'] }, HELD, COMPLETED]
   const answer: DealStep = {
     key: 'answer',
-    state: 'awaited',
-    phrase: [...whose(otherSide(offer.by), viewer), ' answer'],
+    ...awaited(otherSide(offer.by), ' answer', viewer),
     by: offer.expiresAt,
   }
   return offer.terms.priceCents === 0 ? [answer, COMPLETED] : [answer, HELD, COMPLETED]

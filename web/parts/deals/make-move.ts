@@ -56,20 +56,20 @@ function currentOf(reply: unknown): DealView | undefined {
   return parsed.success ? parsed.output.current : undefined
 }
 
-/** Gives moves their ids. What is repeated as it was keeps its id, so that it is made once. */
+/** Gives moves their ids. One that is repeated as it was keeps its id until it is answered, so that it is made once. */
 export class MoveIds {
-  #last: MoveInput | undefined
+  readonly #ids = new Map<string, string>()
 
   name<Move extends MoveInput>(unnamed: Omit<Move, 'id'>): Move {
-    const { id, ...last } = this.#last ?? {}
-    const isSame = id !== undefined && JSON.stringify(last) === JSON.stringify(unnamed)
-    const move = { ...unnamed, id: isSame ? id : crypto.randomUUID() } as Move
-    this.#last = move
-    return move
+    const key = JSON.stringify(unnamed)
+    const id = this.#ids.get(key) ?? crypto.randomUUID()
+    this.#ids.set(key, id)
+    return { ...unnamed, id } as Move
   }
 
-  /** The last move was answered: the next is another. */
-  forget(): void {
-    this.#last = undefined
+  /** A move was answered: one like it is another. */
+  forget({ id, ...unnamed }: MoveInput): void {
+    const key = JSON.stringify(unnamed)
+    if (this.#ids.get(key) === id) this.#ids.delete(key)
   }
 }

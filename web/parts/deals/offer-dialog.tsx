@@ -22,8 +22,9 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
   const { chat, viewer } = deal
   const [start] = useState(() => answered(deal.view)?.terms ?? listTerms(chat))
   const [terms, setTerms] = useState(start)
-  const { fields, seen, label } = useMoveForm(
+  const { fields, seen, submit } = useMoveForm(
     deal,
+    'offer',
     OfferInput,
     (values, about) => ({
       type: 'offer',
@@ -83,12 +84,9 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
           </button>
           <button
             type="submit"
-            aria-busy={fields.busy}
-            disabled={!deal.moves.includes('offer')}
+            {...submit(former ? 'Send counter-offer' : 'Send offer')}
             className={button('primary', 's')}
-          >
-            {label(former ? 'Send counter-offer' : 'Send offer')}
-          </button>
+          />
         </div>
       </form>
     </Modal>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatPrice } from '#contract/money.ts'
 import type { Phrase } from './phrase.ts'
 
@@ -8,9 +9,9 @@ export function PhraseText({ of }: { of: Phrase }) {
     if ('name' in part) return <bdi key={index}>{part.name}</bdi>
     if ('cents' in part) return <b key={index}>{formatPrice(part.cents)}</b>
     return (
-      <q key={index} className="deal-quote">
-        <bdi>{part.quote}</bdi>
-      </q>
+      <Fragment key={index}>
+        “<bdi>{part.quote}</bdi>”
+      </Fragment>
     )
   })
 }

@@ -28,7 +28,7 @@ export function ReasonDialog<Schema extends GenericSchema<unknown, { reason: str
   props: ReasonDialogProps<Schema>,
 ) {
   const { deal, type, title, children, schema, toMove, label, hint, send, back } = props
-  const move = useMoveForm(deal, schema, toMove)
+  const move = useMoveForm(deal, type, schema, toMove)
   return (
     <Modal title={title} onClose={() => deal.open(undefined)}>
       <form {...move.fields.props} className="deal-form">
@@ -48,14 +48,7 @@ export function ReasonDialog<Schema extends GenericSchema<unknown, { reason: str
           <button type="button" onClick={() => deal.open(undefined)} className={button('ghost', 's')}>
             {back}
           </button>
-          <button
-            type="submit"
-            aria-busy={move.fields.busy}
-            disabled={!deal.moves.includes(type)}
-            className={button('primary', 's')}
-          >
-            {move.label(send)}
-          </button>
+          <button type="submit" {...move.submit(send)} className={button('primary', 's')} />
         </div>
       </form>
     </Modal>

@@ -1,5 +1,5 @@
 import type { Terms } from '#contract/deals/deal.ts'
-import { formatPrice } from '#contract/money.ts'
+import { buyLabel, formatPrice } from '#contract/money.ts'
 
 /** What an offer has beside its price, in the order it shows. */
 export const INCLUSIONS = ['supportMonths', 'training', 'deployment', 'royalty'] as const
@@ -26,6 +26,11 @@ export function termText(term: Term, terms: Terms): string {
     default:
       return terms[term] ? 'Included' : 'Not included'
   }
+}
+
+/** The button that buys at the list price, where that has no context: 'Buy at list price, $1,290'. */
+export function buyText(cents: number): string {
+  return cents === 0 ? buyLabel(cents) : `Buy at list price, ${formatPrice(cents)}`
 }
 
 /** 'None', '1 month', '6 months', '1 year'. */

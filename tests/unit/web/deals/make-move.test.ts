@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { MoveInput } from '#contract/deals/moves.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { MoveIds, RefusedMove } from '#web/parts/deals/make-move.ts'
+import { plainText } from '#web/parts/deals/phrase.ts'
+import { DealStory } from '../../../support/deal-story.ts'
+
+type Decline = Extract<MoveInput, { type: 'decline' }>
+
+const PAY = { type: 'pay', dealId: 'deal' } as const
+const DECLINE = { type: 'decline', dealId: 'deal', offerId: 'offer' } as const
+
+describe('The ids of moves', () => {
+  it('stay the same while a move is repeated as it was', () => {
+    const ids = new MoveIds()
+    const first = ids.name<MoveInput>(PAY)
+    expect(ids.name<MoveInput>(PAY)).toEqual(first)
+    const declined = ids.name<Decline>({ ...DECLINE, reason: 'Too much.' })
+    expect(ids.name<Decline>({ ...DECLINE, reason: 'Too little.' }).id).not.toBe(declined.id)
+    expect(ids.name<MoveInput>(PAY)).toEqual(first)
+  })
+
+  it('are new once the move was answered', () => {
+    const ids = new MoveIds()
+    const first = ids.name<MoveInput>(PAY)
+    ids.forget(ids.name<Decline>(DECLINE))
+    expect(ids.name<MoveInput>(PAY)).toEqual(first)
+    ids.forget(first)
+    expect(ids.name<MoveInput>(PAY).id).not.toBe(first.id)
+  })
+})
+
+describe('A refused move', () => {
+  const viewer = { side: 'buyer', other: 'Ines' } as const
+  const refused = (code: keyof typeof ERRORS, seen: DealStory['view'], current: DealStory['view']) =>
+    new RefusedMove(new ApiError({ code, message: ERRORS[code].message }, { error: {}, current }), seen, viewer)
+
+  it('says what changed instead of a bare error', () => {
+    const story = new DealStory().offer('seller', 105_000)
+    const seen = story.view
+    const current = story.answer('seller', 'withdraw').offer('seller', 110_000).view
+    const error = refused('deal_changed', seen, current)
+    expect(plainText(error.phrase)).toBe('Ines changed the offer to $1,100 while you were deciding.')
+    expect(error.current).toEqual(current)
+    expect(error.isUnsettled).toBe(false)
+  })
+
+  it('says what the API says if it was about something else', () => {
+    const { view } = new DealStory().offer('seller', 105_000)
+    expect(plainText(refused('deal_paused', view, view).phrase)).toBe(ERRORS.deal_paused.message)
+  })
+
+  it('is unsettled if nobody knows whether it was made', () => {
+    const unreachable = new ApiError({ code: 'unreachable', message: 'The server cannot be reached.' })
+    const error = new RefusedMove(unreachable, undefined, viewer)
+    expect(error.isUnsettled).toBe(true)
+    expect(error.current).toBeUndefined()
+  })
+})
