@@ -1,0 +1,239 @@
+import { env, exports } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DealMailKind } from '#contract/accounts/mails.ts'
+import { IDLE_MS, REMINDER_MS, type Side } from '#contract/deals/constants.ts'
+import type { DealMail } from '#contract/deals/rpc.ts'
+import { DEAL_MAIL_GAP_MS } from '#contract/limits.ts'
+import { holdMail, mailsTo, post, send, statusOf, store } from '../../support/accounts.ts'
+import { enter } from '../../support/chat.ts'
+import { later } from '../../support/clock.ts'
+import {
+  agree,
+  LIST_CENTS,
+  historyOf,
+  mirror,
+  move,
+  type Negotiation,
+  negotiate,
+  offer,
+  pay,
+  setListing,
+} from '../../support/deals.ts'
+import { mailsWithout } from '../../support/mail-choices.ts'
+import { resume } from '../../support/resume.ts'
+
+const HOUR = 60 * 60_000
+/** Longer than a room collects what it tells. */
+const MOMENT = 6_000
+
+holdMail()
+
+let deal: Negotiation
+beforeEach(async () => {
+  deal = await negotiate()
+})
+
+/** The mails that a side has got, a moment after the room has done what is due. */
+async function mails(side: Side) {
+  await mirror(deal)
+  later(MOMENT)
+  await mirror(deal)
+  return mailsTo(deal[side].email)
+}
+async function kinds(): Promise<Record<Side, string[]>> {
+  const [buyer, seller] = [await mails('buyer'), await mails('seller')]
+  return { buyer: buyer.map(({ kind }) => kind), seller: seller.map(({ kind }) => kind) }
+}
+
+describe('Who is away is mailed [ours deal mails]', () => {
+  it('about a first offer, with what it includes, and about what it is answered with', async () => {
+    const first = await offer(deal, deal.buyer, 90_000)
+    const shared = { name: 'Ada', otherName: 'Ada', title: 'Inboxly', dealId: deal.dealId, completed: false }
+    expect(await mails('seller')).toMatchObject([
+      {
+        ...shared,
+        kind: 'offer_received',
+        to: deal.seller.email,
+        userId: deal.seller.id,
+        side: 'seller',
+        offer: { id: first, terms: { priceCents: 90_000, supportMonths: null } },
+      },
+    ])
+    await offer(deal, deal.seller, 110_000, first)
+    expect(await mails('buyer')).toMatchObject([
+      {
+        ...shared,
+        kind: 'offer_countered',
+        side: 'buyer',
+        offer: { terms: { priceCents: 110_000 } },
+        replaced: { id: first },
+      },
+    ])
+    expect(await kinds()).toEqual({ buyer: ['offer_countered'], seller: ['offer_received'] })
+  })
+
+  it('about an accepted offer, a payment and its confirmation, with ‘Purchase Completed’', async () => {
+    await agree(deal, 105_000)
+    expect(await mails('buyer')).toMatchObject([
+      { kind: 'offer_accepted', priceCents: 105_000, automatic: false, bought: false, completed: false },
+    ])
+    await move(deal, deal.buyer, { type: 'pay' })
+    expect((await mails('seller')).at(-1)).toMatchObject({ kind: 'deal_paid', priceCents: 105_000, completed: false })
+    await move(deal, deal.seller, { type: 'receive' })
+    expect(await mails('buyer')).toMatchObject([{}, { kind: 'deal_received', completed: true }])
+    expect((await kinds()).seller).toEqual(['offer_received', 'deal_paid'])
+  })
+
+  it('about a purchase at the list price', async () => {
+    await move(deal, deal.buyer, { type: 'buy', priceCents: LIST_CENTS })
+    expect(await mails('seller')).toMatchObject([{ kind: 'offer_accepted', bought: true, priceCents: LIST_CENTS }])
+    expect((await kinds()).buyer).toEqual([])
+  })
+
+  it('about a declined offer, with the reason', async () => {
+    const offerId = await offer(deal, deal.buyer, 90_000)
+    await move(deal, deal.seller, { type: 'decline', offerId, reason: 'Too low for me.' })
+    expect(await mails('buyer')).toMatchObject([
+      { kind: 'offer_declined', priceCents: 90_000, automatic: false, reason: 'Too low for me.' },
+    ])
+  })
+
+  it('about what a rule has decided: both if it accepts, the buyer if it declines', async () => {
+    await setListing(deal.listingId, { lowest_cents: 50_000, accept_cents: 100_000 })
+    await offer(deal, deal.buyer, 1_000).catch(() => undefined)
+    expect(await mails('buyer')).toMatchObject([{ kind: 'offer_declined', automatic: true, priceCents: 1_000 }])
+    expect(await mails('seller')).toEqual([])
+    await offer(deal, deal.buyer, 100_000)
+    expect(await mails('buyer')).toMatchObject([{}, { kind: 'offer_accepted', automatic: true }])
+    expect(await mails('seller')).toMatchObject([{ kind: 'offer_accepted', automatic: true }])
+  })
+
+  it('about an offer that waits for them, six hours before it expires, and both when it has', async () => {
+    await offer(deal, deal.buyer, 90_000)
+    later(71 * HOUR - REMINDER_MS)
+    expect((await kinds()).seller).toEqual(['offer_received'])
+    later(HOUR)
+    expect(await kinds()).toEqual({ buyer: [], seller: ['offer_received', 'offer_expiring'] })
+    later(REMINDER_MS)
+    expect(await kinds()).toEqual({
+      buyer: ['offer_expired'],
+      seller: ['offer_received', 'offer_expiring', 'offer_expired'],
+    })
+  })
+
+  it('about a cancellation by the other, and both by an admin or an idle month', async () => {
+    await move(deal, deal.buyer, { type: 'cancel', reason: 'I found another.' })
+    expect(await mails('seller')).toMatchObject([
+      { kind: 'deal_cancelled', cause: 'person', reason: 'I found another.' },
+    ])
+    expect(await mails('buyer')).toEqual([])
+
+    deal = await negotiate()
+    const admin = await store({ role: 'admin' })
+    await statusOf(post(`/api/admin/deals/${deal.dealId}/cancel`, { reason: 'Fraud.' }, { cookie: admin.cookie }))
+    for (const side of ['buyer', 'seller'] as const)
+      expect(await mails(side)).toMatchObject([{ kind: 'deal_cancelled', cause: 'admin', reason: 'Fraud.' }])
+
+    deal = await negotiate()
+    later(IDLE_MS)
+    for (const side of ['buyer', 'seller'] as const)
+      expect(await mails(side)).toMatchObject([{ kind: 'deal_cancelled', cause: 'idle', reason: null }])
+  })
+
+  it('about the end of a listing if they are its buyer, and about somebody who left', async () => {
+    await statusOf(send('DELETE', `/api/projects/${deal.listingId}`, undefined, { cookie: deal.seller.cookie }))
+    await resume()
+    expect(await mails('buyer')).toMatchObject([{ kind: 'deal_cancelled', cause: 'listing_deleted' }])
+    expect(await mails('seller')).toEqual([])
+
+    deal = await negotiate()
+    const admin = await store({ role: 'admin' })
+    const suspend = `/api/admin/users/${deal.buyer.id}/suspend`
+    await statusOf(post(suspend, { reason: 'Fraud.' }, { cookie: admin.cookie }))
+    await resume()
+    expect(await mails('seller')).toMatchObject([{ kind: 'deal_cancelled', cause: 'suspended' }])
+    expect((await kinds()).buyer).toEqual(['suspended'])
+  })
+})
+
+it('Who is in the room is not mailed', async () => {
+  await enter(deal.chatId, deal.seller)
+  await offer(deal, deal.buyer, 90_000)
+  expect(await mails('seller')).toEqual([])
+})
+
+describe('Nobody is mailed', () => {
+  const set = (values: string) => env.DB.prepare(`UPDATE users SET ${values} WHERE id = ?`).bind(deal.seller.id).run()
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'who has switched that off',
+      () => send('PUT', '/api/account/mails', mailsWithout('offer_received'), { cookie: deal.seller.cookie }),
+    ],
+    ['who is suspended', () => set('suspended_at = 1')],
+    ['whose address is not verified', () => set('email_verified = NULL')],
+    [
+      'who has deleted their account',
+      () => env.DB.prepare('DELETE FROM users WHERE id = ?').bind(deal.seller.id).run(),
+    ],
+  ])('%s', async (_, change) => {
+    await offer(deal, deal.buyer, 90_000)
+    await change()
+    expect(await mails('seller')).toEqual([])
+  })
+
+  it('the words of somebody they have blocked', async () => {
+    await pay(deal, 105_000)
+    await mirror(deal)
+    const other = await negotiate({ buyer: deal.buyer, seller: deal.seller })
+    await statusOf(send('PUT', `/api/chats/${other.chatId}/blocked`, { blocked: true }, { cookie: deal.seller.cookie }))
+    await move(other, other.buyer, { type: 'cancel', reason: 'You will hear from me.' })
+    deal = other
+    expect((await mails('seller')).at(-1)).toMatchObject({ kind: 'deal_cancelled', cause: 'person', reason: null })
+  })
+})
+
+describe('A report of news', () => {
+  const reportOf = async (type: string, changes: Partial<DealMail> = {}): Promise<DealMail> => {
+    const { events } = await historyOf(deal)
+    const event = events.findLast((one) => one.type === type)
+    if (!event) throw new Error(`There was no '${type}'.`)
+    const entry = { chatId: deal.chatId, listingId: deal.listingId, title: '', createdAt: 1 }
+    return {
+      id: `${event.id}/seller`,
+      entry: { ...entry, buyerId: deal.buyer.id, sellerId: deal.seller.id },
+      side: 'seller',
+      event,
+      ...changes,
+    }
+  }
+  const sent = async (kind: DealMailKind) =>
+    (await mailsTo(deal.seller.email)).filter((mail) => mail.kind === kind).length
+
+  beforeEach(async () => {
+    await enter(deal.chatId, deal.seller)
+    await offer(deal, deal.buyer, 90_000)
+  })
+
+  it('may be repeated, at once and days later: one mail is sent', async () => {
+    const report = await reportOf('offered')
+    await Promise.all([exports.Projection.mailDeal(report), exports.Projection.mailDeal(report)])
+    later(2 * 24 * HOUR)
+    await exports.Projection.mailDeal(report)
+    expect(await sent('offer_received')).toBe(1)
+  })
+
+  it('is mailed once per kind, deal and person for ten minutes', async () => {
+    const report = await reportOf('offered')
+    await exports.Projection.mailDeal(report)
+    await exports.Projection.mailDeal({ ...report, id: 'next' })
+    later(DEAL_MAIL_GAP_MS)
+    expect(await sent('offer_received')).toBe(1)
+    await exports.Projection.mailDeal({ ...report, id: 'later' })
+    expect(await sent('offer_received')).toBe(2)
+    await exports.Projection.mailDeal({ ...report, id: 'buyer', side: 'buyer' })
+    expect(await mailsTo(deal.buyer.email)).toHaveLength(1)
+    await exports.Projection.mailDeal({ ...report, event: { ...report.event, dealId: crypto.randomUUID() } as never })
+    expect(await sent('offer_received')).toBe(2)
+  })
+})
