@@ -14,7 +14,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { Section } from '#web/ui/section.tsx'
 
 const CONSEQUENCES = [
-  'Your listings go offline and their images are removed.',
+  'Your listings go offline, their images are removed, and your negotiations end.',
   'What others rely on stays, under the name ‘Deleted user’.',
   'Your name, address, images and sessions are removed. This cannot be undone.',
 ]

@@ -1,3 +1,4 @@
+import { endsDeals } from '#contract/listings/lifecycle.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { StatusChange } from './use-status-change.ts'
 
@@ -17,6 +18,7 @@ export function StatusReason({ change: { asking, answer } }: { change: StatusCha
       {listings.length === 1
         ? 'The seller sees the reason and gets it by mail.'
         : 'Every seller sees the reason and gets it by mail.'}
+      {endsDeals(action.target) && ' Negotiations about it end.'}
     </ReasonDialog>
   )
 }

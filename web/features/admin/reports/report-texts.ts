@@ -23,6 +23,6 @@ export const DECISIONS: Record<ReportDecision, DecisionText> = {
     done: 'Suspended',
     toast: 'User suspended successfully',
     effect:
-      'They are signed out at once and cannot sign in, and their products are taken offline. The reason is mailed to them.',
+      'They are signed out at once and cannot sign in, their products are taken offline, and their negotiations end. The reason is mailed to them.',
   },
 }

@@ -5,7 +5,7 @@ import type { UserWork } from './use-user-actions.ts'
 const DOES = {
   suspend: {
     label: 'Suspend',
-    text: 'They are signed out at once and cannot sign in, and their products are taken offline. The reason is mailed to them.',
+    text: 'They are signed out at once and cannot sign in, their products are taken offline, and their negotiations end. The reason is mailed to them.',
   },
   reinstate: {
     label: 'Reinstate',
