@@ -13,6 +13,7 @@ const SECTIONS = [
   'Categories',
   'Tags',
   'Users',
+  'Deals',
   'Reports',
   'Activity',
   'Import',

@@ -37,6 +37,7 @@ export const ADMIN_PATHS = Object.fromEntries(
     'categories',
     'tags',
     'users',
+    'deals',
     'reports',
     'activity',
     'import',

@@ -13,6 +13,8 @@ interface ReasonDialogProps {
   children: ReactNode
   /** The label of the button. */
   label: string
+  /** The label of the button that does nothing. */
+  dismiss?: string
   onGiven: (reason: string) => void
   onClose: () => void
 }
@@ -20,7 +22,7 @@ interface ReasonDialogProps {
 const Reason = form({ reason: AdminReason })
 
 /** Asks for a reason before an action on a person. */
-export function ReasonDialog({ title, children, label, onGiven, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, children, label, dismiss = 'Cancel', onGiven, onClose }: ReasonDialogProps) {
   const fields = useForm(Reason, async ({ reason }) => onGiven(reason))
   return (
     <Modal title={title} onClose={onClose}>
@@ -29,7 +31,7 @@ export function ReasonDialog({ title, children, label, onGiven, onClose }: Reaso
         <TextArea form={fields} label="Reason" name="reason" rows={4} maxLength={MAX_REASON} data-autofocus />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={onClose} className={button('ghost', 's')}>
-            Cancel
+            {dismiss}
           </button>
           <button type="submit" className={button('primary', 's')}>
             {label}

@@ -60,6 +60,12 @@ export const SECTIONS: Section[] = [
     Screen: lazyScreen(() => import('./users/users-section.tsx').then((module) => module.Users)),
   },
   {
+    page: 'deals',
+    label: 'Deals',
+    icon: 'i-lucide-handshake',
+    Screen: lazyScreen(() => import('./deals/deals-section.tsx').then((module) => module.Deals)),
+  },
+  {
     page: 'reports',
     label: 'Reports',
     icon: 'i-lucide-flag',

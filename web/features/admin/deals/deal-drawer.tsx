@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RowRefusal } from '../list/row-refusal.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { DealFacts } from './deal-facts.tsx'
+import { DealHistory } from './deal-history.tsx'
+import { dealQuery } from './deals-api.ts'
+import { useCancel } from './use-cancel.ts'
+
+/** A deal next to the list: how it stands, what happened, and its cancellation. */
+export function DealDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(dealQuery(id))
+  const cancel = useCancel(id)
+  const { data, error, isPending } = query
+  return (
+    <Modal
+      place="side"
+      onClose={onClose}
+      title={<bdi>{data?.deal.listing.title ?? 'Deal'}</bdi>}
+      footer={
+        data?.deal.status === 'negotiating' && (
+          <div className="grid gap-1.5">
+            <div className="flex items-center gap-2">
+              <button
+                type="button"
+                aria-disabled={cancel.busy}
+                onClick={() => cancel.busy || cancel.ask()}
+                className={button('plain', 'l', cancel.busy ? 'opacity-50' : '')}
+              >
+                Cancel deal
+              </button>
+              {cancel.busy && <span aria-hidden className="i-lucide-loader-circle animate-spin text-muted" />}
+            </div>
+            <RowRefusal refusal={cancel.refusal} />
+          </div>
+        )
+      }
+    >
+      {isPending ? (
+        <div aria-busy className="grid gap-4">
+          <p role="status" className="sr-only">
+            Loading the deal...
+          </p>
+          <Skeleton className="h-40" />
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-64" />
+        </div>
+      ) : data ? (
+        <div className="grid grid-cols-1 gap-6">
+          <DealFacts deal={data.deal} />
+          <DealHistory detail={data} />
+        </div>
+      ) : (
+        <EmptyState urgent icon="i-lucide-circle-alert" title={error?.message ?? ''}>
+          <button type="button" onClick={() => void query.refetch()} className={button()}>
+            Try again
+          </button>
+        </EmptyState>
+      )}
+      {cancel.asking && (
+        <ReasonDialog
+          title="Cancel this deal"
+          label="Cancel deal"
+          dismiss="Keep it"
+          onGiven={cancel.answer}
+          onClose={() => cancel.answer(undefined)}
+        >
+          It ends at once, whatever was agreed or paid. The buyer and the seller are told the reason.
+        </ReasonDialog>
+      )}
+    </Modal>
+  )
+}
