@@ -256,8 +256,8 @@ test.describe('My purchases [1 my purchases product]', () => {
     await expect(card('Second')).toContainText('Purchase CompletedThis purchase has been completed successfully.')
     await expect(card('Second').getByRole('link', { name: 'Second' })).toHaveCount(0)
     for (const [title, status, style] of [
-      ['Inboxly', 'negotiating', /bg-accent/],
-      ['Second', 'purchased', /bg-s3/],
+      ['Inboxly', 'negotiating', /bg-info-soft/],
+      ['Second', 'purchased', /bg-good-soft/],
       ['Third', 'cancelled', /bg-bad-soft/],
       ['Fourth', 'on_hold', /border/],
     ] as const)

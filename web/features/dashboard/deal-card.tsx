@@ -5,16 +5,11 @@ import { chatPath, listingPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { Cover } from '#web/parts/cover.tsx'
 import { PersonAvatar } from '#web/parts/person-avatar.tsx'
+import { DealBadge } from '#web/parts/deals/deal-badge.tsx'
 import { button } from '#web/ui/button.ts'
-import { StatusBadge, type StatusStyle } from '#web/ui/status-badge.tsx'
 import { DealNotice } from './deal-notice.tsx'
 import { DealTurn } from './deal-turn.tsx'
 
-const STYLES: Record<string, StatusStyle> = {
-  negotiating: 'default',
-  purchased: 'secondary',
-  cancelled: 'destructive',
-}
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 /** A deal as one of its two people lists it. */
@@ -26,9 +21,9 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
         <p className="min-w-0 text-12px leading-18px text-muted">
           Product ID <span className="font-mono break-all">{listing.id}</span>
         </p>
-        <StatusBadge style={STYLES[status] ?? 'outline'}>{status}</StatusBadge>
+        <DealBadge status={status} />
       </div>
-      <div className="flex gap-3 min-w-0">
+      <div className="flex items-start gap-3 min-w-0">
         <span className="shrink-0 w-20 aspect-[16/10] rounded-sm overflow-hidden bg-s2">
           <Cover image={listing.cover} alt="" sizes="80px" />
         </span>

@@ -1,22 +1,20 @@
-import type { DealStatus } from '#contract/deals/constants.ts'
-
-const TEXTS: Record<DealStatus, string> = {
+const TEXTS: Record<string, string> = {
   negotiating: 'Negotiating',
   purchased: 'Purchased',
   cancelled: 'Cancelled',
 }
-const TONES: Record<DealStatus, string> = {
+const TONES: Record<string, string> = {
   negotiating: 'bg-info-soft text-info',
   purchased: 'bg-good-soft text-good',
   cancelled: 'bg-bad-soft text-bad',
 }
 
-/** The status of a deal. */
-export function DealBadge({ status }: { status: DealStatus }) {
+/** The status of a deal; one that is not known shows as it is. */
+export function DealBadge({ status }: { status: string }) {
   return (
-    <span className={`badge flex-none ${TONES[status]}`}>
+    <span className={`badge flex-none ${TONES[status] ?? 'border border-line2 text-muted'}`}>
       <span className="sr-only">Status: </span>
-      <span className="leading-normal">{TEXTS[status]}</span>
+      <span className="leading-normal">{TEXTS[status] ?? status}</span>
     </span>
   )
 }
