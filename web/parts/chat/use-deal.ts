@@ -61,6 +61,7 @@ export function useDeal(chat: Chat): DealControls {
     viewer,
     view,
     isKnown,
+    isAgain: messages.some(({ event }) => event && event.dealId !== view?.deal.id),
     isExpired,
     hasCard: messages.some(({ event }) => event && hasCard(event, view?.deal, isExpired)),
     moves: isKnown ? movesIn(chat, view?.deal, isExpired) : [],

@@ -8,10 +8,12 @@ interface ChangedTermsProps {
   terms?: readonly Term[]
   /** Leaves out what is unchanged, other than how much that is. */
   brief?: boolean
+  /** Whether it is compared with the listing. */
+  isFirst?: boolean
 }
 
 /** The terms of an offer: what it changes struck through and in bold, the rest as it is. */
-export function ChangedTerms({ from, to, terms = INCLUSIONS, brief = false }: ChangedTermsProps) {
+export function ChangedTerms({ from, to, terms = INCLUSIONS, brief = false, isFirst = false }: ChangedTermsProps) {
   const changed = changedTerms(from, to)
   const shown = terms.filter((term) => !brief || changed.includes(term))
   const unchanged = terms.length - shown.length
@@ -40,8 +42,12 @@ export function ChangedTerms({ from, to, terms = INCLUSIONS, brief = false }: Ch
       ))}
       {unchanged > 0 && (
         <div>
-          <dt>{termsCount(unchanged, 'unchanged')}</dt>
-          <dd className="sr-only">as before</dd>
+          <dt>{termsCount(unchanged, isFirst ? 'as listed' : 'unchanged')}</dt>
+          <dd className="sr-only">
+            {INCLUSIONS.filter((term) => !shown.includes(term))
+              .map((term) => TERM_LABELS[term])
+              .join(', ')}
+          </dd>
         </div>
       )}
     </dl>

@@ -27,6 +27,8 @@ export interface DealControls {
   /** Whether it is known. */
   isKnown: boolean
   moves: readonly MoveType[]
+  /** Whether it is known to follow another deal of this chat. */
+  isAgain: boolean
   /** Whether the live offer's deadline has passed. */
   isExpired: boolean
   /** Whether the conversation has loaded the card of the live offer or the held price. */

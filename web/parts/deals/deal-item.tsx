@@ -94,7 +94,7 @@ function DealLine({ deal: { viewer }, event, until, replacedBy }: DealLineProps)
 }
 
 function ExpiresIn({ until }: { until: number }) {
-  const text = useTicking(() => hoursText(until - Date.now()))
+  const text = useTicking((now) => hoursText(until - now))
   return (
     <>
       {' '}

@@ -10,7 +10,7 @@ export function stepPhrase(event: DealEvent, viewer: Viewer): Phrase {
   const price = { cents: event.priceCents ?? offer?.terms.priceCents ?? 0 }
   switch (type) {
     case 'started':
-      return event.sequence === 1 ? ['Discussion started'] : [...who, ' started a new negotiation']
+      return ['Discussion started']
     case 'offered':
       return [...who, replaced ? ' countered ' : ' offered ', price]
     case 'withdrawn':
@@ -39,8 +39,6 @@ export function linePhrase(event: DealEvent, viewer: Viewer): Phrase {
   const { type, by, offer, automatic, reason } = event
   const because: Phrase = reason ? [': ', { quote: reason }] : []
   switch (type) {
-    case 'started':
-      return [...subject(by, viewer), ' started a new negotiation']
     case 'offered':
       return [...subject(by, viewer), ' offered ', { cents: offer?.terms.priceCents ?? 0 }]
     case 'declined':

@@ -17,12 +17,12 @@ export interface DealStep {
   yours?: boolean
 }
 
-/** A deal as a timeline. */
-export function stepsOf({ deal, events }: DealView, viewer: Viewer): DealStep[] {
+/** A deal as a timeline; `isAgain` says whether it follows another one in its discussion. */
+export function stepsOf({ deal, events }: DealView, viewer: Viewer, isAgain = false): DealStep[] {
   const done = events.map((event): DealStep => ({
     key: event.id,
     state: 'done',
-    phrase: stepPhrase(event, viewer),
+    phrase: isAgain && event.type === 'started' ? ['Negotiation started'] : stepPhrase(event, viewer),
     at: event.at,
   }))
   return deal.status === 'negotiating' ? [...done, ...nextSteps(deal, viewer)] : done

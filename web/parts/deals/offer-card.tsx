@@ -65,7 +65,7 @@ export function OfferCard({ deal, event: { offer, replaced }, brief }: OfferCard
         )}
         {changed.length > 0 && <span className="deal-count">{termsCount(changed.length, 'changed')}</span>}
       </p>
-      <ChangedTerms from={former} to={terms} brief={brief} />
+      <ChangedTerms from={former} to={terms} brief={brief} isFirst={!replaced} />
       {!brief && <MoveButtons deal={deal} />}
     </article>
   )

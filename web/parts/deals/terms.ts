@@ -46,6 +46,6 @@ export function changedTerms(from: Terms, to: Terms): Term[] {
 }
 
 /** '2 terms changed' */
-export function termsCount(count: number, what: 'changed' | 'unchanged'): string {
+export function termsCount(count: number, what: 'changed' | 'unchanged' | 'as listed'): string {
   return `${count} ${count === 1 ? 'term' : 'terms'} ${what}`
 }

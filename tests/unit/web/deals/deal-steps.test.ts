@@ -37,6 +37,11 @@ test('A held price waits for what has not been confirmed yet', () => {
   expect(shown(story).slice(-2)).toEqual(['awaited: Ines’s confirmation', 'coming: Purchase completed'])
 })
 
+test('A deal that follows another does not begin the discussion', () => {
+  const [start] = stepsOf(new DealStory().view, BUYER, true)
+  expect(start?.phrase).toEqual(['Negotiation started'])
+})
+
 test('Nothing comes after the end', () => {
   const cancelled = new DealStory().move('buyer', { type: 'cancel', reason: 'No budget.' })
   expect(shown(cancelled)).toEqual(['done: Discussion started', 'done: Cancelled by you'])
