@@ -11,7 +11,7 @@ test.use(ownNetwork())
 const PHONE = { width: 390, height: 844 }
 const MOVES = /\/api\/chats\/[^/]+\/moves$/
 
-test('A price is agreed between a desktop and a phone, and the purchase completed, without a reload', async ({
+test('A price is agreed between a desktop and a phone, and the purchase completed, without a reload [ours deal room]', async ({
   browser,
 }) => {
   const { chat, buyer, seller } = await negotiation(browser)
@@ -60,7 +60,7 @@ test('A price is agreed between a desktop and a phone, and the purchase complete
   await expect(messages(desktop)).toContainText('Purchase completed')
 })
 
-test('Who accepts an offer that was changed meanwhile is told to what', async ({ browser }) => {
+test('Who accepts an offer that was changed meanwhile is told to what [ours stale moves]', async ({ browser }) => {
   const { chat, buyer, seller } = await negotiation(browser)
   const first = await offer(seller, chat, 350)
   await buyer.page.goto(chatPath(chat.id))
@@ -77,7 +77,9 @@ test('Who accepts an offer that was changed meanwhile is told to what', async ({
 })
 
 test.describe('What was typed', () => {
-  test('stays when an offer is refused, and is sent once the person knows why', async ({ browser }) => {
+  test('stays when an offer is refused, and is sent once the person knows why [ours stale moves]', async ({
+    browser,
+  }) => {
     const { chat, buyer, seller } = await negotiation(browser)
     const { page } = buyer
     await page.goto(chatPath(chat.id))
@@ -103,7 +105,7 @@ test.describe('What was typed', () => {
     await expect(card(page, 'Your offer, $1,250.50, Ines’s turn')).toBeVisible()
   })
 
-  test('stays while the site cannot be reached, and is made once', async ({ browser }) => {
+  test('stays while the site cannot be reached, and is made once [ours stale moves]', async ({ browser }) => {
     const { chat, buyer } = await negotiation(browser)
     const { page } = buyer
     await page.goto(chatPath(chat.id))
@@ -130,7 +132,9 @@ test.describe('What was typed', () => {
   })
 })
 
-test('The countdown is right after the tab has slept, and ends the moves by itself', async ({ browser }) => {
+test('The countdown is right after the tab has slept, and ends the moves by itself [ours countdown]', async ({
+  browser,
+}) => {
   const { chat, buyer, seller } = await negotiation(browser)
   await offer(seller, chat, 350, { hours: 24 })
   const { page } = buyer
@@ -185,7 +189,7 @@ test('Buying at the list price names the price and what it includes', async ({ b
   await expect(card(page, /price held/)).toBeVisible()
 })
 
-test('The widget has the same moves, and its list says whose turn it is', async ({ browser }) => {
+test('The widget has the same moves, and its list says whose turn it is [ours deal room]', async ({ browser }) => {
   const { chat, buyer, seller } = await negotiation(browser)
   const { page } = buyer
   await page.goto('/marketplace')
