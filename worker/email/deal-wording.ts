@@ -29,13 +29,13 @@ export function momentText(at: number): string {
   return `${MOMENT.format(at)} UTC`
 }
 
-/** What terms include: 'The offer includes 6 months of support, training, and deployment.' */
-export function inclusionsText(subject: string, { supportMonths, training, deployment, royalty }: Terms): string {
+/** What terms include beside the code: '6 months of support, training, and deployment', or 'no extras'. */
+export function extrasText({ supportMonths, training, deployment, royalty }: Terms): string {
   const extras = [
     supportMonths !== null && `${supportMonths} ${supportMonths === 1 ? 'month' : 'months'} of support`,
     training && 'training',
     deployment && 'deployment',
     royalty && 'royalty',
   ].filter((extra) => extra !== false)
-  return `${subject} includes ${extras.length > 0 ? LIST.format(extras) : 'no extras'}.`
+  return extras.length > 0 ? LIST.format(extras) : 'no extras'
 }

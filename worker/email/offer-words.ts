@@ -1,25 +1,25 @@
 import { PAYMENT_TEXT, PAYMENT_TEXT_SELLER, TOO_LOW_TEXT } from '#contract/deals/constants.ts'
 import type { Offer } from '#contract/deals/deal.ts'
 import { formatPrice } from '#contract/money.ts'
-import { type About, COMPLETED, inclusionsText, momentText, type Names, OPEN, type Words } from './deal-wording.ts'
+import { type About, COMPLETED, extrasText, momentText, type Names, OPEN, type Words } from './deal-wording.ts'
 
 export function offerReceived({ side, offer }: About<'offer_received'>, { Who, it }: Names): Words {
   const price = priceOf(offer)
   const said = side === 'seller' ? `${Who} offered ${price} for ${it}` : `${Who} offered you ${it} for ${price}`
   return {
     subject: said,
-    paragraphs: [`${said}. ${inclusionsText('The offer', offer.terms)}`, standingText(offer)],
+    paragraphs: [`${said}. The offer includes ${extrasText(offer.terms)}.`, standingText(offer)],
     label: 'Review the offer',
   }
 }
 
 export function offerCountered({ offer, replaced }: About<'offer_countered'>, { Who, who, it }: Names): Words {
-  const [former, included] = [replaced, offer].map(({ terms }) => inclusionsText('', terms))
+  const [before, now] = [extrasText(replaced.terms), extrasText(offer.terms)]
   return {
     subject: `${Who} countered with ${priceOf(offer)} for ${it}`,
     paragraphs: [
       `You offered ${priceOf(replaced)} for ${it}, and ${who} countered with ${priceOf(offer)}.`,
-      [`The counter-offer${included}`, ...(former === included ? [] : [`Yours${former}`])].join(' '),
+      `The counter-offer includes ${now}${before === now ? '' : `; your offer included ${before}`}.`,
       standingText(offer),
     ],
     label: 'Review the counter-offer',
@@ -66,7 +66,7 @@ export function offerExpiring({ offer }: About<'offer_expiring'>, { Who, it }: N
   return {
     subject: `${Who}’s offer of ${priceOf(offer)} for ${it} expires soon`,
     paragraphs: [
-      `${Who} offered ${priceOf(offer)} for ${it} and is waiting for your answer. ${inclusionsText('The offer', offer.terms)}`,
+      `${Who} offered ${priceOf(offer)} for ${it} and is waiting for your answer. The offer includes ${extrasText(offer.terms)}.`,
       `The offer expires on ${momentText(offer.expiresAt)}.`,
     ],
     label: 'Answer the offer',
@@ -94,5 +94,5 @@ function priceOf({ terms }: Offer): string {
 }
 
 function standingText({ expiresAt }: Offer): string {
-  return `It stands until ${momentText(expiresAt)}. You can accept it, decline it or make an offer of your own.`
+  return `The offer stands until ${momentText(expiresAt)}. You can accept it, decline it or make an offer of your own.`
 }

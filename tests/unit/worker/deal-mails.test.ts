@@ -41,7 +41,7 @@ const MAILS: [what: string, news: DealNews, changes: Changes, subject: string, s
     { kind: 'offer_received', offer: OFFER },
     {},
     'Ines offered $1,050 for “Inboxly”',
-    ['The offer includes 6 months of support, training, and deployment.', `It stands until ${UNTIL}.`],
+    ['The offer includes 6 months of support, training, and deployment.', `The offer stands until ${UNTIL}.`],
   ],
   [
     'an offer by the seller',
@@ -57,8 +57,8 @@ const MAILS: [what: string, news: DealNews, changes: Changes, subject: string, s
     'Ines countered with $1,050 for “Inboxly”',
     [
       'You offered $900.50 for “Inboxly”, and Ines countered with $1,050.',
-      'The counter-offer includes 6 months of support, training, and deployment. Yours includes no extras.',
-      `It stands until ${UNTIL}.`,
+      'The counter-offer includes 6 months of support, training, and deployment; your offer included no extras.',
+      `The offer stands until ${UNTIL}.`,
     ],
   ],
   [
