@@ -16,7 +16,7 @@ import { seed } from '../support/seed.ts'
 const LOWEST = 7_770_001
 const ACCEPT = 7_770_002
 
-describe('A seller’s lowest price and the one to accept from', () => {
+describe('A seller’s lowest price and the one to accept from [ours selling]', () => {
   beforeAll(async () => {
     await seed(env.DB, [{ title: 'Inboxly', slug: 'inboxly', category: 'SaaS', tags: ['react'] }])
     await env.PRODUCT_IMAGES.put('cover.webp', new Uint8Array(9))
@@ -61,7 +61,7 @@ describe('A product', () => {
     expect(own).toMatchObject({ openToOffers: false, buyNow: false })
   })
 
-  it('says how soon its seller answers, from five first answers on, by the newest fifty', async () => {
+  it('says how soon its seller answers, from five first answers on, by the newest fifty [ours first moves]', async () => {
     const sellerId = await addProfile()
     const id = await addListing({ sellerId })
     const responseMs = async (of: string) => (await findListing(open(env.DB), of))?.seller.responseMs

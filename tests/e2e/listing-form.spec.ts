@@ -112,7 +112,7 @@ test.describe('The project form', () => {
     await expect(card.getByText('View Demo')).toBeHidden()
   })
 
-  test('says how a project is sold, to its seller only', async ({ page, context }) => {
+  test('says how a project is sold, to its seller only [ours selling]', async ({ page, context }) => {
     await add(page)
     const selling = listingForm(page, 'New project').getByRole('group', { name: 'Selling' })
     const box = (name: string) => selling.getByRole('checkbox', { name })

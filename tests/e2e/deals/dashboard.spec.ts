@@ -21,7 +21,7 @@ async function haggle({ buyer, seller, chat }: Negotiation) {
   return move(seller, chat, counter)
 }
 
-test.describe('A deal on the dashboards of both sides', () => {
+test.describe('A deal on the dashboards of both sides [ours deal dashboards]', () => {
   test('is followed live to its end, with no reload', async ({ browser }) => {
     const deal = await negotiation(browser)
     const { buyer, seller, chat } = deal
@@ -54,7 +54,7 @@ test.describe('A deal on the dashboards of both sides', () => {
     await move(seller, chat, { type: 'receive', dealId: offered.id })
     for (const each of [purchase, sale])
       await expect(each).toContainText('Purchase CompletedThis purchase has been completed successfully.')
-    await expect(purchase).toContainText('Status: purchased')
+    await expect(purchase).toContainText('Status: Purchased')
     await expect(sale.getByRole('link', { name: 'Open discussion' })).toBeVisible()
     await expect(month(seller.page)).toHaveText(['1 offer', '1 agreed', '1 sold'])
   })
@@ -112,7 +112,7 @@ test.describe('My Sales', () => {
   })
 })
 
-test.describe('A deal that waits for an answer', () => {
+test.describe('A deal that waits for an answer [ours deal notices]', () => {
   test('is told by a notice that leads into the room, and by dots until it is answered', async ({ browser }) => {
     const deal = await negotiation(browser)
     const { buyer, seller, chat } = deal

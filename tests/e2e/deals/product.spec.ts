@@ -21,7 +21,7 @@ async function change({ request }: Dealer, id: string, settings: Record<string, 
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
-test.describe('A product page, for a buyer', () => {
+test.describe('A product page, for a buyer [ours first moves]', () => {
   test('makes an offer, which starts the discussion, and then leads to the deal', async ({ browser }) => {
     const { listing } = await liveListing(browser)
     const { page } = await dealer(browser, 'Nour', 'Badawi')
