@@ -10,11 +10,11 @@ const A_MINUTE = 60_000
 const FIRST = 6
 
 /** What was done, what is awaited, and what will come. */
-export function DealHistory({ deal: { view, viewer, isAgain } }: { deal: DealControls }) {
+export function DealHistory({ deal: { view, viewer, isAgain, isExpired } }: { deal: DealControls }) {
   const [showsAll, setShowsAll] = useState(false)
   const now = useNow(A_MINUTE)
   if (!view) return null
-  const steps = stepsOf(view, viewer, isAgain)
+  const steps = stepsOf(view, viewer, { isAgain, isExpired })
   const done = steps.filter(({ state }) => state === 'done').length
   const hidden = showsAll ? 0 : Math.max(0, done - FIRST)
   return (

@@ -1,8 +1,8 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
-import { phaseOf } from '#contract/deals/machine.ts'
 import { formatPrice } from '#contract/money.ts'
 import { Cover } from '#web/parts/cover.tsx'
 import { type DealControls, hasTurnMoves } from '#web/parts/deals/deal-controls.ts'
+import { standOf } from '#web/parts/deals/deal-stand.ts'
 import { MoveButtons } from '#web/parts/deals/move-buttons.tsx'
 import { Backdrop } from '#web/ui/backdrop.tsx'
 import { button } from '#web/ui/button.ts'
@@ -37,9 +37,9 @@ export function DealSheet({ deal }: { deal: DealControls }) {
   )
 }
 
-function Head({ deal: { chat, view }, onClose }: { deal: DealControls; onClose: () => void }) {
+function Head({ deal: { chat, view, isExpired, viewer }, onClose }: { deal: DealControls; onClose: () => void }) {
   const { listing } = chat
-  const phase = view?.deal.status === 'negotiating' ? ` · Phase: ${phaseOf(view.deal)}` : ''
+  const { phase } = standOf(view, isExpired, viewer)
   return (
     <div className="deal-sheet-head">
       <div className="deal-sheet-cover">
@@ -51,7 +51,7 @@ function Head({ deal: { chat, view }, onClose }: { deal: DealControls; onClose: 
         </DialogTitle>
         <p className="text-12px leading-16px text-muted">
           List price <span className="font-mono">{formatPrice(listing.priceCents)}</span>
-          {phase}
+          {phase && ` · Phase: ${phase}`}
         </p>
       </div>
       <button type="button" onClick={onClose} aria-label="Close" className={button('ghost', 'l', 'w-11 px-0!')}>

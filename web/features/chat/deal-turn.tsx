@@ -1,4 +1,3 @@
-import { phaseOf } from '#contract/deals/machine.ts'
 import { deadlineText } from '#web/parts/deals/clock-text.ts'
 import { Countdown } from '#web/parts/deals/countdown.tsx'
 import type { DealControls } from '#web/parts/deals/deal-controls.ts'
@@ -15,7 +14,7 @@ interface DealTurnProps {
 /** Whose turn it is and until when, or how the deal ended. */
 export function DealTurn({ deal: { view, isKnown, isExpired, viewer }, compact = false }: DealTurnProps) {
   if (!isKnown) return <div className="deal-stand" data-tone="theirs" data-unknown />
-  const { tone, title, text, offer } = standOf(view, isExpired, viewer)
+  const { tone, title, text, phase, offer } = standOf(view, isExpired, viewer)
   const deal = view?.deal
   const clock = offer && <Countdown size="l" from={offer.madeAt} until={offer.expiresAt} yours={tone === 'yours'} />
   const heading = (
@@ -37,7 +36,7 @@ export function DealTurn({ deal: { view, isKnown, isExpired, viewer }, compact =
     <section aria-label="Whose turn it is" className="deal-stand" data-tone={tone}>
       <div className="deal-stand-head">
         {heading}
-        {!compact && deal?.status === 'negotiating' && <span className="deal-phase">Phase: {phaseOf(deal)}</span>}
+        {!compact && phase && <span className="deal-phase">Phase: {phase}</span>}
       </div>
       {clock}
       <p className="deal-stand-text">

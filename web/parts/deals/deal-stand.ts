@@ -1,5 +1,5 @@
-import { otherSide, type Side } from '#contract/deals/constants.ts'
-import type { Deal, DealView, Offer } from '#contract/deals/deal.ts'
+import { type DealPhase, otherSide, type Side } from '#contract/deals/constants.ts'
+import type { Agreement, Deal, DealView, Offer } from '#contract/deals/deal.ts'
 import { longDeadlineText } from './clock-text.ts'
 import { endedBy } from './deal-phrases.ts'
 import type { Phrase } from './phrase.ts'
@@ -14,51 +14,53 @@ export interface Stand {
   line: Phrase
   /** The same as a sentence that follows the title. */
   text: Phrase
+  /** While it is being negotiated. */
+  phase?: DealPhase
   /** The live offer, whose clock runs. */
-  offer: Offer | undefined
+  offer?: Offer
 }
 
 /** `isExpired` says whether the live offer's deadline has passed, of which the room may tell late. */
 export function standOf(view: DealView | undefined, isExpired: boolean, viewer: Viewer): Stand {
-  const deal = view?.deal
-  if (!deal) return noOffer('No offer yet')
+  if (!view) return noOffer('No offer yet')
+  const deal = isExpired ? { ...view.deal, offer: null } : view.deal
   if (deal.ended) return ended(deal, deal.ended, viewer)
-  const { agreement, offer } = deal
-  if (agreement) {
-    const { paidAt, terms } = agreement
-    const price = { cents: terms.priceCents }
-    const line: Phrase = [price, ' is held']
-    if (paidAt === null) return turn('buyer', viewer, { line, text: ['to mark ', price, ' as paid'] })
-    return turn('seller', viewer, { line, text: ['to confirm the payment of ', price] })
-  }
-  if (offer && !isExpired) {
-    const price = { cents: offer.terms.priceCents }
-    return turn(otherSide(offer.by), viewer, {
-      line: [...subject(offer.by, viewer), ' offered ', price],
-      text: ['to answer ', ...whose(offer.by, viewer, 'your'), ' offer of ', price, untilText(offer)],
-      offer,
-    })
-  }
-  return noOffer(view.events.some(({ type }) => type === 'offered') ? 'No offer stands' : 'No offer yet')
-}
-
-function untilText({ expiresAt }: Offer): string {
-  return `, until ${longDeadlineText(expiresAt)}`
+  if (deal.agreement) return held(deal.agreement, viewer)
+  if (deal.offer) return offered(deal.offer, viewer)
+  const hadOffers = view.events.some(({ type }) => type === 'offered')
+  return { ...noOffer(hadOffers ? 'No offer stands' : 'No offer yet'), phase: 'open' }
 }
 
 function noOffer(title: string): Stand {
+  const text = ['You can talk first.']
+  return { tone: 'open', title: [title], line: text, text }
+}
+
+function offered(offer: Offer, viewer: Viewer): Stand {
+  const price = { cents: offer.terms.priceCents }
+  const until = `, until ${longDeadlineText(offer.expiresAt)}`
   return {
-    tone: 'open',
-    title: [title],
-    line: ['You can talk first.'],
-    text: ['You can talk first.'],
-    offer: undefined,
+    ...turn(otherSide(offer.by), viewer),
+    line: [...subject(offer.by, viewer), ' offered ', price],
+    text: ['to answer ', ...whose(offer.by, viewer, 'your'), ' offer of ', price, until],
+    phase: 'offered',
+    offer,
   }
 }
 
-function turn(of: Side, viewer: Viewer, about: { line: Phrase; text: Phrase; offer?: Offer }): Stand {
-  const tone = of === viewer.side ? 'yours' : 'theirs'
-  return { tone, title: [...whose(of, viewer), ' turn'], offer: undefined, ...about }
+function held({ terms, paidAt }: Agreement, viewer: Viewer): Stand {
+  const price = { cents: terms.priceCents }
+  const isPaid = paidAt !== null
+  return {
+    ...turn(isPaid ? 'seller' : 'buyer', viewer),
+    line: [price, ' is held'],
+    phase: 'accepted',
+    text: isPaid ? ['to confirm the payment of ', price] : ['to mark ', price, ' as paid'],
+  }
+}
+
+function turn(of: Side, viewer: Viewer): Pick<Stand, 'tone' | 'title'> {
+  return { tone: of === viewer.side ? 'yours' : 'theirs', title: [...whose(of, viewer), ' turn'] }
 }
 
 function ended({ status, agreement }: Deal, { by, cause, reason }: NonNullable<Deal['ended']>, viewer: Viewer): Stand {
@@ -68,14 +70,7 @@ function ended({ status, agreement }: Deal, { by, cause, reason }: NonNullable<D
       title: ['Purchase Completed'],
       line: ['Purchased for ', { cents: agreement?.terms.priceCents ?? 0 }],
       text: ['This purchase has been completed successfully.'],
-      offer: undefined,
     }
   const text: Phrase = reason ? [{ quote: reason }] : ['Nothing was purchased.']
-  return {
-    tone: 'cancelled',
-    title: ['Cancelled ', ...endedBy({ by, cause }, viewer)],
-    line: text,
-    text,
-    offer: undefined,
-  }
+  return { tone: 'cancelled', title: ['Cancelled ', ...endedBy({ by, cause }, viewer)], line: text, text }
 }

@@ -17,15 +17,28 @@ export interface DealStep {
   yours?: boolean
 }
 
-/** A deal as a timeline; `isAgain` says whether it follows another one in its discussion. */
-export function stepsOf({ deal, events }: DealView, viewer: Viewer, isAgain = false): DealStep[] {
+interface StepsOptions {
+  /** Whether it follows another deal in its discussion. */
+  isAgain?: boolean
+  /** Whether the live offer's deadline has passed. */
+  isExpired?: boolean
+}
+
+/** A deal as a timeline. */
+export function stepsOf(
+  { deal, events }: DealView,
+  viewer: Viewer,
+  { isAgain = false, isExpired = false }: StepsOptions = {},
+): DealStep[] {
   const done = events.map((event): DealStep => ({
     key: event.id,
     state: 'done',
     phrase: isAgain && event.type === 'started' ? ['Negotiation started'] : stepPhrase(event, viewer),
     at: event.at,
   }))
-  return deal.status === 'negotiating' ? [...done, ...nextSteps(deal, viewer)] : done
+  return deal.status === 'negotiating'
+    ? [...done, ...nextSteps(isExpired ? { ...deal, offer: null } : deal, viewer)]
+    : done
 }
 
 const HELD: DealStep = { key: 'held', state: 'coming', phrase: ['Price held, payment confirmed by both'] }

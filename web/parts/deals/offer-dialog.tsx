@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DEFAULT_OFFER_HOURS } from '#contract/deals/constants.ts'
-import type { DealView } from '#contract/deals/deal.ts'
+import type { DealView, Terms } from '#contract/deals/deal.ts'
 import { formatPrice } from '#contract/money.ts'
 import { button } from '#web/ui/button.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -21,7 +21,7 @@ import { whose } from './viewer.ts'
 export function OfferDialog({ deal }: { deal: FormControls }) {
   const { chat, viewer } = deal
   const [start] = useState(() => answered(deal.view)?.terms ?? listTerms(chat))
-  const [terms, setTerms] = useState(start)
+  const [terms, setTerms] = useState<Terms | undefined>(start)
   const { fields, seen, submit } = useMoveForm(
     deal,
     'offer',
@@ -32,7 +32,7 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
       hours: values.hours,
       answers: answered(about)?.id ?? null,
     }),
-    (form) => setTerms(typedTerms(valuesOf(form), start)),
+    (form) => setTerms(typedTerms(valuesOf(form))),
   )
   const former = answered(seen)
   return (

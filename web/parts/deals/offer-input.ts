@@ -27,29 +27,20 @@ const checkbox = v.pipe(
   v.optional(v.string(), ''),
   v.transform((value) => value !== ''),
 )
-const option = <const Options extends readonly number[]>(options: Options) =>
-  v.pipe(v.string(), v.transform(Number), v.picklist(options, INVALID))
 
-const OfferEntries = {
+/** What somebody types into the form of an offer. */
+export const OfferInput = form({
+  amount: Amount,
   supportMonths: v.pipe(
-    v.optional(
-      v.union([
-        v.pipe(
-          v.literal('none'),
-          v.transform(() => null),
-        ),
-        option(SUPPORT_MONTHS),
-      ]),
-      'none',
-    ),
+    v.optional(v.string(), 'none'),
+    v.transform((value) => (value === 'none' ? null : Number(value))),
+    v.nullable(v.picklist(SUPPORT_MONTHS, INVALID)),
   ),
   royalty: checkbox,
   training: checkbox,
   deployment: checkbox,
-}
-
-/** What somebody types into the form of an offer. */
-export const OfferInput = form({ amount: Amount, ...OfferEntries, hours: option(OFFER_HOURS) })
+  hours: v.pipe(v.string(), v.transform(Number), v.picklist(OFFER_HOURS, INVALID)),
+})
 export type OfferInput = v.InferOutput<typeof OfferInput>
 
 /** The terms of an offer that was typed. */
@@ -57,14 +48,10 @@ export function termsOf({ amount, supportMonths, royalty, training, deployment }
   return { priceCents: amount, supportMonths, royalty, training, deployment }
 }
 
-/** What is typed so far, with the price of `former` while the amount cannot be read. */
-export function typedTerms(typed: unknown, former: Terms): Terms {
-  const rest = v.safeParse(v.object(OfferEntries), typed)
-  const amount = v.safeParse(v.object({ amount: Amount }), typed)
-  return {
-    ...(rest.success ? rest.output : former),
-    priceCents: amount.success ? amount.output.amount : former.priceCents,
-  }
+/** The terms that are typed so far; undefined while the amount cannot be offered. */
+export function typedTerms(typed: unknown): Terms | undefined {
+  const parsed = v.safeParse(OfferInput, typed)
+  return parsed.success ? termsOf(parsed.output) : undefined
 }
 
 /** Cents as people type them: '1,050', '1,050.50'. */

@@ -8,18 +8,21 @@ interface OfferSummaryProps {
   /** What it is compared with. */
   of: Phrase
   from: Terms
-  to: Terms
+  /** Undefined while it cannot be read. */
+  to: Terms | undefined
   /** Whether it answers an offer, which could be accepted instead. */
   isAnswer: boolean
 }
 
 /** What an offer that is being written changes. */
 export function OfferSummary({ of, from, to, isAnswer }: OfferSummaryProps) {
-  const changed = changedTerms(from, to)
+  const changed = to ? changedTerms(from, to) : []
   return (
     <section className="deal-summary">
       <p aria-live="polite">
-        {changed.length > 0 ? (
+        {!to ? (
+          'Enter a price to see what changes.'
+        ) : changed.length > 0 ? (
           <>
             {termsCount(changed.length, 'changed')} from <PhraseText of={of} />
           </>
@@ -29,7 +32,7 @@ export function OfferSummary({ of, from, to, isAnswer }: OfferSummaryProps) {
           </>
         )}
       </p>
-      {changed.length > 0 && <ChangedTerms from={from} to={to} terms={changed} />}
+      {to && changed.length > 0 && <ChangedTerms from={from} to={to} terms={changed} />}
     </section>
   )
 }

@@ -22,7 +22,9 @@ test('A deal that waits for an answer says for whose, until when, and what will 
   expect(stepsOf(story.view, BUYER).find(({ state }) => state === 'awaited')?.by).toBe(story.deal.offer?.expiresAt)
 })
 
-test('A deal without an offer waits for one', () => {
+test('A deal without an offer waits for one, and so does one whose offer has expired', () => {
+  const { view } = new DealStory().offer('seller', 105_000)
+  expect(stepsOf(view, BUYER, { isExpired: true }).at(2)?.phrase).toEqual(['An offer'])
   expect(shown(new DealStory())[1]).toBe('awaited: An offer')
 })
 
@@ -38,7 +40,7 @@ test('A held price waits for what has not been confirmed yet', () => {
 })
 
 test('A deal that follows another does not begin the discussion', () => {
-  const [start] = stepsOf(new DealStory().view, BUYER, true)
+  const [start] = stepsOf(new DealStory().view, BUYER, { isAgain: true })
   expect(start?.phrase).toEqual(['Negotiation started'])
 })
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { type Stand, standOf } from '#web/parts/deals/deal-stand.ts'
+import { plainText } from '#web/parts/deals/phrase.ts'
+import type { Viewer } from '#web/parts/deals/viewer.ts'
+import { DealStory } from '../../../support/deal-story.ts'
+
+const BUYER: Viewer = { side: 'buyer', other: 'Ines' }
+const SELLER: Viewer = { side: 'seller', other: 'Nour' }
+
+const said = ({ tone, title, line, phase }: Stand) => [tone, plainText(title), plainText(line), phase]
+const forBoth = ({ view }: DealStory) => [BUYER, SELLER].map((viewer) => said(standOf(view, false, viewer)))
+
+describe('How a deal stands', () => {
+  it('says whose turn it is, and what to', () => {
+    const story = new DealStory().offer('seller', 105_000)
+    expect(forBoth(story)).toEqual([
+      ['yours', 'Your turn', 'Ines offered $1,050', 'offered'],
+      ['theirs', 'Nour’s turn', 'You offered $1,050', 'offered'],
+    ])
+    const { text, offer } = standOf(story.view, false, BUYER)
+    expect(plainText(text)).toMatch(/^to answer Ines’s offer of \$1,050, until \w+day, November 23, \d\d:\d\d$/)
+    expect(offer).toEqual(story.deal.offer)
+  })
+
+  it('goes from the payment to its confirmation', () => {
+    const story = new DealStory().offer('buyer', 90_000).answer('seller', 'accept')
+    expect(forBoth(story)).toEqual([
+      ['yours', 'Your turn', '$900 is held', 'accepted'],
+      ['theirs', 'Nour’s turn', '$900 is held', 'accepted'],
+    ])
+    story.move('buyer', { type: 'pay' })
+    expect(forBoth(story).map(([tone]) => tone)).toEqual(['theirs', 'yours'])
+    expect(said(standOf(story.move('seller', { type: 'receive' }).view, false, BUYER))).toEqual([
+      'purchased',
+      'Purchase Completed',
+      'Purchased for $900',
+      undefined,
+    ])
+  })
+
+  it('is nobody’s turn without an offer, or once its deadline has passed', () => {
+    expect(said(standOf(undefined, false, BUYER)).slice(0, 2)).toEqual(['open', 'No offer yet'])
+    expect(forBoth(new DealStory())[0]?.slice(0, 2)).toEqual(['open', 'No offer yet'])
+    const { view } = new DealStory().offer('seller', 105_000)
+    expect(said(standOf(view, true, BUYER))).toEqual(['open', 'No offer stands', 'You can talk first.', 'open'])
+  })
+
+  it('says who ended it, and why', () => {
+    const story = new DealStory().move('seller', { type: 'cancel', reason: 'Sold my company.' })
+    expect(forBoth(story)).toEqual([
+      ['cancelled', 'Cancelled by the seller', '“Sold my company.”', undefined],
+      ['cancelled', 'Cancelled by you', '“Sold my company.”', undefined],
+    ])
+    expect(forBoth(new DealStory().waits(30 * 24))[0]?.slice(1, 3)).toEqual([
+      'Cancelled after 30 idle days',
+      'Nothing was purchased.',
+    ])
+  })
+})

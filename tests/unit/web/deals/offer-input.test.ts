@@ -1,0 +1,36 @@
+import { safeParse } from 'valibot'
+import { expect, test } from 'vitest'
+import { amountText, OfferInput, termsOf, typedTerms } from '#web/parts/deals/offer-input.ts'
+
+const TYPED = { amount: '$1,250.50', supportMonths: '6', training: 'on', hours: '72' }
+const errorOf = (typed: object) => safeParse(OfferInput, { ...TYPED, ...typed }).issues?.[0]?.message
+
+test('What is typed becomes an offer', () => {
+  const { output } = safeParse(OfferInput, TYPED)
+  expect(output).toMatchObject({ hours: 72 })
+  expect(termsOf(output as OfferInput)).toEqual({
+    priceCents: 125_050,
+    supportMonths: 6,
+    royalty: false,
+    training: true,
+    deployment: false,
+  })
+  expect(safeParse(OfferInput, { ...TYPED, supportMonths: 'none' }).output).toMatchObject({ supportMonths: null })
+})
+
+test('An amount that cannot be offered says why', () => {
+  expect(errorOf({ amount: '12 hundred' })).toBe('Enter an amount such as 1,250 or $1,250.50.')
+  expect(errorOf({ amount: '0' })).toBe('Offer at least one cent.')
+  expect(errorOf({ amount: '900,000,000' })).toMatch(/^At most \$[\d,]+\.$/)
+  expect(errorOf({ supportMonths: '7' })).toBe('Invalid input')
+  expect(errorOf({ hours: '1' })).toBe('Invalid input')
+})
+
+test('Terms show while they are typed, unless the amount cannot be read', () => {
+  expect(typedTerms({ ...TYPED, amount: '99' })).toMatchObject({ priceCents: 9_900, training: true })
+  expect(typedTerms({ ...TYPED, amount: '1,2' })).toBeUndefined()
+})
+
+test('Amounts are prefilled as people type them', () => {
+  expect([105_000, 125_050, 5].map(amountText)).toEqual(['1,050', '1,250.50', '0.05'])
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { plainText } from '#web/parts/deals/phrase.ts'
+import { columnsOf } from '#web/parts/deals/terms-columns.ts'
+import { DealStory, LISTED } from '../../../support/deal-story.ts'
+
+const columns = (story: DealStory | undefined) =>
+  columnsOf(story?.view, LISTED, { side: 'buyer', other: 'Ines' }).map(
+    ({ label, terms }) => `${plainText(label)}: ${terms.priceCents / 100}`,
+  )
+
+test('Terms are compared with those of the other side’s last offer, or with the listing', () => {
+  expect(columns(undefined)).toEqual(['Listing: 1290'])
+  const story = new DealStory().offer('buyer', 90_000)
+  expect(columns(story)).toEqual(['Listing: 1290', 'Your offer: 900'])
+  story.offer('seller', 105_000)
+  expect(columns(story)).toEqual(['Your offer: 900', 'Ines’s offer: 1050'])
+  story.answer('seller', 'withdraw').offer('seller', 100_000)
+  expect(columns(story)).toEqual(['Your offer: 900', 'Ines’s offer: 1000'])
+  expect(columns(story.answer('buyer', 'accept'))).toEqual(['Listing: 1290', 'Agreed: 1000'])
+})
