@@ -21,11 +21,15 @@ export function DealPanel({ deal }: { deal: DealControls }) {
           <Product deal={deal} />
         </section>
         <DealTurn deal={deal} />
-        <DealHistory deal={deal} />
-        <DealTerms deal={deal} />
-        <DealEnd deal={deal} hasMoves={!deal.hasCard && hasTurnMoves(deal)} />
+        {deal.isKnown && (
+          <>
+            <DealHistory deal={deal} />
+            <DealTerms deal={deal} />
+            <DealEnd deal={deal} hasMoves={!deal.hasCard && hasTurnMoves(deal)} />
+          </>
+        )}
       </div>
-      <Person deal={deal} />
+      {deal.isKnown && <Person deal={deal} />}
     </aside>
   )
 }

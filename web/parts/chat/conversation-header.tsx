@@ -33,7 +33,7 @@ export function ConversationHeader({
   namesListing,
 }: ConversationHeaderProps) {
   const { other, role, listing } = chat
-  const status = deal.view?.deal.status
+  const status = deal.view?.deal.status ?? chat.inbox?.deal?.status
   return (
     <header className="chat-head">
       {start}
