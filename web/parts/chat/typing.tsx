@@ -1,4 +1,5 @@
 import { PersonAvatar } from '#web/parts/person-avatar.tsx'
+import { firstName } from '../deals/viewer.ts'
 
 export function Typing({ of }: { of: { name: string; avatar: string | null } }) {
   return (
@@ -12,12 +13,8 @@ export function Typing({ of }: { of: { name: string; avatar: string | null } }) 
         <i />
       </span>
       <span className="min-w-0 truncate">
-        <bdi>{firstWord(of.name)}</bdi> is typing
+        <bdi>{firstName(of.name)}</bdi> is typing
       </span>
     </li>
   )
-}
-
-function firstWord(name: string): string {
-  return name.split(/\s/, 1)[0] ?? name
 }
