@@ -623,11 +623,11 @@ test.describe('On a phone', () => {
 })
 
 test.describe('The dashboard [1 §2 dashboard]', () => {
-  test('has two tabs in its address, each with a heading and an empty state', async ({ page, context }) => {
+  test('has three tabs in its address, each with a heading and an empty state', async ({ page, context }) => {
     await signIn(context, await join())
     await page.goto('/dashboard')
     await expect(page.getByText('Manage your projects and purchases.')).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveText(['My Projects', 'My Purchases'])
+    await expect(page.getByRole('tab')).toHaveText(['My Projects', 'My Purchases', 'My Sales'])
     await expect(page.getByRole('heading', { level: 2, name: 'My Projects' })).toBeVisible()
     await expect(page.getByText('No projects yet. Create your first project!')).toBeVisible()
     await page.getByRole('tab', { name: 'My Projects' }).focus()

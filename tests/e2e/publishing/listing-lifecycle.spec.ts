@@ -67,10 +67,7 @@ test('The demo’s seller has projects in every status, and its buyer a few purc
   expect([...statuses].toSorted()).toEqual(['approved', 'blocked', 'draft', 'pending', 'published', 'rejected'])
   for (const { status, reason } of items) expect(reason !== null).toBe(status === 'rejected' || status === 'blocked')
   const purchases = await (await buying.request.get('/api/purchases')).json()
-  expect(purchases.items.map(({ status }: { status: string }) => status)).toEqual([
-    'negotiating',
-    'purchased',
-    'cancelled',
-  ])
+  const bought = new Set(purchases.items.map(({ status }: { status: string }) => status))
+  expect([...bought].toSorted()).toEqual(['cancelled', 'negotiating', 'purchased'])
   await Promise.all([selling.close(), buying.close()])
 })

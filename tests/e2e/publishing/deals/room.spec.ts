@@ -1,10 +1,10 @@
 import { chatPath } from '#contract/paths.ts'
-import { bar, button, card, dialog, offer, panel, withdraw } from '../../support/browser/deal-room.ts'
-import { negotiation } from '../../support/browser/deals.ts'
-import { composer, message, messages, openWidget, say, widget } from '../../support/browser/discussions.ts'
-import { hold } from '../../support/browser/intercept.ts'
-import { ownNetwork } from '../../support/browser/people.ts'
-import { expect, test } from '../../support/browser/test.ts'
+import { bar, button, card, dialog, offer, panel, withdraw } from '../../../support/browser/deal-room.ts'
+import { negotiation } from '../../../support/browser/deals.ts'
+import { composer, message, messages, openWidget, say, widget } from '../../../support/browser/discussions.ts'
+import { hold } from '../../../support/browser/intercept.ts'
+import { ownNetwork } from '../../../support/browser/people.ts'
+import { expect, test } from '../../../support/browser/test.ts'
 
 test.use(ownNetwork())
 

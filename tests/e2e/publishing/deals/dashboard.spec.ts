@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { chatPath } from '#contract/paths.ts'
-import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { type Dealer, dealer, move, type Negotiation, negotiation, terms } from '../../support/browser/deals.ts'
-import { startChat } from '../../support/browser/discussions.ts'
-import { header, menuButton, toast } from '../../support/browser/parts.ts'
-import { ownNetwork } from '../../support/browser/people.ts'
-import { expect, test } from '../../support/browser/test.ts'
+import { expectAccessible } from '../../../support/browser/accessibility.ts'
+import { type Dealer, dealer, move, type Negotiation, negotiation, terms } from '../../../support/browser/deals.ts'
+import { startChat } from '../../../support/browser/discussions.ts'
+import { header, menuButton, toast } from '../../../support/browser/parts.ts'
+import { ownNetwork } from '../../../support/browser/people.ts'
+import { expect, test } from '../../../support/browser/test.ts'
 
 test.use({ ...ownNetwork(), expectedErrors: [/status of 5\d\d/] })
 

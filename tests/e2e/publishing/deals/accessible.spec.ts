@@ -1,10 +1,10 @@
 import { chatPath } from '#contract/paths.ts'
-import { expectAccessible, expectAccessibleAt } from '../../support/browser/accessibility.ts'
-import { bar, button, card, dialog, offer } from '../../support/browser/deal-room.ts'
-import { dealer, liveListing, move, negotiation } from '../../support/browser/deals.ts'
-import { openWidget, startChat, widget } from '../../support/browser/discussions.ts'
-import { ownNetwork } from '../../support/browser/people.ts'
-import { expect, test } from '../../support/browser/test.ts'
+import { expectAccessible, expectAccessibleAt } from '../../../support/browser/accessibility.ts'
+import { bar, button, card, dialog, offer } from '../../../support/browser/deal-room.ts'
+import { dealer, liveListing, move, negotiation } from '../../../support/browser/deals.ts'
+import { openWidget, startChat, widget } from '../../../support/browser/discussions.ts'
+import { ownNetwork } from '../../../support/browser/people.ts'
+import { expect, test } from '../../../support/browser/test.ts'
 
 test.use(ownNetwork())
 

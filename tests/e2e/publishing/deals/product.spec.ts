@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { type Dealer, dealer, liveListing, negotiation } from '../../support/browser/deals.ts'
-import { fillLogin } from '../../support/browser/parts.ts'
-import { join, ownNetwork } from '../../support/browser/people.ts'
-import { expect, test } from '../../support/browser/test.ts'
+import { expectAccessible } from '../../../support/browser/accessibility.ts'
+import { type Dealer, dealer, liveListing, negotiation } from '../../../support/browser/deals.ts'
+import { fillLogin } from '../../../support/browser/parts.ts'
+import { join, ownNetwork } from '../../../support/browser/people.ts'
+import { expect, test } from '../../../support/browser/test.ts'
 
 /** The browser's own line about a refusal. */
 test.use({ ...ownNetwork(), expectedErrors: [/status of 409/] })
