@@ -10,6 +10,8 @@ const propertySeed = Number(process.env['PROPERTY_SEED'] ?? 20_261_122)
 
 /** A hundred thousand in `npm run fuzz`. */
 const fuzzRequests = Number(process.env['FUZZ_REQUESTS'] ?? 2_000)
+// What hangs takes far longer; what is merely slow is for `npm run fuzz`, on a machine of its own.
+const fuzzYardsticks = Number(process.env['FUZZ_YARDSTICKS'] ?? 100)
 
 const PROPERTIES = { provide: { propertySeed }, setupFiles: ['tests/support/property-seed.ts'] }
 
@@ -48,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          provide: { ...PROPERTIES.provide, fuzzRequests },
+          provide: { ...PROPERTIES.provide, fuzzRequests, fuzzYardsticks },
           setupFiles: [...PROPERTIES.setupFiles, 'tests/support/setup.ts'],
           // One workerd for all files: loading the API takes longer than most files.
           isolate: false,

@@ -10,7 +10,7 @@ console.log(`Sending ${values.requests} requests. To send the same ones: PROPERT
 const args = ['run', '--project', 'api', '--silent=false', '--reporter=verbose', 'tests/api/fuzz.test.ts']
 const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
   cwd: ROOT,
-  env: { ...process.env, PROPERTY_SEED: seed, FUZZ_REQUESTS: values.requests },
+  env: { ...process.env, PROPERTY_SEED: seed, FUZZ_REQUESTS: values.requests, FUZZ_YARDSTICKS: '5' },
   stdio: 'inherit',
 })
 process.exit(status ?? 1)

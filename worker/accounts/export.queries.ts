@@ -12,7 +12,7 @@ interface Document {
   place: number | string
 }
 
-/** Listings per read: a description may have 20,000 characters. Deals and actions are short. */
+/** Listings per read: a description may have 20,000 characters. What else there is, is short. */
 const LISTINGS = 50
 const OTHERS = 500
 
@@ -155,11 +155,11 @@ export async function readExport(
   { list, after }: ExportCursor,
 ): Promise<{ text: string; cursor: ExportCursor | null }> {
   const page = await rows<Document>(db, EXPORT_LISTS[list](id, after ?? (BY_TEXT.has(list) ? '' : 0)))
-  const documents = page.map(({ document }) => document).join(',')
   const last = page.at(-1)
-  if (last)
-    return { text: (after === undefined ? `,"${list}":[` : ',') + documents, cursor: { list, after: last.place } }
-  const text = after === undefined ? `,"${list}":[]` : ']'
+  const separator = after === undefined ? `,"${list}":[` : last ? ',' : ''
+  const text = separator + page.map(({ document }) => document).join(',')
+  if (last && page.length === (list === 'listings' ? LISTINGS : OTHERS))
+    return { text, cursor: { list, after: last.place } }
   const next = NAMES[NAMES.indexOf(list) + 1]
-  return { text, cursor: next ? { list: next, after: undefined } : null }
+  return { text: `${text}]`, cursor: next ? { list: next, after: undefined } : null }
 }

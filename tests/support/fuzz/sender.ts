@@ -5,7 +5,7 @@ import { ask } from '../api.ts'
 import { later } from '../clock.ts'
 import { newNetwork } from '../networks.ts'
 import { addressOf, type Fuzzed } from './requests.ts'
-import { MOST_YARDSTICKS, yardstick } from './yardstick.ts'
+import { yardstick } from './yardstick.ts'
 
 /** Somebody's request to a registered route. */
 export interface Cell {
@@ -28,11 +28,14 @@ const AGAIN = 5
 
 /** Sends requests as everybody, and knows how long they take. */
 export class Sender {
+  readonly #limit: number
   readonly #quickest = Math.min(yardstick(), yardstick(), yardstick())
   readonly #sessions = new Map<Person, { credentials: Record<string, string>; left: number }>()
   #hashMs = 0
 
-  constructor() {
+  /** `limit`: how many yardsticks are too slow. */
+  constructor(limit: number) {
+    this.#limit = limit
     const { hashPassword, isPassword } = passwords
     vi.spyOn(passwords, 'hashPassword').mockImplementation((...given) => this.#hashing(() => hashPassword(...given)))
     vi.spyOn(passwords, 'isPassword').mockImplementation((...given) => this.#hashing(() => isPassword(...given)))
@@ -60,7 +63,7 @@ export class Sender {
   /** How many yardsticks a request took that took `ms`; of one that seems slow the quickest of several. */
   async slowness(cell: Cell, fuzzed: Fuzzed, ms: number): Promise<number> {
     let least = ms / this.#quickest
-    for (let times = 0; least > MOST_YARDSTICKS / 2 && times < AGAIN; times += 1) {
+    for (let times = 0; least > this.#limit / 2 && times < AGAIN; times += 1) {
       const beside = yardstick()
       least = Math.min(least, (await this.send(cell, fuzzed)).ms / beside)
     }

@@ -1,6 +1,3 @@
-/** What a request may take of a processor besides hashing a password: 250 ms where a yardstick takes 50. */
-export const MOST_YARDSTICKS = 5
-
 const STEPS = 30_000_000
 
 /** How many milliseconds a fixed piece of work takes now, on this machine. */
