@@ -218,6 +218,8 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   async move(request: MoveRequest): Promise<MoveResult> {
     if (!request.soldOnce || !this.#deals.wouldComplete(request, Date.now())) return this.#move(request)
     const { dealId, entry } = request.start
+    // The deal may just have begun, whether or not the move is made.
+    this.#tell([])
     // Nothing else happens here until it is known who may buy.
     const claim = await this.ctx.blockConcurrencyWhile(async () => {
       try {

@@ -60,7 +60,7 @@ export class RoomDeals {
     return { result: { refusal: null, view: made.view }, told: [...told, made] }
   }
 
-  /** Whether a move would complete its deal. */
+  /** Whether a move would complete its deal, which is started if it is not known. */
   wouldComplete(request: MoveRequest, now: number): boolean {
     if (this.table.move(request.move.id)) return false
     this.start(request.start)

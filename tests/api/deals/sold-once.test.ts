@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { IDLE_MS } from '#contract/deals/constants.ts'
 import * as caching from '#worker/caching/purge-tags.ts'
 import { primary } from '#worker/db/client.ts'
 import { claimSale } from '#worker/deals/claim-sale.queries.ts'
 import { mirrorDeals } from '#worker/deals/mirror-deals.ts'
 import { send, store, type Stored } from '../../support/accounts.ts'
 import { addChat, addListing } from '../../support/chat-rows.ts'
+import { later } from '../../support/clock.ts'
 import {
   agree,
   dealRows,
@@ -68,6 +70,22 @@ describe('A claim of a listing that is sold once', () => {
     const { view } = await sendMove(buyer, chatId, purchase)
     expect(view?.deal.status).toBe('purchased')
     expect(await claimed()).toBe(view?.deal.id)
+  })
+
+  it('that is refused leaves a negotiation, which ends in time like any other', async () => {
+    await setListing(listingId, { price_cents: 0 })
+    await claim('other')
+    const buyer = await store()
+    const { id: chatId } = await addChat({ listingId, buyerId: buyer.id, sellerId: seller.id })
+    const purchase = { id: crypto.randomUUID(), dealId: null, type: 'buy', priceCents: 0 }
+    expect(await sendMove(buyer, chatId, purchase)).toMatchObject({
+      code: 'sold_already',
+      view: { deal: { status: 'negotiating' } },
+    })
+    later(IDLE_MS)
+    await mirror({ chatId })
+    await mirror({ chatId })
+    expect(await dealRows({ listingId, buyer })).toMatchObject([{ status: 'cancelled', cause: 'idle' }])
   })
 })
 
