@@ -38,12 +38,18 @@ export class DealMails {
     )
   }
 
-  /** Sends what waits. If `send` throws, the rest waits on. */
+  /** Sends what waits. What `send` throws for waits on, which rejects once all others are sent. */
   async send(send: (mail: DealMail) => Promise<void>): Promise<void> {
     const waiting = this.#sql.exec<{ id: string; document: string }>('SELECT id, document FROM deal_mails').toArray()
+    const failures: unknown[] = []
     for (const { id, document } of waiting) {
-      await send(JSON.parse(document) as DealMail)
-      this.#sql.exec('DELETE FROM deal_mails WHERE id = ?', id)
+      try {
+        await send(JSON.parse(document) as DealMail)
+        this.#sql.exec('DELETE FROM deal_mails WHERE id = ?', id)
+      } catch (error) {
+        failures.push(error)
+      }
     }
+    if (failures.length > 0) throw failures[0]
   }
 }

@@ -1,9 +1,10 @@
 import { env, exports } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DealMailKind } from '#contract/accounts/mails.ts'
 import { IDLE_MS, REMINDER_MS, type Side } from '#contract/deals/constants.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
 import { DEAL_MAIL_GAP_MS } from '#contract/limits.ts'
+import * as mailing from '#worker/deals/mail-deal.ts'
 import { holdMail, mailsTo, post, send, statusOf, store } from '../../support/accounts.ts'
 import { enter } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
@@ -160,6 +161,20 @@ it('Who is in the room is not mailed', async () => {
   await enter(deal.chatId, deal.seller)
   await offer(deal, deal.buyer, 90_000)
   expect(await mails('seller')).toEqual([])
+})
+
+it('A mail that fails holds up no other, and is sent later', async () => {
+  const { mailDeal } = mailing
+  const down = vi
+    .spyOn(mailing, 'mailDeal')
+    .mockImplementation((ctx, mail) =>
+      mail.side === 'seller' ? Promise.reject(new Error('down')) : mailDeal(ctx, mail),
+    )
+  vi.spyOn(console, 'error').mockReturnValue()
+  await offer(deal, deal.seller, 110_000, await offer(deal, deal.buyer, 90_000))
+  expect(await kinds()).toEqual({ buyer: ['offer_countered'], seller: [] })
+  down.mockRestore()
+  expect(await kinds()).toEqual({ buyer: ['offer_countered'], seller: ['offer_received'] })
 })
 
 describe('Nobody is mailed', () => {
