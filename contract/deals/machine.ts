@@ -42,6 +42,9 @@ export type StepResult = Step | { refusal: MoveRefusal }
 
 const HOUR_MS = 60 * 60_000
 
+/** What ends a deal although its payment was marked. */
+export const ENDS_PAID: readonly EndCause[] = ['admin', 'account_deleted', 'sold']
+
 /** The deal that begins with a discussion. */
 export function startDeal(id: string, by: Side, now: number): Step {
   const deal: Deal = {
@@ -111,7 +114,7 @@ export function settleDeal(deal: Deal, now: number): Step {
 
 /**
  * Ends a deal because of what happened around it. One that is over stays as it is, and so does one whose payment was
- * marked, unless it cannot be completed any more or an admin ends it.
+ * marked, unless the cause is one of `ENDS_PAID`.
  */
 export function endDeal(
   deal: Deal,
@@ -119,7 +122,7 @@ export function endDeal(
   reason: string | null,
   now: number,
 ): Step {
-  const isKept = isPaymentMarked(deal) && !ENDS_PAID.has(cause)
+  const isKept = isPaymentMarked(deal) && !ENDS_PAID.includes(cause)
   if (deal.status !== 'negotiating' || isKept) return { deal, events: [] }
   return cancel(deal, cause === 'admin' ? 'admin' : 'system', cause, reason, now)
 }
@@ -207,8 +210,6 @@ const OUTCOMES: Partial<Record<DealEvent['type'], OfferOutcome>> = {
   expired: 'expired',
   cancelled: 'ended',
 }
-
-const ENDS_PAID: ReadonlySet<EndCause> = new Set(['admin', 'account_deleted', 'sold'])
 
 function only(move: MoveType, allowed: boolean): MoveType[] {
   return allowed ? [move] : []

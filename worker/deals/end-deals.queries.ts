@@ -14,6 +14,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import { ENDINGS_AT_ONCE } from '#contract/limits.ts'
+import { ENDS_PAID } from '#contract/deals/machine.ts'
 import type { Ending } from '#contract/deals/rpc.ts'
 import { newestReason } from '../audit/audit.queries.ts'
 import { entryFields } from '../chat/start-chat.queries.ts'
@@ -25,9 +26,6 @@ type Cause = Ending['cause']
 
 /** Marked deals: of listings, of a person, or one. */
 export type Marked = { listings: readonly string[] } | { person: string } | { deal: string }
-
-/** What also ends deals whose payment was marked, so that no other cause may take its place. */
-const OVERRIDING: Cause[] = ['admin', 'account_deleted']
 
 /** A literal, because only then does SQLite use the index of negotiating deals. */
 const isNegotiating = sql`${deals.status} = 'negotiating'`
@@ -48,8 +46,9 @@ export function markDeal(db: Database, id: string, cause: Cause, isDone: SQL) {
 }
 
 function mark(db: Database, cause: Cause, which: SQL | undefined) {
-  const isFree = OVERRIDING.includes(cause)
-    ? or(isNull(deals.ending), notInArray(deals.ending, OVERRIDING))
+  // What ends paid deals too takes the place of what does not.
+  const isFree = ENDS_PAID.includes(cause)
+    ? or(isNull(deals.ending), notInArray(deals.ending, [...ENDS_PAID]))
     : isNull(deals.ending)
   return db
     .update(deals)

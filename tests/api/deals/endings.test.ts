@@ -122,16 +122,28 @@ describe('A negotiation whose payment was marked', () => {
     expect((await historyOf(deal)).deal).toMatchObject({ status: 'cancelled', ended: { cause } })
   })
 
-  it('ends when somebody deletes their account, whatever else was to end it before', async () => {
+  const sellToAnother = async () => {
+    const other = await negotiate({ listingId: deal.listingId, seller: deal.seller }, { sold_once: 1 })
+    await pay(other, 110_000)
+    return async () => {
+      await move(other, other.seller, { type: 'receive' })
+      await mirror(other)
+    }
+  }
+  it.each<[string, EndCause, () => Promise<() => Promise<unknown>>]>([
+    ['somebody deletes their account', 'account_deleted', async () => () => leave('seller')],
+    ['what is sold once is sold to somebody else', 'sold', sellToAnother],
+  ])('ends when %s, whatever else was to end it before', async (_, cause, prepare) => {
+    const end = await prepare()
     const down = vi.spyOn(ChatRoom.prototype, 'endDeal').mockRejectedValue(new Error('down'))
     vi.spyOn(console, 'error').mockReturnValue()
     await block()
     expect(await ending(deal)).toBe('listing_blocked')
-    await leave('seller')
-    expect(await ending(deal)).toBe('account_deleted')
+    await end()
+    expect(await ending(deal)).toBe(cause)
     down.mockRestore()
     await resume()
-    expect((await historyOf(deal)).deal).toMatchObject({ status: 'cancelled', ended: { cause: 'account_deleted' } })
+    expect((await historyOf(deal)).deal).toMatchObject({ status: 'cancelled', ended: { cause } })
   })
 })
 
