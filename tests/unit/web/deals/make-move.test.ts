@@ -33,7 +33,7 @@ describe('The ids of moves', () => {
 
 describe('A refused move', () => {
   const viewer = { side: 'buyer', other: 'Ines' } as const
-  const refused = (code: keyof typeof ERRORS, seen: DealStory['view'], current: DealStory['view']) =>
+  const refused = (code: keyof typeof ERRORS, seen: DealStory['view'], current: unknown) =>
     new RefusedMove(new ApiError({ code, message: ERRORS[code].message }, { error: {}, current }), seen, viewer)
 
   it('says what changed instead of a bare error', () => {
@@ -47,8 +47,17 @@ describe('A refused move', () => {
   })
 
   it('says what the API says if it was about something else', () => {
+    const story = new DealStory()
+    const { view } = story
+    const error = refused('deal_paused', view, story.offer('seller', 105_000).view)
+    expect(plainText(error.phrase)).toBe(ERRORS.deal_paused.message)
+  })
+
+  it('says so, too, if the deal as it is cannot be read', () => {
     const { view } = new DealStory().offer('seller', 105_000)
-    expect(plainText(refused('deal_paused', view, view).phrase)).toBe(ERRORS.deal_paused.message)
+    const error = refused('deal_changed', view, { not: 'a deal' })
+    expect(plainText(error.phrase)).toBe(ERRORS.deal_changed.message)
+    expect(error.current).toBeUndefined()
   })
 
   it('is unsettled if nobody knows whether it was made', () => {

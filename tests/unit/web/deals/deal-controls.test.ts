@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { movesIn } from '#web/parts/deals/deal-controls.ts'
+import { INBOXLY } from '../../../support/conversations.ts'
+import { DealStory } from '../../../support/deal-story.ts'
+
+const OTHER = { id: 'ines', name: 'Ines', username: null, avatar: null, active: true }
+const CHAT = { role: 'buyer', listing: INBOXLY, blocked: false, other: OTHER } as const
+
+const moves = (story: DealStory | undefined, change: Partial<Parameters<typeof movesIn>[0]> = {}, isExpired = false) =>
+  movesIn({ ...CHAT, ...change }, story?.deal, isExpired)
+
+test('Without a deal, or after one, a buyer may start one, as far as the listing allows it', () => {
+  const over = new DealStory().move('buyer', { type: 'cancel', reason: 'No.' })
+  for (const story of [undefined, over]) {
+    expect(moves(story)).toEqual(['offer', 'buy'])
+    expect(moves(story, { listing: { ...INBOXLY, openToOffers: false } })).toEqual(['buy'])
+    expect(moves(story, { listing: { ...INBOXLY, buyNow: false } })).toEqual(['offer'])
+    expect(moves(story, { listing: { ...INBOXLY, live: false } })).toEqual([])
+    expect(moves(story, { role: 'seller' })).toEqual([])
+  }
+})
+
+test('An offer whose deadline has passed cannot be answered', () => {
+  const story = new DealStory().offer('seller', 105_000)
+  expect(moves(story)).toEqual(['accept', 'decline', 'offer', 'buy', 'cancel'])
+  expect(moves(story, {}, true)).toEqual(['offer', 'buy', 'cancel'])
+})
+
+test('What needs both people cannot be done to somebody who was blocked or is gone', () => {
+  for (const away of [{ blocked: true }, { other: { ...OTHER, active: false } }]) {
+    expect(moves(undefined, away)).toEqual([])
+    expect(moves(new DealStory().offer('seller', 105_000), away)).toEqual(['decline', 'cancel'])
+    expect(moves(new DealStory().offer('buyer', 90_000), away)).toEqual(['withdraw', 'cancel'])
+    const held = new DealStory().offer('buyer', 90_000).answer('seller', 'accept')
+    expect(moves(held, away)).toEqual(['pay', 'cancel'])
+  }
+})
