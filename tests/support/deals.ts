@@ -1,10 +1,11 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { StartedChat } from '#contract/chat/chats.ts'
+import type { Side } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
 import type { MoveInput } from '#contract/deals/moves.ts'
 import type { ErrorReply } from '#contract/errors.ts'
-import { post, store, type Stored } from './accounts.ts'
+import { post, send, statusOf, store, type Stored } from './accounts.ts'
 import { jsonOf } from './api.ts'
 import { addListing } from './chat-rows.ts'
 
@@ -87,6 +88,14 @@ export async function agree(deal: Negotiation, priceCents: number): Promise<void
 export async function pay(deal: Negotiation, priceCents: number): Promise<void> {
   await agree(deal, priceCents)
   await move(deal, deal.buyer, { type: 'pay' })
+}
+
+/** One side blocks the other, or no longer. */
+export async function block(deal: Negotiation, by: Side, blocked = true): Promise<void> {
+  const status = await statusOf(
+    send('PUT', `/api/chats/${deal.chatId}/blocked`, { blocked }, { cookie: deal[by].cookie }),
+  )
+  if (status >= 300) throw new Error(`A block was answered with ${status}.`)
 }
 
 export function termsOf(priceCents: number) {

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { send, store } from '../../support/accounts.ts'
+import { store } from '../../support/accounts.ts'
 import { addChat, addListing, openRoom } from '../../support/chat-rows.ts'
 import {
   agree,
+  block,
   dealRows,
   historyOf,
   LIST_CENTS,
@@ -74,7 +75,7 @@ describe('A deal that begins with a move [ours deal begins]', () => {
     ['you_blocked_them', 'buyer'],
     ['deal_paused', 'seller'],
   ] as const)('is refused with %s after the %s has blocked the other', async (code, by) => {
-    await send('PUT', `/api/chats/${deal.chatId}/blocked`, { blocked: true }, { cookie: deal[by].cookie })
+    await block(deal, by)
     expect(await sendMove(deal.buyer, deal.chatId, firstOffer())).toMatchObject({ status: 409, code })
     expect(await dealRows(deal)).toEqual([])
   })

@@ -2,10 +2,10 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_DEAL_EVENTS } from '#contract/limits.ts'
-import { send } from '../../support/accounts.ts'
 import { later } from '../../support/clock.ts'
 import {
   agree,
+  block,
   historyOf,
   LIST_CENTS,
   mirror,
@@ -27,8 +27,6 @@ beforeEach(async () => {
 })
 
 const offers = (priceCents: number): Said => ({ type: 'offer', terms: termsOf(priceCents) })
-const block = (by: 'buyer' | 'seller', blocked = true) =>
-  send('PUT', `/api/chats/${deal.chatId}/blocked`, { blocked }, { cookie: deal[by].cookie })
 
 /** A move that is refused with this code, once what leads there has been done. */
 type Refused = [code: string, what: string, by: 'buyer' | 'seller', make: () => Promise<Said>]
@@ -82,9 +80,7 @@ const refused: Refused[] = [
     'deal_changed',
     'a counter-offer to what is gone',
     'seller',
-    async () => {
-      return { ...offers(1_000), type: 'offer', answers: 'gone', terms: termsOf(1_000) }
-    },
+    async () => ({ type: 'offer', terms: termsOf(1_000), answers: 'gone' }),
   ],
   [
     'deal_changed',
@@ -174,7 +170,7 @@ const refused: Refused[] = [
     'an offer to whom one has blocked',
     'buyer',
     async () => {
-      await block('buyer')
+      await block(deal, 'buyer')
       return offers(1_000)
     },
   ],
@@ -183,7 +179,7 @@ const refused: Refused[] = [
     'an offer to who has blocked one',
     'seller',
     async () => {
-      await block('buyer')
+      await block(deal, 'buyer')
       return offers(1_000)
     },
   ],

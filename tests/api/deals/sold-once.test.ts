@@ -5,11 +5,12 @@ import * as caching from '#worker/caching/purge-tags.ts'
 import { primary } from '#worker/db/client.ts'
 import { claimSale } from '#worker/deals/claim-sale.queries.ts'
 import { mirrorDeals } from '#worker/deals/mirror-deals.ts'
-import { send, store, type Stored } from '../../support/accounts.ts'
+import { store, type Stored } from '../../support/accounts.ts'
 import { addChat, addListing } from '../../support/chat-rows.ts'
 import { later } from '../../support/clock.ts'
 import {
   agree,
+  block,
   dealRows,
   historyOf,
   listingRow,
@@ -57,7 +58,7 @@ describe('A claim of a listing that is sold once', () => {
   it('is not made for a move that is refused', async () => {
     await setListing(listingId, { price_cents: 0 })
     const deal = await another()
-    await send('PUT', `/api/chats/${deal.chatId}/blocked`, { blocked: true }, { cookie: seller.cookie })
+    await block(deal, 'seller')
     expect(await move(deal, deal.buyer, { type: 'buy', priceCents: 0 })).toMatchObject({ code: 'deal_paused' })
     expect(await claimed()).toBeNull()
   })

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_DEAL_REASON, MAX_ID, MAX_LISTING_PRICE, MOVES_AN_HOUR } from '#contract/limits.ts'
-import { outcome, post, send, store } from '../../support/accounts.ts'
+import { outcome, post, store } from '../../support/accounts.ts'
 import {
   agree,
   type Answer,
+  block,
   dealRows,
   historyOf,
   move,
@@ -20,24 +21,20 @@ beforeEach(async () => {
   deal = await negotiate()
 })
 
-/** The seller blocks the buyer, or no longer. */
-const block = (blocked = true) =>
-  send('PUT', `/api/chats/${deal.chatId}/blocked`, { blocked }, { cookie: deal.seller.cookie })
-
 describe('A move [ours moves]', () => {
   it('of somebody blocked may be what needs no agreement: withdrawals, declines and payments', async () => {
     const first = await offer(deal, deal.seller, 90_000)
-    await block()
+    await block(deal, 'seller')
     const allowed: Answer[] = [await move(deal, deal.seller, { type: 'withdraw', offerId: first })]
-    await block(false)
+    await block(deal, 'seller', false)
     const second = await offer(deal, deal.seller, 90_000)
-    await block()
+    await block(deal, 'seller')
     const paused = await move(deal, deal.buyer, { type: 'accept', offerId: second, priceCents: 90_000 })
     expect(paused.code).toBe('deal_paused')
     allowed.push(await move(deal, deal.buyer, { type: 'decline', offerId: second }))
-    await block(false)
+    await block(deal, 'seller', false)
     await agree(deal, 90_000)
-    await block()
+    await block(deal, 'seller')
     allowed.push(await move(deal, deal.buyer, { type: 'pay' }), await move(deal, deal.seller, { type: 'receive' }))
     expect(allowed.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(allowed.at(-1)?.view?.deal.status).toBe('purchased')
