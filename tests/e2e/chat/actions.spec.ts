@@ -1,18 +1,18 @@
-import type { BrowserContext } from '@playwright/test'
 import { chatPath } from '#contract/paths.ts'
-import { SITE } from '../../../scripts/test/addresses.ts'
-import { composer, DISCUSSED, discussion, message, say, sayElsewhere } from '../../support/browser/discussions.ts'
+import {
+  block,
+  composer,
+  DISCUSSED,
+  discussion,
+  message,
+  say,
+  sayElsewhere,
+} from '../../support/browser/discussions.ts'
 import { toast } from '../../support/browser/parts.ts'
 import { ownNetwork, signIn } from '../../support/browser/people.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
 test.use(ownNetwork())
-
-/** Blocks the other person of a chat, or no longer, as another tab would. */
-async function block({ request }: BrowserContext, chatId: string, blocked: boolean): Promise<void> {
-  const reply = await request.put(`/api/chats/${chatId}/blocked`, { data: { blocked }, headers: { Origin: SITE } })
-  expect(reply.ok(), await reply.text()).toBe(true)
-}
 
 test('A message that the room refuses says why, and can be sent again or discarded', async ({ browser }) => {
   const { chat, buyer, seller } = await discussion(browser)
@@ -20,7 +20,7 @@ test('A message that the room refuses says why, and can be sent again or discard
   await page.goto(chatPath(chat.id))
   await say(page, 'Hello')
   await expect(message(page, 'Hello')).toContainText('Sent')
-  await block(context, chat.id, true)
+  await block(context, chat.id)
   await say(page, 'Still there?')
   await say(page, 'Never mind')
   for (const text of ['Still there?', 'Never mind'])
