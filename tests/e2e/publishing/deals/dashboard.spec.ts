@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chatPath } from '#contract/paths.ts'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { type Dealer, dealer, move, type Negotiation, negotiation, terms } from '../../../support/browser/deals.ts'
-import { startChat } from '../../../support/browser/discussions.ts'
+import { sayElsewhere, startChat } from '../../../support/browser/discussions.ts'
 import { header, menuButton, toast } from '../../../support/browser/parts.ts'
 import { ownNetwork } from '../../../support/browser/people.ts'
 import { expect, test } from '../../../support/browser/test.ts'
@@ -153,6 +153,29 @@ test.describe('A deal that waits for an answer [ours deal notices]', () => {
     expect(await link.evaluate((element) => getComputedStyle(element, '::after').borderRadius)).toBe('50%')
   })
 
+  test('has one notice on the desktop while the page is hidden, which leads into the room', async ({ browser }) => {
+    const { buyer, seller, chat, listing } = await negotiation(browser)
+    const { page } = seller
+    const shown = await hide(page)
+    const inbox = page.waitForEvent('websocket', (socket) => socket.url().endsWith('/parties/inbox/me'))
+    await page.goto('/marketplace')
+    // What it is sent on connecting.
+    await (await inbox).waitForEvent('framereceived')
+    const { deal } = await move(buyer, chat, { type: 'offer', terms: terms(105_000) })
+    await expect.poll(shown).toHaveLength(1)
+    // A message has another one, and the offer is no message.
+    await buyer.page.goto('/settings')
+    await sayElsewhere(buyer.page, chat.id, 'What do you think?')
+    await expect
+      .poll(shown)
+      .toEqual([
+        expect.stringMatching(new RegExp(`^Nour offered \\$1,050: ${listing.title} · your turn for 71:5\\d$`)),
+        'Nour Badawi: What do you think?',
+      ])
+    await page.evaluate(() => window.dispatchEvent(new Event('first-notice')))
+    await expect(page).toHaveURL(chatPath(deal.id))
+  })
+
   test('has no notice where its discussion is on the screen', async ({ browser }) => {
     const deal = await negotiation(browser)
     const { page } = deal.seller
@@ -164,6 +187,25 @@ test.describe('A deal that waits for an answer [ours deal notices]', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 })
+
+/** A page that takes itself for hidden, and may notify; answers what reads its notices. */
+async function hide(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shown: string[] = []
+    class Notice extends EventTarget {
+      static permission = 'granted'
+      close = () => undefined
+      constructor(title: string, { body = '' }: NotificationOptions) {
+        super()
+        if (shown.push(`${title}: ${body}`) === 1)
+          addEventListener('first-notice', () => this.dispatchEvent(new Event('click')))
+      }
+    }
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    Object.assign(window, { Notification: Notice, shownNotices: shown })
+  })
+  return () => page.evaluate(() => (window as unknown as { shownNotices: string[] }).shownNotices)
+}
 
 /** Another buyer's discussion of the same listing. */
 async function secondDeal(browser: Parameters<typeof negotiation>[0], { listing }: Negotiation) {
