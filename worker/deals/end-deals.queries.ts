@@ -6,7 +6,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  notExists,
   notInArray,
   or,
   type SQL,
@@ -18,9 +17,10 @@ import { ENDS_PAID } from '#contract/deals/machine.ts'
 import type { Ending } from '#contract/deals/rpc.ts'
 import { newestReason } from '../audit/audit.queries.ts'
 import { entryFields } from '../chat/start-chat.queries.ts'
-import { type Database, qb } from '../db/client.ts'
+import type { Database } from '../db/client.ts'
 import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
+import { chatIdOfDeal, isChatOfDeal } from './deal-chat.queries.ts'
 
 type Cause = Ending['cause']
 
@@ -56,13 +56,6 @@ function mark(db: Database, cause: Cause, which: SQL | undefined) {
     .where(and(isNegotiating, which, isFree))
 }
 
-const chat = qb
-  .select({ seq: chats.seq })
-  .from(chats)
-  .where(
-    and(eq(chats.listingId, deals.listingId), eq(chats.buyerId, deals.buyerId), eq(chats.sellerId, deals.sellerId)),
-  )
-
 /** The positions of some marked deals in order, after one. */
 export function listMarked(db: Database, marked: Marked | undefined, after: number) {
   return db
@@ -87,7 +80,7 @@ export function findEndings(db: Database, seqs: number[]) {
       ...entryFields,
     })
     .from(deals)
-    .innerJoin(chats, sql`${chats.seq} = (${chat})`)
+    .innerJoin(chats, isChatOfDeal)
     .where(and(inArray(deals.seq, seqs), isNotNull(deals.ending)))
 }
 
@@ -107,7 +100,7 @@ export function endWithoutRoom(db: Database, seqs: number[], now: number) {
       ending: null,
       updatedAt: new Date(now),
     })
-    .where(and(inArray(deals.seq, seqs), isNotNull(deals.ending), notExists(chat)))
+    .where(and(inArray(deals.seq, seqs), isNotNull(deals.ending), isNull(chatIdOfDeal)))
 }
 
 /** Takes away the marks of deals whose rooms were told, unless they were marked for something else since. */

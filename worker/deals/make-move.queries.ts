@@ -7,6 +7,7 @@ import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
+import { isChatOfDeal } from './deal-chat.queries.ts'
 import { insertNextDeal } from './start-deal.queries.ts'
 
 /** What a move of a person in a chat is judged by, in order; starts the deal that it begins. */
@@ -43,10 +44,7 @@ function findDeal(db: Database, chatId: string, which: SQL) {
   return db
     .select({ id: deals.id, createdAt: deals.createdAt, ending: deals.ending })
     .from(chats)
-    .innerJoin(
-      deals,
-      and(eq(deals.listingId, chats.listingId), eq(deals.buyerId, chats.buyerId), eq(deals.sellerId, chats.sellerId)),
-    )
+    .innerJoin(deals, isChatOfDeal)
     .where(and(eq(chats.id, chatId), which))
 }
 

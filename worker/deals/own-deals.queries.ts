@@ -4,26 +4,19 @@ import type { OwnDeal, OwnDealPage } from '#contract/deals/own-deals.ts'
 import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/media/images.ts'
 import { sellerName } from '#contract/profiles/names.ts'
-import { type Database, qb } from '../db/client.ts'
-import { chats } from '../db/schema/chats.ts'
+import type { Database } from '../db/client.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
-
-const chatId = qb
-  .select({ id: chats.id })
-  .from(chats)
-  .where(
-    and(eq(chats.listingId, deals.listingId), eq(chats.buyerId, deals.buyerId), eq(chats.sellerId, deals.sellerId)),
-  )
+import { chatIdOfDeal } from './deal-chat.queries.ts'
 
 const fields = {
   seq: deals.seq,
   id: deals.id,
   status: deals.status,
   phase: deals.phase,
-  chatId: sql<string | null>`(${chatId})`.as('chat_id'),
+  chatId: chatIdOfDeal.as('chat_id'),
   priceCents: sql<number | null>`coalesce(${deals.priceCents}, ${deals.offerCents})`.as('shown_cents'),
   offeredBy: deals.offeredBy,
   waitsFor: deals.waitsFor,

@@ -6,10 +6,10 @@ import { isUuid } from '#contract/slug.ts'
 import { type EntryStamp, recordChange } from '../../audit/audit.queries.ts'
 import { type Database, qb } from '../../db/client.ts'
 import { users } from '../../db/schema/accounts.ts'
-import { chats } from '../../db/schema/chats.ts'
 import { deals } from '../../db/schema/deals.ts'
 import { listings } from '../../db/schema/listings.ts'
 import { profiles } from '../../db/schema/profiles.ts'
+import { chatIdOfDeal } from '../../deals/deal-chat.queries.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 
 const buyer = alias(profiles, 'buyer')
@@ -23,19 +23,12 @@ const namesOf = (person: typeof buyer | typeof seller, as: string) => ({
   avatarUrl: sql<string | null>`${person.avatarUrl}`.as(`${as}_avatar`),
 })
 
-const chatId = qb
-  .select({ id: chats.id })
-  .from(chats)
-  .where(
-    and(eq(chats.listingId, deals.listingId), eq(chats.buyerId, deals.buyerId), eq(chats.sellerId, deals.sellerId)),
-  )
-
 const fields = {
   seq: deals.seq,
   id: deals.id,
   status: deals.status,
   phase: deals.phase,
-  chatId: sql<string | null>`${chatId}`.as('chat_id'),
+  chatId: chatIdOfDeal.as('chat_id'),
   priceCents: sql<number | null>`coalesce(${deals.priceCents}, ${deals.offerCents})`.as('shown_cents'),
   waitsFor: deals.waitsFor,
   expiresAt: deals.expiresAt,
