@@ -1,4 +1,5 @@
-import type { Agreement, Deal, Terms } from '#contract/deals/deal.ts'
+import type { Agreement, Deal } from '#contract/deals/deal.ts'
+import { extrasOf } from '#contract/deals/extras.ts'
 import type { MirroredOffer } from '#contract/deals/rpc.ts'
 import { formatPrice } from '#contract/money.ts'
 
@@ -15,17 +16,7 @@ export function notesOf({ id, agreement, ended }: Deal, offers: readonly Mirrore
 
 function agreedText({ terms, offerId }: Agreement): string {
   const price = formatPrice(terms.priceCents)
-  const included = inclusions(terms).join(', ')
+  const included = extrasOf(terms).join(', ')
   const text = offerId === null ? `Bought at the list price of ${price}` : `Agreed on ${price}`
   return included ? `${text}: ${included}.` : `${text}.`
-}
-
-function inclusions({ supportMonths, royalty, training, deployment }: Terms): string[] {
-  const support = supportMonths === 1 ? '1 month of support' : `${supportMonths} months of support`
-  return [
-    ...(supportMonths ? [support] : []),
-    ...(royalty ? ['royalty'] : []),
-    ...(training ? ['training'] : []),
-    ...(deployment ? ['deployment'] : []),
-  ]
 }

@@ -1,4 +1,5 @@
 import type { Terms } from '#contract/deals/deal.ts'
+import { extrasOf } from '#contract/deals/extras.ts'
 import type { DealMessage } from './deal-message.ts'
 import type { Layout } from './layout.ts'
 
@@ -30,12 +31,7 @@ export function momentText(at: number): string {
 }
 
 /** What terms include beside the code: '6 months of support, training, and deployment', or 'no extras'. */
-export function extrasText({ supportMonths, training, deployment, royalty }: Terms): string {
-  const extras = [
-    supportMonths !== null && `${supportMonths} ${supportMonths === 1 ? 'month' : 'months'} of support`,
-    training && 'training',
-    deployment && 'deployment',
-    royalty && 'royalty',
-  ].filter((extra) => extra !== false)
+export function extrasText(terms: Terms): string {
+  const extras = extrasOf(terms)
   return extras.length > 0 ? LIST.format(extras) : 'no extras'
 }

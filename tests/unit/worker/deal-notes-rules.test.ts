@@ -37,7 +37,7 @@ describe('The notes of a deal', () => {
     [{ supportMonths: 6, training: true }, 'Agreed on $1,050: 6 months of support, training.'],
     [
       { supportMonths: 1, royalty: true, deployment: true },
-      'Agreed on $1,050: 1 month of support, royalty, deployment.',
+      'Agreed on $1,050: 1 month of support, deployment, royalty.',
     ],
     [{ priceCents: 105_050 }, 'Agreed on $1,050.50.'],
   ])('say what was agreed: %j', (terms, text) => {
