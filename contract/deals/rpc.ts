@@ -25,7 +25,7 @@ export interface MoveRequest {
 
 /** The deal after a move, or why it was refused with the deal as it is. */
 export interface MoveResult {
-  refusal: Extract<ErrorCode, string> | null
+  refusal: ErrorCode | null
   view: DealView
 }
 

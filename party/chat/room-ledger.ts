@@ -29,9 +29,9 @@ export interface Post {
 }
 
 /**
- * A room's members and rules. Every message, edit, read mark, setting and event of a deal takes the
- * room's next revision. Times are
- * milliseconds since 1970 and passed in, and so are ids. No method awaits, so each is one transaction.
+ * A room's members and rules. Every message, edit, read mark, setting and event of a deal takes the room's next
+ * revision. Times are milliseconds since 1970 and passed in, and so are ids. No method awaits, so each is one
+ * transaction.
  */
 export class RoomLedger {
   readonly #sql: SqlStorage

@@ -40,10 +40,6 @@ export class DealTable {
     return this.#parse<Deal>('SELECT document FROM deals ORDER BY position DESC LIMIT 1')[0]
   }
 
-  all(): Deal[] {
-    return this.#parse<Deal>('SELECT document FROM deals ORDER BY position')
-  }
-
   /** A deal as its two people see it; undefined if it is unknown. */
   view(id: string): DealView | undefined {
     const [row] = this.#sql.exec<{ revision: number }>('SELECT revision FROM deals WHERE id = ?', id).toArray()

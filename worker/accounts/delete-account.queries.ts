@@ -30,9 +30,9 @@ const BLANK_PROFILE = {
 } as const
 
 /**
- * Deletes a person in one transaction. Their credentials go, their deals are marked as ending, and their listings go offline and are
- * swept later; the profile stays as 'Deleted user', and so does what they said. Returns the ids of the listings that
- * were live; undefined if refused, as for the last admin.
+ * Deletes a person in one transaction. Their credentials go, their deals are marked as ending, and their listings go
+ * offline and are swept later; the profile stays as 'Deleted user', and so does what they said. Returns the ids of the
+ * listings that were live; undefined if refused, as for the last admin.
  */
 export async function deletePerson(db: Database, id: string, now: number): Promise<{ live: string[] } | undefined> {
   const user = qb.select({ id: users.id }).from(users).where(eq(users.id, id))
