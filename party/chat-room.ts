@@ -248,6 +248,11 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     return view
   }
 
+  async mirrorDealsAgain(): Promise<void> {
+    this.#mirroredDeals.reset()
+    await this.#mirrorDeals()
+  }
+
   async dealHistory(dealId: string): Promise<{ deal: Deal; events: DealEvent[] } | null> {
     const deal = this.#ledger.deals.get(dealId)
     return deal ? { deal, events: this.#ledger.deals.events(dealId) } : null

@@ -29,6 +29,11 @@ export class ProjectionCursor {
     return rows.toArray()[0]?.sequence ?? 0
   }
 
+  /** Goes back before the first item, so that everything is sent again. */
+  reset(): void {
+    this.#sql.exec('DELETE FROM projection_cursor WHERE name = ?', this.#name)
+  }
+
   /** Sends everything after the cursor. If `tell` throws, the cursor stays in front of what failed. */
   async project<Thing extends Projected>(
     after: (sequence: number) => Thing | undefined,

@@ -44,6 +44,8 @@ export interface DealsRpc {
   move(request: MoveRequest): Promise<MoveResult>
   /** Ends a deal unless it is over; returns it as it is then. */
   endDeal(ending: Ending): Promise<DealView>
+  /** Mirrors all deals and offers in D1 again, which may have lost them. */
+  mirrorDealsAgain(): Promise<void>
   /** A deal with all its events, for moderators; null if it is unknown. */
   dealHistory(dealId: string): Promise<{ deal: Deal; events: DealEvent[] } | null>
 }

@@ -8,6 +8,7 @@ import { askWith, newApiToken } from '../../support/admin.ts'
 import { jsonOf } from '../../support/api.ts'
 import { enter, newChat, type TestChat } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
+import { dealRows, move, negotiate, offer, offerRows, pay, termsOf } from '../../support/deals.ts'
 
 /** Every column, under the chats' own ids: `seq` is D1's alone. */
 const directory = async () => ({
@@ -73,6 +74,29 @@ describe('Rebuilding the directory of chats', () => {
     await env.DB.batch([env.DB.prepare('DELETE FROM chat_members'), env.DB.prepare('DELETE FROM chats')])
     expect(await rebuildAll(await newApiToken(['chats:rebuild']))).toBeGreaterThan(1)
     expect(await directory()).toEqual(before)
+  })
+
+  it('restores deals and offers, too [ours rebuild]', async () => {
+    const deal = await negotiate()
+    const offerId = await offer(deal, deal.buyer, 50_000)
+    await move(deal, deal.seller, { type: 'decline', offerId, reason: 'Too low.' })
+    await pay(deal, 105_000)
+    await move(deal, deal.seller, { type: 'receive' })
+    await move(deal, deal.buyer, { type: 'offer', terms: termsOf(40_000) }, { dealId: null })
+    await mirror(deal.chatId)
+    const stored = async () => ({
+      deals: (await dealRows(deal)).map(({ seq: _, ...row }) => row),
+      offers: await offerRows(deal),
+    })
+    const before = await stored()
+    expect(before).toMatchObject({ deals: [{ status: 'purchased' }, { phase: 'offered' }], offers: [{}, {}] })
+
+    await env.DB.batch([env.DB.prepare('DELETE FROM offers'), env.DB.prepare('DELETE FROM deals')])
+    const token = await newApiToken(['chats:rebuild'])
+    await rebuildAll(token)
+    expect(await stored()).toEqual(before)
+    await rebuildAll(token)
+    expect(await stored()).toEqual(before)
   })
 
   it('restores a person’s row that is missing, changes nothing else, and can be repeated', async () => {

@@ -10,7 +10,7 @@ import { listPeople } from './people.queries.ts'
 const AT_ONCE = 20
 
 /**
- * Mirrors the rooms of some people in D1 again. `after` is a person and the last of their chats that is done, separated
+ * Mirrors the rooms of some people in D1 again, with their deals. `after` is a person and the last of their chats that is done, separated
  * by a slash.
  */
 export async function rebuildChats(
@@ -43,14 +43,16 @@ export async function rebuildChats(
 }
 
 /**
- * Mirrors a buyer's chat, so that each is mirrored once, and returns whether it did: not if another chat of the same
+ * Mirrors a buyer's chat and its deals, so that each is mirrored once, and returns whether it did: not if another chat of the same
  * people and listing has taken its place.
  */
 async function rebuildChat({ env, db, requestId }: ServiceContext, buyerId: string, chatId: string): Promise<boolean> {
-  const state = await env.CHAT_ROOM.getByName(chatId).state()
+  const room = env.CHAT_ROOM.getByName(chatId)
+  const state = await room.state()
   if (state?.entry.buyerId !== buyerId) return false
   try {
     await mirrorChat(db, state)
+    await room.mirrorDealsAgain()
     return true
   } catch (error) {
     const { message } = rootCause(error)
