@@ -85,7 +85,7 @@ describe('Rebuilding the directory of chats', () => {
     await move(deal, deal.buyer, { type: 'offer', terms: termsOf(40_000) }, { dealId: null })
     await mirror(deal.chatId)
     const stored = async () => ({
-      deals: (await dealRows(deal)).map(({ seq: _, ...row }) => row),
+      deals: (await dealRows(deal)).map((row) => ({ ...row, seq: null })),
       offers: await offerRows(deal),
     })
     const before = await stored()
