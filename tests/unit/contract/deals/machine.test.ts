@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { IDLE_MS, type Side } from '#contract/deals/constants.ts'
+import type { Side } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent } from '#contract/deals/deal.ts'
 import {
   allowedMoves,
@@ -22,6 +22,7 @@ import { type DealStep, dealStep, ENDS_PAID, ruleSet, toMove, toRules } from '..
 
 const START = 1_000_000
 const HOUR = 60 * 60_000
+const IDLE = 30 * 24 * HOUR
 const OPEN: ModelRules = { live: true, takesOffers: true, buyable: true, listCents: 5, lowest: null, acceptAt: null }
 
 /** A deal of the machine next to one of the model; what they disagree about is collected. */
@@ -248,8 +249,8 @@ describe('A deal [1 §4 purchase statuses]', () => {
     expect(settleDeal(first, START + 24 * HOUR - 1).events).toEqual([])
     const expired = settleDeal(first, START + 30 * HOUR)
     expect(expired.events).toMatchObject([{ type: 'expired', by: 'system', at: START + 24 * HOUR }])
-    expect(nextDeadline(expired.deal)).toBe(START + IDLE_MS)
-    expect(settleDeal(first, START + IDLE_MS).events.map(({ type, cause }) => [type, cause])).toEqual([
+    expect(nextDeadline(expired.deal)).toBe(START + IDLE)
+    expect(settleDeal(first, START + IDLE).events.map(({ type, cause }) => [type, cause])).toEqual([
       ['expired', null],
       ['cancelled', 'idle'],
     ])
