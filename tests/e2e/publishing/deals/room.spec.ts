@@ -4,7 +4,9 @@ import { negotiation } from '../../../support/browser/deals.ts'
 import { composer, message, messages, openWidget, say, widget } from '../../../support/browser/discussions.ts'
 import { hold } from '../../../support/browser/intercept.ts'
 import { ownNetwork } from '../../../support/browser/people.ts'
+import { watchShifts } from '../../../support/browser/shifts.ts'
 import { expect, test } from '../../../support/browser/test.ts'
+import { visit } from '../../../support/browser/visit.ts'
 
 test.use(ownNetwork())
 
@@ -35,9 +37,11 @@ test('A price is agreed between a desktop and a phone, and the purchase complete
   await button(dialog(phone), 'Counter').click()
   await dialog(phone).getByLabel('Your price').fill('350')
   await dialog(phone).getByText('Training').click()
+  await dialog(phone).getByText('7 days').click()
   await expect(dialog(phone).getByText('2 terms changed from Nour’s offer')).toBeVisible()
   await button(dialog(phone), 'Send counter-offer').click()
   await expect(bar(phone)).toContainText('You offered $350')
+  await expect(bar(phone).getByRole('timer')).toHaveText(/^167:5\d:\d\d$/)
 
   const counter = card(desktop, 'Ines’s offer, $350, your turn')
   await expect(counter.locator('s').filter({ hasText: '$300' })).toBeVisible()
@@ -151,6 +155,18 @@ test('The countdown is right after the tab has slept, and ends the moves by itse
   await expect(button(page, /^Accept/)).toHaveCount(0)
   await expect(panel(page)).toContainText('No offer stands')
   await expect(messages(page)).toContainText('Expired')
+})
+
+test('A countdown moves nothing while it ticks', async ({ browser }) => {
+  const { chat, buyer, seller } = await negotiation(browser)
+  await offer(seller, chat, 350)
+  const { page } = buyer
+  const shifts = await watchShifts(page)
+  await visit(page, chatPath(chat.id))
+  const timer = card(page, /\$350/).getByRole('timer')
+  const before = await shifts()
+  for (let ticks = 0; ticks < 2; ticks += 1) await expect(timer).not.toHaveText(await timer.innerText())
+  expect(await shifts()).toBe(before)
 })
 
 test('Declining and cancelling say why to the other side', async ({ browser }) => {
