@@ -62,7 +62,7 @@ export const SECTIONS: Section[] = [
   {
     page: 'deals',
     label: 'Deals',
-    icon: 'i-lucide-handshake',
+    icon: 'i-lucide-shopping-cart',
     Screen: lazyScreen(() => import('./deals/deals-section.tsx').then((module) => module.Deals)),
   },
   {
