@@ -26,21 +26,25 @@ export function DiscussButton({ isDiscussed, className = '', ...rest }: ActionsP
   )
 }
 
-/** What a buyer can do beside talking: an offer, a purchase, or the deal that they are in. */
-export function DealButtons({ listing, dealId, onAct }: ActionsProps) {
+/** What a buyer can do beside talking: an offer, a purchase, or, as tall as both, the deal that they are in. */
+export function DealButtons({ listing, dealId, onAct, className }: ActionsProps & { className: string }) {
   const { openToOffers, buyNow, priceCents } = listing
-  const shared = { listing, onAct, className: button('plain', 'l', 'flex-1') }
-  if (dealId)
-    return (
-      <Link href={chatPath(dealId)} className={shared.className}>
-        View your deal
-      </Link>
-    )
+  const canOffer = openToOffers && priceCents > 0
+  if (!canOffer && !buyNow) return null
+  const look = button('plain', 'l', 'flex-1')
+  const shared = { listing, onAct, className: look }
   return (
-    <>
-      {openToOffers && priceCents > 0 && <ActionButton {...shared} action="offer" label="Make an Offer" />}
-      {buyNow && <ActionButton {...shared} action="buy" label={buyLabel(priceCents)} />}
-    </>
+    <div className={`grid *:[grid-area:1/1] ${className}`}>
+      <div className={`flex flex-wrap gap-2 ${dealId ? 'invisible' : ''}`}>
+        {canOffer && <ActionButton {...shared} action="offer" label="Make an Offer" />}
+        {buyNow && <ActionButton {...shared} action="buy" label={buyLabel(priceCents)} />}
+      </div>
+      {dealId && (
+        <Link href={chatPath(dealId)} className={`${look} h-full!`}>
+          View your deal
+        </Link>
+      )}
+    </div>
   )
 }
 

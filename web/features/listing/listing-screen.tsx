@@ -77,9 +77,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
               </Link>
             ))}
           </div>
-          <div className="flex flex-wrap gap-2 mt-4 md:hidden">
-            <DealButtons {...actions} />
-          </div>
+          <DealButtons {...actions} className="mt-4 md:hidden" />
           <Inclusions listing={listing} />
           <div className="mt-6">
             <Description html={listing.descriptionHtml} />
@@ -93,9 +91,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
         <aside className="grid gap-4 mt-8 md:(mt-0 sticky top-19)">
           <HiddenFromSeller id={listing.seller.id} />
           <OfferPanel listing={listing} action={<DiscussButton {...actions} />}>
-            <div className="flex flex-wrap gap-2 max-md:hidden">
-              <DealButtons {...actions} />
-            </div>
+            <DealButtons {...actions} className="max-md:hidden" />
             <ShareButton title={listing.title} />
           </OfferPanel>
           <SellerCard seller={listing.seller} />
@@ -103,7 +99,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
       </div>
       <Related slug={slug} />
       <PhoneBar listing={listing}>
-        <DiscussButton {...actions} className="px-4!" />
+        <DiscussButton {...actions} className="px-4! min-w-44" />
       </PhoneBar>
     </article>
   )

@@ -3,6 +3,7 @@ import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { type Dealer, dealer, liveListing, negotiation } from '../../../support/browser/deals.ts'
 import { fillLogin } from '../../../support/browser/parts.ts'
 import { join, ownNetwork } from '../../../support/browser/people.ts'
+import { watchShifts } from '../../../support/browser/shifts.ts'
 import { expect, test } from '../../../support/browser/test.ts'
 
 /** The browser's own line about a refusal. */
@@ -102,6 +103,20 @@ test.describe('A product page, for a buyer [ours first moves]', () => {
     await expect(page).toHaveURL(ROOM)
   })
 })
+
+for (const width of [390, 768, 1280])
+  test(`A product page at ${width} px stays still when it shows its buyer's deal [ours nothing shifts]`, async ({
+    browser,
+  }) => {
+    // Long enough for the discussion to come below what is on the screen.
+    const { listing, buyer } = await negotiation(browser, { description: 'A shared inbox.\n\n'.repeat(40) })
+    const { page } = buyer
+    const shifts = await watchShifts(page)
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/product/${listing.slug}`)
+    await expect(page.getByRole('link', { name: 'View your deal' }).filter({ visible: true })).toBeInViewport()
+    expect(await shifts()).toBe(0)
+  })
 
 test.describe('What a seller allows', () => {
   test('shows on the product page', async ({ browser, page }) => {
