@@ -1,4 +1,4 @@
-import { LISTING_NOT_FOUND } from './listings/constants.ts'
+import { LISTING_NOT_FOUND, LISTING_SOLD } from './listings/constants.ts'
 import { CHAT_NOT_FOUND } from './chat/constants.ts'
 import { IMAGE_ERRORS } from './media/constants.ts'
 
@@ -25,6 +25,7 @@ export const ERRORS = {
     message: 'This project was saved elsewhere in the meantime. Nothing was overwritten.',
   },
   project_moved: { status: 409, message: 'The status of this project no longer allows this.' },
+  project_sold: { status: 409, message: LISTING_SOLD },
   name_not_found: { status: 404, message: 'This was deleted or never existed.' },
   user_not_found: { status: 404, message: 'This user does not exist.' },
   chat_not_found: { status: 404, message: CHAT_NOT_FOUND },

@@ -13,3 +13,5 @@ export const SUPPORT_MONTHS = [1, 2, 3, 6, 12] as const
 
 /** The message of `listing_not_found`, which the product page shows without loading the others. */
 export const LISTING_NOT_FOUND = 'This product does not exist or is no longer for sale.'
+/** What the seller of a listing that was sold once is told. */
+export const LISTING_SOLD = 'This was sold. To sell it again, switch “Sold once” off.'

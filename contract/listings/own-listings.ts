@@ -27,7 +27,7 @@ const shared = {
   acceptCents: v.nullable(v.number()),
   /** Whether the first completed deal takes it offline. */
   soldOnce: v.boolean(),
-  /** Whether it has: it cannot be sold again while `soldOnce` is set. */
+  /** Whether it has: it cannot be submitted or published again before `soldOnce` is off. */
   sold: v.boolean(),
   featureImage: v.nullable(FormImage),
   /** Of a deleted listing, the status it returns to when restored. */

@@ -1,4 +1,4 @@
-import type { Status } from './constants.ts'
+import { LISTING_SOLD, type Status } from './constants.ts'
 import { isLive } from './lifecycle.ts'
 import type { OwnListing } from './own-listings.ts'
 
@@ -20,9 +20,10 @@ const BY_STATUS: Record<Status, string> = {
   blocked: 'This was blocked by an admin.',
 }
 
-const SOLD = 'This was sold. To sell it again, switch “Sold once” off.'
-
-/** The checklist of a listing: status, the reviewer's reason if any, whether it was sold for good, email address, image and price. */
+/**
+ * The checklist of a listing: status, the reviewer's reason if any, whether it was sold for good, email address, image
+ * and price.
+ */
 export function visibilityOf(
   listing: Pick<OwnListing, 'status' | 'reason' | 'sold' | 'addressVerified' | 'featureImage' | 'priceCents'>,
 ): { visible: boolean; checks: Check[] } {
@@ -30,7 +31,7 @@ export function visibilityOf(
   const visible = isLive(status)
   const checks: Check[] = [{ name: 'status', ok: visible, blocks: true, text: BY_STATUS[status] }]
   if (reason !== null) checks.push({ name: 'reason', ok: false, blocks: true, text: reason })
-  if (sold) checks.push({ name: 'sold', ok: false, blocks: true, text: SOLD })
+  if (sold) checks.push({ name: 'sold', ok: false, blocks: true, text: LISTING_SOLD })
   checks.push(
     {
       name: 'address',

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { needsVerified, SELLER_MOVES, type SellerMove } from '#contract/listings/lifecycle.ts'
 import { type EntryStamp, recordStatusChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
@@ -6,11 +6,12 @@ import { users } from '../db/schema/accounts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { markDealsOfListings } from '../deals/end-deals.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
+import { isSold } from './own-listings.queries.ts'
 
 /** The version saved after the move in the same transaction, and the condition for that. */
 interface Saving {
   version: number
-  allowed: SQL
+  allowed: SQL | undefined
 }
 
 /** A seller's move and its audit entry; `moved` has a row if it was allowed. */
@@ -32,7 +33,7 @@ export function transitionListing(
     isNull(listings.deletedAt),
     inArray(listings.status, [...from]),
     needsVerified(move) ? exists(isVerified) : undefined,
-    saving && and(eq(listings.version, saving.version), saving.allowed),
+    saving ? and(eq(listings.version, saving.version), saving.allowed) : canSell(move),
   )
   return {
     entry: recordStatusChange(
@@ -53,6 +54,11 @@ export function transitionListing(
       .where(isAllowed)
       .returning({ id: listings.id }),
   }
+}
+
+/** Whether a listing may be put up for sale, if that is what a move does. */
+function canSell(move: SellerMove): SQL | undefined {
+  return move === 'takeOffline' ? undefined : not(isSold)
 }
 
 /**

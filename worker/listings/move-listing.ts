@@ -19,10 +19,9 @@ export async function moveListing(ctx: ServiceContext, id: string, move: SellerM
   }))
   const listing = requireOwnListing(results.listing)
   if (results.moved.length === 0) {
-    const isAllowed = afterSeller(listing.status, move) !== undefined
-    throw isAllowed && needsVerified(move) && !listing.addressVerified
-      ? new ApiError('address_not_verified')
-      : movedElsewhere(listing)
+    if (afterSeller(listing.status, move) === undefined) throw movedElsewhere(listing)
+    if (needsVerified(move) && !listing.addressVerified) throw new ApiError('address_not_verified')
+    throw listing.sold ? new ApiError('project_sold') : movedElsewhere(listing)
   }
   if (move !== 'submit') await purgeTags(ctx.env, [{ listing: id }, { seller: person.id }])
   return listing

@@ -25,6 +25,9 @@ const discussionCounts = sql<string>`(
   CROSS JOIN ${chatMembers} ON ${chatMembers.userId} = ${listings.sellerId} AND ${chatMembers.chatSeq} = counted.seq
   WHERE ${chatMembers.lastActivityAt} IS NOT NULL AND ${chatMembers.archived} = 0)`
 
+/** Whether a listing was sold for good. */
+export const isSold: SQL<boolean> = sql`(${listings.soldOnce} AND ${isNotNull(listings.soldDealId)})`
+
 const fields = {
   seq: listings.seq,
   id: listings.id,
@@ -47,7 +50,7 @@ const fields = {
   lowestCents: listings.lowestCents,
   acceptCents: listings.acceptCents,
   soldOnce: listings.soldOnce,
-  sold: sql<boolean>`(${listings.soldOnce} AND ${isNotNull(listings.soldDealId)})`.mapWith(Boolean).as('sold'),
+  sold: isSold.mapWith(Boolean).as('sold'),
   images: listings.images,
   imageAlts: listings.imageAlts,
   hasFeatureImage: listings.hasFeatureImage,

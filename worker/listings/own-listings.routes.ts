@@ -20,7 +20,7 @@ import { longBody } from '../http/body-limits.ts'
 import { usersOnly } from '../sessions/guards.ts'
 
 const READ: ErrorCode[] = ['not_signed_in', 'project_not_found', 'project_deleted']
-const MOVE: ErrorCode[] = [...READ, 'address_not_verified', 'project_moved', ...MUTATION_REFUSALS]
+const MOVE: ErrorCode[] = [...READ, 'address_not_verified', 'project_sold', 'project_moved', ...MUTATION_REFUSALS]
 
 /** A seller's own listings, in any status. */
 export const ownListingsRoutes = new Hono<AppEnv>()
@@ -74,7 +74,7 @@ export const ownListingsRoutes = new Hono<AppEnv>()
     describe(
       'Save a project',
       OwnListing,
-      [...READ, 'invalid_input', 'address_not_verified', 'project_changed', ...MUTATION_REFUSALS],
+      [...READ, 'invalid_input', 'address_not_verified', 'project_sold', 'project_changed', ...MUTATION_REFUSALS],
       OwnListing,
     ),
     usersOnly,

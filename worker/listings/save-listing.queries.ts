@@ -77,8 +77,8 @@ export function updateListing(db: Database, me: UserRef, save: Save, content: Co
     attachment.allowed,
   )
   const seq = qb.select({ seq: listings.seq }).from(listings).where(isThis)
-  const submitted =
-    submission && transitionListing(db, me, id, 'submit', submission, { version, allowed: attachment.allowed })
+  const allowed = and(attachment.allowed, content.soldOnce ? isNull(listings.soldDealId) : undefined)
+  const submitted = submission && transitionListing(db, me, id, 'submit', submission, { version, allowed })
   return {
     matched: db.select({ id: listings.id }).from(listings).where(isThis),
     ...submitted,
@@ -104,6 +104,7 @@ export function updateListing(db: Database, me: UserRef, save: Save, content: Co
         lowestCents: content.lowestPrice,
         acceptCents: content.acceptPrice,
         soldOnce: content.soldOnce,
+        ...(!content.soldOnce && { soldDealId: null }),
         images: content.images,
         imageAlts: content.alts,
         hasFeatureImage: content.hasFeatureImage,

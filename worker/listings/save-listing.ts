@@ -45,6 +45,7 @@ export async function saveListing(ctx: ServiceContext, id: string, change: Listi
   }))
   const former = requireOwnListing(known.listing)
   if (former.version !== version) throw changedElsewhere(former)
+  if (submit && former.sold && form.soldOnce) throw new ApiError('project_sold')
   judge(submit, known.facts, ctx.now)
   const content = { ...form, ...imagesOf(form, known.listing[0]?.images ?? []) }
   const slugs = isRenamed(former.title, form.title) ? slugCandidates(form.title, id) : undefined

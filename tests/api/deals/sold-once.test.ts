@@ -5,7 +5,7 @@ import * as caching from '#worker/caching/purge-tags.ts'
 import { primary } from '#worker/db/client.ts'
 import { claimSale } from '#worker/deals/claim-sale.queries.ts'
 import { mirrorDeals } from '#worker/deals/mirror-deals.ts'
-import { store, type Stored } from '../../support/accounts.ts'
+import { outcome, store, type Stored } from '../../support/accounts.ts'
 import { addChat, addListing } from '../../support/chat-rows.ts'
 import { later } from '../../support/clock.ts'
 import {
@@ -22,6 +22,7 @@ import {
   sendMove,
   setListing,
 } from '../../support/deals.ts'
+import { move as moveListing, readListing, save } from '../../support/own-listings.ts'
 
 let seller: Stored
 let listingId = ''
@@ -138,6 +139,24 @@ describe('A listing that is sold once [ours sold once]', () => {
     await Promise.all(waits)
     expect(await listingRow({ listingId })).toMatchObject({ status: 'published' })
     expect(await statusOf(next)).toBe('negotiating')
+  })
+
+  it('is not put up for sale again before its seller sells it differently', async () => {
+    const deal = await another()
+    await pay(deal, 90_000)
+    await move(deal, seller, { type: 'receive' })
+    await mirror(deal)
+    const submit = async (changes: object) => {
+      const { version } = await readListing(seller.cookie, listingId)
+      return outcome(save(seller.cookie, { id: listingId, version }, { submit: true, ...changes }))
+    }
+    expect(await outcome(moveListing(seller.cookie, listingId, 'submit'))).toMatchObject({ code: 'project_sold' })
+    expect(await submit({ soldOnce: true })).toMatchObject({ status: 409, code: 'project_sold' })
+    expect(await listingRow({ listingId })).toMatchObject({ status: 'draft' })
+    expect(await submit({ soldOnce: false })).toMatchObject({ status: 200 })
+    expect(await listingRow({ listingId })).toMatchObject({ status: 'pending', sold_deal_id: null })
+    await submit({ soldOnce: true })
+    expect(await readListing(seller.cookie, listingId)).toMatchObject({ status: 'pending', sold: false })
   })
 
   it.each([
