@@ -4,21 +4,22 @@ import type { DealMail } from '#contract/deals/rpc.ts'
 
 const TABLE = 'CREATE TABLE IF NOT EXISTS deal_mails (id TEXT PRIMARY KEY, document TEXT NOT NULL) WITHOUT ROWID'
 
-/** Events that nobody is told of in any other way than by the conversation. */
-const SILENT: ReadonlySet<DealEvent['type']> = new Set(['started', 'withdrawn', 'purchased'])
+/** Events that nobody is mailed about. */
+const UNMAILED: ReadonlySet<DealEvent['type']> = new Set(['withdrawn', 'purchased'])
 
-/** The sides that an event is news to: who did not cause it, and both if a rule, time or an admin did. */
-export function newsFor({ by, automatic }: DealEvent): readonly Side[] {
+/**
+ * The sides that an event, of `events` that came at once, is news to: who did not cause it, and both if a rule, time or
+ * an admin did. A start is none, nor an offer that a rule has decided, since it needs no answer.
+ */
+export function newsFor({ type, by, automatic }: DealEvent, events: readonly DealEvent[]): readonly Side[] {
+  if (type === 'started' || (type === 'offered' && events.some((one) => one.automatic))) return []
   return by === 'admin' || by === 'system' || automatic ? SIDES : [otherSide(by)]
 }
 
-/** The sides to mail about an event that `events` came with. */
+/** The sides to mail about an event, of `events` that came at once: no seller about an offer that was too low. */
 export function mailedSides(event: DealEvent, events: readonly DealEvent[]): readonly Side[] {
-  if (SILENT.has(event.type)) return []
-  const isDecided = events.some(({ automatic }) => automatic)
-  // A seller whose rule has decided an offer needs no mail that asks for an answer, nor one about what was too low.
-  if (isDecided && event.type === 'offered') return []
-  return event.automatic && event.type === 'declined' ? ['buyer'] : newsFor(event)
+  if (UNMAILED.has(event.type)) return []
+  return event.automatic && event.type === 'declined' ? ['buyer'] : newsFor(event, events)
 }
 
 /** Mails that D1's outbox has not got yet. */

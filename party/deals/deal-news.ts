@@ -33,7 +33,7 @@ export class DealNews {
       this.#context.broadcast(encode({ type: 'deal', view }))
       for (const event of events) {
         for (const side of mailedSides(event, events)) this.#mail(side, event.id, event)
-        if (event.type !== 'started') for (const side of newsFor(event)) this.#notify(side, event)
+        for (const side of newsFor(event, events)) this.#notify(side, event)
       }
     }
   }

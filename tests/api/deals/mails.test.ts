@@ -6,7 +6,7 @@ import type { DealMail } from '#contract/deals/rpc.ts'
 import { DEAL_MAIL_GAP_MS } from '#contract/limits.ts'
 import * as mailing from '#worker/deals/mail-deal.ts'
 import { holdMail, mailsTo, post, send, statusOf, store } from '../../support/accounts.ts'
-import { enter } from '../../support/chat.ts'
+import { enter, openInbox } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
 import {
   agree,
@@ -156,6 +156,16 @@ describe('Who is away is mailed [ours deal mails]', () => {
     expect(await mails('seller')).toMatchObject([{ kind: 'deal_cancelled', cause: 'suspended' }])
     expect((await kinds()).buyer).toEqual(['suspended'])
   })
+})
+
+it('A seller is told live what a rule has decided, and not asked for an answer', async () => {
+  await setListing(deal.listingId, { lowest_cents: 50_000, accept_cents: 100_000 })
+  const [buyer, seller] = [await openInbox(deal.buyer), await openInbox(deal.seller)]
+  await offer(deal, deal.buyer, 1_000)
+  await offer(deal, deal.buyer, 100_000)
+  for (const inbox of [buyer, seller])
+    for (const type of ['declined', 'accepted'])
+      expect(await inbox.next('notice')).toMatchObject({ notice: { event: { type, automatic: true } } })
 })
 
 it('Who is in the room is not mailed', async () => {
