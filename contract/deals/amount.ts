@@ -1,9 +1,17 @@
 import { MAX_LISTING_PRICE } from '../limits.ts'
+import { formatPrice } from '../money.ts'
 
 const WRITTEN = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/
 
 /** Why an amount is not one that can be offered. */
 export type AmountError = 'unreadable' | 'too_low' | 'too_high'
+
+/** What whoever offers it is told. */
+export const AMOUNT_ERRORS: Record<AmountError, string> = {
+  unreadable: 'Enter an amount such as 1,250 or $1,250.50.',
+  too_low: 'Offer at least one cent.',
+  too_high: `At most ${formatPrice(MAX_LISTING_PRICE * 100)}.`,
+}
 
 /** An amount as people write it (`1,250`, `$1,250.50`) in integer cents, or why it cannot be offered. */
 export function parseAmount(text: string): number | AmountError {

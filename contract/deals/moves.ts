@@ -3,20 +3,21 @@ import { MessageId } from '../chat/messages.ts'
 import { flag, INVALID, paragraphs } from '../form.ts'
 import { MAX_DEAL_REASON, MAX_ID, MAX_LISTING_PRICE } from '../limits.ts'
 import { SUPPORT_MONTHS } from '../listings/constants.ts'
+import { AMOUNT_ERRORS } from './amount.ts'
 import { DEFAULT_OFFER_HOURS, OFFER_HOURS } from './constants.ts'
 import { DealView } from './deal.ts'
 
 const Id = v.pipe(v.string(), v.maxLength(MAX_ID))
 const Reason = paragraphs(MAX_DEAL_REASON)
 const Cents = v.pipe(
-  v.number('Enter an amount such as 1,250 or $1,250.50.'),
+  v.number(AMOUNT_ERRORS.unreadable),
   v.safeInteger(INVALID),
   v.minValue(0, INVALID),
-  v.maxValue(MAX_LISTING_PRICE * 100, `At most $${MAX_LISTING_PRICE.toLocaleString('en-US')}.`),
+  v.maxValue(MAX_LISTING_PRICE * 100, AMOUNT_ERRORS.too_high),
 )
 
 const TermsInput = v.object({
-  priceCents: v.pipe(Cents, v.minValue(1, 'Offer at least one cent.')),
+  priceCents: v.pipe(Cents, v.minValue(1, AMOUNT_ERRORS.too_low)),
   supportMonths: v.optional(v.nullable(v.picklist(SUPPORT_MONTHS, INVALID)), null),
   royalty: flag,
   training: flag,

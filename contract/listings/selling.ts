@@ -1,13 +1,8 @@
 import * as v from 'valibot'
-import { type AmountError, parseAmount } from '../deals/amount.ts'
+import { AMOUNT_ERRORS, parseAmount } from '../deals/amount.ts'
 import { flag, INVALID } from '../form.ts'
-import { MAX_LISTING_PRICE } from '../limits.ts'
 
-const REFUSED: Record<AmountError, string> = {
-  unreadable: 'Enter an amount such as 1,250 or $1,250.50.',
-  too_low: 'Enter more than $0, or nothing.',
-  too_high: `At most $${MAX_LISTING_PRICE.toLocaleString('en-US')}.`,
-}
+const REFUSED = { ...AMOUNT_ERRORS, too_low: 'Enter more than $0, or nothing.' }
 
 /** Dollars, as people write them or a number; output is integer cents, or null if empty or missing. */
 const OptionalAmount = v.pipe(

@@ -1,18 +1,11 @@
 import * as v from 'valibot'
-import { type AmountError, parseAmount } from '#contract/deals/amount.ts'
+import { AMOUNT_ERRORS, parseAmount } from '#contract/deals/amount.ts'
 import { DEFAULT_OFFER_HOURS, OFFER_HOURS } from '#contract/deals/constants.ts'
 import type { Terms } from '#contract/deals/deal.ts'
 import { form, INVALID } from '#contract/form.ts'
-import { MAX_LISTING_PRICE } from '#contract/limits.ts'
 import { SUPPORT_MONTHS } from '#contract/listings/constants.ts'
 import { formatPrice } from '#contract/money.ts'
 import { supportText } from './terms.ts'
-
-const AMOUNT_ERRORS: Record<AmountError, string> = {
-  unreadable: 'Enter an amount such as 1,250 or $1,250.50.',
-  too_low: 'Offer at least one cent.',
-  too_high: `At most ${formatPrice(MAX_LISTING_PRICE * 100)}.`,
-}
 
 const Amount = v.pipe(
   v.string(),
