@@ -22,6 +22,8 @@ export class ChatRoom extends RealChatRoom {
     const start = deal && { dealId: deal.id, startedAt: entry.createdAt, entry, blockers: [] }
     if (start) deals.start(start)
     for (const one of said) {
+      // What its alarm would have done by then.
+      deals.settle(one.at)
       if ('move' in one) {
         if (!start) throw new Error(`The demo has a move without a deal in ${entry.title}.`)
         const move = toMove(one, start.dealId, deals.table.get(start.dealId), deal.rules)
