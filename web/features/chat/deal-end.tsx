@@ -16,7 +16,8 @@ export function DealEnd({ deal, hasMoves, size = 's' }: DealEndProps) {
   const { chat, viewer, view, moves, open } = deal
   const isOpen = view?.deal.status === 'negotiating' && !view.deal.agreement
   const mayOffer = moves.includes('offer') && !moves.includes('accept')
-  if (moves.length === 0 && !isOpen) return null
+  const hasOthers = mayOffer || moves.includes('buy') || moves.includes('cancel')
+  if (!hasMoves && !hasOthers && !isOpen) return null
   return (
     <section aria-label="Moves you can make" className="deal-end">
       {hasMoves && <MoveButtons deal={deal} size={size} />}
