@@ -4,7 +4,7 @@ import { turnText } from '#web/features/dashboard/turn-text.ts'
 test('A deal’s card says whose turn it is, from each side', () => {
   const turn = (phase: 'open' | 'offered' | 'accepted', waitsFor: 'buyer' | 'seller' | null) =>
     (['buyer', 'seller'] as const).map((side) => turnText({ phase, side, waitsFor }))
-  expect(turn('open', null)).toEqual(['No offer yet', 'No offer yet'])
+  expect(turn('open', null)).toEqual(['No open offer', 'No open offer'])
   expect(turn('offered', 'seller')).toEqual(['Seller’s turn', 'Your turn'])
   expect(turn('offered', 'buyer')).toEqual(['Your turn', 'Buyer’s turn'])
   expect(turn('accepted', 'buyer')).toEqual(['Your turn to pay', 'Buyer’s turn to pay'])

@@ -17,9 +17,9 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
   const { id, status, side, listing, other, priceCents, createdAt, updatedAt } = deal
   return (
     <article aria-labelledby={`deal-${id}`} className="panel flex flex-col gap-3 p-4 min-w-0">
-      <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 text-12px leading-18px text-muted">
-          Product ID <span className="font-mono break-all">{listing.id}</span>
+      <div className="grid grid-cols-[1fr_auto] items-center text-12px leading-18px text-muted">
+        <p className="contents">
+          Product ID <span className="row-start-2 col-span-2 font-mono break-all">{listing.id}</span>
         </p>
         <DealBadge status={status} />
       </div>
@@ -64,7 +64,7 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
           <Link
             href={chatPath(id)}
             aria-describedby={`deal-${id}`}
-            className={button(deal.waitsFor === side ? 'primary' : 'plain', 's', 'ml-auto')}
+            className={button(deal.waitsFor === side ? 'primary' : 'plain', 's', 'ml-auto max-md:h-11!')}
           >
             {deal.waitsFor === side ? 'Answer' : 'Open discussion'}
           </Link>

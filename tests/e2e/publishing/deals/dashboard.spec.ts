@@ -30,7 +30,7 @@ test.describe('A deal on the dashboards of both sides [ours deal dashboards]', (
     await expect(purchase).toContainText(`Product ID ${deal.listing.id}`)
     await expect(purchase).toContainText('You are currently negotiating with the seller for this product.')
     await expect(purchase).toContainText('Ines DuarteSeller')
-    await expect(purchase).toContainText('No offer yet')
+    await expect(purchase).toContainText('No open offer')
     await expect(sale).toContainText('You are currently negotiating with the buyer for this product.')
     await expect(sale).toContainText('Nour BadawiBuyer')
     await expect(month(seller.page)).toHaveText(['0 offers', '0 agreed', '0 sold'])
