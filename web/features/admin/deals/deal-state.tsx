@@ -2,11 +2,8 @@ import type { AdminDeal } from '#contract/admin/deals.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { stateText } from './deal-states.ts'
 
+const TONES: Record<string, 'info' | 'good' | 'bad'> = { negotiating: 'info', purchased: 'good', cancelled: 'bad' }
+
 export function DealState({ deal }: { deal: Pick<AdminDeal, 'status' | 'phase'> }) {
-  const { status } = deal
-  return (
-    <Badge tone={status === 'negotiating' ? 'info' : status === 'purchased' ? 'good' : 'neutral'}>
-      {stateText(deal)}
-    </Badge>
-  )
+  return <Badge tone={TONES[deal.status] ?? 'neutral'}>{stateText(deal)}</Badge>
 }
