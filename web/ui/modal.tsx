@@ -33,7 +33,12 @@ export function Modal({ title, onClose, children, footer, place = 'middle' }: Mo
         >
           <div className="flex items-center justify-between gap-3 pl-5 pr-2 min-h-14 border-b border-line">
             <DialogTitle className="min-w-0 my-2 text-16px leading-22px font-600 line-clamp-2">{title}</DialogTitle>
-            <button type="button" onClick={onClose} aria-label="Close" className={button('ghost', 's', 'w-10 px-0!')}>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label="Close"
+              className={button('ghost', 'l', 'flex-none w-11 px-0!')}
+            >
               <span aria-hidden className="i-lucide-x text-18px" />
             </button>
           </div>
