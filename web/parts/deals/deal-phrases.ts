@@ -1,4 +1,4 @@
-import { type EndCause, TOO_LOW_TEXT } from '#contract/deals/constants.ts'
+import type { EndCause } from '#contract/deals/constants.ts'
 import type { DealEvent } from '#contract/deals/deal.ts'
 import type { Phrase } from './phrase.ts'
 import { subject, type Viewer } from './viewer.ts'
@@ -36,13 +36,11 @@ export function stepPhrase(event: DealEvent, viewer: Viewer): Phrase {
 
 /** An event as a line of the conversation, with its reason. */
 export function linePhrase(event: DealEvent, viewer: Viewer): Phrase {
-  const { type, by, offer, automatic, reason } = event
+  const { type, by, offer, reason } = event
   const because: Phrase = reason ? [': ', { quote: reason }] : []
   switch (type) {
     case 'offered':
       return [...subject(by, viewer), ' offered ', { cents: offer?.terms.priceCents ?? 0 }]
-    case 'declined':
-      return automatic ? [`Declined automatically: ${TOO_LOW_TEXT}`] : [...stepPhrase(event, viewer), ...because]
     case 'cancelled':
       return ['Negotiation cancelled ', ...endedBy(event, viewer), ...because]
     default:
