@@ -110,10 +110,12 @@ describe('Two moves at once, in 25 rounds [ours deal races]', () => {
     for (const round of ROUNDS) {
       stopClock()
       const deal = await offered()
-      // Around the deadline, and it passes while both are on their way.
-      later(72 * 60 * 60_000 - 4 * (round % 5))
-      const [outcome] = await Promise.all([accept(deal), mirror(deal)])
+      later(72 * 60 * 60_000 - 1_000)
+      const accepting = accept(deal)
+      // The deadline passes while it is on its way: sooner in some rounds, later in others.
+      await scheduler.wait(round)
       later(1_000)
+      const [outcome] = await Promise.all([accepting, mirror(deal)])
       const { types } = await decided(deal)
       expect(types.at(-1)).toBe(outcome.code === undefined ? 'accepted' : 'expired')
       expect(types).toHaveLength(3)
