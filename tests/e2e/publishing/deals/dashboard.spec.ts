@@ -3,6 +3,7 @@ import { chatPath } from '#contract/paths.ts'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { type Dealer, dealer, move, type Negotiation, negotiation, terms } from '../../../support/browser/deals.ts'
 import { sayElsewhere, startChat } from '../../../support/browser/discussions.ts'
+import { hold } from '../../../support/browser/intercept.ts'
 import { header, menuButton, toast } from '../../../support/browser/parts.ts'
 import { ownNetwork } from '../../../support/browser/people.ts'
 import { expect, test } from '../../../support/browser/test.ts'
@@ -93,14 +94,9 @@ test.describe('My Sales', () => {
   test('have a loading, an error and an empty state', async ({ browser }) => {
     const { buyer } = await negotiation(browser)
     const { page } = buyer
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/sales', async (route) => {
-      await held
-      await route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something broke.' } } })
-    })
+    const release = await hold(page, '**/api/sales', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something broke.' } } }),
+    )
     await page.goto(SALES)
     await expect(page.getByText('Loading your sales...')).toBeVisible()
     release()
