@@ -23,14 +23,14 @@ const RULES: DealRules = {
 
 type Told<M> = M extends Move ? Omit<M, 'id' | 'dealId'> : never
 
-/** A deal as the machine tells it, move by move, each an hour after the one before. */
+/** A deal as the machine tells it, move by move, each an hour after the one before. It begins at 16:00, local time. */
 export class DealStory {
   deal: Deal
   readonly events: DealEvent[]
   now: number
   readonly #rules: DealRules
 
-  constructor({ at = Date.UTC(2026, 10, 20, 16), ...rules }: Partial<DealRules> & { at?: number } = {}) {
+  constructor({ at = new Date(2026, 10, 20, 16).getTime(), ...rules }: Partial<DealRules> & { at?: number } = {}) {
     this.#rules = { ...RULES, ...rules }
     this.now = at
     const { deal, events } = startDeal('deal', 'buyer', at)
