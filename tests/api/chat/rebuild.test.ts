@@ -82,14 +82,22 @@ describe('Rebuilding the directory of chats', () => {
     await move(deal, deal.seller, { type: 'decline', offerId, reason: 'Too low.' })
     await pay(deal, 105_000)
     await move(deal, deal.seller, { type: 'receive' })
-    await move(deal, deal.buyer, { type: 'offer', terms: termsOf(40_000) }, { dealId: null })
+    const next = { ...deal, dealId: crypto.randomUUID() }
+    let live = next.dealId
+    await move(next, deal.buyer, { type: 'offer', terms: termsOf(40_000) }, { id: live, dealId: null })
+    // More than a room tells at once.
+    for (const by of Array.from({ length: 110 }, () => [deal.seller, deal.buyer]).flat())
+      live = await offer(next, by, 50_000, live)
     await mirror(deal.chatId)
     const stored = async () => ({
       deals: (await dealRows(deal)).map((row) => ({ ...row, seq: null })),
-      offers: await offerRows(deal),
+      offers: [...(await offerRows(deal)), ...(await offerRows(next))].toSorted((a, b) =>
+        String(a['id']) < String(b['id']) ? -1 : 1,
+      ),
     })
     const before = await stored()
-    expect(before).toMatchObject({ deals: [{ status: 'purchased' }, { phase: 'offered' }], offers: [{}, {}] })
+    expect(before.deals).toMatchObject([{ status: 'purchased' }, { phase: 'offered' }])
+    expect(before.offers).toHaveLength(223)
 
     await env.DB.batch([env.DB.prepare('DELETE FROM offers'), env.DB.prepare('DELETE FROM deals')])
     const token = await newApiToken(['chats:rebuild'])

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { phaseOf, outcomeOf, waitsFor } from '#contract/deals/machine.ts'
+import { DEAL_EVENTS } from '#contract/limits.ts'
 import { later } from '../../support/clock.ts'
 import {
   dealRows,
@@ -87,6 +88,15 @@ describe('A move over HTTP [ours moves]', () => {
     const high = await move(guarded, buyer, { type: 'offer', terms: { ...termsOf(120_000), training: true } })
     expect(high.view?.events.at(-1)).toMatchObject({ type: 'accepted', by: 'seller', automatic: true })
     expect(JSON.stringify([low, more, high])).not.toMatch(/lowest|acceptCents|80000/)
+  })
+
+  it('is answered with the newest events of many, oldest first', async () => {
+    for (let count = 0; count < DEAL_EVENTS / 2; count += 1)
+      await move(deal, deal.buyer, { type: 'withdraw', offerId: await offer(deal, deal.buyer, 90_000) })
+    const { view } = await move(deal, deal.buyer, { type: 'cancel', reason: 'Enough.' })
+    const { events } = await historyOf(deal)
+    expect(events).toHaveLength(DEAL_EVENTS + 2)
+    expect(view).toMatchObject({ events: events.slice(-DEAL_EVENTS), more: true })
   })
 
   it('shows in D1 as the room has it, after each of many', async () => {
