@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { button } from '#web/ui/button.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DrawerContent } from '../drawer-content.tsx'
 import { RowRefusal } from '../list/row-refusal.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { DealFacts } from './deal-facts.tsx'
@@ -14,7 +13,7 @@ import { useCancel } from './use-cancel.ts'
 export function DealDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(dealQuery(id))
   const cancel = useCancel(id)
-  const { data, error, isPending } = query
+  const { data } = query
   return (
     <Modal
       place="side"
@@ -39,27 +38,14 @@ export function DealDrawer({ id, onClose }: { id: string; onClose: () => void })
         )
       }
     >
-      {isPending ? (
-        <div aria-busy className="grid gap-4">
-          <p role="status" className="sr-only">
-            Loading the deal...
-          </p>
-          <Skeleton className="h-40" />
-          <Skeleton className="h-6 w-40" />
-          <Skeleton className="h-64" />
-        </div>
-      ) : data ? (
-        <div className="grid grid-cols-1 gap-6">
-          <DealFacts deal={data.deal} />
-          <DealHistory detail={data} />
-        </div>
-      ) : (
-        <EmptyState urgent icon="i-lucide-circle-alert" title={error?.message ?? ''}>
-          <button type="button" onClick={() => void query.refetch()} className={button()}>
-            Try again
-          </button>
-        </EmptyState>
-      )}
+      <DrawerContent query={query} loading="Loading the deal..." top="h-40">
+        {(detail) => (
+          <div className="grid grid-cols-1 gap-6">
+            <DealFacts deal={detail.deal} />
+            <DealHistory detail={detail} />
+          </div>
+        )}
+      </DrawerContent>
       {cancel.asking && (
         <ReasonDialog
           title="Cancel this deal"

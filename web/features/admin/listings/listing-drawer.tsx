@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { button } from '#web/ui/button.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DrawerContent } from '../drawer-content.tsx'
 import { listingQuery } from './listings-api.ts'
 import { ListingDetail } from './listing-detail.tsx'
 import type { StatusAction } from './listing-texts.ts'
@@ -29,24 +27,9 @@ export function ListingDrawer({ id, actions, change, onClose }: ListingDrawerPro
       title={<bdi>{detail.data?.listing.title ?? 'Product'}</bdi>}
       footer={detail.data && <StatusButtons size="l" listing={detail.data.listing} actions={actions} change={change} />}
     >
-      {detail.isPending ? (
-        <div aria-busy className="grid gap-4">
-          <p role="status" className="sr-only">
-            Loading the product...
-          </p>
-          <Skeleton className="aspect-[16/10] rounded-lg!" />
-          <Skeleton className="h-6 w-40" />
-          <Skeleton className="h-32" />
-        </div>
-      ) : detail.data ? (
-        <ListingDetail detail={detail.data} />
-      ) : (
-        <EmptyState urgent icon="i-lucide-circle-alert" title={detail.error?.message ?? ''}>
-          <button type="button" onClick={() => void detail.refetch()} className={button()}>
-            Try again
-          </button>
-        </EmptyState>
-      )}
+      <DrawerContent query={detail} loading="Loading the product..." top="aspect-[16/10] rounded-lg!">
+        {(data) => <ListingDetail detail={data} />}
+      </DrawerContent>
       <StatusReason change={change} />
     </Modal>
   )

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { button } from '#web/ui/button.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DrawerContent } from '../drawer-content.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { ReportFacts } from './report-facts.tsx'
@@ -15,7 +13,7 @@ import { useDecision } from './use-decision.ts'
 export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(reportQuery(id))
   const decision = useDecision()
-  const { data, error, isPending } = query
+  const { data } = query
   return (
     <Modal
       place="side"
@@ -23,27 +21,14 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
       title={<bdi>{data?.report.chatTitle ?? 'Report'}</bdi>}
       footer={data?.report.decision === null && <DecisionButtons report={data.report} decision={decision} />}
     >
-      {isPending ? (
-        <div aria-busy className="grid gap-4">
-          <p role="status" className="sr-only">
-            Loading the report...
-          </p>
-          <Skeleton className="h-24" />
-          <Skeleton className="h-6 w-40" />
-          <Skeleton className="h-64" />
-        </div>
-      ) : data ? (
-        <div className="grid grid-cols-1 gap-6">
-          <ReportFacts report={data.report} />
-          <Surroundings detail={data} />
-        </div>
-      ) : (
-        <EmptyState urgent icon="i-lucide-circle-alert" title={error?.message ?? ''}>
-          <button type="button" onClick={() => void query.refetch()} className={button()}>
-            Try again
-          </button>
-        </EmptyState>
-      )}
+      <DrawerContent query={query} loading="Loading the report..." top="h-24">
+        {(detail) => (
+          <div className="grid grid-cols-1 gap-6">
+            <ReportFacts report={detail.report} />
+            <Surroundings detail={detail} />
+          </div>
+        )}
+      </DrawerContent>
       {decision.asking && (
         <ReasonDialog
           title={`${DECISIONS[decision.asking.decision].label} ${decision.asking.report.reported.name}`}
