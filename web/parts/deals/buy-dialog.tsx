@@ -15,15 +15,12 @@ const Nothing = form({})
 export function BuyDialog({ deal }: { deal: FormControls }) {
   const { chat } = deal
   const terms = listTerms(chat)
-  const { fields, seen, submit } = useMoveForm(deal, 'buy', Nothing, () => ({
+  const { fields, seen, close, submit } = useMoveForm(deal, 'buy', Nothing, () => ({
     type: 'buy',
     priceCents: terms.priceCents,
   }))
   return (
-    <Modal
-      title={terms.priceCents === 0 ? 'Get it for free' : 'Buy at the list price'}
-      onClose={() => deal.open(undefined)}
-    >
+    <Modal title={terms.priceCents === 0 ? 'Get it for free' : 'Buy at the list price'} onClose={close}>
       <form {...fields.props} className="deal-form">
         <p dir="auto" className="font-600">
           {chat.listing.title}
@@ -36,7 +33,7 @@ export function BuyDialog({ deal }: { deal: FormControls }) {
         </p>
         <FormRefusal deal={deal} seen={seen} refusal={fields.refusal} />
         <div className="deal-form-end">
-          <button type="button" onClick={() => deal.open(undefined)} className={button('ghost', 's')}>
+          <button type="button" onClick={close} className={button('ghost', 's')}>
             Cancel
           </button>
           <button

@@ -6,6 +6,7 @@ import { form, INVALID } from '#contract/form.ts'
 import { SUPPORT_MONTHS } from '#contract/listings/constants.ts'
 import { formatPrice } from '#contract/money.ts'
 import { supportText } from './terms.ts'
+import type { Typed } from './use-move-form.ts'
 
 const Amount = v.pipe(
   v.string(),
@@ -36,6 +37,18 @@ export const OfferInput = form({
 })
 export type OfferInput = v.InferOutput<typeof OfferInput>
 
+/** What the form of an offer begins with: `terms` as people type them. */
+export function typedOf({ priceCents, supportMonths, royalty, training, deployment }: Terms): Typed {
+  return {
+    amount: amountText(priceCents),
+    supportMonths: String(supportMonths ?? 'none'),
+    ...(royalty && { royalty: 'on' }),
+    ...(training && { training: 'on' }),
+    ...(deployment && { deployment: 'on' }),
+    hours: String(DEFAULT_OFFER_HOURS),
+  }
+}
+
 /** The terms of an offer that was typed. */
 export function termsOf({ amount, supportMonths, royalty, training, deployment }: OfferInput) {
   return { priceCents: amount, supportMonths, royalty, training, deployment }
@@ -48,7 +61,7 @@ export function typedTerms(typed: unknown): Terms | undefined {
 }
 
 /** Cents as people type them: '1,050', '1,050.50'. */
-export function amountText(cents: number): string {
+function amountText(cents: number): string {
   return formatPrice(cents).slice(1)
 }
 

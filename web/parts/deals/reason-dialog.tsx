@@ -30,7 +30,7 @@ export function ReasonDialog<Schema extends GenericSchema<unknown, { reason: str
   const { deal, type, title, children, schema, toMove, label, hint, send, back } = props
   const move = useMoveForm(deal, type, schema, toMove)
   return (
-    <Modal title={title} onClose={() => deal.open(undefined)}>
+    <Modal title={title} onClose={move.close}>
       <form {...move.fields.props} className="deal-form">
         <p className="text-13px leading-20px text-muted">{children}</p>
         <TextArea
@@ -38,6 +38,7 @@ export function ReasonDialog<Schema extends GenericSchema<unknown, { reason: str
           label={label}
           hint={hint}
           name="reason"
+          defaultValue={move.typed?.['reason']}
           rows={3}
           dir="auto"
           maxLength={MAX_DEAL_REASON}
@@ -45,7 +46,7 @@ export function ReasonDialog<Schema extends GenericSchema<unknown, { reason: str
         />
         <FormRefusal deal={deal} seen={move.seen} refusal={move.fields.refusal} />
         <div className="deal-form-end">
-          <button type="button" onClick={() => deal.open(undefined)} className={button('ghost', 's')}>
+          <button type="button" onClick={move.close} className={button('ghost', 's')}>
             {back}
           </button>
           <button type="submit" {...move.submit(send)} className={button('primary', 's')} />

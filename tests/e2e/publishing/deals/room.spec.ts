@@ -134,6 +134,37 @@ test.describe('What was typed', () => {
     await button(card(page, /Your offer, \$300/), 'Withdraw').click()
     await expect(messages(page)).toContainText('Withdrawn by you')
   })
+
+  test.describe('when the session ends', () => {
+    /** The browser's own line about a refusal. */
+    test.use({ expectedErrors: [/status of 401/] })
+
+    test('comes back with the person, until they cancel it [ours stale moves]', async ({ browser }) => {
+      const { chat, buyer } = await negotiation(browser)
+      const { page, context } = buyer
+      const open = () => button(panel(page), 'Make an offer').click()
+      const price = dialog(page).getByLabel('Your price')
+      await page.goto(chatPath(chat.id))
+      await open()
+      await price.fill('1,250.50')
+      await dialog(page).getByText('Royalty').click()
+      await dialog(page).getByText('48 h').click()
+      const cookies = await context.cookies()
+      await context.clearCookies({ name: /session/ })
+      await button(dialog(page), 'Send offer').click()
+      await expect(page).toHaveURL(/\/login\?next=/)
+      await context.addCookies(cookies)
+      await page.goto(chatPath(chat.id))
+      await open()
+      await expect(price).toHaveValue('1,250.50')
+      await expect(dialog(page).getByLabel('Royalty')).toBeChecked()
+      await expect(dialog(page).getByLabel('48 h')).toBeChecked()
+      await expect(dialog(page).getByText('2 terms changed from the listing')).toBeVisible()
+      await button(dialog(page), 'Cancel').click()
+      await open()
+      await expect(price).toHaveValue('1,290')
+    })
+  })
 })
 
 test('The countdown is right after the tab has slept, and ends the moves by itself [ours countdown]', async ({

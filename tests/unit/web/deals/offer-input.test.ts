@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
-import { amountText, OfferInput, termsOf, typedTerms } from '#web/parts/deals/offer-input.ts'
+import { OfferInput, termsOf, typedOf, typedTerms } from '#web/parts/deals/offer-input.ts'
 
 const TYPED = { amount: '$1,250.50', supportMonths: '6', training: 'on', hours: '72' }
 const errorOf = (typed: object) => safeParse(OfferInput, { ...TYPED, ...typed }).issues?.[0]?.message
@@ -31,6 +31,9 @@ test('Terms show while they are typed, unless the amount cannot be read', () => 
   expect(typedTerms({ ...TYPED, amount: '1,2' })).toBeUndefined()
 })
 
-test('Amounts are prefilled as people type them', () => {
-  expect([105_000, 125_050, 5].map(amountText)).toEqual(['1,050', '1,250.50', '0.05'])
+test('Terms are prefilled as people type them', () => {
+  const terms = { priceCents: 125_050, supportMonths: 6, royalty: false, training: true, deployment: false }
+  expect(typedOf(terms)).toEqual({ amount: '1,250.50', supportMonths: '6', training: 'on', hours: '72' })
+  for (const each of [terms, { ...terms, priceCents: 5, supportMonths: null, royalty: true, deployment: true }])
+    expect(typedTerms(typedOf(each))).toEqual(each)
 })
