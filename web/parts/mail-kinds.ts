@@ -53,9 +53,9 @@ export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
     subject: 'confirmed payments',
   },
   deal_cancelled: {
-    label: 'Canceled negotiations',
+    label: 'Cancelled negotiations',
     hint: 'A negotiation of yours has ended without a purchase.',
-    subject: 'canceled negotiations',
+    subject: 'cancelled negotiations',
   },
 }
 

@@ -28,11 +28,11 @@ export function dealReceived({ priceCents, completed }: About<'deal_received'>, 
 
 export function dealCancelled({ side, cause, reason }: About<'deal_cancelled'>, { Who, it }: Names): Words {
   if (cause === 'person') {
-    const said = `${Who} canceled your negotiation about ${it}`
+    const said = `${Who} cancelled your negotiation about ${it}`
     return { subject: said, paragraphs: [`${said}${reason ? ' and wrote:' : '.'}`], quote: reason, label: OPEN }
   }
   if (cause === 'admin') {
-    const said = `Our team canceled your negotiation about ${it}`
+    const said = `Our team cancelled your negotiation about ${it}`
     return { subject: said, paragraphs: [`${said}. Here’s why:`, ...paragraphsOf(reason ?? '')], label: OPEN }
   }
   const subject = `Your negotiation about ${it} has ended`

@@ -63,19 +63,19 @@ test('An admin finds a deal, sees all that happened in it and cancels it, and bo
   await expect(dialog).toContainText('Required')
   await dialog.getByLabel('Reason').fill(REASON)
   await dialog.getByRole('button', { name: 'Cancel deal' }).click()
-  await expect(toast(page)).toContainText('Deal canceled successfully')
+  await expect(toast(page)).toContainText('Deal cancelled successfully')
   await expect(history.last()).toContainText(`An admin: Negotiation cancelled by our team${REASON}`)
   await expect(drawer.getByRole('button', { name: 'Cancel deal' })).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(one).toContainText('Cancelled')
 
   for (const person of [buyer, seller]) {
-    const mail = await mailTo(await addressOf(person), `Our team canceled your negotiation about “${listing.title}”`)
+    const mail = await mailTo(await addressOf(person), `Our team cancelled your negotiation about “${listing.title}”`)
     expect(mail.text).toContain(REASON)
     expect(mail.text).toContain(`/chat/${deal.id}`)
   }
   await page.goto('/admin/activity?entity=deal')
-  for (const did of ['canceled a deal', 'looked at a deal'])
+  for (const did of ['cancelled a deal', 'looked at a deal'])
     await expect(page.getByRole('listitem').filter({ hasText: did }).filter({ hasText: listing.title })).toHaveCount(1)
   await Promise.all([buyer.context.close(), seller.context.close()])
 })

@@ -163,14 +163,14 @@ const MAILS: [what: string, news: DealNews, changes: Changes, subject: string, s
     'a cancellation by the other person',
     { ...cancelled, cause: 'person', reason: 'I found another.' },
     {},
-    'Ines canceled your negotiation about “Inboxly”',
+    'Ines cancelled your negotiation about “Inboxly”',
     ['and wrote:\n\n> I found another.'],
   ],
   [
     'a cancellation by an admin',
     { ...cancelled, cause: 'admin', reason: 'Fraud.' },
     {},
-    'Our team canceled your negotiation about “Inboxly”',
+    'Our team cancelled your negotiation about “Inboxly”',
     ['Here’s why:\n\nFraud.'],
   ],
   ...(

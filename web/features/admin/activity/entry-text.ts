@@ -26,7 +26,7 @@ const DID: Record<string, string> = {
   'report.view': 'looked at a reported message',
   'report.decide': 'decided a report',
   'deal.view': 'looked at a deal',
-  'deal.cancel': 'canceled a deal',
+  'deal.cancel': 'cancelled a deal',
 }
 
 export function actionText(action: string): string {

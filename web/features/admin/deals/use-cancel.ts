@@ -27,7 +27,7 @@ export function useCancel(id: string): Cancel {
 
   const go = async (reason: string) => {
     const refusal = await work.run(id, () => cancelDeal(queries, id, reason))
-    if (!refusal) return void toast('success', 'Deal canceled successfully')
+    if (!refusal) return void toast('success', 'Deal cancelled successfully')
     void toast('error', 'Failed to cancel deal', refusal.message)
     const conflict = v.safeParse(Conflict, refusal.reply)
     if (conflict.success) showDeal(queries, conflict.output.current)
