@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { later, stopClock } from '../../support/clock.ts'
+import { describe, expect, it } from 'vitest'
+import { later } from '../../support/clock.ts'
 import {
   agree,
   dealRows,
@@ -17,9 +17,6 @@ import {
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 const A_MINUTE = 60_000
-
-beforeEach(() => stopClock())
-afterEach(() => vi.useRealTimers())
 
 /** The room forgets what it had in memory, and its alarm goes off. */
 async function wake(deal: Negotiation): Promise<void> {

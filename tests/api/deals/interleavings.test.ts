@@ -2,18 +2,16 @@ import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Side } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent } from '#contract/deals/deal.ts'
 import { outcomeOf, summaryOf } from '#contract/deals/machine.ts'
 import type { Move } from '#contract/deals/moves.ts'
 import type { MoveRequest, MoveResult } from '#contract/deals/rpc.ts'
 import { newChat, type TestChat } from '../../support/chat.ts'
-import { later, stopClock } from '../../support/clock.ts'
+import { later } from '../../support/clock.ts'
 import { DealModel, type ModelMove, type ModelRules } from '../../support/deal-model.ts'
 import { type DealStep, dealStep, ENDS_PAID, ruleSet, toMove, toRules } from '../../support/deal-steps.ts'
-
-afterEach(() => vi.useRealTimers())
 
 /** A deal in a real room, next to one of the model; what they disagree about is collected. */
 class World {
@@ -148,7 +146,6 @@ class World {
 
 describe('Deals [1 §4 purchase statuses]', () => {
   it('live in their rooms as in a small model, and D1 has them as they are', async () => {
-    stopClock()
     await fc.assert(
       fc.asyncProperty(ruleSet, fc.array(dealStep, { maxLength: 30, size: 'max' }), async (rules, steps) => {
         const world = await World.open(rules)

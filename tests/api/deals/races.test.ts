@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { later, stopClock } from '../../support/clock.ts'
+import { describe, expect, it } from 'vitest'
+import { later } from '../../support/clock.ts'
 import {
   type Answer,
   dealRows,
@@ -17,8 +17,6 @@ import {
 
 const ROUNDS = Array.from({ length: 25 }, (_, round) => round)
 const PRICE = 100_000
-
-afterEach(() => vi.useRealTimers())
 
 /** What was done in a deal, in order, and how it stands, in its room and in D1. */
 async function decided(deal: Negotiation) {
@@ -108,7 +106,6 @@ describe('Two moves at once, in 25 rounds [ours deal races]', () => {
 
   it('an acceptance at the deadline: in time or not at all', async () => {
     for (const round of ROUNDS) {
-      stopClock()
       const deal = await offered()
       later(72 * 60 * 60_000 - 1_000)
       const accepting = accept(deal)
