@@ -148,20 +148,27 @@ describe('A negotiation whose payment was marked', () => {
 })
 
 describe('A negotiation goes on when', () => {
-  it.each<[string, () => Promise<unknown>]>([
-    ['an admin rejects the listing', () => setStatus('rejected')],
-    ['an admin makes the listing a draft', () => setStatus('draft')],
+  it.each<[what: string, status: number, change: () => Promise<number>]>([
+    ['an admin rejects the listing', 200, () => setStatus('rejected')],
+    ['an admin makes the listing a draft', 200, () => setStatus('draft')],
     [
       'the seller takes the listing offline',
+      200,
       () => statusOf(moveListing(deal.seller.cookie, deal.listingId, 'take-offline')),
     ],
     [
       'blocking is refused',
+      409,
       () => asAdmin(`listings/${deal.listingId}/status`, { status: 'blocked', reason: 'x', from: 'draft' }),
     ],
-    ['somebody else is suspended', async () => asAdmin(`users/${(await store()).id}/suspend`, { reason: 'Fraud.' })],
+    [
+      'somebody else is suspended',
+      200,
+      async () => asAdmin(`users/${(await store()).id}/suspend`, { reason: 'Fraud.' }),
+    ],
     [
       'a seller asks for a block',
+      403,
       () =>
         statusOf(
           post(
@@ -173,10 +180,11 @@ describe('A negotiation goes on when', () => {
     ],
     [
       'deleting an account is refused',
-      () => statusOf(send('DELETE', '/api/account', { password: 'wrong' }, { cookie: deal.buyer.cookie })),
+      403,
+      () => statusOf(send('DELETE', '/api/account', { password: 'not the password' }, { cookie: deal.buyer.cookie })),
     ],
-  ])('%s', async (_, change) => {
-    await change()
+  ])('%s', async (_, status, change) => {
+    expect(await change()).toBe(status)
     expect(await ending(deal)).toBe(null)
     expect((await historyOf(deal)).deal.status).toBe('negotiating')
   })
