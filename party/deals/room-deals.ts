@@ -2,7 +2,15 @@ import type { ChatMessage } from '#contract/chat/messages.ts'
 import { REMINDER_MS, type Side } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent, DealView, Offer } from '#contract/deals/deal.ts'
 import { eventText } from '#contract/deals/event-text.ts'
-import { applyMove, endDeal, nextDeadline, settleDeal, startDeal, type Step } from '#contract/deals/machine.ts'
+import {
+  applyMove,
+  endDeal,
+  NEED_BOTH,
+  nextDeadline,
+  settleDeal,
+  startDeal,
+  type Step,
+} from '#contract/deals/machine.ts'
 import type { DealStart, DealsState, Ending, MoveRequest, MoveResult } from '#contract/deals/rpc.ts'
 import type { RoomLedger } from '../chat/room-ledger.ts'
 import type { DealTable } from './deal-table.ts'
@@ -16,9 +24,6 @@ export interface Told {
   messages: ChatMessage[]
   mover: Side | undefined
 }
-
-/** Moves that a person who has blocked the other, or was blocked, cannot make. */
-const NEED_BOTH: ReadonlySet<string> = new Set(['offer', 'accept', 'buy'])
 
 /**
  * The rules of a room's deals. Times are milliseconds since 1970 and passed in. No method awaits, so each is one

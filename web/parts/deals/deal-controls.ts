@@ -1,6 +1,6 @@
 import type { Chat } from '#contract/chat/chats.ts'
 import type { Deal, DealView, Terms } from '#contract/deals/deal.ts'
-import { allowedMoves } from '#contract/deals/machine.ts'
+import { allowedMoves, NEED_BOTH } from '#contract/deals/machine.ts'
 import type { MoveInput, MoveType } from '#contract/deals/moves.ts'
 import type { Phrase } from './phrase.ts'
 import type { Viewer } from './viewer.ts'
@@ -66,9 +66,6 @@ const TURN_MOVES: readonly MoveType[] = ['accept', 'decline', 'withdraw', 'pay',
 export function hasTurnMoves({ moves }: DealControls): boolean {
   return TURN_MOVES.some((move) => moves.includes(move))
 }
-
-/** What needs both: refused while one has blocked the other, or is gone. */
-const NEED_BOTH: ReadonlySet<MoveType> = new Set(['offer', 'accept', 'buy'])
 
 /** The moves that a person has in a chat; `isExpired` says whether the live offer's deadline has passed. */
 export function movesIn(
