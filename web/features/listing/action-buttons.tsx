@@ -34,7 +34,7 @@ export function DealButtons({ listing, dealId, onAct, className }: ActionsProps 
   const look = button('plain', 'l', 'flex-1')
   const shared = { listing, onAct, className: look }
   return (
-    <div className={`grid *:[grid-area:1/1] ${className}`}>
+    <div data-buyer className={`grid *:[grid-area:1/1] ${className}`}>
       <div className={`flex flex-wrap gap-2 ${dealId ? 'invisible' : ''}`}>
         {canOffer && <ActionButton {...shared} action="offer" label="Make an Offer" />}
         {buyNow && <ActionButton {...shared} action="buy" label={buyLabel(priceCents)} />}
