@@ -18,7 +18,7 @@ const CHATS = [MINE, 'chats']
 /** The start of the lists' query keys; what they are narrowed to follows. */
 export const CHAT_LISTS = [...CHATS, 'list']
 /** The starts of the query keys of chats alone. */
-export const SINGLE_CHATS = [
+const SINGLE_CHATS = [
   [...CHATS, 'one'],
   [...CHATS, 'about'],
 ]
@@ -83,9 +83,9 @@ export async function reportMessage(queries: QueryClient, id: string, json: Repo
   await authenticated(queries, chats[':id'].reports.$post({ param: { id }, json }))
 }
 
-/** Fetches a chat again, as its deal may have changed it. */
-export function refetchChat(queries: QueryClient, id: string): void {
-  void queries.invalidateQueries({ queryKey: chatQuery(id).queryKey })
+/** Fetches the chats that show alone again, whether by their own, their deal's or their listing's id. */
+export function refetchChats(queries: QueryClient): void {
+  for (const queryKey of SINGLE_CHATS) void queries.invalidateQueries({ queryKey })
 }
 
 async function changed(queries: QueryClient): Promise<void> {

@@ -4,7 +4,7 @@ import type { InboxChat } from '#contract/chat/inbox.ts'
 import { type ChatList, findInList, placeInList, withFacts } from './chat-lists.ts'
 import { OWN_DEALS } from '../deals/own-deals-key.ts'
 import { OWN_LISTINGS } from '../own-listings-key.ts'
-import { CHAT_LISTS, chatAboutQuery, chatQuery, SINGLE_CHATS } from './chats-api.ts'
+import { CHAT_LISTS, chatAboutQuery, chatQuery, refetchChats } from './chats-api.ts'
 
 /** Brings what is cached of these chats up to date with the inbox. */
 export function patchKnownChats(queries: QueryClient, changed: readonly InboxChat[]): void {
@@ -31,7 +31,7 @@ export function refetchLists(queries: QueryClient): void {
 export function refetchDeals(queries: QueryClient, moved: readonly InboxChat[]): void {
   if (moved.length === 0) return
   refetchOwnDeals(queries)
-  for (const queryKey of SINGLE_CHATS) void queries.invalidateQueries({ queryKey })
+  refetchChats(queries)
   // A listing that is sold once goes offline.
   const isOver = moved.some(({ deal }) => deal?.status !== 'negotiating')
   if (isOver) void queries.invalidateQueries({ queryKey: OWN_LISTINGS })

@@ -8,7 +8,7 @@ import { useHasPassed } from '../deals/clock.ts'
 import { type DealControls, type DealForm, movesIn, type UnnamedMove } from '../deals/deal-controls.ts'
 import { makeMove, MoveIds, RefusedMove } from '../deals/make-move.ts'
 import { viewerOf } from '../deals/viewer.ts'
-import { refetchChat } from './chats-api.ts'
+import { refetchChats } from './chats-api.ts'
 import { useConversation } from './use-conversation.ts'
 
 type Attempt = Pick<DealControls, 'busy' | 'refusal'>
@@ -33,14 +33,14 @@ export function useDeal(chat: Chat): DealControls {
       ids.forget(named)
       setForm((open) => (open === form ? undefined : open))
       // It has started one.
-      if (dealId === null) refetchChat(queries, chat.id)
+      if (dealId === null) refetchChats(queries)
     } catch (error) {
       const refused = new RefusedMove(asApiError(error), seen, viewer)
       if (refused.current) takeDeal(refused.current)
       if (!refused.isUnsettled) {
         ids.forget(named)
         // What the listing allows may have changed, too.
-        refetchChat(queries, chat.id)
+        refetchChats(queries)
       }
       throw refused
     } finally {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chatPath } from '#contract/paths.ts'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { type Dealer, dealer, liveListing, negotiation } from '../../../support/browser/deals.ts'
 import { fillLogin } from '../../../support/browser/parts.ts'
@@ -102,6 +103,18 @@ test.describe('A product page, for a buyer [ours first moves]', () => {
     await press(page, 'Send offer')
     await expect(page).toHaveURL(ROOM)
   })
+})
+
+test('A deal room sells at the list price as it is now [ours stale moves]', async ({ browser }) => {
+  const { listing, chat, buyer, seller } = await negotiation(browser)
+  const { page } = buyer
+  await page.goto(chatPath(chat.negotiationId ?? ''))
+  await page.getByRole('button', { name: 'Buy at list price, $1,290' }).click()
+  await change(seller, listing.id, { price: '1490' })
+  await press(page, 'Buy at $1,290')
+  await expect(dialog(page)).toContainText('The list price has changed in the meantime.')
+  await press(page, 'Buy at $1,490')
+  await expect(page.getByRole('article', { name: 'Accepted, $1,490, price held' })).toBeVisible()
 })
 
 for (const width of [390, 768, 1280])
