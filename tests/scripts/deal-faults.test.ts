@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Chat } from '#contract/chat/chats.ts'
-import type { DealEvent, DealView } from '#contract/deals/deal.ts'
+import { startDeal } from '#contract/deals/machine.ts'
 import { stubBrowser } from '../support/scripts/browser-globals.ts'
 import { addPairs, ask, type Pair, startChat } from '../support/scripts/chat-people.ts'
 import { CUTS } from '../support/scripts/faulty-line.ts'
@@ -11,6 +11,15 @@ import { seededRandom } from '../support/scripts/seeded-random.ts'
 
 const KILLS = 10
 const SEED = 20_261_123
+/** What each move is in the history. */
+const MADE = [
+  ['withdraw', 'withdrawn'],
+  ['decline', 'declined'],
+  ['accept', 'accepted'],
+  ['pay', 'paid'],
+  ['receive', 'received'],
+  ['cancel', 'cancelled'],
+] as const
 /** Two people with a move each in this time make 20 a second. */
 const GAP_MS = 100
 
@@ -33,15 +42,11 @@ describe('A deal on a server that is killed', () => {
     const random = seededRandom(SEED)
     const upTo = (most: number) => 1 + Math.floor(random() * most)
     const chat = (await (await ask(api.url, buyer, 'GET', `/api/chats/${chatId}`)).json()) as Chat
-    const view = {
-      revision: 0,
-      deal: { id: chat.negotiationId, status: 'negotiating', offer: null },
-      events: [],
-      more: false,
-    }
+    const { deal } = startDeal(chat.negotiationId ?? '', 'buyer', Date.now())
+    const seen = { view: { revision: 0, deal, events: [], more: false } }
     const hagglers = [
-      new Haggler(line, chatId, buyer, 'buyer', view as unknown as DealView, random),
-      new Haggler(line, chatId, seller, 'seller', view as unknown as DealView, random),
+      new Haggler(line, chatId, buyer, 'buyer', seen, random),
+      new Haggler(line, chatId, seller, 'seller', seen, random),
     ]
     const acknowledged = () => hagglers.flatMap((one) => one.acknowledged)
     const ends = hagglers.map((one) => one.haggle(GAP_MS))
@@ -57,14 +62,16 @@ describe('A deal on a server that is killed', () => {
 
     const { messages } = await readHistory(api.url, chatId, buyer, 'forwards')
     const events = messages.flatMap(({ event }) => event ?? [])
-    expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 2))
+    for (const ofDeal of Map.groupBy(events, ({ dealId }) => dealId).values())
+      expect(ofDeal.map(({ sequence }) => sequence)).toEqual(ofDeal.map((_, index) => index + 2))
     // An offer has the id of its move; everything else that was made is counted.
-    const offers = events.flatMap(({ type, offer }: DealEvent) => (type === 'offered' && offer ? [offer.id] : []))
-    const acknowledgedOffers = acknowledged().flatMap(({ id, type }) => (type === 'offer' ? [id] : []))
-    expect(offers.toSorted()).toEqual(acknowledgedOffers.toSorted())
-    const count = (type: string) => acknowledged().filter((one) => one.type === type).length
-    const happened = (type: DealEvent['type']) => events.filter((event) => event.type === type).length
-    expect([happened('withdrawn'), happened('declined')]).toEqual([count('withdraw'), count('decline')])
+    const offers = events.flatMap(({ type, offer }) => (type === 'offered' && offer ? [offer.id] : []))
+    const offerMoves = acknowledged().filter(({ type }) => type === 'offer')
+    expect(offers.toSorted()).toEqual(offerMoves.map(({ id }) => id).toSorted())
+    for (const [type, event] of MADE) {
+      const happened = events.filter((one) => one.type === event).length
+      expect([type, happened]).toEqual([type, acknowledged().filter((move) => move.type === type).length])
+    }
     expect(hagglers.reduce((sum, { unanswered }) => sum + unanswered, 0)).toBeGreaterThan(0)
     expect((await readHistory(api.url, chatId, seller, 'backwards')).messages).toEqual(messages)
   })

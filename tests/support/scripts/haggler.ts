@@ -6,30 +6,37 @@ import { allowedMoves } from '#contract/deals/machine.ts'
 import type { MoveInput } from '#contract/deals/moves.ts'
 import type { ChatPerson } from './chat-people.ts'
 
-const RULES = { live: true, openToOffers: true, buyNow: true }
-/** Moves that never end a negotiation. */
-const HAGGLING = new Set(['offer', 'withdraw', 'decline'])
+/** Nothing here has a list price to name. */
+const RULES = { live: true, openToOffers: true, buyNow: false }
+
+/** How often cancelling is considered: it would end most deals before a price is agreed. */
+const CANCEL = 0.1
+
+/** What two people see of their deals: the newest that either was answered. */
+export interface Seen {
+  view: DealView
+}
 
 /** Somebody who makes one move after the other, and repeats each until it is answered. */
 export class Haggler {
-  /** The ids of moves that were answered as made, with what was made. */
-  readonly acknowledged: { id: string; type: string }[] = []
+  /** The moves that were answered as made. */
+  readonly acknowledged: MoveInput[] = []
   readonly #url: string
   readonly #chatId: string
   readonly #person: ChatPerson
   readonly #side: Side
+  readonly #seen: Seen
   readonly #random: () => number
-  #view: DealView
   #isOn = true
   /** How many requests got no answer. */
   unanswered = 0
 
-  constructor(line: string, chatId: string, person: ChatPerson, side: Side, view: DealView, random: () => number) {
+  constructor(line: string, chatId: string, person: ChatPerson, side: Side, seen: Seen, random: () => number) {
     this.#url = `${line}/api/chats/${chatId}/moves`
     this.#chatId = chatId
     this.#person = person
     this.#side = side
-    this.#view = view
+    this.#seen = seen
     this.#random = random
   }
 
@@ -42,26 +49,36 @@ export class Haggler {
     while (this.#isOn) {
       const move = this.#choose()
       if (move) await this.#untilAnswered(move)
-      // Whose turn it is not asks how things stand, with a move that is refused.
-      else await this.#untilAnswered({ ...this.#shared(), type: 'withdraw', offerId: randomUUID() })
       await wait(gapMs)
     }
   }
 
-  #shared(): { id: string; dealId: string } {
-    return { id: randomUUID(), dealId: this.#view.deal.id }
-  }
-
   #choose(): MoveInput | undefined {
-    const { deal } = this.#view
-    const allowed = allowedMoves(deal, this.#side, RULES, Date.now()).filter((type) => HAGGLING.has(type))
+    const { deal } = this.#seen.view
+    const allowed = allowedMoves(deal, this.#side, RULES, Date.now()).filter(
+      (type) => type !== 'cancel' || this.#random() < CANCEL,
+    )
     const type = allowed[Math.floor(this.#random() * allowed.length)]
-    const offerId = deal.offer?.id ?? ''
-    if (type === 'withdraw') return { ...this.#shared(), type, offerId }
-    if (type === 'decline') return { ...this.#shared(), type, offerId }
-    if (type !== 'offer') return undefined
-    const terms = { priceCents: 1 + Math.floor(this.#random() * 100_000) }
-    return { ...this.#shared(), type, terms, answers: deal.offer?.id ?? null }
+    const { offer } = deal
+    const shared = { id: randomUUID(), dealId: deal.status === 'negotiating' ? deal.id : null }
+    switch (type) {
+      case 'offer': {
+        const terms = { priceCents: 1 + Math.floor(this.#random() * 100_000) }
+        return { ...shared, type, terms, answers: offer?.id ?? null }
+      }
+      case 'withdraw':
+      case 'decline':
+        return offer ? { ...shared, type, offerId: offer.id } : undefined
+      case 'accept':
+        return offer ? { ...shared, type, offerId: offer.id, priceCents: offer.terms.priceCents } : undefined
+      case 'cancel':
+        return { ...shared, type, reason: 'No.' }
+      case 'pay':
+      case 'receive':
+        return { ...shared, type }
+      default:
+        return undefined
+    }
   }
 
   async #untilAnswered(move: MoveInput): Promise<void> {
@@ -73,8 +90,9 @@ export class Haggler {
         continue
       }
       const { deal, current } = reply
-      if (deal) this.acknowledged.push({ id: move.id, type: move.type })
-      this.#view = deal ?? current ?? this.#view
+      if (deal) this.acknowledged.push(move)
+      const view = deal ?? current
+      if (view && view.revision > this.#seen.view.revision) this.#seen.view = view
       return
     }
   }
