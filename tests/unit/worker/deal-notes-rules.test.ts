@@ -39,6 +39,7 @@ describe('The notes of a deal', () => {
       { supportMonths: 1, royalty: true, deployment: true },
       'Agreed on $1,050: 1 month of support, deployment, royalty.',
     ],
+    [{ supportMonths: 12 }, 'Agreed on $1,050: 1 year of support.'],
     [{ priceCents: 105_050 }, 'Agreed on $1,050.50.'],
   ])('say what was agreed: %j', (terms, text) => {
     expect(notesOf(agreed(terms), [])).toBe(text)

@@ -9,7 +9,7 @@ import { HeldCard } from './held-card.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { PastOffer } from './past-offer.tsx'
 import { PhraseText } from './phrase-text.tsx'
-import { supportText } from './terms.ts'
+import { supportText } from '#contract/deals/extras.ts'
 import { whose } from './viewer.ts'
 
 interface DealItemProps {

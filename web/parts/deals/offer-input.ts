@@ -5,7 +5,7 @@ import type { Terms } from '#contract/deals/deal.ts'
 import { form, INVALID } from '#contract/form.ts'
 import { SUPPORT_MONTHS } from '#contract/listings/constants.ts'
 import { formatPrice } from '#contract/money.ts'
-import { supportText } from './terms.ts'
+import { supportText } from '#contract/deals/extras.ts'
 import type { Typed } from './use-move-form.ts'
 
 const Amount = v.pipe(

@@ -1,4 +1,5 @@
 import type { Terms } from '#contract/deals/deal.ts'
+import { supportText } from '#contract/deals/extras.ts'
 import { buyLabel, formatPrice } from '#contract/money.ts'
 
 /** What an offer has beside its price, in the order it shows. */
@@ -31,13 +32,6 @@ export function termText(term: Term, terms: Terms): string {
 /** The button that buys at the list price, where that has no context: 'Buy at list price, $1,290'. */
 export function buyText(cents: number): string {
   return cents === 0 ? buyLabel(cents) : `Buy at list price, ${formatPrice(cents)}`
-}
-
-/** 'None', '1 month', '6 months', '1 year'. */
-export function supportText(months: number | null): string {
-  if (months === null) return 'None'
-  if (months === 12) return '1 year'
-  return months === 1 ? '1 month' : `${months} months`
 }
 
 /** The terms in which two offers differ. */
