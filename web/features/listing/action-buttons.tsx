@@ -31,7 +31,7 @@ export function DealButtons({ listing, dealId, onAct, className }: ActionsProps 
   const { openToOffers, buyNow, priceCents } = listing
   const canOffer = openToOffers && priceCents > 0
   if (!canOffer && !buyNow) return null
-  const look = button('plain', 'l', 'flex-1')
+  const look = button('plain', 'l', 'flex-1 px-0!')
   const shared = { listing, onAct, className: look }
   return (
     <div data-buyer className={`grid *:[grid-area:1/1] ${className}`}>
