@@ -17,12 +17,11 @@ import type { DealTable } from './deal-table.ts'
 
 const TABLE = 'CREATE TABLE IF NOT EXISTS deal_reminders (offer_id TEXT PRIMARY KEY) WITHOUT ROWID'
 
-/** Events and the messages that tell them, for those who may be there; `mover` is who caused them. */
+/** Events and the messages that tell them, for those who may be there. */
 export interface Told {
   view: DealView
   events: DealEvent[]
   messages: ChatMessage[]
-  mover: Side | undefined
 }
 
 /**
@@ -44,7 +43,7 @@ export class RoomDeals {
   /** Starts a deal unless it is known; the room is opened if it is not. */
   start({ dealId, startedAt, entry, blockers }: DealStart): DealView {
     this.#room.open(entry, blockers)
-    if (!this.table.get(dealId)) this.#record(startDeal(dealId, 'buyer', startedAt), undefined)
+    if (!this.table.get(dealId)) this.#record(startDeal(dealId, 'buyer', startedAt))
     return this.#view(dealId)
   }
 
@@ -61,7 +60,7 @@ export class RoomDeals {
     const step = this.#judge(request, now)
     if (typeof step === 'string') return { result: { refusal: step, view: this.#view(start.dealId) }, told }
     this.table.addMove(move.id, start.dealId, userId)
-    const made = this.#record(step, this.sideOf(userId))
+    const made = this.#record(step)
     return { result: { refusal: null, view: made.view }, told: [...told, made] }
   }
 
@@ -96,7 +95,7 @@ export class RoomDeals {
     const told = this.settle(now)
     const deal = this.table.get(start.dealId)
     const step = deal && endDeal(deal, cause, reason, now)
-    if (step && step.events.length > 0) told.push(this.#record(step, undefined))
+    if (step && step.events.length > 0) told.push(this.#record(step))
     return { view: this.#view(start.dealId), told }
   }
 
@@ -104,7 +103,7 @@ export class RoomDeals {
   settle(now: number): Told[] {
     return this.#open().flatMap((deal) => {
       const step = settleDeal(deal, now)
-      return step.events.length > 0 ? [this.#record(step, undefined)] : []
+      return step.events.length > 0 ? [this.#record(step)] : []
     })
   }
 
@@ -164,7 +163,7 @@ export class RoomDeals {
   }
 
   /** Stores a step, with a message for each event; the start needs none. */
-  #record({ deal, events }: Step, mover: Side | undefined): Told {
+  #record({ deal, events }: Step): Told {
     const messages: ChatMessage[] = []
     for (const event of events) {
       const message = event.type === 'started' ? undefined : this.#post(event)
@@ -173,7 +172,7 @@ export class RoomDeals {
       this.table.addEvent(event, revision)
       this.table.put(deal, revision)
     }
-    return { view: this.#view(deal.id), events, messages, mover }
+    return { view: this.#view(deal.id), events, messages }
   }
 
   #post(event: DealEvent): ChatMessage {
