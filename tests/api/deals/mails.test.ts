@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DealMailKind } from '#contract/accounts/mails.ts'
+import { DEAL_MAIL_KINDS, type DealMailKind } from '#contract/accounts/mails.ts'
 import type { Side } from '#contract/deals/constants.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
 import { DEAL_MAIL_GAP_MS } from '#contract/limits.ts'
@@ -186,6 +186,38 @@ it('A mail that fails holds up no other, and is sent later', async () => {
   expect(await kinds()).toEqual({ buyer: ['offer_countered'], seller: [] })
   down.mockRestore()
   expect(await kinds()).toEqual({ buyer: ['offer_countered'], seller: ['offer_received'] })
+})
+
+describe('Each kind of mail about deals can be switched off [ours deal mails]', () => {
+  /** The kinds of mail that two people get in two deals in which everything happens. */
+  async function kindsOfAll(): Promise<string[]> {
+    const first = await offer(deal, deal.buyer, 90_000)
+    const counter = await offer(deal, deal.seller, 110_000, first)
+    await move(deal, deal.buyer, { type: 'decline', offerId: counter })
+    await offer(deal, deal.buyer, 95_000)
+    later(66 * HOUR)
+    await mirror(deal)
+    later(6 * HOUR)
+    await mirror(deal)
+    await agree(deal, 105_000)
+    await move(deal, deal.buyer, { type: 'pay' })
+    await move(deal, deal.seller, { type: 'receive' })
+    await mirror(deal)
+    deal = await negotiate({ buyer: deal.buyer, seller: deal.seller })
+    await move(deal, deal.buyer, { type: 'cancel', reason: 'I found another.' })
+    const { buyer, seller } = await kinds()
+    return [...new Set([...buyer, ...seller])].toSorted()
+  }
+
+  it('and all are sent otherwise', async () => {
+    expect(await kindsOfAll()).toEqual(DEAL_MAIL_KINDS.toSorted())
+  })
+
+  it.each(DEAL_MAIL_KINDS)('%s', async (kind) => {
+    for (const { cookie } of [deal.buyer, deal.seller])
+      expect(await statusOf(send('PUT', '/api/account/mails', mailsWithout(kind), { cookie }))).toBe(200)
+    expect(await kindsOfAll()).toEqual(DEAL_MAIL_KINDS.filter((other) => other !== kind).toSorted())
+  })
 })
 
 describe('Nobody is mailed', () => {
