@@ -67,8 +67,8 @@ export const DecideReport = v.pipe(
 export type DecideReport = v.InferOutput<typeof DecideReport>
 
 /**
- * `POST /api/admin/chats/rebuild`: mirrors the rooms of some people, and their deals, in D1 again. `after` is the `next` of the request
- * before; repeat it until that is null.
+ * `POST /api/admin/chats/rebuild`: mirrors the rooms of some people, and their deals, in D1 again. `after` is the `next`
+ * of the request before; repeat it until that is null.
  */
 export const RebuildChats = v.object({ after: v.optional(v.pipe(v.string(), v.maxLength(MAX_REBUILD_CURSOR)), '') })
 export const RebuiltChats = v.object({ rebuilt: v.number(), next: v.nullable(v.string()) })

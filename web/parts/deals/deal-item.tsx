@@ -1,4 +1,5 @@
 import type { DealEvent, Offer } from '#contract/deals/deal.ts'
+import { supportText } from '#contract/deals/extras.ts'
 import { Icon } from '../chat/icon.tsx'
 import { hoursText } from './clock-text.ts'
 import { useHasPassed, useTicking } from './clock.ts'
@@ -9,7 +10,6 @@ import { HeldCard } from './held-card.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { PastOffer } from './past-offer.tsx'
 import { PhraseText } from './phrase-text.tsx'
-import { supportText } from '#contract/deals/extras.ts'
 import { whose } from './viewer.ts'
 
 interface DealItemProps {

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { AMOUNT_ERRORS, parseAmount } from '#contract/deals/amount.ts'
 import { DEFAULT_OFFER_HOURS, OFFER_HOURS } from '#contract/deals/constants.ts'
 import type { Terms } from '#contract/deals/deal.ts'
+import { supportText } from '#contract/deals/extras.ts'
 import { form, INVALID } from '#contract/form.ts'
 import { SUPPORT_MONTHS } from '#contract/listings/constants.ts'
 import { formatPrice } from '#contract/money.ts'
-import { supportText } from '#contract/deals/extras.ts'
 import type { Typed } from './use-move-form.ts'
 
 const Amount = v.pipe(

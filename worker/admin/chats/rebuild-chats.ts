@@ -10,8 +10,8 @@ import { listPeople } from './people.queries.ts'
 const AT_ONCE = 20
 
 /**
- * Mirrors the rooms of some people in D1 again, with their deals. `after` is a person and the last of their chats that is done, separated
- * by a slash.
+ * Mirrors the rooms of some people in D1 again, with their deals. `after` is a person and the last of their chats that
+ * is done, separated by a slash.
  */
 export async function rebuildChats(
   ctx: ServiceContext,
@@ -43,8 +43,8 @@ export async function rebuildChats(
 }
 
 /**
- * Mirrors a buyer's chat and its deals, so that each is mirrored once, and returns whether it did: not if another chat of the same
- * people and listing has taken its place.
+ * Mirrors a buyer's chat and its deals, so that each is mirrored once, and returns whether it did: not if another chat
+ * of the same people and listing has taken its place.
  */
 async function rebuildChat({ env, db, requestId }: ServiceContext, buyerId: string, chatId: string): Promise<boolean> {
   const room = env.CHAT_ROOM.getByName(chatId)
