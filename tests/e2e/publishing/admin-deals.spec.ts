@@ -36,7 +36,7 @@ test('An admin finds a deal, sees all that happened in it and cancels it, and bo
     'Price$1,050',
     'StateOffered',
     'Turnseller',
-    /^Updated\d/,
+    /^Started\d/,
   ])
   await page.getByRole('combobox', { name: 'State' }).selectOption('Purchased')
   await expect(page.getByText('No deals found')).toBeVisible()

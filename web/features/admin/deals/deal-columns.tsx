@@ -31,10 +31,10 @@ export function dealColumns(list: Pick<ListState<string>, 'openAt'>): Column<Adm
     { head: 'State', cell: (deal) => <DealState deal={deal} /> },
     { head: 'Turn', cell: ({ waitsFor }) => <span className="text-muted">{waitsFor ?? '-'}</span> },
     {
-      head: 'Updated',
-      cell: ({ updatedAt }) => (
-        <time dateTime={updatedAt} className="font-mono text-12px text-muted whitespace-nowrap">
-          {localDate(updatedAt)}
+      head: 'Started',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="font-mono text-12px text-muted whitespace-nowrap">
+          {localDate(createdAt)}
         </time>
       ),
     },
