@@ -66,7 +66,7 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
             aria-describedby={`deal-${id}`}
             className={button(deal.waitsFor === side ? 'primary' : 'plain', 's', 'ml-auto max-md:h-11!')}
           >
-            {deal.waitsFor === side ? 'Answer' : 'Open discussion'}
+            {deal.waitsFor !== side ? 'Open discussion' : deal.phase === 'accepted' ? 'View deal' : 'Answer'}
           </Link>
         )}
       </div>

@@ -47,6 +47,7 @@ test.describe('A deal on the dashboards of both sides [ours deal dashboards]', (
     const accepted = { type: 'accept', offerId: offered.offer?.id ?? '', priceCents: 90_000 } as const
     await move(seller, chat, { ...accepted, dealId: offered.id })
     await expect(purchase).toContainText('Your turn to pay')
+    await expect(purchase.getByRole('link', { name: 'View deal' })).toHaveClass(/button-primary/)
     await expect(sale).toContainText('Buyer’s turn to pay')
     await expect(month(seller.page)).toHaveText(['1 offer', '1 agreed', '0 sold'])
 
