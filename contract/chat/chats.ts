@@ -28,7 +28,7 @@ export const Chat = v.object({
     training: v.boolean(),
     deployment: v.boolean(),
     openToOffers: v.boolean(),
-    /** Whether it can be bought at the list price without asking. */
+    /** Whether it can be bought at the list price at once. */
     buyNow: v.boolean(),
     status: v.picklist(STATUSES),
     live: v.boolean(),

@@ -81,7 +81,7 @@ export const Listing = v.object({
   deployment: v.boolean(),
   /** Otherwise its price is fixed. */
   openToOffers: v.boolean(),
-  /** Whether it can be bought at the list price without asking. */
+  /** Whether it can be bought at the list price at once. */
   buyNow: v.boolean(),
   seoKeyword: v.nullable(v.string()),
   updatedAt: v.string(),

@@ -19,7 +19,7 @@ const shared = {
   training: v.boolean(),
   deployment: v.boolean(),
   openToOffers: v.boolean(),
-  /** Whether it can be bought at the list price without asking. */
+  /** Whether it can be bought at the list price at once. */
   buyNow: v.boolean(),
   /** Offers below it are declined at once; null for none. For nobody but the seller and admins, like the next one. */
   lowestCents: v.nullable(v.number()),

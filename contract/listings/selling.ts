@@ -23,7 +23,7 @@ const on = v.optional(v.boolean(INVALID), true)
 export const sellingEntries = {
   /** Otherwise its price is fixed. */
   openToOffers: on,
-  /** Whether it can be bought at the list price without asking. */
+  /** Whether it can be bought at the list price at once. */
   buyNow: on,
   /** Offers below it are declined at once. Nobody but the seller and admins may see it, nor the next one. */
   lowestPrice: OptionalAmount,

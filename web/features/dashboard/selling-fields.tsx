@@ -19,8 +19,8 @@ export function SellingFields({ form, start }: { form: Form; start: TypedListing
           onChange={(event) => setOpen(event.target.checked)}
         />
         <FlagField
-          label="Buy without asking"
-          hint="Buyers can agree to your price at once, and talk to you about the rest."
+          label="Buy at list price"
+          hint="Buyers can buy at your price at once, without an offer."
           name="buyNow"
           defaultChecked={start.buyNow !== ''}
         />

@@ -158,7 +158,7 @@ const FIELDS: [keyof TypedListing, string, Say?][] = [
   ['training', 'Training', yesOrNo],
   ['deployment', 'Deployment', yesOrNo],
   ['openToOffers', 'Open to offers', yesOrNo],
-  ['buyNow', 'Buy without asking', yesOrNo],
+  ['buyNow', 'Buy at list price', yesOrNo],
   ['lowestPrice', 'Lowest price', asAmount],
   ['acceptPrice', 'Accept from', asAmount],
   ['soldOnce', 'Sold once', yesOrNo],

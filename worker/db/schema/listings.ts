@@ -23,7 +23,7 @@ export const listings = sqliteTable(
     seoKeyword: text('seo_keyword'),
     supportMonths: integer('support_months'),
     royalty: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Whether buyers may make offers, and whether they may buy at the list price without asking. */
+    /** Whether buyers may make offers, and whether they may buy at the list price at once. */
     openToOffers: integer('open_to_offers', { mode: 'boolean' }).notNull().default(true),
     buyNow: integer('buy_now', { mode: 'boolean' }).notNull().default(true),
     /** Offers below it are declined at once, and offers from the other one on accepted; for the seller's eyes only. */
