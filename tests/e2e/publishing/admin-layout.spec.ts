@@ -1,8 +1,9 @@
 import { expectClosesAtOnce } from '../../support/browser/dialogs.ts'
+import { row } from '../../support/browser/parts.ts'
 import { watchShifts } from '../../support/browser/shifts.ts'
 import { expect, test } from '../../support/browser/test.ts'
 import { visit } from '../../support/browser/visit.ts'
-import { signInAs } from '../../support/browser/people.ts'
+import { newcomer, openAccount, signInAs } from '../../support/browser/people.ts'
 
 const SECTIONS = [
   'Dashboard',
@@ -100,9 +101,13 @@ test('The dashboard has four counts, the review queue and figures of 30 days [2 
   }
 })
 
-test('No table overflows, at its narrowest and at its widest', async ({ page }) => {
+test('No table overflows, at its narrowest and at its widest', async ({ page, request }) => {
+  const { id, firstName } = await openAccount(request, newcomer({ firstName: 'Suspended' }))
+  const reply = await page.request.post(`/api/admin/users/${id}/suspend`, { data: { reason: 'A wide row.' } })
+  expect(reply.status()).toBe(200)
   for (const list of ['projects', 'seller-products', 'categories', 'tags', 'users']) {
     await page.goto(`/admin/${list}`)
+    if (list === 'users') await expect(row(page, firstName)).toContainText('Reinstate')
     for (const width of [1168, 1280, 1600]) {
       await page.setViewportSize({ width, height: 900 })
       const table = page.getByRole('table')

@@ -49,7 +49,7 @@ function Who({ user }: { user: AdminUser }) {
   return (
     <div className="flex items-center gap-3 min-w-0">
       <Avatar size="m" name={name} src={user.avatar && variantUrl(user.avatar, 160)} />
-      <div className="min-w-0 @[54rem]:max-w-36 @[62rem]:max-w-44">
+      <div className="min-w-0 @[54rem]:max-w-32 @[62rem]:max-w-44">
         <p dir="auto" className="font-600 text-left truncate">
           {name}
         </p>
