@@ -105,7 +105,7 @@ test('No table overflows, at its narrowest and at its widest', async ({ page, re
   const { id, firstName } = await openAccount(request, newcomer({ firstName: 'Suspended' }))
   const reply = await page.request.post(`/api/admin/users/${id}/suspend`, { data: { reason: 'A wide row.' } })
   expect(reply.status()).toBe(200)
-  for (const list of ['projects', 'seller-products', 'categories', 'tags', 'users']) {
+  for (const list of ['projects', 'seller-products', 'categories', 'tags', 'users', 'deals']) {
     await page.goto(`/admin/${list}`)
     if (list === 'users') await expect(row(page, firstName)).toContainText('Reinstate')
     for (const width of [1168, 1280, 1600]) {
