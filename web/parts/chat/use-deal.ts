@@ -11,7 +11,10 @@ import { viewerOf } from '../deals/viewer.ts'
 import { refetchChats } from './chats-api.ts'
 import { useConversation } from './use-conversation.ts'
 
-type Attempt = Pick<DealControls, 'busy' | 'refusal'>
+interface Attempt extends Pick<DealControls, 'busy' | 'refusal'> {
+  /** The events that the deal had when a move got no answer; another one says more than its refusal. */
+  unsettledAt?: number | undefined
+}
 
 /** The deal of a chat as its conversation knows it, and the moves that the person can make. */
 export function useDeal(chat: Chat): DealControls {
@@ -50,11 +53,16 @@ export function useDeal(chat: Chat): DealControls {
 
   const make = (move: UnnamedMove) => {
     if (attempt.busy === move.type) return
-    submit(move, view).catch((refused: RefusedMove) => {
-      const retry = refused.isUnsettled ? () => make(move) : undefined
-      setAttempt((was) => ({ ...was, refusal: { phrase: refused.phrase, retry } }))
+    submit(move, view).catch(({ phrase, isUnsettled }: RefusedMove) => {
+      setAttempt((was) => ({
+        ...was,
+        refusal: { phrase, retry: isUnsettled ? () => make(move) : undefined },
+        unsettledAt: isUnsettled ? view?.deal.sequence : undefined,
+      }))
     })
   }
+  const { busy, unsettledAt } = attempt
+  const isOvertaken = unsettledAt !== undefined && unsettledAt !== view?.deal.sequence
 
   return {
     chat,
@@ -65,7 +73,8 @@ export function useDeal(chat: Chat): DealControls {
     isExpired,
     hasCard: messages.some(({ event }) => event && hasCard(event, view?.deal, isExpired)),
     moves: isKnown ? movesIn(chat, view?.deal, isExpired) : [],
-    ...attempt,
+    busy,
+    refusal: isOvertaken ? undefined : attempt.refusal,
     form,
     open: (next) => {
       setAttempt((was) => ({ ...was, refusal: undefined }))

@@ -80,6 +80,25 @@ test('Who accepts an offer that was changed meanwhile is told to what [ours stal
   await expect(card(buyer.page, 'Accepted, $360, price held')).toBeVisible()
 })
 
+test('A move that got no answer is not tried again once the deal has moved on [ours stale moves]', async ({
+  browser,
+}) => {
+  const { chat, buyer, seller } = await negotiation(browser)
+  const { page } = seller
+  await page.setViewportSize(PHONE)
+  const first = await offer(buyer, chat, 300)
+  await page.goto(chatPath(chat.id))
+  await button(bar(page), 'Answer').click()
+  await page.route(MOVES, (route) => route.abort(), { times: 1 })
+  await button(dialog(page), 'Accept $300').click()
+  await expect(dialog(page).getByRole('alert')).toContainText('The server cannot be reached.')
+  await withdraw(buyer, chat, first)
+  await expect(dialog(page).getByRole('alert')).toBeHidden()
+  await offer(buyer, chat, 320)
+  await button(dialog(page), 'Accept $320').click()
+  await expect(dialog(page)).toBeHidden()
+})
+
 test.describe('What was typed', () => {
   test('stays when an offer is refused, and is sent once the person knows why [ours stale moves]', async ({
     browser,
