@@ -29,7 +29,7 @@ function ChatPage({ id, me }: { id: string; me: string }) {
   const name = chat.data && !isOut ? chat.data.other.name : undefined
   useTitle(name ? `${name} · Discussions · Sourceyard` : 'Discussion · Sourceyard')
   if (isOut || (chat.error instanceof ApiError && chat.error.code === 'chat_not_found')) return <NotFound />
-  if (chat.isError) return <Failed message={chat.error.message} onRetry={() => void chat.refetch()} />
+  if (chat.isLoadingError) return <Failed message={chat.error.message} onRetry={() => void chat.refetch()} />
   if (!chat.data) return <Loading />
   return <Room chat={chat.data} me={me} onNotFound={() => setIsOut(true)} />
 }

@@ -2,7 +2,7 @@ import { chatPath } from '#contract/paths.ts'
 import { bar, button, card, dialog, offer, panel, withdraw } from '../../../support/browser/deal-room.ts'
 import { negotiation } from '../../../support/browser/deals.ts'
 import { composer, message, messages, openWidget, say, widget } from '../../../support/browser/discussions.ts'
-import { hold } from '../../../support/browser/intercept.ts'
+import { failing, hold } from '../../../support/browser/intercept.ts'
 import { ownNetwork } from '../../../support/browser/people.ts'
 import { watchShifts } from '../../../support/browser/shifts.ts'
 import { expect, test } from '../../../support/browser/test.ts'
@@ -78,6 +78,27 @@ test('Who accepts an offer that was changed meanwhile is told to what [ours stal
   await expect(changed.getByRole('alert')).toHaveText('Ines changed the offer to $360 while you were deciding.')
   await button(changed, 'Accept $360').click()
   await expect(card(buyer.page, 'Accepted, $360, price held')).toBeVisible()
+})
+
+test.describe('A discussion that cannot be fetched again', () => {
+  /** The browser's own line about it. */
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('stays, with its deal [ours deal restart]', async ({ browser }) => {
+    const { chat, buyer, seller } = await negotiation(browser)
+    const { page } = seller
+    await page.setViewportSize(PHONE)
+    await page.goto(chatPath(chat.id))
+    await expect(bar(page)).toContainText('No offer yet')
+    const address = `/api/chats/${chat.id}`
+    await failing(page, `**${address}`)
+    const failed = page.waitForResponse((reply) => reply.url().endsWith(address) && reply.status() === 500)
+    await offer(buyer, chat, 300)
+    await failed
+    await button(bar(page), 'Answer').click()
+    await button(dialog(page), 'Accept $300').click()
+    await expect(bar(page)).toContainText('$300 is held')
+  })
 })
 
 test('A move that got no answer is not tried again once the deal has moved on [ours stale moves]', async ({
