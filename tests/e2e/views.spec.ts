@@ -44,6 +44,7 @@ test.describe('The page of a product', () => {
     await page.goto('/product/inboxly')
     const related = page.getByRole('region', { name: 'Related Products' })
     await expect(related.getByRole('article')).toHaveCount(4)
+    await expect.poll(() => said.length).toBe(1)
     await related.getByRole('link').first().click()
     await expect(page).not.toHaveURL('/product/inboxly')
     await expect.poll(() => new Set(said).size).toBe(2)
