@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { hold } from '../support/browser/intercept.ts'
+import { failing, hold } from '../support/browser/intercept.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 test.describe('A product page [1 §2 related products]', () => {
   test('shows every detail [1 §2 title view live demo] [1 §2 inclusions] [1 §2 seller card] [ours page titles]', async ({
@@ -140,6 +141,28 @@ test.describe('A product page on a phone', () => {
       release()
       await page.waitForFunction(() => Reflect.get(window, 'early') === undefined)
     })
+    await expect(page.getByRole('button', { name: 'Show image 2' })).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+test.describe('A product that cannot be fetched again', () => {
+  /** The browser's own line about it. */
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('stays as it was', async ({ page }) => {
+    await page.clock.install()
+    await visit(page, '/product/inboxly')
+    await page.getByRole('navigation').getByRole('link', { name: 'Marketplace' }).first().click()
+    await expect(page).toHaveURL('/marketplace')
+    await page.clock.fastForward(60_000)
+    await failing(page, '**/api/listings/inboxly')
+    const failed = page.waitForResponse('**/api/listings/inboxly')
+    await page.goBack()
+    const reply = await failed
+    expect(reply.status()).toBe(500)
+    await reply.finished()
+    await page.clock.runFor(1_000)
+    await page.getByRole('button', { name: 'Next image' }).click()
     await expect(page.getByRole('button', { name: 'Show image 2' })).toHaveAttribute('aria-current', 'true')
   })
 })

@@ -17,7 +17,7 @@ export function FeaturedListings() {
 
 function Products() {
   const landing = useQuery(landingQuery)
-  if (landing.isError) {
+  if (landing.isLoadingError) {
     return (
       <EmptyState urgent icon="i-lucide-circle-alert" title="Unable to load products at the moment.">
         <button type="button" onClick={() => void landing.refetch()} className={button()}>

@@ -17,7 +17,7 @@ export function FeaturedPortfolios() {
 /** Looks empty on an error, which the featured listings above report already. */
 function Portfolios() {
   const landing = useQuery(landingQuery)
-  if (landing.isError || landing.data?.portfolios.length === 0)
+  if (landing.isLoadingError || landing.data?.portfolios.length === 0)
     return <EmptyState icon="i-lucide-users" title="No featured portfolios available at the moment." />
   return (
     <ul className="grid md:grid-cols-3 gap-3 xl:gap-4" aria-busy={landing.isPending}>

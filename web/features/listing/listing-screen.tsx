@@ -34,7 +34,7 @@ export default function ListingScreen({ params: { slug = '' } }: ScreenProps) {
   const listing = useQuery(listingQuery(slug))
   usePresentAddress(slug, listing.data)
   if (listing.isPending) return <ListingSkeleton />
-  if (listing.isError) {
+  if (listing.isLoadingError) {
     return <ListingNotFound message={listing.error.message} onRetry={() => void listing.refetch()} />
   }
   if (listing.data === null) return <ListingNotFound message={LISTING_NOT_FOUND} />

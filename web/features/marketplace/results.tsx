@@ -19,7 +19,7 @@ const COVER_SIZES = '(min-width:1024px) min(216px,18vw),(min-width:768px) 33vw,4
 
 export function Results({ market, listings }: { market: Marketplace; listings: UseQueryResult<ListingPage> }) {
   const late = useDelayed(listings.isPlaceholderData, SKELETONS_AFTER_MS)
-  if (listings.isError) {
+  if (listings.isLoadingError) {
     return (
       <EmptyState urgent icon="i-lucide-circle-alert" title={`Error fetching products: ${listings.error.message}`}>
         <button type="button" onClick={() => void listings.refetch()} className={button()}>

@@ -44,9 +44,9 @@ export default function PortfoliosScreen() {
 }
 
 function Portfolios({ page }: { page: number }) {
-  const { data, isPending, isPlaceholderData, isError, refetch } = useQuery(portfoliosQuery(page))
+  const { data, isPending, isPlaceholderData, isLoadingError, refetch } = useQuery(portfoliosQuery(page))
   const late = useDelayed(isPlaceholderData, SKELETONS_AFTER_MS)
-  if (isError) {
+  if (isLoadingError) {
     return (
       <None>
         <button type="button" onClick={() => void refetch()} className={button()}>

@@ -22,7 +22,7 @@ interface ProfileProps {
 export function Profile({ name, handle }: ProfileProps) {
   const profile = useQuery(profileQuery(name))
   if (profile.isPending) return <ProfileSkeleton />
-  if (profile.isError) {
+  if (profile.isLoadingError) {
     return (
       <div className="wrap py-16">
         <EmptyState urgent icon="i-lucide-circle-alert" title={profile.error.message}>

@@ -28,9 +28,11 @@ export function Published({ name, count }: { name?: string; count: number }) {
 function Listings({ name, count }: { name: string; count: number }) {
   const page = readPage(useSearch(), MAX_PAGE)
   const [path] = useLocation()
-  const { data, isPending, isPlaceholderData, isError, error, refetch } = useQuery(profileListingsQuery(name, page))
+  const { data, isPending, isPlaceholderData, isLoadingError, error, refetch } = useQuery(
+    profileListingsQuery(name, page),
+  )
   const late = useDelayed(isPlaceholderData, SKELETONS_AFTER_MS)
-  if (isError) {
+  if (isLoadingError) {
     return (
       <EmptyState urgent icon="i-lucide-circle-alert" title={error.message}>
         <button type="button" onClick={() => void refetch()} className={button()}>

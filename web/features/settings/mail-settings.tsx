@@ -24,7 +24,7 @@ export function MailSettings() {
       title="Emails"
       lead="Choose which emails you get. Those about the safety of your account are always sent."
     >
-      {mails.isError ? (
+      {mails.isLoadingError ? (
         <div role="alert" className="grid gap-3 text-13px leading-20px">
           <p className="text-bad">{mails.error.message}</p>
           <button type="button" onClick={() => void mails.refetch()} className={button()}>

@@ -17,7 +17,7 @@ export function SessionSettings() {
   const sessions = useQuery(sessionsQuery)
   return (
     <Section id="sessions" title="Devices" lead="Where you are signed in. End sessions you do not recognize.">
-      {sessions.isError ? (
+      {sessions.isLoadingError ? (
         <div role="alert" className="grid gap-3 text-13px leading-20px">
           <p className="text-bad">{sessions.error.message}</p>
           <button type="button" onClick={() => void sessions.refetch()} className={button()}>

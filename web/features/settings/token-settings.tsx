@@ -18,7 +18,7 @@ export function TokenSettings() {
       title="API tokens"
       lead="For npm run import against this site, and for exports. A token works for what it is made for, until it is revoked."
     >
-      {tokens.isError ? (
+      {tokens.isLoadingError ? (
         <div role="alert" className="grid gap-3 text-13px leading-20px">
           <p className="text-bad">{tokens.error.message}</p>
           <button type="button" onClick={() => void tokens.refetch()} className={button()}>
