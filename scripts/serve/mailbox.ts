@@ -28,7 +28,8 @@ function listen(server: Server, port: number): Promise<number> {
 
 function page(mails: CaughtMail[]): string {
   const items = mails.map(({ at, to, subject, text }, place) => {
-    const [link] = /https?:\/\/\S+#\S+/.exec(text) ?? []
+    // A mail's own link comes before the one to unsubscribe.
+    const [link] = /^https?:\/\/\S+$/m.exec(text) ?? []
     return html`<li><a href="/${mails.length - place}">${subject}</a> to ${to}, ${at.slice(11, 19)} UTC${
       link ? html`<br><a href="${link}">Open its link</a>` : ''
     }</li>`
