@@ -1,5 +1,5 @@
-import { type DealPhase, type EndCause, IDLE_MS, otherSide, type OfferOutcome, type Side } from './constants.ts'
-import type { Actor, Agreement, Deal, DealEvent, DealSummary, Offer, Terms } from './deal.ts'
+import { type EndCause, IDLE_MS, type Side } from './constants.ts'
+import type { Actor, Agreement, Deal, DealEvent, Offer, Terms } from './deal.ts'
 import { MAX_DEAL_EVENTS } from '../limits.ts'
 import type { Move, MoveType } from './moves.ts'
 
@@ -138,33 +138,6 @@ export function nextDeadline(deal: Deal): number | undefined {
   return idleAt
 }
 
-export function phaseOf({ status, offer, agreement }: Deal): DealPhase {
-  if (status !== 'negotiating') return 'ended'
-  if (agreement) return 'accepted'
-  return offer ? 'offered' : 'open'
-}
-
-/** Whose answer, payment or confirmation a deal waits for. */
-export function waitsFor({ status, offer, agreement }: Deal): Side | null {
-  if (status !== 'negotiating') return null
-  if (agreement) return agreement.paidAt === null ? 'buyer' : 'seller'
-  return offer ? otherSide(offer.by) : null
-}
-
-export function summaryOf(deal: Deal): DealSummary {
-  const { id, status, offer, agreement, sequence } = deal
-  return {
-    id,
-    status,
-    phase: phaseOf(deal),
-    priceCents: (agreement ?? offer)?.terms.priceCents ?? null,
-    offeredBy: offer?.by ?? null,
-    waitsFor: waitsFor(deal),
-    expiresAt: offer?.expiresAt ?? null,
-    sequence,
-  }
-}
-
 /** The moves that a side can make now, for buttons. */
 export function allowedMoves(
   deal: Deal | undefined,
@@ -187,31 +160,6 @@ export function allowedMoves(
   const offer = deal.offer && deal.offer.expiresAt > now ? deal.offer : null
   const answers: MoveType[] = !offer ? [] : offer.by === side ? ['withdraw'] : ['accept', 'decline']
   return [...answers, ...only('offer', mayOffer && offer?.by !== side), ...only('buy', mayBuy), 'cancel']
-}
-
-/** What became of an offer, by the events after it. */
-export function outcomeOf(offerId: string, events: readonly DealEvent[]): OfferOutcome {
-  for (const { type, offer, replaced } of events) {
-    if (replaced?.id === offerId) return 'replaced'
-    if (offer?.id !== offerId || type === 'offered') continue
-    const outcome = outcomeBy(type)
-    if (outcome) return outcome
-  }
-  return 'live'
-}
-
-/** What an event makes of the offer that it decides; undefined if it decides none. */
-export function outcomeBy(type: DealEvent['type']): OfferOutcome | undefined {
-  return OUTCOMES[type]
-}
-
-const OUTCOMES: Partial<Record<DealEvent['type'], OfferOutcome>> = {
-  accepted: 'accepted',
-  bought: 'ended',
-  withdrawn: 'withdrawn',
-  declined: 'declined',
-  expired: 'expired',
-  cancelled: 'ended',
 }
 
 function only(move: MoveType, allowed: boolean): MoveType[] {

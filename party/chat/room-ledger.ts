@@ -1,7 +1,7 @@
 import { EDIT_MS, PREVIEW } from '#contract/limits.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
-import { summaryOf } from '#contract/deals/machine.ts'
+import { summaryOf } from '#contract/deals/summary.ts'
 import type { Refusal } from '#contract/chat/protocol.ts'
 import type { ChatEntry, ChatState, MemberState, ModeratedMessage } from '#contract/chat/rpc.ts'
 import { DealTable } from '../deals/deal-table.ts'

@@ -1,6 +1,6 @@
 import type { OfferOutcome } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
-import { outcomeBy } from '#contract/deals/machine.ts'
+import { outcomeBy } from '#contract/deals/summary.ts'
 import type { MirroredOffer } from '#contract/deals/rpc.ts'
 import { DEAL_EVENTS } from '#contract/limits.ts'
 

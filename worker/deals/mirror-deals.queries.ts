@@ -1,7 +1,7 @@
 import { and, eq, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import type { ChatEntry } from '#contract/chat/rpc.ts'
 import type { Deal } from '#contract/deals/deal.ts'
-import { phaseOf, waitsFor } from '#contract/deals/machine.ts'
+import { phaseOf, waitsFor } from '#contract/deals/summary.ts'
 import type { DealsState, MirroredOffer } from '#contract/deals/rpc.ts'
 import { type Database, qb, rows, type Statement } from '../db/client.ts'
 import { deals, offers } from '../db/schema/deals.ts'

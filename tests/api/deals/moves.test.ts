@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { phaseOf, outcomeOf, waitsFor } from '#contract/deals/machine.ts'
+import { phaseOf, outcomeOf, waitsFor } from '#contract/deals/summary.ts'
 import { DEAL_EVENTS } from '#contract/limits.ts'
 import { later } from '../../support/clock.ts'
 import {

@@ -1,6 +1,6 @@
 import type { OfferOutcome } from '#contract/deals/constants.ts'
 import type { DealEvent, DealView, Offer } from '#contract/deals/deal.ts'
-import { outcomeOf } from '#contract/deals/machine.ts'
+import { outcomeOf } from '#contract/deals/summary.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 
 /** What became of an offer, and the event that decided it; `live` without one. */

@@ -1,7 +1,7 @@
 import type { AdminDeal, AdminDealPage, AdminDealsQuery } from '#contract/admin/deals.ts'
 import { toPage } from '#contract/admin/lists.ts'
 import type { Deal } from '#contract/deals/deal.ts'
-import { summaryOf } from '#contract/deals/machine.ts'
+import { summaryOf } from '#contract/deals/summary.ts'
 import { ADMIN_REACH } from '#contract/limits.ts'
 import { toPersonSummary } from '../person-summary.rules.ts'
 import { type AdminDealRow, isNarrowed } from './deals.queries.ts'

@@ -8,14 +8,11 @@ import {
   type DealRules,
   endDeal,
   nextDeadline,
-  outcomeOf,
-  phaseOf,
   settleDeal,
   startDeal,
   type Step,
-  summaryOf,
-  waitsFor,
 } from '#contract/deals/machine.ts'
+import { outcomeOf, phaseOf, summaryOf, waitsFor } from '#contract/deals/summary.ts'
 import type { Move, MoveType } from '#contract/deals/moves.ts'
 import { DealModel, type ModelMove, type ModelRules } from '../../../support/deal-model.ts'
 import { type DealStep, dealStep, ENDS_PAID, ruleSet, toMove, toRules } from '../../../support/deal-steps.ts'

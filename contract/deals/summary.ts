@@ -1,0 +1,54 @@
+import { type DealPhase, otherSide, type OfferOutcome, type Side } from './constants.ts'
+import type { Deal, DealEvent, DealSummary } from './deal.ts'
+
+export function phaseOf({ status, offer, agreement }: Deal): DealPhase {
+  if (status !== 'negotiating') return 'ended'
+  if (agreement) return 'accepted'
+  return offer ? 'offered' : 'open'
+}
+
+/** Whose answer, payment or confirmation a deal waits for. */
+export function waitsFor({ status, offer, agreement }: Deal): Side | null {
+  if (status !== 'negotiating') return null
+  if (agreement) return agreement.paidAt === null ? 'buyer' : 'seller'
+  return offer ? otherSide(offer.by) : null
+}
+
+export function summaryOf(deal: Deal): DealSummary {
+  const { id, status, offer, agreement, sequence } = deal
+  return {
+    id,
+    status,
+    phase: phaseOf(deal),
+    priceCents: (agreement ?? offer)?.terms.priceCents ?? null,
+    offeredBy: offer?.by ?? null,
+    waitsFor: waitsFor(deal),
+    expiresAt: offer?.expiresAt ?? null,
+    sequence,
+  }
+}
+
+/** What became of an offer, by the events after it. */
+export function outcomeOf(offerId: string, events: readonly DealEvent[]): OfferOutcome {
+  for (const { type, offer, replaced } of events) {
+    if (replaced?.id === offerId) return 'replaced'
+    if (offer?.id !== offerId || type === 'offered') continue
+    const outcome = outcomeBy(type)
+    if (outcome) return outcome
+  }
+  return 'live'
+}
+
+/** What an event makes of the offer that it decides; undefined if it decides none. */
+export function outcomeBy(type: DealEvent['type']): OfferOutcome | undefined {
+  return OUTCOMES[type]
+}
+
+const OUTCOMES: Partial<Record<DealEvent['type'], OfferOutcome>> = {
+  accepted: 'accepted',
+  bought: 'ended',
+  withdrawn: 'withdrawn',
+  declined: 'declined',
+  expired: 'expired',
+  cancelled: 'ended',
+}
