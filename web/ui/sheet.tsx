@@ -16,7 +16,7 @@ interface SheetProps {
 /** A panel that slides in from below, traps the focus and closes with Escape. */
 export function Sheet({ title, open, onClose, opener, children, footer }: SheetProps) {
   return (
-    <Dialog open={open} onClose={onClose} className="relative z-50">
+    <Dialog open={open} onClose={onClose} className="fixed inset-0 z-50">
       <Backdrop />
       <DialogPanel className="fixed inset-x-0 bottom-0 max-h-[88dvh] flex flex-col rounded-t-lg border-t border-line2 bg-s1 shadow-float transition duration-150 starting:(translate-y-8 opacity-0)">
         <FocusBack to={opener} />

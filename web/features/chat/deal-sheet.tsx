@@ -16,7 +16,7 @@ import { DealTurn } from './deal-turn.tsx'
 export function DealSheet({ deal }: { deal: DealControls }) {
   const close = () => deal.open(undefined)
   return (
-    <Dialog open onClose={close} className="relative z-50">
+    <Dialog open onClose={close} className="fixed inset-0 z-50">
       <Backdrop />
       <DialogPanel className="deal-sheet">
         <Head deal={deal} onClose={close} />

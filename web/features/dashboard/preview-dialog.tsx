@@ -29,7 +29,7 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
   const name = sellerName(person.firstName, person.lastName)
   const months = Number(typed.supportMonths)
   return (
-    <Dialog open onClose={onClose} className="relative z-50">
+    <Dialog open onClose={onClose} className="fixed inset-0 z-50">
       <Backdrop />
       <div className="fixed inset-0 overflow-y-auto md:p-6">
         <DialogPanel className="mx-auto w-full max-w-1120px min-h-full md:min-h-0 md:rounded-lg border border-line2 bg-bg shadow-float">

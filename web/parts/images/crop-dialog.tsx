@@ -39,7 +39,7 @@ export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
   }
 
   return (
-    <Dialog open onClose={() => onDone()} className="relative z-50">
+    <Dialog open onClose={() => onDone()} className="fixed inset-0 z-50">
       <Backdrop />
       <div className="fixed inset-0 grid place-items-center p-3">
         <DialogPanel className="w-full max-w-560px max-h-full overflow-y-auto rounded-lg border border-line2 bg-s1 shadow-float">

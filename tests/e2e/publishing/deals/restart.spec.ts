@@ -34,6 +34,7 @@ test('A restart of the site in the middle of a deal changes nothing [ours deal r
 
   await expect(bar(phone)).toContainText('offered $1,100')
   await button(bar(phone), 'Answer').click()
+  await expect(dialog(phone)).toBeVisible()
   await button(dialog(phone), 'Accept $1,100').click()
   await expect(dialog(phone)).toBeHidden()
   await expect(card(desktop, 'Accepted, $1,100, price held')).toBeVisible()
