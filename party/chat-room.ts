@@ -159,9 +159,10 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     const found = this.#ledger.messages.page(userId, frame)
     connection.send(encode({ type: 'posted', ...found }))
     if (found.page.kind === 'older') return
-    for (const read of this.#ledger.reads()) connection.send(encode({ type: 'read', ...read }))
     const view = this.#deals.newest()
     if (view) connection.send(encode({ type: 'deal', view }))
+    // They come last: with one's own, a browser shows the conversation, which has its deal by then.
+    for (const read of this.#ledger.reads()) connection.send(encode({ type: 'read', ...read }))
   }
 
   async open(entry: ChatEntry, blockers: string[]): Promise<void> {

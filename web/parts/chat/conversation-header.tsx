@@ -33,6 +33,8 @@ export function ConversationHeader({
   namesListing,
 }: ConversationHeaderProps) {
   const { other, role, listing } = chat
+  const isByName = namesListing && presence?.online === true
+  const isKnown = presence?.online === true || Boolean(presence?.lastSeen)
   const status = deal.view?.deal.status ?? chat.inbox?.deal?.status
   return (
     <header className="chat-head">
@@ -49,17 +51,21 @@ export function ConversationHeader({
           ) : (
             <bdi className="truncate">{other.name}</bdi>
           )}
-          {namesListing && presence?.online && (
+          {isByName && (
             <span className="chat-presence">
               <PresenceLine presence={presence} />
             </span>
           )}
         </h2>
         <p className="chat-about">
-          {!(namesListing && presence?.online) && <PresenceLine presence={presence} />}
           <span className="truncate">
             <bdi>{namesListing ? listing.title : role === 'buyer' ? 'seller' : 'buyer'}</bdi>
           </span>
+          {isKnown && !isByName && (
+            <span className="flex-none">
+              <PresenceLine presence={presence} />
+            </span>
+          )}
         </p>
       </div>
       {status && !namesListing && <DealBadge status={status} />}
