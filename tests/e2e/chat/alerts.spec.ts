@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { chatPath } from '#contract/paths.ts'
 import { stopClock } from '../../support/browser/clock.ts'
-import { composer, DISCUSSED, discussion, openWidget, sayElsewhere, widget } from '../../support/browser/discussions.ts'
+import {
+  composer,
+  DISCUSSED,
+  discussion,
+  inboxHeard,
+  openWidget,
+  sayElsewhere,
+  widget,
+} from '../../support/browser/discussions.ts'
 import { ownNetwork } from '../../support/browser/people.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
@@ -52,7 +60,10 @@ test('No tab rings for a message while another one shows it', async ({ browser }
   const tab = await buyer.context.newPage()
   await buyer.page.goto(chatPath(chat.id))
   await tab.clock.install()
+  // While the clock stands still, no socket that has failed connects again.
+  const heard = inboxHeard(tab)
   await tab.goto('/marketplace')
+  await heard
   await openWidget(tab)
   await expect(widget(tab)).toContainText('No messages yet')
   await stopClock(tab)

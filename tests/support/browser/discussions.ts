@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Chat, StartedChat } from '#contract/chat/chats.ts'
-import { ROOM_PATH } from '#contract/chat/constants.ts'
+import { INBOX_PATH, ROOM_PATH } from '#contract/chat/constants.ts'
 import { encode } from '#contract/chat/encode.ts'
 import { SITE } from '../../../scripts/test/addresses.ts'
 import { join, signedInBrowser, signInAs } from './people.ts'
@@ -25,6 +25,12 @@ export const messages = (page: Place) => page.getByRole('log', { name: 'Messages
 /** The message with a text. */
 export const message = (page: Place, text: string) => messages(page).locator('.chat-line').filter({ hasText: text })
 export const composer = (page: Place) => page.getByRole('textbox', { name: /^Message to / })
+
+/** Resolves once a page, which is opened next, has heard from its inbox: from then on it is told what happens. */
+export async function inboxHeard(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket', (opened) => opened.url().endsWith(INBOX_PATH))
+  await socket.waitForEvent('framereceived')
+}
 
 export async function say(page: Place, text: string): Promise<void> {
   await composer(page).fill(text)
