@@ -16,7 +16,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 function AccessDenied({ isOut }: { isOut: boolean }) {
   return (
     <div className="wrap grid justify-items-center content-center gap-4 min-h-[70dvh] py-20 text-center">
-      <span aria-hidden className="i-lucide-shield-x text-28px text-bad" />
+      <span aria-hidden className="i-lucide-circle-alert text-28px text-bad" />
       <h1 className="text-28px md:text-36px leading-tight font-700 tracking-tight">Access Denied</h1>
       <p className="max-w-44ch text-15px leading-24px text-muted">You need admin privileges to access this page.</p>
       {isOut ? (

@@ -14,7 +14,7 @@ export const SECTIONS: Section[] = [
   {
     page: 'dashboard',
     label: 'Dashboard',
-    icon: 'i-lucide-layout-dashboard',
+    icon: 'i-lucide-layout-grid',
     Screen: lazyScreen(() => import('./dashboard/dashboard-section.tsx').then((module) => module.Dashboard)),
   },
   {
@@ -74,7 +74,7 @@ export const SECTIONS: Section[] = [
   {
     page: 'activity',
     label: 'Activity',
-    icon: 'i-lucide-history',
+    icon: 'i-lucide-clock',
     Screen: lazyScreen(() => import('./activity/activity-section.tsx').then((module) => module.Activity)),
   },
   {

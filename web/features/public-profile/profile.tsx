@@ -65,7 +65,7 @@ function NotAvailable() {
   return (
     <div className="wrap pt-5 pb-16 md:pb-20">
       <div className="panel grid justify-items-center gap-3 px-6 py-16 text-center">
-        <span aria-hidden className="i-lucide-user-round-x text-32px text-faint mb-2" />
+        <span aria-hidden className="i-lucide-user text-32px text-faint mb-2" />
         <h1 className="text-28px md:text-36px leading-tight font-700 tracking-tight">Profile Not Available</h1>
         <p className="max-w-52ch text-15px leading-24px text-muted">
           This user hasn't set up their public profile yet, but you can still check out their products below.

@@ -53,7 +53,7 @@ function Empty({
 }) {
   const none = Object.fromEntries(Object.keys(filters).map((name) => [name, '']))
   return (
-    <EmptyState icon="i-lucide-inbox" title={text}>
+    <EmptyState icon="i-lucide-package-open" title={text}>
       {Object.values(filters).some(Boolean) && (
         <button type="button" onClick={() => change(none)} className={button()}>
           Clear filters
