@@ -1,7 +1,7 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { DialogPanel, DialogTitle } from '@headlessui/react'
 import type { ReactNode } from 'react'
-import { Backdrop } from './backdrop.tsx'
 import { button } from './button.ts'
+import { Overlay } from './overlay.tsx'
 
 interface ModalProps {
   title: ReactNode
@@ -21,12 +21,11 @@ const PLACES = {
   side: { frame: 'items-stretch justify-end', panel: 'md:max-w-160 md:border-l' },
 }
 
-/** A modal dialog, open while it is rendered: it traps the focus and closes with Escape. */
+/** A modal dialog, open while it is rendered. */
 export function Modal({ title, onClose, children, footer, place = 'middle' }: ModalProps) {
   const { frame, panel } = PLACES[place]
   return (
-    <Dialog open onClose={onClose} className="fixed inset-0 z-50">
-      <Backdrop />
+    <Overlay onClose={onClose}>
       <div className={`fixed inset-0 flex ${frame}`}>
         <DialogPanel
           className={`w-full flex flex-col border-line2 bg-s1 shadow-float transition duration-150 starting:opacity-0 ${panel}`}
@@ -48,6 +47,6 @@ export function Modal({ title, onClose, children, footer, place = 'middle' }: Mo
           )}
         </DialogPanel>
       </div>
-    </Dialog>
+    </Overlay>
   )
 }

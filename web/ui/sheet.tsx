@@ -1,7 +1,7 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { DialogPanel, DialogTitle } from '@headlessui/react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
-import { Backdrop } from './backdrop.tsx'
 import { button } from './button.ts'
+import { Overlay } from './overlay.tsx'
 
 interface SheetProps {
   title: string
@@ -13,11 +13,10 @@ interface SheetProps {
   footer: ReactNode
 }
 
-/** A panel that slides in from below, traps the focus and closes with Escape. */
+/** A dialog that slides in from below. */
 export function Sheet({ title, open, onClose, opener, children, footer }: SheetProps) {
   return (
-    <Dialog open={open} onClose={onClose} className="fixed inset-0 z-50">
-      <Backdrop />
+    <Overlay open={open} onClose={onClose}>
       <DialogPanel className="fixed inset-x-0 bottom-0 max-h-[88dvh] flex flex-col rounded-t-lg border-t border-line2 bg-s1 shadow-float transition duration-150 starting:(translate-y-8 opacity-0)">
         <FocusBack to={opener} />
         <div className="flex items-center justify-between pl-4 pr-2 h-14 border-b border-line">
@@ -29,7 +28,7 @@ export function Sheet({ title, open, onClose, opener, children, footer }: SheetP
         <div className="flex-1 overflow-y-auto overscroll-contain px-4 py-4">{children}</div>
         <div className="px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] border-t border-line">{footer}</div>
       </DialogPanel>
-    </Dialog>
+    </Overlay>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { DialogPanel, DialogTitle } from '@headlessui/react'
 import { type ReactNode, useEffect } from 'react'
-import { Backdrop } from './backdrop.tsx'
 import { button } from './button.ts'
+import { Overlay } from './overlay.tsx'
 import { type SidebarMemory, useSidebar } from './use-sidebar.ts'
 
 interface SidebarProps {
@@ -51,8 +51,7 @@ export function Sidebar({ title, memory, at, links, head, children }: SidebarPro
         </div>
         {children}
       </div>
-      <Dialog open={sheet} onClose={closeSheet} className="fixed inset-0 z-50">
-        <Backdrop />
+      <Overlay open={sheet} onClose={closeSheet}>
         <DialogPanel
           data-sidebar-sheet
           className="fixed inset-y-0 left-0 w-72 max-w-[calc(100vw-48px)] flex flex-col border-r border-line2 bg-s1 shadow-float transition duration-150 starting:opacity-0"
@@ -70,7 +69,7 @@ export function Sidebar({ title, memory, at, links, head, children }: SidebarPro
           </div>
           <div className="flex-1 overflow-y-auto overscroll-contain p-3">{links(false)}</div>
         </DialogPanel>
-      </Dialog>
+      </Overlay>
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { DialogPanel, DialogTitle } from '@headlessui/react'
 import { formatPrice } from '#contract/money.ts'
 import { Cover } from '#web/parts/cover.tsx'
 import { type DealControls, hasTurnMoves } from '#web/parts/deals/deal-controls.ts'
 import { standOf } from '#web/parts/deals/deal-stand.ts'
 import { MoveButtons } from '#web/parts/deals/move-buttons.tsx'
-import { Backdrop } from '#web/ui/backdrop.tsx'
 import { button } from '#web/ui/button.ts'
+import { Overlay } from '#web/ui/overlay.tsx'
 import { DealEnd } from './deal-end.tsx'
 import { DealHistory } from './deal-history.tsx'
 import { Person } from './deal-panel.tsx'
@@ -16,8 +16,7 @@ import { DealTurn } from './deal-turn.tsx'
 export function DealSheet({ deal }: { deal: DealControls }) {
   const close = () => deal.open(undefined)
   return (
-    <Dialog open onClose={close} className="fixed inset-0 z-50">
-      <Backdrop />
+    <Overlay onClose={close}>
       <DialogPanel className="deal-sheet">
         <Head deal={deal} onClose={close} />
         <div className="deal-sheet-body">
@@ -33,7 +32,7 @@ export function DealSheet({ deal }: { deal: DealControls }) {
           </div>
         )}
       </DialogPanel>
-    </Dialog>
+    </Overlay>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { DialogPanel, DialogTitle } from '@headlessui/react'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { splitTags } from '#contract/listings/search.ts'
 import type { Person } from '#contract/accounts/sessions.ts'
@@ -10,8 +10,8 @@ import { Inclusions } from '#web/parts/listing/inclusions.tsx'
 import { OfferPanel } from '#web/parts/listing/offer-panel.tsx'
 import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { Rating } from '#web/parts/rating.tsx'
-import { Backdrop } from '#web/ui/backdrop.tsx'
 import { button } from '#web/ui/button.ts'
+import { Overlay } from '#web/ui/overlay.tsx'
 import { inputOf, type TypedListing } from './typed-listing.ts'
 
 interface PreviewDialogProps {
@@ -29,8 +29,7 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
   const name = sellerName(person.firstName, person.lastName)
   const months = Number(typed.supportMonths)
   return (
-    <Dialog open onClose={onClose} className="fixed inset-0 z-50">
-      <Backdrop />
+    <Overlay onClose={onClose}>
       <div className="fixed inset-0 overflow-y-auto md:p-6">
         <DialogPanel className="mx-auto w-full max-w-1120px min-h-full md:min-h-0 md:rounded-lg border border-line2 bg-bg shadow-float">
           <div className="sticky top-0 z-10 flex items-center justify-between gap-3 h-14 pl-4 md:pl-6 pr-2 md:rounded-t-lg border-b border-line bg-s1">
@@ -87,6 +86,6 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
           </div>
         </DialogPanel>
       </div>
-    </Dialog>
+    </Overlay>
   )
 }

@@ -1,9 +1,9 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { DialogPanel, DialogTitle } from '@headlessui/react'
 import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { CROP_WIDTHS } from '#contract/limits.ts'
-import { Backdrop } from '#web/ui/backdrop.tsx'
 import { button } from '#web/ui/button.ts'
+import { Overlay } from '#web/ui/overlay.tsx'
 import { type Area, drawn } from './read-file.ts'
 
 const MAX_ZOOM = 4
@@ -39,8 +39,7 @@ export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
   }
 
   return (
-    <Dialog open onClose={() => onDone()} className="fixed inset-0 z-50">
-      <Backdrop />
+    <Overlay onClose={() => onDone()}>
       <div className="fixed inset-0 grid place-items-center p-3">
         <DialogPanel className="w-full max-w-560px max-h-full overflow-y-auto rounded-lg border border-line2 bg-s1 shadow-float">
           <DialogTitle className="px-4 pt-4 text-16px font-600">
@@ -98,6 +97,6 @@ export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
           </div>
         </DialogPanel>
       </div>
-    </Dialog>
+    </Overlay>
   )
 }
