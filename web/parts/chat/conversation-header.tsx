@@ -33,8 +33,7 @@ export function ConversationHeader({
   namesListing,
 }: ConversationHeaderProps) {
   const { other, role, listing } = chat
-  const isByName = namesListing && presence?.online === true
-  const isKnown = presence?.online === true || Boolean(presence?.lastSeen)
+  const isOnlineByName = namesListing && presence?.online === true
   const status = deal.view?.deal.status ?? chat.inbox?.deal?.status
   return (
     <header className="chat-head">
@@ -51,7 +50,7 @@ export function ConversationHeader({
           ) : (
             <bdi className="truncate">{other.name}</bdi>
           )}
-          {isByName && (
+          {isOnlineByName && (
             <span className="chat-presence">
               <PresenceLine presence={presence} />
             </span>
@@ -61,7 +60,7 @@ export function ConversationHeader({
           <span className="truncate">
             <bdi>{namesListing ? listing.title : role === 'buyer' ? 'seller' : 'buyer'}</bdi>
           </span>
-          {isKnown && !isByName && (
+          {!isOnlineByName && (
             <span className="flex-none">
               <PresenceLine presence={presence} />
             </span>

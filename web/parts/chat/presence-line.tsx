@@ -9,5 +9,5 @@ export function PresenceLine({ presence }: { presence: Presence | undefined }) {
   const now = useNow(HALF_A_MINUTE)
   if (presence?.online) return <span className="chat-online">Online</span>
   if (!presence?.lastSeen) return null
-  return <span>{seenText(presence.lastSeen, now)}</span>
+  return seenText(presence.lastSeen, now)
 }
