@@ -14,7 +14,7 @@ export const SECTIONS: Section[] = [
   {
     page: 'dashboard',
     label: 'Dashboard',
-    icon: 'i-lucide-layout-grid',
+    icon: 'i-lucide-layout-dashboard',
     Screen: lazyScreen(() => import('./dashboard/dashboard-section.tsx').then((module) => module.Dashboard)),
   },
   {
