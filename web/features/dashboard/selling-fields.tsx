@@ -26,7 +26,7 @@ export function SellingFields({ form, start }: { form: Form; start: TypedListing
         />
         <FlagField
           label="Sold once"
-          hint="The first completed deal takes it offline. Otherwise it goes on selling."
+          hint="The first completed deal takes it offline. Otherwise it stays on sale."
           name="soldOnce"
           defaultChecked={start.soldOnce !== ''}
         />
@@ -40,7 +40,7 @@ export function SellingFields({ form, start }: { form: Form; start: TypedListing
               defaultValue={start.lowestPrice}
               inputMode="decimal"
               autoComplete="off"
-              hint="Offers below it are declined at once, with a courteous sentence."
+              hint="Offers below it are declined at once, with a polite message."
             />
             <TextField
               form={form}

@@ -25,8 +25,8 @@ export function DeclineDialog({ deal }: { deal: DealControls }) {
     >
       {offer && (
         <>
-          <PhraseText of={[...whose(offer.by, viewer), ' offer of ', { cents: offer.terms.priceCents }]} /> no longer
-          stands then. The negotiation goes on.
+          This ends <PhraseText of={[...whose(offer.by, viewer), ' offer of ', { cents: offer.terms.priceCents }]} />.
+          The negotiation goes on.
         </>
       )}
     </ReasonDialog>
