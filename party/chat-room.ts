@@ -161,7 +161,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     if (found.page.kind === 'older') return
     const view = this.#deals.newest()
     if (view) connection.send(encode({ type: 'deal', view }))
-    // They come last: with one's own, a browser shows the conversation, which has its deal by then.
+    // Last, because a browser shows the conversation once it has its own, and needs the deal by then.
     for (const read of this.#ledger.reads()) connection.send(encode({ type: 'read', ...read }))
   }
 

@@ -5,7 +5,7 @@ import {
   composer,
   DISCUSSED,
   discussion,
-  inboxHeard,
+  inboxConnected,
   openWidget,
   sayElsewhere,
   widget,
@@ -61,9 +61,9 @@ test('No tab rings for a message while another one shows it', async ({ browser }
   await buyer.page.goto(chatPath(chat.id))
   await tab.clock.install()
   // While the clock stands still, no socket that has failed connects again.
-  const heard = inboxHeard(tab)
+  const connected = inboxConnected(tab)
   await tab.goto('/marketplace')
-  await heard
+  await connected
   await openWidget(tab)
   await expect(widget(tab)).toContainText('No messages yet')
   await stopClock(tab)

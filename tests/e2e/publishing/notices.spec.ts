@@ -1,4 +1,4 @@
-import { inboxHeard } from '../../support/browser/discussions.ts'
+import { inboxConnected } from '../../support/browser/discussions.ts'
 import { listingCard, reviewer, setStatus, submitListing } from '../../support/browser/listings.ts'
 import { toast } from '../../support/browser/parts.ts'
 import { seller } from '../../support/browser/people.ts'
@@ -8,9 +8,9 @@ test('A seller sees at once, on any page, that a project was approved [ours noti
   const [selling, admin] = await Promise.all([seller(browser), reviewer(browser)])
   const { id, title } = await submitListing(selling.request)
   const { page } = selling
-  const heard = inboxHeard(page)
+  const connected = inboxConnected(page)
   await page.goto('/settings')
-  await heard
+  await connected
   await setStatus(admin.request, id, 'approved')
   await expect(toast(page)).toContainText('Your project was approved')
   await expect(toast(page)).toContainText(`Buyers can see “${title}” now.`)

@@ -26,8 +26,8 @@ export const messages = (page: Place) => page.getByRole('log', { name: 'Messages
 export const message = (page: Place, text: string) => messages(page).locator('.chat-line').filter({ hasText: text })
 export const composer = (page: Place) => page.getByRole('textbox', { name: /^Message to / })
 
-/** Resolves once a page, which is opened next, has heard from its inbox: from then on it is told what happens. */
-export async function inboxHeard(page: Page): Promise<void> {
+/** Waits for a page that is about to open to hear from its inbox: from then on it is told what happens. */
+export async function inboxConnected(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', (opened) => opened.url().endsWith(INBOX_PATH))
   await socket.waitForEvent('framereceived')
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chatPath } from '#contract/paths.ts'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { type Dealer, dealer, move, type Negotiation, negotiation, terms } from '../../../support/browser/deals.ts'
-import { inboxHeard, sayElsewhere, startChat } from '../../../support/browser/discussions.ts'
+import { inboxConnected, sayElsewhere, startChat } from '../../../support/browser/discussions.ts'
 import { hold } from '../../../support/browser/intercept.ts'
 import { header, menuButton, toast } from '../../../support/browser/parts.ts'
 import { ownNetwork } from '../../../support/browser/people.ts'
@@ -154,9 +154,9 @@ test.describe('A deal that waits for an answer [ours deal notices]', () => {
     const { buyer, seller, chat, listing } = await negotiation(browser)
     const { page } = seller
     const shown = await hide(page)
-    const heard = inboxHeard(page)
+    const connected = inboxConnected(page)
     await page.goto('/marketplace')
-    await heard
+    await connected
     const { deal } = await move(buyer, chat, { type: 'offer', terms: terms(105_000) })
     await expect.poll(shown).toHaveLength(1)
     // A message has another one, and the offer is no message.

@@ -12,8 +12,8 @@ import {
   startDeal,
   type Step,
 } from '#contract/deals/machine.ts'
-import { outcomeOf, phaseOf, summaryOf, waitsFor } from '#contract/deals/summary.ts'
 import type { Move, MoveType } from '#contract/deals/moves.ts'
+import { outcomeOf, phaseOf, summaryOf, waitsFor } from '#contract/deals/summary.ts'
 import { DealModel, type ModelMove, type ModelRules } from '../../../support/deal-model.ts'
 import { type DealStep, dealStep, ENDS_PAID, ruleSet, toMove, toRules } from '../../../support/deal-steps.ts'
 
