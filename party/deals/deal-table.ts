@@ -1,7 +1,7 @@
 import type { OfferOutcome } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
-import { outcomeBy } from '#contract/deals/summary.ts'
 import type { MirroredOffer } from '#contract/deals/rpc.ts'
+import { outcomeBy } from '#contract/deals/summary.ts'
 import { DEAL_EVENTS } from '#contract/limits.ts'
 
 const TABLES = `
