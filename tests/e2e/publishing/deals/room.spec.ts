@@ -1,7 +1,15 @@
 import { chatPath } from '#contract/paths.ts'
 import { bar, button, card, dialog, offer, panel, withdraw } from '../../../support/browser/deal-room.ts'
 import { negotiation } from '../../../support/browser/deals.ts'
-import { composer, message, messages, openWidget, say, widget } from '../../../support/browser/discussions.ts'
+import {
+  composer,
+  inboxConnected,
+  message,
+  messages,
+  openWidget,
+  say,
+  widget,
+} from '../../../support/browser/discussions.ts'
 import { failing, hold, paintEachFrame } from '../../../support/browser/intercept.ts'
 import { ownNetwork } from '../../../support/browser/people.ts'
 import { watchShifts } from '../../../support/browser/shifts.ts'
@@ -88,8 +96,11 @@ test.describe('A discussion that cannot be fetched again', () => {
     const { chat, buyer, seller } = await negotiation(browser)
     const { page } = seller
     await page.setViewportSize(PHONE)
+    const connected = inboxConnected(page)
     await page.goto(chatPath(chat.id))
     await expect(bar(page)).toContainText('No offer yet')
+    // What the inbox tells of a deal makes the page fetch the discussion again.
+    await connected
     const address = `/api/chats/${chat.id}`
     await failing(page, `**${address}`)
     const failed = page.waitForResponse((reply) => reply.url().endsWith(address) && reply.status() === 500)
