@@ -55,10 +55,11 @@ describe('The choice of mails', () => {
 })
 
 describe('A decision about a project', () => {
+  /** What the seller is sent; others may still be told of what tests before this one did. */
   const notices = () => {
     const sent: { to: string; notice: Notice }[] = []
     vi.spyOn(Inbox.prototype, 'notify').mockImplementation(async function (this: Inbox, notice) {
-      sent.push({ to: this.name, notice })
+      if (this.name === seller.id) sent.push({ to: this.name, notice })
     })
     return sent
   }
