@@ -4,6 +4,7 @@ import { expectClosesAtOnce } from '../support/browser/dialogs.ts'
 import { stopClock } from '../support/browser/clock.ts'
 import { hold } from '../support/browser/intercept.ts'
 import { expect, test } from '../support/browser/test.ts'
+import { takenOver } from '../support/browser/visit.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const count = (page: Page, text: string | RegExp) =>
@@ -139,6 +140,21 @@ test.describe('The marketplace', () => {
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled)
     await page.reload()
     await expect(cards(page)).toHaveCount(8)
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled)
+  })
+
+  test('restores the position of whoever scrolled before its code was there', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 })
+    const release = await hold(page, /\/assets\/.*\.js$/)
+    await page.goto('/marketplace?page=2', { waitUntil: 'commit' })
+    await cards(page).nth(7).scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => Math.round(scrollY))
+    expect(scrolled).toBeGreaterThan(100)
+    release()
+    await takenOver(page)
+    await cards(page).nth(7).getByRole('link').click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled)
   })
 

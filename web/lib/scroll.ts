@@ -18,10 +18,12 @@ export function useScrollRestoration(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'
     let entry = entryKey()
-    // Whoever scrolled before hydration stays there.
-    let stopRestoring = scrollY > 0 ? () => {} : restore(read()[entry] ?? 0)
     let pending = 0
     const save = () => write(entry, scrollY)
+    // Whoever scrolled before hydration stays there, and finds it again.
+    const isScrolled = scrollY > 0
+    if (isScrolled) save()
+    let stopRestoring = isScrolled ? () => {} : restore(read()[entry] ?? 0)
     const onScroll = () => {
       cancelAnimationFrame(pending)
       pending = requestAnimationFrame(save)
