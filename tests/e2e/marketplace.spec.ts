@@ -143,7 +143,7 @@ test.describe('The marketplace', () => {
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled)
   })
 
-  test('restores the position of whoever scrolled before its code was there', async ({ page }) => {
+  test('restores the position of someone who scrolled before the code arrived', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 })
     const release = await hold(page, /\/assets\/.*\.js$/)
     await page.goto('/marketplace?page=2', { waitUntil: 'commit' })

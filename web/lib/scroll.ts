@@ -20,7 +20,7 @@ export function useScrollRestoration(): void {
     let entry = entryKey()
     let pending = 0
     const save = () => write(entry, scrollY)
-    // Whoever scrolled before hydration stays there, and finds it again.
+    // Whoever scrolled before hydration stays there; no scroll event comes again to remember it by.
     const isScrolled = scrollY > 0
     if (isScrolled) save()
     let stopRestoring = isScrolled ? () => {} : restore(read()[entry] ?? 0)
