@@ -302,6 +302,32 @@ export const MAX_MONTH_COUNT = 1_000
 /** Deals told of their end at once, after a listing or a person left: the rest follow within the hour. */
 export const ENDINGS_AT_ONCE = 50
 
+// Reviews
+
+/** Comment of a review, in characters: two printed pages. */
+export const MAX_COMMENT = 5_000
+/** Reply to a review, in characters: a page. */
+export const MAX_REPLY = 2_000
+/** Reviews on a page: a few screens, and the first ones are part of the painted page. */
+export const REVIEW_PAGE_SIZE = 10
+/** Reviews written or changed by one person: more than anybody has bought in a day, with typing errors mended. */
+export const REVIEWS_A_DAY = 100
+/** Votes of one person: more reviews than anybody reads in an hour. */
+export const VOTES_AN_HOUR = 600
+/** Votes of one person that a page of reviews knows: those on a subject's newest reviews. */
+export const MAX_OWN_VOTES = 500
+
+// Favorites
+
+/** Favorites of one person: a page asks for all of their ids in one read. */
+export const MAX_FAVORITES = 500
+/** Changes to favorites by one person: a click every few seconds. */
+export const FAVORITES_AN_HOUR = 1_000
+/** Favorites on a page: whole rows of two, three and four. */
+export const FAVORITE_PAGE_SIZE = 24
+/** People who must have saved a product before its page says how many: fewer say who. */
+export const MIN_FAVORITES_SHOWN = 3
+
 // Admins
 
 /** Rows of a page: one look and one scroll. */

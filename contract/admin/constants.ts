@@ -13,6 +13,7 @@ export const ENTITIES = [
   'catalogue',
   'report',
   'deal',
+  'review',
 ] as const
 export type Entity = (typeof ENTITIES)[number]
 
@@ -43,5 +44,7 @@ export const ACTIONS = [
   'report.decide',
   'deal.view',
   'deal.cancel',
+  'review.hide',
+  'review.restore',
 ] as const
 export type Action = (typeof ACTIONS)[number]

@@ -57,6 +57,33 @@ const COUNTS = [
   )})`,
   ...codesOf('admin_listing', ['dra', 'pen', 'app', 'pub', 'rej', 'blo', 'fea', 'ava']),
   ...codesOf('admin_profile', ['rbu', 'rse', 'rad', 'act', 'sus', 'fea', 'ava']),
+  ...(['listings', 'profiles'] as const).map(
+    (table) => `SELECT '${table} ratings' AS kept, id, rating_sum, rating_count FROM (
+      SELECT t.*, (SELECT coalesce(sum(rating), 0) FROM reviews WHERE subject_id = t.id AND hidden_at IS NULL) AS s,
+        (SELECT count(*) FROM reviews WHERE subject_id = t.id AND hidden_at IS NULL) AS n
+      FROM ${table} t
+    ) WHERE rating_sum <> s OR rating_count <> n`,
+  ),
+  `SELECT 'rating counts' AS wrong, subject_id FROM (${differing(
+    'SELECT subject_id, rating, count FROM rating_counts WHERE count <> 0',
+    'SELECT subject_id, rating, count(*) FROM reviews WHERE hidden_at IS NULL GROUP BY 1, 2',
+  )})`,
+  `SELECT 'helpful' AS kept, id, helpful_count FROM reviews
+   WHERE helpful_count <> (SELECT count(*) FROM helpful_votes WHERE review_seq = seq)`,
+  `SELECT 'favorites' AS kept, id, favorite_count FROM listings
+   WHERE favorite_count <> (SELECT count(*) FROM favorites WHERE listing_id = listings.id)`,
+  `SELECT 'verified' AS kept, id FROM reviews WHERE verified <> EXISTS (
+     SELECT 1 FROM deals WHERE buyer_id = reviewer_id AND status = 'purchased'
+       AND subject_id = iif(subject = 'listing', listing_id, seller_id))`,
+  `SELECT 'reviews for admins' AS wrong, seq FROM (${differing(
+    'SELECT rowid AS seq FROM admin_review_search',
+    'SELECT seq FROM reviews',
+  )})`,
+  ...codesOf('admin_review', ['st1', 'st2', 'st3', 'st4', 'st5', 'lis', 'pro', 'vis', 'hid']),
+  `SELECT 'rated at least' AS wrong, seq FROM (${differing(
+    `SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH 'facets:"ra4"'`,
+    'SELECT seq FROM listings WHERE live = 1 AND round(rating_sum * 1.0 / nullif(rating_count, 0), 1) >= 4',
+  )})`,
   ...[
     ['live_listings', 'listings WHERE live = 1'],
     ['portfolios', 'profiles WHERE username IS NOT NULL'],

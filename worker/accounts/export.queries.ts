@@ -115,6 +115,25 @@ export const EXPORT_LISTS = {
         'id', id, 'chat', chat_id, 'chatTitle', chat_title, 'message', message_id, 'content', content,
         'reason', reason, 'decision', decision, 'createdAt', created_at, 'decidedAt', decided_at) AS document
     FROM reports WHERE reporter_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${OTHERS}`,
+  reviews: (id: string, after: number | string): SQL => sql`
+    SELECT seq AS place, json_object(
+        'id', id, 'subject', subject, 'subjectId', subject_id, 'rating', rating, 'comment', comment,
+        'verified', verified, 'helpful', helpful_count, 'reply', reply, 'replyAt', reply_at, 'createdAt', created_at,
+        'editedAt', edited_at, 'hiddenAt', hidden_at, 'hiddenReason', hidden_reason) AS document
+    FROM reviews WHERE reviewer_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${OTHERS}`,
+  replies: (id: string, after: number | string): SQL => sql`
+    SELECT seq AS place, json_object(
+        'review', id, 'subject', subject, 'subjectId', subject_id, 'reply', reply, 'replyAt', reply_at,
+        'firstRepliedAt', replied_at) AS document
+    FROM reviews WHERE owner_id = ${id} AND seq > ${after} AND reply IS NOT NULL ORDER BY seq LIMIT ${OTHERS}`,
+  helpfulVotes: (id: string, after: number | string): SQL => sql`
+    SELECT review_seq AS place, json_object(
+        'review', (SELECT id FROM reviews WHERE seq = review_seq), 'createdAt', created_at) AS document
+    FROM helpful_votes WHERE user_id = ${id} AND review_seq > ${after} ORDER BY review_seq LIMIT ${OTHERS}`,
+  favorites: (id: string, after: number | string): SQL => sql`
+    SELECT seq AS place, json_object(
+        'listing', listing_id, 'title', title, 'priceCents', price_cents, 'createdAt', created_at) AS document
+    FROM favorites WHERE user_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${OTHERS}`,
   actions: (id: string, after: number | string): SQL => sql`
     SELECT id AS place, json_object(
         'at', at, 'action', action, 'subjectType', subject_type, 'subjectId', subject_id,

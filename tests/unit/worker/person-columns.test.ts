@@ -30,6 +30,10 @@ const OF_PEOPLE: Record<string, 'goes' | 'is kept' | 'goes offline'> = {
   'reports.reporter_id': 'is kept',
   'reports.reported_id': 'is kept',
   'reports.decided_by': 'is kept',
+  'reviews.owner_id': 'is kept',
+  'reviews.reviewer_id': 'is kept',
+  'helpful_votes.user_id': 'goes',
+  'favorites.user_id': 'goes',
 }
 
 it('knows everything that refers to a person, of which their data has all and their deletion decides [1 §6 download my data]', async () => {

@@ -21,3 +21,20 @@ export const dailyCounts = sqliteTable(
   { name: text().notNull(), day: text().notNull(), value: integer().notNull().default(0) },
   (table) => [primaryKey({ columns: [table.name, table.day] })],
 )
+
+/** What happened to a listing on a day (UTC, `2026-11-21`): views by flushes, everything else by triggers. */
+export const listingDays = sqliteTable(
+  'listing_days',
+  {
+    listingId: text('listing_id').notNull(),
+    day: text().notNull(),
+    views: integer().notNull().default(0),
+    /** Those still kept. */
+    favorites: integer().notNull().default(0),
+    discussions: integer().notNull().default(0),
+    /** Buyers' offers. */
+    offers: integer().notNull().default(0),
+    sales: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.day] })],
+)

@@ -64,6 +64,13 @@ export const listings = sqliteTable(
       sql`(CASE rating_count WHEN 0 THEN 0 ELSE rating_sum * 1000 / rating_count END)`,
       { mode: 'virtual' },
     ),
+    /** The Bayesian mean in thousandths, as if ten more reviews had given 3.8; 0 if there is none (decision 24). */
+    ratingScore: integer('rating_score').generatedAlwaysAs(
+      sql`(CASE rating_count WHEN 0 THEN 0 ELSE (rating_sum * 1000 + 38000) / (rating_count + 10) END)`,
+      { mode: 'virtual' },
+    ),
+    /** How many people have saved it; maintained by triggers. */
+    favoriteCount: integer('favorite_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
   },
@@ -100,7 +107,7 @@ export const listings = sqliteTable(
       .on(table.priceCents, table.seq)
       .where(sql`live = 1`),
     index('live_rating')
-      .on(table.ratingMean, table.ratingCount, table.seq)
+      .on(table.ratingScore, table.ratingCount, table.seq)
       .where(sql`live = 1`),
     index('live_views')
       .on(table.viewCount, table.seq)
@@ -115,7 +122,7 @@ export const listings = sqliteTable(
       .on(table.categorySeq, table.priceCents, table.seq)
       .where(sql`live = 1`),
     index('live_category_rating')
-      .on(table.categorySeq, table.ratingMean, table.ratingCount, table.seq)
+      .on(table.categorySeq, table.ratingScore, table.ratingCount, table.seq)
       .where(sql`live = 1`),
     index('live_category_views')
       .on(table.categorySeq, table.viewCount, table.seq)
