@@ -36,6 +36,7 @@ import { imagesRoutes } from './media/images.routes.ts'
 import { uploadsRoutes } from './media/uploads.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
 import { profilesRoutes } from './profiles/profiles.routes.ts'
+import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
 
 const api = new Hono<AppEnv>()
@@ -43,6 +44,7 @@ const api = new Hono<AppEnv>()
   .route('/', catalogueRoutes)
   .route('/', landingRoutes)
   .route('/', viewsRoutes)
+  .route('/', reviewsRoutes)
   .route('/', signUpRoutes)
   .route('/', signInRoutes)
   .route('/', googleRoutes)
@@ -101,6 +103,7 @@ export const quietApp = everyRoute(identify)
 /** The types of the browser's clients, one per domain. */
 export type CatalogueApi = typeof catalogueRoutes
 export type LandingApi = typeof landingRoutes
+export type ReviewsApi = typeof reviewsRoutes
 export type SignUpApi = typeof signUpRoutes
 export type SignInApi = typeof signInRoutes
 export type GoogleApi = typeof googleRoutes

@@ -1,4 +1,4 @@
-import { DEAL_MAIL_KINDS, type MailKind } from '#contract/accounts/mails.ts'
+import { DEAL_MAIL_KINDS, type MailKind, REVIEW_MAIL_KINDS } from '#contract/accounts/mails.ts'
 
 interface MailKindText {
   label: string
@@ -57,6 +57,16 @@ export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
     hint: 'A negotiation of yours has ended without a purchase.',
     subject: 'cancelled negotiations',
   },
+  review_received: {
+    label: 'Reviews',
+    hint: 'Someone has reviewed you or one of your projects.',
+    subject: 'reviews',
+  },
+  review_reply: {
+    label: 'Replies to my reviews',
+    hint: 'A seller has replied to one of your reviews.',
+    subject: 'replies to your reviews',
+  },
 }
 
 interface MailGroup {
@@ -68,4 +78,5 @@ interface MailGroup {
 export const MAIL_GROUPS: readonly MailGroup[] = [
   { id: 'messages', title: 'Messages and projects', kinds: ['unread_messages', 'listing_status'] },
   { id: 'deals', title: 'Deals', kinds: DEAL_MAIL_KINDS },
+  { id: 'reviews', title: 'Reviews', kinds: REVIEW_MAIL_KINDS },
 ]

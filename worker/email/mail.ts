@@ -39,6 +39,27 @@ const MailMessage = v.variant('kind', [
     reason: v.string(),
   }),
   DealMessage,
+  v.object({
+    kind: v.literal('review_received'),
+    to: v.string(),
+    userId: v.string(),
+    name: v.string(),
+    /** The listing's; empty if it is about the person. */
+    title: v.string(),
+    path: v.string(),
+    rating: v.number(),
+    comment: v.string(),
+  }),
+  v.object({
+    kind: v.literal('review_reply'),
+    to: v.string(),
+    userId: v.string(),
+    name: v.string(),
+    /** The listing's; empty if it is about a person. */
+    title: v.string(),
+    path: v.string(),
+    reply: v.string(),
+  }),
   v.object({ kind: v.literal('warned'), to: v.string(), name: v.string(), reason: v.string() }),
   v.object({ kind: v.literal('suspended'), to: v.string(), name: v.string(), reason: v.string() }),
   v.object({ kind: v.literal('reinstated'), to: v.string(), name: v.string(), reason: v.string() }),

@@ -91,6 +91,25 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
       return aboutMessages(mail, origin)
     case 'listing_status':
       return aboutListing(mail, origin)
+    case 'review_received':
+      return {
+        subject: `${mail.rating} out of 5: a new review of ${mail.title ? `“${mail.title}”` : 'your profile'}`,
+        paragraphs: [
+          greeting(mail.name),
+          `Someone has given ${mail.title ? `“${mail.title}”` : 'you'} ${mail.rating} out of 5 and wrote:`,
+        ],
+        quote: excerpt(mail.comment),
+        button: { label: 'Read and reply', url: `${origin}${mail.path}#reviews` },
+        small: ['You can reply once to each review, where everybody can read it.'],
+      }
+    case 'review_reply':
+      return {
+        subject: `A reply to your review${mail.title ? ` of “${mail.title}”` : ''}`,
+        paragraphs: [greeting(mail.name), `Your review${mail.title ? ` of “${mail.title}”` : ''} has a reply:`],
+        quote: excerpt(mail.reply),
+        button: { label: 'Read the reply', url: `${origin}${mail.path}#reviews` },
+        small: [],
+      }
     case 'warned':
       return {
         subject: 'A warning about your messages on Sourceyard',
@@ -167,5 +186,9 @@ function aboutMessages(mail: Extract<MailMessage, { kind: 'unread_messages' }>, 
 
 /** A shortened message ends in an ellipsis, and in no half of a character. */
 function excerpt(content: string): string {
-  return content.length < PREVIEW ? content : `${content.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
+  if (content.length < PREVIEW) return content
+  return `${content
+    .slice(0, PREVIEW)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`
 }

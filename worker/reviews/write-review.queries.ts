@@ -1,0 +1,216 @@
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { MAX_OWN_VOTES } from '#contract/limits.ts'
+import type { OwnReview, EditReview, NewReview } from '#contract/reviews/reviews.ts'
+import { type Database, qb, rows } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+import { listings } from '../db/schema/listings.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { helpfulVotes, reviews } from '../db/schema/reviews.ts'
+import { wantsMail } from '../email/mail-choices.queries.ts'
+import { isShown } from '../profiles/shown.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
+
+/** A live listing with its seller, or a shown person with an account or a username, and where to mail to. */
+export function findSubject(db: Database, { subject, subjectId }: Pick<NewReview, 'subject' | 'subjectId'>) {
+  return rows<{
+    ownerId: string
+    title: string
+    path: string
+    email: string | null
+    firstName: string | null
+    wantsMail: 0 | 1
+  }>(
+    db,
+    sql`
+      SELECT s.owner_id AS "ownerId", s.title, s.path, ${users.email}, ${profiles.firstName} AS "firstName",
+        ${wantsMail(profiles.id, 'review_received')} AS "wantsMail"
+      FROM (${subjectOf(subject, subjectId)}) AS s
+      JOIN ${profiles} ON ${profiles.id} = s.owner_id
+      LEFT JOIN ${users} ON ${users.id} = ${profiles.id}`,
+  )
+}
+
+/** The subject as one row, if strangers see it: its id, its owner, and its title and path for mails. */
+function subjectOf(subject: NewReview['subject'], id: string): SQL {
+  return subject === 'listing'
+    ? sql`
+        SELECT ${listings.id} AS id, ${listings.sellerId} AS owner_id, ${listings.title} AS title,
+          '/product/' || ${listings.slug} AS path
+        FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.live} = 1`
+    : sql`
+        SELECT ${profiles.id} AS id, ${profiles.id} AS owner_id, '' AS title,
+          coalesce('/u/' || ${profiles.username}, '/profile/' || ${profiles.id}) AS path
+        FROM ${profiles} WHERE ${profiles.id} = ${id} AND ${isShown} AND (
+          ${profiles.username} IS NOT NULL OR EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${profiles.id}))`
+}
+
+/** Stores a review by `me` of what strangers see and is not theirs, unless they have written one. */
+export function insertReview(db: Database, me: UserRef, id: string, review: NewReview, now: number) {
+  const { subject, subjectId, rating, comment } = review
+  return rows<never>(
+    db,
+    sql`
+      INSERT INTO ${reviews} (id, subject, subject_id, owner_id, reviewer_id, rating, comment, created_at)
+      SELECT ${id}, ${subject}, s.id, s.owner_id, me.id, ${rating}, ${comment}, ${now}
+      FROM (${subjectOf(subject, subjectId)}) AS s JOIN (SELECT ${me} AS id) AS me ON me.id <> s.owner_id
+      WHERE true ON CONFLICT (subject_id, reviewer_id) DO NOTHING`,
+  )
+}
+
+/** The caller's own review of a subject. */
+export function findOwnReview(db: Database, me: UserRef, subjectId: string) {
+  return selectOwn(db, and(eq(reviews.subjectId, subjectId), eq(reviews.reviewerId, me)))
+}
+
+export function findOwnReviewById(db: Database, me: UserRef, id: string) {
+  return selectOwn(db, and(eq(reviews.id, id), eq(reviews.reviewerId, me)))
+}
+
+function selectOwn(db: Database, where: SQL | undefined) {
+  return db
+    .select({
+      id: reviews.id,
+      subject: reviews.subject,
+      subjectId: reviews.subjectId,
+      ownerId: reviews.ownerId,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      verified: reviews.verified,
+      hiddenAt: reviews.hiddenAt,
+      hiddenReason: reviews.hiddenReason,
+      createdAt: reviews.createdAt,
+    })
+    .from(reviews)
+    .where(where)
+}
+
+export type OwnReviewRow = Awaited<ReturnType<typeof findOwnReview>>[number]
+
+export function toOwnReview(row: OwnReviewRow): OwnReview {
+  return {
+    id: row.id,
+    rating: row.rating,
+    comment: row.comment,
+    verified: row.verified,
+    hiddenReason: row.hiddenAt === null ? null : (row.hiddenReason ?? ''),
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+export function updateReview(db: Database, me: UserRef, id: string, { rating, comment }: EditReview, now: number) {
+  return db
+    .update(reviews)
+    .set({ rating, comment, editedAt: new Date(now) })
+    .where(
+      and(
+        eq(reviews.id, id),
+        eq(reviews.reviewerId, me),
+        sql`(${reviews.rating}, ${reviews.comment}) <> (${rating}, ${comment})`,
+      ),
+    )
+}
+
+/** A hidden review stays, so that its author cannot write another in its place. */
+export function deleteReview(db: Database, me: UserRef, id: string) {
+  return db.delete(reviews).where(and(eq(reviews.id, id), eq(reviews.reviewerId, me), isNull(reviews.hiddenAt)))
+}
+
+/** The newest shown reviews of a subject that the caller found helpful. */
+export function findOwnVotes(db: Database, me: UserRef, subjectId: string) {
+  return db
+    .select({ id: reviews.id })
+    .from(helpfulVotes)
+    .innerJoin(reviews, eq(reviews.seq, helpfulVotes.reviewSeq))
+    .where(and(eq(helpfulVotes.userId, me), eq(reviews.subjectId, subjectId)))
+    .orderBy(desc(reviews.seq))
+    .limit(MAX_OWN_VOTES)
+}
+
+/** A shown review by somebody else. */
+const isVotable = (me: UserRef, id: string) =>
+  and(eq(reviews.id, id), isNull(reviews.hiddenAt), ne(reviews.reviewerId, me))
+
+export function setVote(db: Database, me: UserRef, id: string, helpful: boolean, now: number) {
+  const votable = qb
+    .select({
+      reviewSeq: reviews.seq,
+      userId: sql<string>`${me}`.as('user_id'),
+      createdAt: sql<Date>`${now}`.as('created_at'),
+    })
+    .from(reviews)
+    .where(isVotable(me, id))
+  return helpful
+    ? db.insert(helpfulVotes).select(votable).onConflictDoNothing()
+    : db
+        .delete(helpfulVotes)
+        .where(
+          and(
+            eq(helpfulVotes.userId, me),
+            eq(helpfulVotes.reviewSeq, sql`(SELECT ${reviews.seq} FROM ${reviews} WHERE ${reviews.id} = ${id})`),
+          ),
+        )
+}
+
+/** What a vote or a reply is about, while it shows. */
+export function findShownReview(db: Database, id: string) {
+  return db
+    .select({
+      subject: reviews.subject,
+      subjectId: reviews.subjectId,
+      ownerId: reviews.ownerId,
+      reviewerId: reviews.reviewerId,
+      helpfulCount: reviews.helpfulCount,
+      repliedAt: reviews.repliedAt,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)))
+}
+
+export type ShownReviewRow = Awaited<ReturnType<typeof findShownReview>>[number]
+
+/** The address, the name and the choice of whoever wrote a review, and what it is about. */
+export function findReviewerAddress(db: Database, id: string) {
+  const title = sql<
+    string | null
+  >`(SELECT ${listings.title} FROM ${listings} WHERE ${listings.id} = ${reviews.subjectId})`
+  const path = sql<string>`coalesce(
+    (SELECT '/product/' || slug FROM ${listings} WHERE ${listings.id} = ${reviews.subjectId}),
+    (SELECT '/u/' || username FROM ${profiles} WHERE ${profiles.id} = ${reviews.subjectId}),
+    '/profile/' || ${reviews.subjectId})`
+  return db
+    .select({
+      userId: users.id,
+      email: users.email,
+      firstName: profiles.firstName,
+      title: title.as('subject_title'),
+      path: path.as('subject_path'),
+      wantsMail: sql<boolean>`${wantsMail(users.id, 'review_reply')}`.mapWith(Boolean).as('wants_mail'),
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.reviewerId))
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(reviews.id, id))
+}
+
+const isRepliable = (me: UserRef, id: string) =>
+  and(eq(reviews.id, id), eq(reviews.ownerId, me), isNull(reviews.hiddenAt))
+
+/** Sets the owner's reply, or removes it if the text is empty. */
+export function setReply(db: Database, me: UserRef, id: string, reply: string, now: number) {
+  return db
+    .update(reviews)
+    .set(
+      reply === ''
+        ? { reply: null, replyAt: null }
+        : { reply, replyAt: new Date(now), repliedAt: sql`coalesce(${reviews.repliedAt}, ${now})` },
+    )
+    .where(isRepliable(me, id))
+}
+
+/** A row if the owner has not replied before. */
+export function findFirstReply(me: UserRef, id: string) {
+  return qb
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(isRepliable(me, id), isNull(reviews.repliedAt)))
+}

@@ -1,0 +1,129 @@
+import { v7 } from 'uuid'
+import { OWN_PROFILE_REVIEW } from '#contract/reviews/constants.ts'
+import type { EditReview, NewReview, OwnReview } from '#contract/reviews/reviews.ts'
+import { purgeTags } from '../caching/purge-tags.ts'
+import type { ServiceContext } from '../context.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
+import { sealMail } from '../email/mail.ts'
+import { putMail } from '../email/outbox.queries.ts'
+import { ApiError } from '../errors.ts'
+import { requireUser } from '../sessions/check-session.ts'
+import {
+  deleteReview,
+  findFirstReply,
+  findOwnReview,
+  findOwnReviewById,
+  findReviewerAddress,
+  findShownReview,
+  findSubject,
+  insertReview,
+  type OwnReviewRow,
+  setReply,
+  setVote,
+  toOwnReview,
+  updateReview,
+} from './write-review.queries.ts'
+import { findReview } from './find-review.queries.ts'
+
+/** Stores the caller's review of a live listing or a shown profile; throws `review_exists` with the one they wrote. */
+export async function writeReview(ctx: ServiceContext, review: NewReview): Promise<OwnReview> {
+  const { db, now } = ctx
+  const { person, results } = await requireUser(ctx, () => ({ subject: findSubject(db, review) }))
+  const [subject] = results.subject
+  if (!subject) throw new ApiError(review.subject === 'listing' ? 'listing_not_found' : 'profile_not_found')
+  if (subject.ownerId === person.id)
+    throw new ApiError('own_review', review.subject === 'profile' ? { subject: OWN_PROFILE_REVIEW } : undefined)
+  const id = v7({ msecs: now })
+  const { email, firstName, title, path } = subject
+  const letter = { userId: subject.ownerId, name: firstName ?? '', title, path, rating: review.rating }
+  const mail =
+    email !== null && subject.wantsMail === 1
+      ? await sealMail(ctx.env, { kind: 'review_received', to: email, comment: review.comment, ...letter })
+      : undefined
+  const { results: stored } = await requireUser(ctx, (me) => ({
+    inserted: insertReview(db, me, id, review, now),
+    mail: mail ? [putMail(db, mail, now, findReview(id))] : [],
+    own: findOwnReview(db, me, review.subjectId),
+  }))
+  const [own] = stored.own
+  // What it is about has gone in the meantime.
+  if (!own) throw new ApiError(review.subject === 'listing' ? 'listing_not_found' : 'profile_not_found')
+  if (own.id !== id) throw new ApiError('review_exists', undefined, undefined, toOwnReview(own))
+  if (mail) dispatchMail(ctx)
+  await purgeSubject(ctx, own)
+  return toOwnReview(own)
+}
+
+/** Changes the caller's review, also a hidden one. */
+export async function editReview(ctx: ServiceContext, id: string, edit: EditReview): Promise<OwnReview> {
+  const { results } = await requireUser(ctx, (me) => ({
+    edited: updateReview(ctx.db, me, id, edit, ctx.now),
+    own: findOwnReviewById(ctx.db, me, id),
+  }))
+  const [own] = results.own
+  if (!own) throw new ApiError('review_not_found')
+  await purgeSubject(ctx, own)
+  return toOwnReview(own)
+}
+
+/** Deletes the caller's review with its votes and its reply. */
+export async function removeReview(ctx: ServiceContext, id: string): Promise<void> {
+  const { results } = await requireUser(ctx, (me) => ({
+    before: findOwnReviewById(ctx.db, me, id),
+    deleted: deleteReview(ctx.db, me, id),
+  }))
+  const [before] = results.before
+  if (!before) throw new ApiError('review_not_found')
+  if (before.hiddenAt !== null) throw new ApiError('review_hidden')
+  await purgeSubject(ctx, before)
+}
+
+/** Says whether the caller finds somebody else's review helpful; returns how many do. */
+export async function voteHelpful(ctx: ServiceContext, id: string, helpful: boolean): Promise<number> {
+  const { person, results } = await requireUser(ctx, (me) => ({
+    vote: setVote(ctx.db, me, id, helpful, ctx.now),
+    review: findShownReview(ctx.db, id),
+  }))
+  const [review] = results.review
+  if (!review) throw new ApiError('review_not_found')
+  if (review.reviewerId === person.id) throw new ApiError('own_review')
+  return review.helpfulCount
+}
+
+/** Sets or removes the reply of whoever a review is about. The reviewer is mailed the first one. */
+export async function replyToReview(ctx: ServiceContext, id: string, reply: string): Promise<void> {
+  const { db, now } = ctx
+  const { person, results } = await requireUser(ctx, () => ({
+    review: findShownReview(db, id),
+    address: findReviewerAddress(db, id),
+  }))
+  const [review] = results.review
+  if (!review || review.ownerId !== person.id) throw new ApiError('review_not_found')
+  const [address] = results.address
+  const mail =
+    reply !== '' && address?.wantsMail === true && review.repliedAt === null
+      ? await sealMail(ctx.env, {
+          kind: 'review_reply',
+          to: address.email,
+          userId: address.userId,
+          name: address.firstName ?? '',
+          title: address.title ?? '',
+          path: address.path,
+          reply,
+        })
+      : undefined
+  await requireUser(ctx, (me) => ({
+    mail: mail ? [putMail(db, mail, now, findFirstReply(me, id))] : [],
+    reply: setReply(db, me, id, reply, now),
+  }))
+  if (mail) dispatchMail(ctx)
+  await purgeSubject(ctx, review)
+}
+
+/** What shows a review's rating: its listing, or the profile and every product of that seller. */
+async function purgeSubject(
+  ctx: ServiceContext,
+  { subject, subjectId }: Pick<OwnReviewRow, 'subject' | 'subjectId'>,
+): Promise<void> {
+  await purgeTags(ctx.env, [subject === 'listing' ? { listing: subjectId } : { seller: subjectId }])
+}
