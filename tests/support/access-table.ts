@@ -88,6 +88,19 @@ const chat =
     ).first<{ seller_id: string }>()) ?? { seller_id: '' }
     return `/api/chats/${(await addChat({ sellerId })).id}${rest}`
   }
+/** A review of the owner's listing, made for one question. */
+const review =
+  (rest = '') =>
+  async (): Promise<string> => {
+    const { id } = await store()
+    await env.DB.prepare(
+      `INSERT INTO reviews (id, subject, subject_id, owner_id, reviewer_id, rating, comment, created_at)
+       SELECT ?1, 'listing', id, seller_id, ?1, 4, 'Good', 1 FROM listings WHERE slug = 'inboxly'`,
+    )
+      .bind(id)
+      .run()
+    return `/api/reviews/${id}${rest}`
+  }
 /** A category or tag made for one question. */
 const named =
   (table: 'categories' | 'tags', rest = '') =>
@@ -122,6 +135,20 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/listings/:idOrSlug': all('/api/listings/inboxly', 200),
   'GET /api/listings/:idOrSlug/related': all('/api/listings/inboxly/related', 200),
   'POST /api/listings/:idOrSlug/views': all('/api/listings/inboxly/views', 204),
+  'GET /api/listings/:idOrSlug/reviews': all('/api/listings/inboxly/reviews', 200),
+  'GET /api/profiles/:name/reviews': all('/api/profiles/mara/reviews', 200),
+  'GET /api/reviews/own': people('/api/reviews/own?subjectId=x', 200),
+  'POST /api/reviews': people('/api/reviews', 404, () => ({
+    subject: 'listing',
+    subjectId: 'unknown',
+    rating: 4,
+    comment: 'Good',
+  })),
+  // Only its author's.
+  'PUT /api/reviews/:id': people(review(), 404, () => ({ rating: 4, comment: 'Good' })),
+  'DELETE /api/reviews/:id': people(review(), 404),
+  'PUT /api/reviews/:id/helpful': people(review('/helpful'), 200, () => ({ helpful: true })),
+  'PUT /api/reviews/:id/reply': owners(review('/reply'), 204, () => ({ reply: 'Thanks' })),
   'GET /api/categories': all('/api/categories', 200),
   'GET /api/tags': all('/api/tags', 200),
   'GET /api/landing': all('/api/landing', 200),

@@ -31,6 +31,7 @@ import { OwnListingQuery } from '#contract/listings/own-listings.ts'
 import { ChatsQuery, ReportMessage, SetArchived, SetBlocked, StartChat } from '#contract/chat/chats.ts'
 import { Move } from '#contract/deals/moves.ts'
 import { OwnDealsQuery, OwnSalesQuery } from '#contract/deals/own-deals.ts'
+import { EditReview, NewReview, OwnReviewsQuery, Reply, ReviewsQuery, Vote } from '#contract/reviews/reviews.ts'
 import { SitemapQuery } from '#contract/sitemap.ts'
 import { UploadQuery } from '#contract/media/uploads.ts'
 
@@ -42,6 +43,13 @@ export interface Inputs {
 /** What each route parses, by registered route; a route that parses nothing has no line. */
 export const INPUTS: Record<string, Inputs> = {
   'GET /api/listings': { query: ListingQuery },
+  'GET /api/listings/:idOrSlug/reviews': { query: ReviewsQuery },
+  'GET /api/profiles/:name/reviews': { query: ReviewsQuery },
+  'GET /api/reviews/own': { query: OwnReviewsQuery },
+  'POST /api/reviews': { json: NewReview },
+  'PUT /api/reviews/:id': { json: EditReview },
+  'PUT /api/reviews/:id/helpful': { json: Vote },
+  'PUT /api/reviews/:id/reply': { json: Reply },
   'GET /api/sitemap': { query: SitemapQuery },
   'GET /api/sitemap/profiles': { query: SitemapQuery },
   'POST /api/accounts': { json: SignUp },

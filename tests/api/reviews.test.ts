@@ -1,0 +1,338 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MAX_COMMENT, MAX_REPLY, REVIEW_PAGE_SIZE, REVIEWS_A_DAY } from '#contract/limits.ts'
+import type { OwnReview, OwnReviews, ReviewPage } from '#contract/reviews/reviews.ts'
+import { holdMail, mailsTo, outcome, send, store, type Stored } from '../support/accounts.ts'
+import { askJson, jsonOf } from '../support/api.ts'
+import { addChat, addDeal, addListing, addProfile } from '../support/chat-rows.ts'
+import { forgetReplies } from '../support/reviews.ts'
+import { mailsWithout } from '../support/mail-choices.ts'
+
+holdMail()
+
+let [seller, buyer, other]: Stored[] = []
+let listingId = ''
+beforeEach(async () => {
+  ;[seller, buyer, other] = await Promise.all([store({ role: 'seller' }), store(), store()])
+  listingId = await addListing({ sellerId: seller?.id ?? '' })
+})
+
+const call = (person: Stored | undefined, method: string, path: string, body?: object) =>
+  send(method, path, body ?? {}, { cookie: person?.cookie ?? '' })
+const write = (person: Stored | undefined, body: object = {}) =>
+  call(person, 'POST', '/api/reviews', {
+    subject: 'listing',
+    subjectId: listingId,
+    rating: 5,
+    comment: 'Good',
+    ...body,
+  })
+const written = (person: Stored | undefined, body: object = {}) => jsonOf<OwnReview>(write(person, body))
+const edit = (person: Stored | undefined, id: string, body: object) => call(person, 'PUT', `/api/reviews/${id}`, body)
+const vote = (person: Stored | undefined, id: string, helpful = true) =>
+  call(person, 'PUT', `/api/reviews/${id}/helpful`, { helpful })
+const reply = (person: Stored | undefined, id: string, text: string) =>
+  call(person, 'PUT', `/api/reviews/${id}/reply`, { reply: text })
+const page = (query = '') => askJson<ReviewPage>(`/api/listings/${listingId}/reviews${query}`)
+const profilePage = () => askJson<ReviewPage>(`/api/profiles/${seller?.id}/reviews`)
+const own = (person: Stored | undefined, id = listingId) =>
+  askJson<OwnReviews>(`/api/reviews/own?subjectId=${id}`, person?.cookie)
+const listing = () => askJson<{ rating: number | null; reviewCount: number }>(`/api/listings/${listingId}`)
+
+describe('Reviewing a listing', () => {
+  it('shows the review to everybody at once, and counts it [2 §5 reviews read]', async () => {
+    expect(await page()).toMatchObject({ count: 0 })
+    expect(await listing()).toMatchObject({ rating: null })
+    const mine = await written(buyer, { rating: 4, comment: '  Solid \r\n code  ' })
+    expect(mine).toMatchObject({ rating: 4, comment: 'Solid \n code', hiddenReason: null, verified: false })
+    const shown = await page()
+    expect(shown).toMatchObject({ rating: 4, count: 1, histogram: [0, 0, 0, 1, 0], next: null })
+    expect(shown.items).toMatchObject([
+      {
+        id: mine.id,
+        reviewer: { name: 'Ada Byron', username: null },
+        rating: 4,
+        comment: 'Solid \n code',
+        verified: false,
+        helpfulCount: 0,
+        reply: null,
+        editedAt: null,
+      },
+    ])
+    expect(await listing()).toMatchObject({ rating: 4, reviewCount: 1 })
+    expect(await own(buyer)).toMatchObject({ review: { id: mine.id }, votes: [] })
+    expect(await own(other)).toEqual({ review: null, votes: [] })
+  })
+
+  it('is done once a person: a second one is refused with the first [2 §7 one review]', async () => {
+    const mine = await written(buyer, { comment: 'First' })
+    const again = await write(buyer, { comment: 'Second' })
+    expect(again.status).toBe(409)
+    expect(await again.json()).toMatchObject({
+      error: { code: 'review_exists' },
+      current: { id: mine.id, comment: 'First' },
+    })
+    expect(await page()).toMatchObject({ count: 1 })
+  })
+
+  it('is not for its seller, nor for oneself [2 §7 own profile]', async () => {
+    expect(await outcome(write(seller))).toMatchObject({ status: 409, code: 'own_review' })
+    expect(await outcome(write(seller, { subject: 'profile', subjectId: seller?.id }))).toMatchObject({
+      status: 409,
+      code: 'own_review',
+      fields: { subject: 'You cannot leave a review on your own profile.' },
+    })
+    expect(await page()).toMatchObject({ count: 0, rating: null, items: [] })
+  })
+
+  it('is for what strangers see', async () => {
+    const draft = await addListing({ sellerId: seller?.id ?? '', status: 'draft' })
+    const suspended = await store({ suspended: true })
+    const gone = await addProfile('Deleted', 'user')
+    for (const subjectId of [draft, crypto.randomUUID(), 'nonsense'])
+      expect(await outcome(write(buyer, { subjectId }))).toMatchObject({ status: 404, code: 'listing_not_found' })
+    for (const subjectId of [suspended.id, gone, 'nonsense'])
+      expect(await outcome(write(buyer, { subject: 'profile', subjectId }))).toMatchObject({
+        status: 404,
+        code: 'profile_not_found',
+      })
+    expect(await outcome(write(undefined))).toMatchObject({ status: 401, code: 'not_signed_in' })
+  })
+
+  it.each([
+    [{ rating: 0 }, { rating: 'Choose from 1 to 5 stars.' }],
+    [{ rating: 6 }, { rating: 'Choose from 1 to 5 stars.' }],
+    [{ rating: 4.5 }, { rating: 'Choose from 1 to 5 stars.' }],
+    [{ rating: '5' }, { rating: 'Choose from 1 to 5 stars.' }],
+    [{ comment: '  \n ' }, { comment: 'Please write a comment for your review.' }],
+    [{ comment: undefined }, { comment: 'Required' }],
+    [{ comment: 'x'.repeat(MAX_COMMENT + 1) }, { comment: 'Use at most 5,000 characters.' }],
+    [{ subject: 'chat' }, { subject: 'Review a listing or a profile.' }],
+    [{ subjectId: 'x'.repeat(101) }, { subjectId: 'This id is too long.' }],
+  ])('refuses %o with a sentence for the field [2 §7 comment required]', async (body, fields) => {
+    expect(await outcome(write(buyer, body))).toMatchObject({ status: 400, code: 'invalid_input', fields })
+  })
+
+  it('keeps HTML as the text it is, and 5,000 characters', async () => {
+    const comment = `<script>alert(1)</script>${'x'.repeat(MAX_COMMENT - 25)}`
+    await written(buyer, { comment })
+    expect((await page()).items[0]?.comment).toBe(comment)
+  })
+
+  it('is limited a day', async () => {
+    await env.DB.prepare("INSERT INTO attempts (key, count, until) VALUES ('review:person:' || ?, ?, ?)")
+      .bind(buyer?.id, REVIEWS_A_DAY, Date.now() + 60_000)
+      .run()
+    expect(await outcome(write(buyer))).toMatchObject({ status: 429, code: 'too_many_attempts' })
+  })
+
+  it('mails the seller, unless they have switched it off', async () => {
+    await written(buyer, { rating: 2, comment: 'Would not build.' })
+    expect(await mailsTo(seller?.email ?? '')).toMatchObject([
+      { kind: 'review_received', title: 'Inboxly', rating: 2, comment: 'Would not build.' },
+    ])
+    await call(seller, 'PUT', '/api/account/mails', mailsWithout('review_received'))
+    await written(other)
+    expect(await mailsTo(seller?.email ?? '')).toHaveLength(1)
+  })
+})
+
+describe('Reviewing a person', () => {
+  it('counts for their profile and on their products, not for their listings', async () => {
+    await written(buyer, { subject: 'profile', subjectId: seller?.id, rating: 3 })
+    expect(await profilePage()).toMatchObject({ rating: 3, count: 1 })
+    expect(await askJson(`/api/profiles/${seller?.id}`)).toMatchObject({ rating: 3, reviewCount: 1 })
+    expect(await listing()).toMatchObject({ rating: null, reviewCount: 0, seller: { rating: 3, reviewCount: 1 } })
+  })
+
+  it('shows who is suspended, has left or has no name as Anonymous [2 §9 anonymous reviewer]', async () => {
+    const nameless = await store()
+    await env.DB.prepare('UPDATE profiles SET first_name = NULL, last_name = NULL WHERE id = ?').bind(nameless.id).run()
+    for (const person of [buyer, other, nameless]) await written(person, { subject: 'profile', subjectId: seller?.id })
+    await env.DB.prepare('UPDATE users SET suspended_at = 1 WHERE id = ?').bind(buyer?.id).run()
+    await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(other?.id).run()
+    forgetReplies()
+    expect((await profilePage()).items.map(({ reviewer }) => reviewer)).toEqual([null, null, null])
+  })
+})
+
+describe('One’s own review', () => {
+  it('is edited, which counts anew and says so', async () => {
+    const { id } = await written(buyer, { rating: 1 })
+    expect(await jsonOf(edit(buyer, id, { rating: 5, comment: 'They mended it.' }))).toMatchObject({ rating: 5 })
+    const shown = await page()
+    expect(shown).toMatchObject({ rating: 5, count: 1, histogram: [0, 0, 0, 0, 1] })
+    expect(shown.items).toMatchObject([{ comment: 'They mended it.', editedAt: expect.any(String) }])
+    expect(await outcome(edit(buyer, id, { rating: 5, comment: ' ' }))).toMatchObject({
+      status: 400,
+      fields: { comment: 'Please write a comment for your review.' },
+    })
+  })
+
+  it('is nobody else’s to edit or delete', async () => {
+    const { id } = await written(buyer)
+    for (const person of [other, seller]) {
+      expect(await outcome(edit(person, id, { rating: 1, comment: 'Bad' }))).toMatchObject({ status: 404 })
+      expect(await outcome(call(person, 'DELETE', `/api/reviews/${id}`))).toMatchObject({ status: 404 })
+    }
+    expect(await page()).toMatchObject({ rating: 5, count: 1 })
+  })
+
+  it('is deleted with its votes, and may be written anew', async () => {
+    const { id } = await written(buyer)
+    await vote(other, id)
+    expect(await outcome(call(buyer, 'DELETE', `/api/reviews/${id}`))).toEqual({ status: 204 })
+    expect(await page()).toMatchObject({ rating: null, count: 0, items: [], histogram: [0, 0, 0, 0, 0] })
+    expect(await outcome(call(buyer, 'DELETE', `/api/reviews/${id}`))).toMatchObject({ status: 404 })
+    expect(await written(buyer)).toMatchObject({ rating: 5 })
+  })
+
+  it('stays while an admin has hidden it: unseen by others, and neither deleted nor replaced', async () => {
+    const { id } = await written(buyer)
+    await env.DB.prepare("UPDATE reviews SET hidden_at = 1, hidden_reason = 'Spam' WHERE id = ?").bind(id).run()
+    forgetReplies()
+    expect(await page()).toMatchObject({ rating: null, count: 0, items: [] })
+    expect(await own(buyer)).toMatchObject({ review: { id, hiddenReason: 'Spam' } })
+    expect(await outcome(call(buyer, 'DELETE', `/api/reviews/${id}`))).toMatchObject({
+      status: 409,
+      code: 'review_hidden',
+    })
+    expect(await outcome(write(buyer))).toMatchObject({ status: 409, code: 'review_exists' })
+    expect(await outcome(vote(other, id))).toMatchObject({ status: 404, code: 'review_not_found' })
+    expect(await outcome(reply(seller, id, 'Sorry'))).toMatchObject({ status: 404, code: 'review_not_found' })
+    expect(await outcome(edit(buyer, id, { rating: 4, comment: 'Better words' }))).toEqual({ status: 200 })
+    expect(await page()).toMatchObject({ count: 0 })
+  })
+})
+
+describe('A verified purchase', () => {
+  const buy = async () => {
+    const chat = await addChat({ sellerId: seller?.id ?? '', buyerId: buyer?.id ?? '', listingId })
+    await addDeal(chat, 'purchased', Date.now())
+    forgetReplies()
+  }
+
+  it('marks the review written after it, and the one written before', async () => {
+    await written(buyer)
+    await written(buyer, { subject: 'profile', subjectId: seller?.id })
+    await written(other, { rating: 1 })
+    await buy()
+    expect((await page()).items.map(({ verified }) => verified)).toEqual([false, true])
+    expect((await profilePage()).items.map(({ verified }) => verified)).toEqual([true])
+    const { review } = await own(buyer)
+    await call(buyer, 'DELETE', `/api/reviews/${review?.id}`)
+    expect(await written(buyer)).toMatchObject({ verified: true })
+  })
+
+  it('is what a list can be narrowed to, however it is sorted', async () => {
+    await written(buyer)
+    await written(other, { rating: 1 })
+    await buy()
+    for (const sort of ['', '&sort=helpful', '&sort=lowest']) {
+      const { items, count } = await page(`?verified=true${sort}`)
+      expect(items.map(({ verified }) => verified)).toEqual([true])
+      expect(count).toBe(2)
+    }
+  })
+})
+
+describe('A vote', () => {
+  it('counts once a person, and can be taken back', async () => {
+    const { id } = await written(buyer)
+    for (const person of [other, other, seller]) await vote(person, id)
+    expect((await page()).items[0]?.helpfulCount).toBe(2)
+    expect(await own(other)).toEqual({ review: null, votes: [id] })
+    expect(await jsonOf(vote(other, id, false))).toEqual({ helpfulCount: 1 })
+    expect(await jsonOf(vote(other, id, false))).toEqual({ helpfulCount: 1 })
+    expect(await own(other)).toEqual({ review: null, votes: [] })
+  })
+
+  it('is for what others wrote', async () => {
+    const { id } = await written(buyer)
+    expect(await outcome(vote(buyer, id))).toMatchObject({ status: 409, code: 'own_review' })
+    expect(await outcome(vote(other, 'nonsense'))).toMatchObject({ status: 404, code: 'review_not_found' })
+    expect(await outcome(call(other, 'PUT', `/api/reviews/${id}/helpful`, { helpful: 1 }))).toMatchObject({
+      status: 400,
+    })
+    expect((await page()).items[0]?.helpfulCount).toBe(0)
+  })
+})
+
+describe('A reply', () => {
+  it('is the seller’s, one to a review, and the reviewer is mailed the first', async () => {
+    const { id } = await written(buyer)
+    expect(await outcome(reply(seller, id, '  Thank you! '))).toEqual({ status: 204 })
+    expect((await page()).items[0]?.reply).toMatchObject({ text: 'Thank you!' })
+    await reply(seller, id, 'Thanks.')
+    await reply(seller, id, '')
+    expect((await page()).items[0]?.reply).toBeNull()
+    await reply(seller, id, 'Thanks again.')
+    expect((await page()).items[0]?.reply).toMatchObject({ text: 'Thanks again.' })
+    expect(await mailsTo(buyer?.email ?? '')).toMatchObject([
+      { kind: 'review_reply', title: 'Inboxly', path: `/product/${listingId}`, reply: 'Thank you!' },
+    ])
+  })
+
+  it('is nobody else’s, and of bounded length', async () => {
+    const { id } = await written(buyer)
+    for (const person of [buyer, other])
+      expect(await outcome(reply(person, id, 'Hello'))).toMatchObject({ status: 404, code: 'review_not_found' })
+    expect(await outcome(reply(seller, id, 'x'.repeat(MAX_REPLY + 1)))).toMatchObject({
+      status: 400,
+      fields: { reply: 'Use at most 2,000 characters.' },
+    })
+  })
+})
+
+describe('A list of reviews', () => {
+  const fill = async (count: number) => {
+    for (let index = 0; index < count; index++) {
+      const id = await addProfile('Rae', String(index))
+      await env.DB.prepare(
+        `INSERT INTO reviews (id, subject, subject_id, owner_id, reviewer_id, rating, comment, created_at, helpful_count)
+         VALUES (?1, 'listing', ?2, ?3, ?1, ?4, ?5, 1, ?6)`,
+      )
+        .bind(id, listingId, seller?.id, (index % 5) + 1, String(index), index % 4)
+        .run()
+    }
+    forgetReplies()
+  }
+  const all = async (query: string) => {
+    const found: ReviewPage['items'] = []
+    for (let next: string | null = ''; next !== null;) {
+      const one: ReviewPage = await page(`?${query}&before=${next}`)
+      expect(one.items.length).toBeLessThanOrEqual(REVIEW_PAGE_SIZE)
+      found.push(...one.items)
+      ;({ next } = one)
+    }
+    return found
+  }
+
+  it('is paged by newest, most helpful and lowest first [2 §5 newest first]', async () => {
+    await fill(23)
+    const numbers = Array.from({ length: 23 }, (_, index) => index)
+    const newest = (await all('')).map(({ comment }) => Number(comment))
+    expect(newest).toEqual(numbers.toReversed())
+    const helpful = (await all('sort=helpful')).map(({ comment }) => Number(comment))
+    expect(helpful).toEqual(numbers.toSorted((a, b) => (b % 4) - (a % 4) || b - a))
+    const lowest = (await all('sort=lowest')).map(({ comment }) => Number(comment))
+    expect(lowest).toEqual(numbers.toSorted((a, b) => (a % 5) - (b % 5) || a - b))
+  })
+
+  it.each(['sort=best', 'verified=1', 'before=1', 'before=a-1', 'sort=newest&sort=lowest'])(
+    'refuses %s',
+    async (query) => {
+      expect(await outcome(send('GET', `/api/listings/${listingId}/reviews?${query}`))).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+      })
+    },
+  )
+
+  it('goes with its listing', async () => {
+    await fill(2)
+    await env.DB.prepare('DELETE FROM listings WHERE id = ?').bind(listingId).run()
+    const left = await env.DB.prepare('SELECT count(*) AS n FROM reviews WHERE subject_id = ?').bind(listingId).first()
+    expect(left).toEqual({ n: 0 })
+  })
+})
