@@ -5,6 +5,7 @@ import { landingQuery } from './features/landing/landing-api.ts'
 import { readState } from './features/marketplace/marketplace-state.ts'
 import { type Prefetch, prefetch } from './lib/initial-data.ts'
 import { categoriesQuery, listingQuery, listingsQuery, mostUsedTagsQuery, relatedQuery } from './parts/catalogue-api.ts'
+import { reviewsQuery } from './parts/reviews/reviews-api.ts'
 import { portfoliosQuery, profileListingsQuery, profileQuery } from './parts/profiles-api.ts'
 
 interface Location {
@@ -14,7 +15,13 @@ interface Location {
 }
 
 const ofProfile = (name: string, search: string) =>
-  name ? [prefetch(profileQuery(name)), prefetch(profileListingsQuery(name, readPage(search, MAX_PAGE)))] : []
+  name
+    ? [
+        prefetch(profileQuery(name)),
+        prefetch(profileListingsQuery(name, readPage(search, MAX_PAGE))),
+        prefetch(reviewsQuery({ subject: 'profile', name })),
+      ]
+    : []
 
 const PREFETCHES: Partial<Record<ScreenName, (location: Location) => Prefetch[]>> = {
   home: () => [prefetch(landingQuery)],
@@ -23,7 +30,11 @@ const PREFETCHES: Partial<Record<ScreenName, (location: Location) => Prefetch[]>
     prefetch(categoriesQuery),
     prefetch(mostUsedTagsQuery),
   ],
-  listing: ({ params: { slug = '' } }) => [prefetch(listingQuery(slug)), prefetch(relatedQuery(slug))],
+  listing: ({ params: { slug = '' } }) => [
+    prefetch(listingQuery(slug)),
+    prefetch(relatedQuery(slug)),
+    prefetch(reviewsQuery({ subject: 'listing', name: slug })),
+  ],
   portfolios: ({ search }) => [prefetch(portfoliosQuery(readPage(search, MAX_PAGE)))],
   publicProfile: ({ params: { username = '' }, search }) => ofProfile(username, search),
   profileAt: ({ params: { username = '' }, search }) => ofProfile(username, search),

@@ -69,10 +69,3 @@ function ActionButton({ listing, onAct, action, label, visitors = label, classNa
     </>
   )
 }
-
-/** Nobody buys their own listing: hides the buttons from its seller before anything is known but the hint. */
-export function HiddenFromSeller({ id }: { id: string }) {
-  return <style>{`[data-session="${CSS_ID.test(id) ? id : ''}"] [data-buyer]{display:none!important}`}</style>
-}
-
-const CSS_ID = /^[\w-]+$/

@@ -5,18 +5,20 @@ import type { Chat } from '#contract/chat/chats.ts'
 import { LISTING_NOT_FOUND } from '#contract/listings/constants.ts'
 import type { ShownListing as Listing } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
-import { type ListingAction, MARKETPLACE, marketplacePath } from '#contract/paths.ts'
+import { type ListingAction, listingPath, MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { listingQuery } from '#web/parts/catalogue-api.ts'
+import { HiddenFromSeller } from '#web/parts/hidden-from-seller.tsx'
 import { Description } from '#web/parts/listing/description.tsx'
 import { Gallery } from '#web/parts/listing/gallery.tsx'
 import { Inclusions } from '#web/parts/listing/inclusions.tsx'
 import { OfferPanel } from '#web/parts/listing/offer-panel.tsx'
 import { Rating } from '#web/parts/rating.tsx'
+import { Reviews } from '#web/parts/reviews/reviews.tsx'
 import { useSessionHint } from '#web/parts/session-hint.ts'
-import { DealButtons, DiscussButton, HiddenFromSeller } from './action-buttons.tsx'
+import { DealButtons, DiscussButton } from './action-buttons.tsx'
 import type { Asked } from './discussion.tsx'
 import { ListingNotFound } from './listing-not-found.tsx'
 import { LISTING_COLUMNS, ListingSkeleton } from './listing-skeleton.tsx'
@@ -97,6 +99,15 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
           <SellerCard seller={listing.seller} />
         </aside>
       </div>
+      <Reviews
+        reviewed={{
+          subject: 'listing',
+          id: listing.id,
+          name: slug,
+          owner: listing.seller,
+          path: listingPath(listing),
+        }}
+      />
       <Related slug={slug} />
       <PhoneBar listing={listing}>
         <DiscussButton {...actions} className="px-4! min-w-44" />

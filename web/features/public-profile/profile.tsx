@@ -5,6 +5,8 @@ import { profilePath } from '#contract/profiles/names.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { profileQuery } from '#web/parts/profiles-api.ts'
+import { HiddenFromSeller } from '#web/parts/hidden-from-seller.tsx'
+import { Reviews } from '#web/parts/reviews/reviews.tsx'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
@@ -46,6 +48,8 @@ function Known({ profile, name, handle }: { profile: PublicProfile; name: string
         <ContactButtons profile={profile} />
       </ProfileHead>
       <Published name={name} count={profile.listingCount} />
+      <HiddenFromSeller id={profile.id} />
+      <Reviews reviewed={{ subject: 'profile', id: profile.id, name, owner: profile, path: profilePath(profile) }} />
     </article>
   )
 }

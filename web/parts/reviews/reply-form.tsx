@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MAX_REPLY } from '#contract/limits.ts'
+import type { Review } from '#contract/reviews/reviews.ts'
+import { Reply } from '#contract/reviews/reviews.ts'
+import { toast } from '#web/lib/toast.ts'
+import { button } from '#web/ui/button.ts'
+import { FormError } from '#web/ui/form-error.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { saveReply } from './members-api.ts'
+import type { Reviewed } from './reviews-api.ts'
+
+/** Asks the seller, or the person reviewed, for their reply; an empty one removes it. */
+export function ReplyForm({ review, reviewed, onClose }: { review: Review; reviewed: Reviewed; onClose: () => void }) {
+  const queries = useQueryClient()
+  const fields = useForm(Reply, async ({ reply }) => {
+    await saveReply(queries, reviewed, review.id, reply)
+    onClose()
+    await toast('success', reply === '' ? 'Reply removed' : 'Reply posted')
+  })
+  return (
+    <Modal title="Reply to this review" onClose={onClose}>
+      <form {...fields.props} className="grid gap-4">
+        <TextArea
+          form={fields}
+          label="Your reply"
+          hint="Everybody can read it. Leave it empty to have no reply."
+          name="reply"
+          rows={5}
+          maxLength={MAX_REPLY}
+          defaultValue={review.reply?.text}
+          data-autofocus
+        />
+        <FormError error={fields.refusal} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" onClick={onClose} className={button('ghost', 's')}>
+            Cancel
+          </button>
+          <button type="submit" aria-busy={fields.busy} className={button('primary', 's')}>
+            Post Reply
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,13 @@
+/** A rating as five stars. */
+export function Stars({ rating }: { rating: number }) {
+  const full = Math.round(rating)
+  return (
+    <span className="stars">
+      <span className="sr-only">{`Rated ${rating} out of 5`}</span>
+      <span aria-hidden>{'★'.repeat(full)}</span>
+      <span aria-hidden className="text-faint">
+        {'☆'.repeat(5 - full)}
+      </span>
+    </span>
+  )
+}
