@@ -21,7 +21,7 @@ export function ReviewItem({ review, reviewed, children }: ReviewItemProps) {
   return (
     <li id={`review-${review.id}`} className="review">
       <div className="flex items-center gap-3 min-w-0">
-        <PersonAvatar of={reviewer ?? { name: ANONYMOUS, avatar: null }} />
+        <PersonAvatar of={reviewer ?? { name: ANONYMOUS, avatar: null }} size="l" />
         <div className="flex-1 min-w-0">
           <p className="font-600 truncate">
             {reviewer?.username ? (
