@@ -5,6 +5,7 @@ import type { ListingPage, ListingQuery, ShownListing } from '#contract/listings
 import { readPage } from '#contract/paths.ts'
 import type { PortfolioPage } from '#contract/profiles/portfolios.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
+import type { Review } from '#contract/reviews/reviews.ts'
 import { isPersonal, screenAt, type ScreenName } from '#contract/screens.ts'
 import { App } from './app.tsx'
 import { readState } from './features/marketplace/marketplace-state.ts'
@@ -14,13 +15,14 @@ import { newQueryClient } from './lib/query-client.ts'
 import { TitleSink } from './lib/use-title.ts'
 import { categoriesQuery, listingQuery, listingsQuery } from './parts/catalogue-api.ts'
 import { portfoliosQuery, profileListingsQuery, profileQuery } from './parts/profiles-api.ts'
+import { reviewsQuery } from './parts/reviews/reviews-api.ts'
 import { preloadScreen } from './routes.tsx'
 
 /** What a page is about, for its head. */
 export type Subject =
   | { kind: 'landing' }
   | { kind: 'marketplace'; state: ListingQuery; page: ListingPage; categoryName: string | undefined }
-  | { kind: 'listing'; listing: ShownListing }
+  | { kind: 'listing'; listing: ShownListing; reviews: readonly Review[] }
   | { kind: 'portfolios'; page: PortfolioPage }
   | { kind: 'profile'; profile: PublicProfile; listings: ListingPage | undefined }
   | { kind: 'sell' }
@@ -80,8 +82,10 @@ function subjectOf(at: ReturnType<typeof screenAt>, url: URL, queries: QueryClie
   if (at.name === 'home') return { kind: 'landing' }
   if (at.name === 'sell') return { kind: 'sell' }
   if (at.name === 'listing') {
-    const listing = queries.getQueryData(listingQuery(at.params['slug'] ?? '').queryKey)
-    return listing ? { kind: 'listing', listing } : { kind: 'missing' }
+    const { slug = '' } = at.params
+    const listing = queries.getQueryData(listingQuery(slug).queryKey)
+    const reviews = queries.getQueryData(reviewsQuery({ subject: 'listing', name: slug }).queryKey)?.items ?? []
+    return listing ? { kind: 'listing', listing, reviews } : { kind: 'missing' }
   }
   if (at.name === 'marketplace') {
     const state = readState(asRouted(url.search))

@@ -40,7 +40,7 @@ const own = (person: Stored | undefined, id = listingId) =>
 const listing = () => askJson<{ rating: number | null; reviewCount: number }>(`/api/listings/${listingId}`)
 
 describe('Reviewing a listing', () => {
-  it('shows the review to everybody at once, and counts it [2 §5 reviews read]', async () => {
+  it('shows the review to everybody at once, and counts it [2 reviews section]', async () => {
     expect(await page()).toMatchObject({ count: 0 })
     expect(await listing()).toMatchObject({ rating: null })
     const mine = await written(buyer, { rating: 4, comment: '  Solid \r\n code  ' })
@@ -64,7 +64,7 @@ describe('Reviewing a listing', () => {
     expect(await own(other)).toEqual({ review: null, votes: [] })
   })
 
-  it('is done once a person: a second one is refused with the first [2 §7 one review]', async () => {
+  it('is done once a person: a second one is refused with the first [ours one review]', async () => {
     const mine = await written(buyer, { comment: 'First' })
     const again = await write(buyer, { comment: 'Second' })
     expect(again.status).toBe(409)
@@ -75,7 +75,7 @@ describe('Reviewing a listing', () => {
     expect(await page()).toMatchObject({ count: 1 })
   })
 
-  it('is not for its seller, nor for oneself [2 §7 own profile]', async () => {
+  it('is not for its seller, nor for oneself [2 review yourself]', async () => {
     expect(await outcome(write(seller))).toMatchObject({ status: 409, code: 'own_review' })
     expect(await outcome(write(seller, { subject: 'profile', subjectId: seller?.id }))).toMatchObject({
       status: 409,
@@ -109,7 +109,7 @@ describe('Reviewing a listing', () => {
     [{ comment: 'x'.repeat(MAX_COMMENT + 1) }, { comment: 'Use at most 5,000 characters.' }],
     [{ subject: 'chat' }, { subject: 'Review a listing or a profile.' }],
     [{ subjectId: 'x'.repeat(101) }, { subjectId: 'This id is too long.' }],
-  ])('refuses %o with a sentence for the field [2 §7 comment required]', async (body, fields) => {
+  ])('refuses %o with a sentence for the field [2 comment required]', async (body, fields) => {
     expect(await outcome(write(buyer, body))).toMatchObject({ status: 400, code: 'invalid_input', fields })
   })
 
@@ -126,7 +126,7 @@ describe('Reviewing a listing', () => {
     expect(await outcome(write(buyer))).toMatchObject({ status: 429, code: 'too_many_attempts' })
   })
 
-  it('mails the seller, unless they have switched it off', async () => {
+  it('mails the seller, unless they have switched it off [ours review mails]', async () => {
     await written(buyer, { rating: 2, comment: 'Would not build.' })
     expect(await mailsTo(seller?.email ?? '')).toMatchObject([
       { kind: 'review_received', title: 'Inboxly', rating: 2, comment: 'Would not build.' },
@@ -145,7 +145,7 @@ describe('Reviewing a person', () => {
     expect(await listing()).toMatchObject({ rating: null, reviewCount: 0, seller: { rating: 3, reviewCount: 1 } })
   })
 
-  it('shows who is suspended, has left or has no name as Anonymous [2 §9 anonymous reviewer]', async () => {
+  it('shows who is suspended, has left or has no name as Anonymous [2 anonymous reviewer]', async () => {
     const nameless = await store()
     await env.DB.prepare('UPDATE profiles SET first_name = NULL, last_name = NULL WHERE id = ?').bind(nameless.id).run()
     for (const person of [buyer, other, nameless]) await written(person, { subject: 'profile', subjectId: seller?.id })
@@ -187,7 +187,7 @@ describe('One’s own review', () => {
     expect(await written(buyer)).toMatchObject({ rating: 5 })
   })
 
-  it('stays while an admin has hidden it: unseen by others, and neither deleted nor replaced', async () => {
+  it('stays while an admin has hidden it: unseen by others, and neither deleted nor replaced [ours hidden reviews]', async () => {
     const { id } = await written(buyer)
     await env.DB.prepare("UPDATE reviews SET hidden_at = 1, hidden_reason = 'Spam' WHERE id = ?").bind(id).run()
     forgetReplies()
@@ -212,7 +212,7 @@ describe('A verified purchase', () => {
     forgetReplies()
   }
 
-  it('marks the review written after it, and the one written before', async () => {
+  it('marks the review written after it, and the one written before [ours verified purchase]', async () => {
     await written(buyer)
     await written(buyer, { subject: 'profile', subjectId: seller?.id })
     await written(other, { rating: 1 })
@@ -237,7 +237,7 @@ describe('A verified purchase', () => {
 })
 
 describe('A vote', () => {
-  it('counts once a person, and can be taken back', async () => {
+  it('counts once a person, and can be taken back [ours helpful votes]', async () => {
     const { id } = await written(buyer)
     for (const person of [other, other, seller]) await vote(person, id)
     expect((await page()).items[0]?.helpfulCount).toBe(2)
@@ -259,7 +259,7 @@ describe('A vote', () => {
 })
 
 describe('A reply', () => {
-  it('is the seller’s, one to a review, and the reviewer is mailed the first', async () => {
+  it('is the seller’s, one to a review, and the reviewer is mailed the first [ours replies]', async () => {
     const { id } = await written(buyer)
     expect(await outcome(reply(seller, id, '  Thank you! '))).toEqual({ status: 204 })
     expect((await page()).items[0]?.reply).toMatchObject({ text: 'Thank you!' })
@@ -308,7 +308,7 @@ describe('A list of reviews', () => {
     return found
   }
 
-  it('is paged by newest, most helpful and lowest first [2 §5 newest first]', async () => {
+  it('is paged by newest, most helpful and lowest first [ours review lists]', async () => {
     await fill(23)
     const numbers = Array.from({ length: 23 }, (_, index) => index)
     const newest = (await all('')).map(({ comment }) => Number(comment))

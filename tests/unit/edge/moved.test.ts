@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { movedTo } from '#web/edge/canonical.ts'
 import { listing } from './subjects.ts'
 
-const product = (slug: string) => ({ kind: 'listing' as const, listing: listing({ slug }) })
+const product = (slug: string) => ({ kind: 'listing' as const, listing: listing({ slug }), reviews: [] })
 const at = (path: string) => new URL(path, 'https://sourceyard.example')
 
 describe('A page requested by a former name [1 slugs]', () => {

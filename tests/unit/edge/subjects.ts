@@ -52,6 +52,7 @@ export function listing(other: Partial<Listing> = {}): Listing {
 export const product = (other: Partial<Listing> = {}): Subject & { kind: 'listing' } => ({
   kind: 'listing',
   listing: listing(other),
+  reviews: [],
 })
 
 type Market = Subject & { kind: 'marketplace' }
