@@ -314,8 +314,8 @@ export const REVIEW_PAGE_SIZE = 10
 export const REVIEWS_A_DAY = 100
 /** Votes of one person: more reviews than anybody reads in an hour. */
 export const VOTES_AN_HOUR = 600
-/** Votes of one person that a page of reviews knows: those on a subject's newest reviews. */
-export const MAX_OWN_VOTES = 500
+/** Newest reviews of a subject of which a page knows the caller's votes: the cost does not grow with the reviews. */
+export const VOTES_KNOWN = 500
 
 // Favorites
 

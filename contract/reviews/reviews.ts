@@ -92,7 +92,7 @@ export type OwnReview = v.InferOutput<typeof OwnReview>
 export const OwnReviewsQuery = v.object({ subjectId })
 export const OwnReviews = v.object({
   review: v.nullable(OwnReview),
-  /** The newest reviews of the subject that the caller found helpful. */
+  /** Those of the subject's newest reviews that the caller found helpful. */
   votes: v.array(v.string()),
 })
 export type OwnReviews = v.InferOutput<typeof OwnReviews>

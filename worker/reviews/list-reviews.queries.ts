@@ -43,9 +43,8 @@ const profileSubject = constant(sql`
   SELECT ${profiles.id} AS id, ${profiles.id} AS owner, ${profiles.ratingSum} AS sum, ${profiles.ratingCount} AS n
   FROM ${profiles}`)
 
-/** What a sort compares before `seq`, as a constant that the partial indexes know. */
-const KEY: Record<ReviewSort, SQL> = {
-  newest: constant(sql`0`),
+/** What a sort compares before `seq`. */
+const KEY: Record<Exclude<ReviewSort, 'newest'>, SQL> = {
   helpful: constant(sql`${reviews.helpfulCount}`),
   lowest: constant(sql`${reviews.rating}`),
 }
@@ -117,22 +116,26 @@ async function findReviews(db: Database, subject: SQL, query: ReviewsQuery): Pro
   }
 }
 
-/** Along the index of the sort; one more than a page shows. */
+/**
+ * Along the index of the sort; one more than a page shows. After a position come first those that it ties with, each
+ * part along the index by itself.
+ */
 function pageOf({ verified, before }: ReviewsQuery, sort: ReviewSort): SQL {
-  const [key, seq] = before?.split('-').map(Number) ?? []
-  const comparison = sql.raw(sort === 'lowest' ? '>' : '<')
-  const after = key === undefined || seq === undefined ? sql`` : sql`AND ${following(sort, comparison, key, seq)}`
-  return sql`
+  const shown = (condition: SQL) => sql`
     SELECT * FROM ${reviews}
     WHERE ${reviews.subjectId} = (SELECT id FROM subject) AND hidden_at IS NULL
-      ${verified ? sql`AND verified = 1` : sql``} ${after}
+      ${verified ? sql`AND verified = 1` : sql``} ${condition}
     ORDER BY ${ORDER[sort]} LIMIT ${REVIEW_PAGE_SIZE + 1}`
-}
-
-function following(sort: ReviewSort, comparison: SQL, key: number, seq: number): SQL {
-  return sort === 'newest'
-    ? sql`${reviews.seq} ${comparison} ${seq}`
-    : sql`(${KEY[sort]}, ${reviews.seq}) ${comparison} (${key}, ${seq})`
+  const [key, seq] = before?.split('-').map(Number) ?? []
+  if (key === undefined || seq === undefined) return shown(sql``)
+  if (sort === 'newest') return shown(sql`AND ${reviews.seq} < ${seq}`)
+  const isLater = sql.raw(sort === 'lowest' ? '>' : '<')
+  return sql`
+    SELECT * FROM (
+      SELECT * FROM (${shown(sql`AND ${KEY[sort]} = ${key} AND ${reviews.seq} ${isLater} ${seq}`)})
+      UNION ALL
+      SELECT * FROM (${shown(sql`AND ${KEY[sort]} ${isLater} ${key}`)})
+    ) AS reviews ORDER BY ${ORDER[sort]} LIMIT ${REVIEW_PAGE_SIZE + 1}`
 }
 
 function toReview(row: Row): Review {

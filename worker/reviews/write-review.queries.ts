@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { MAX_OWN_VOTES } from '#contract/limits.ts'
+import { VOTES_KNOWN } from '#contract/limits.ts'
 import type { OwnReview, EditReview, NewReview } from '#contract/reviews/reviews.ts'
 import { type Database, qb, rows } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -115,15 +115,19 @@ export function deleteReview(db: Database, me: UserRef, id: string) {
   return db.delete(reviews).where(and(eq(reviews.id, id), eq(reviews.reviewerId, me), isNull(reviews.hiddenAt)))
 }
 
-/** The newest shown reviews of a subject that the caller found helpful. */
+/** Which of the newest shown reviews of a subject the caller found helpful. */
 export function findOwnVotes(db: Database, me: UserRef, subjectId: string) {
-  return db
-    .select({ id: reviews.id })
-    .from(helpfulVotes)
-    .innerJoin(reviews, eq(reviews.seq, helpfulVotes.reviewSeq))
-    .where(and(eq(helpfulVotes.userId, me), eq(reviews.subjectId, subjectId)))
+  const newest = qb
+    .select({ seq: reviews.seq, id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.subjectId, subjectId), isNull(reviews.hiddenAt)))
     .orderBy(desc(reviews.seq))
-    .limit(MAX_OWN_VOTES)
+    .limit(VOTES_KNOWN)
+    .as('newest')
+  return db
+    .select({ id: newest.id })
+    .from(newest)
+    .innerJoin(helpfulVotes, and(eq(helpfulVotes.reviewSeq, newest.seq), eq(helpfulVotes.userId, me)))
 }
 
 /** A shown review by somebody else. */

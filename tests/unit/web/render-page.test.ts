@@ -7,6 +7,18 @@ import { CARD, HOSTILE, listing, PORTFOLIO, PROFILE } from '../edge/subjects.ts'
 /** As long as nobody waits for it. */
 const PATIENT = 600_000
 const PAGE = { items: [CARD], page: 1, pageSize: 8, total: 1, totalIsExact: true }
+const REVIEW = {
+  id: '1',
+  reviewer: { name: HOSTILE, username: 'mara', avatar: null },
+  rating: 4,
+  comment: HOSTILE,
+  verified: true,
+  helpfulCount: 2,
+  reply: { text: HOSTILE, at: '2026-11-02T00:00:00.000Z' },
+  createdAt: '2026-11-01T00:00:00.000Z',
+  editedAt: null,
+}
+const REVIEWS = { items: [REVIEW], next: null, rating: 4, count: 1, histogram: [0, 0, 0, 1, 0] }
 const NOT_FOUND = { error: { code: 'listing_not_found', message: 'No such product.' } }
 
 const NO_PROFILE = { error: { code: 'profile_not_found', message: 'There is no such profile.' } }
@@ -71,6 +83,14 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     expect(rest).toHaveLength(2)
   })
 
+  it('paints the first reviews, with dates in UTC', async () => {
+    api({ '/api/listings/inboxly': listing(), '/api/listings/inboxly/reviews': REVIEWS })
+    const page = await render('/product/inboxly')
+    expect(page?.subject).toMatchObject({ kind: 'listing', reviews: [{ id: '1' }] })
+    for (const text of ['Rated 4 out of 5', 'Verified purchase', 'Nov 1, 2026', 'Nov 2, 2026', 'Helpful (2)'])
+      expect(page?.markup).toContain(text)
+  })
+
   it('says how a product is sold, and how soon its seller answers', async () => {
     const markupFor = async (openToOffers: boolean, responseMs: number | null) => {
       const shown = listing({ openToOffers })
@@ -115,13 +135,17 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     expect(page?.markup).toContain('This product does not exist or is no longer for sale.')
   })
 
-  it('keeps hostile titles, names and descriptions inert', async () => {
+  it('keeps hostile titles, names, descriptions and reviews inert', async () => {
     const hostile = listing({
       title: HOSTILE,
       descriptionHtml: descriptionHtml(HOSTILE),
       seller: { ...listing().seller, name: HOSTILE },
     })
-    api({ '/api/listings/x': hostile, '/api/listings/x/related': { items: [{ ...CARD, title: HOSTILE }] } })
+    api({
+      '/api/listings/x': hostile,
+      '/api/listings/x/related': { items: [{ ...CARD, title: HOSTILE }] },
+      '/api/listings/x/reviews': REVIEWS,
+    })
     const page = await render('/product/x')
     expect(page?.markup).toContain('&lt;script&gt;alert(1)')
     expect(page?.markup).not.toContain('<script')
@@ -140,15 +164,24 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
   it.each(['/u/Adaeze', '/@adaeze', '/@adaeze/work', '/u/adaeze/?page=1'])(
     'renders the profile at %s',
     async (path) => {
-      const asked = api({ '/api/profiles/adaeze': PROFILE, '/api/profiles/adaeze/listings': PAGE })
+      const asked = api({
+        '/api/profiles/adaeze': PROFILE,
+        '/api/profiles/adaeze/listings': PAGE,
+        '/api/profiles/adaeze/reviews': REVIEWS,
+      })
       expect(await render(path)).toMatchObject({
         subject: { kind: 'profile', profile: { username: 'adaeze' }, listings: { total: 1 } },
         data: [
           [['profile', 'adaeze'], { username: 'adaeze' }],
           [['profile listings', 'adaeze', 1], { total: 1 }],
+          [['reviews', 'profile', 'adaeze', 'newest', false, ''], { count: 1 }],
         ],
       })
-      expect(asked).toEqual(['/api/profiles/adaeze', '/api/profiles/adaeze/listings?page=1'])
+      expect(asked).toEqual([
+        '/api/profiles/adaeze',
+        '/api/profiles/adaeze/listings?page=1',
+        '/api/profiles/adaeze/reviews',
+      ])
     },
   )
 
@@ -156,7 +189,7 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     const path = `/api/profiles/${PROFILE.id}`
     const asked = api({ [path]: PROFILE, [`${path}/listings`]: PAGE })
     expect(await render(`/profile/${PROFILE.id}?page=3`)).toMatchObject({ subject: { kind: 'profile' } })
-    expect(asked).toEqual([path, `${path}/listings?page=3`])
+    expect(asked).toEqual([path, `${path}/listings?page=3`, `${path}/reviews`])
   })
 
   it('renders a missing profile for an unknown or missing username', async () => {

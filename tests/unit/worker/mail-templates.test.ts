@@ -17,6 +17,8 @@ const UNREAD = {
   chatId: '0198-chat',
 } as const
 
+const REVIEWED = { to, userId: '01', name: 'Mara', path: '/product/inboxly' } as const
+
 const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = [
   [{ kind: 'verify', to, name: 'Ada', token: TOKEN }, 'Confirm your Sourceyard account', `/confirm#${TOKEN}`],
   [{ kind: 'already_registered', to }, 'You already have a Sourceyard account', '/login'],
@@ -32,6 +34,21 @@ const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = 
     { ...UNREAD, unread: 1, content: 'Is billing included?' },
     'Ines wrote to you about “Inboxly”',
     `/chat/${UNREAD.chatId}`,
+  ],
+  [
+    { ...REVIEWED, kind: 'review_received', title: 'Inboxly', rating: 4, comment: 'Live in two days.' },
+    '4 out of 5: a new review of “Inboxly”',
+    '/product/inboxly#reviews',
+  ],
+  [
+    { ...REVIEWED, kind: 'review_received', title: '', rating: 1, comment: 'Never answered.' },
+    '1 out of 5: a new review of your profile',
+    '/product/inboxly#reviews',
+  ],
+  [
+    { ...REVIEWED, kind: 'review_reply', title: 'Inboxly', reply: 'Thank you!' },
+    'A reply to your review of “Inboxly”',
+    '/product/inboxly#reviews',
   ],
 ]
 
