@@ -32,6 +32,9 @@ export function actionPath(listing: { slug: string }, action: ListingAction): st
   return `${listingPath(listing)}#${action}`
 }
 
+/** The fragment of a page that opens its form for a review. */
+export const REVIEW_FORM = '#write-review'
+
 /** A discussion, by the chat's id or its deal's. */
 export function chatPath(id: string): string {
   return `${CHATS}/${encodeURIComponent(id)}`

@@ -16,7 +16,7 @@ export async function writeReview({ request }: Pick<Dealer, 'request'>, review: 
 /** Fills the open form in and sends it. */
 export async function submitReview(page: Page, stars: number, comment: string): Promise<void> {
   const form = reviewForm(page)
-  await form.getByText(`${stars} star`, { exact: false }).first().click()
+  await form.locator('label', { hasText: `${stars} star` }).click()
   await form.getByRole('textbox', { name: 'Comment' }).fill(comment)
   await form.getByRole('button', { name: /^(Submit|Save) Review$/ }).click()
 }

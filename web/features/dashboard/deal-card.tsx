@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { OwnDeal } from '#contract/deals/own-deals.ts'
 import { formatPrice } from '#contract/money.ts'
-import { chatPath, listingPath } from '#contract/paths.ts'
+import { chatPath, listingPath, REVIEW_FORM } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { Cover } from '#web/parts/cover.tsx'
 import { PersonAvatar } from '#web/parts/person-avatar.tsx'
@@ -60,6 +60,15 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-2 min-h-9 pt-3 border-t border-line">
         <DealTurn deal={deal} />
+        {side === 'buyer' && status === 'purchased' && (
+          <Link
+            href={(listing.live ? listingPath(listing) : profilePath(other)) + REVIEW_FORM}
+            aria-describedby={`deal-${id}`}
+            className={button('plain', 's', 'max-md:h-11!')}
+          >
+            Write a Review
+          </Link>
+        )}
         {deal.chatId !== null && (
           <Link
             href={chatPath(id)}

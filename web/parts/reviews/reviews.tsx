@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { REVIEW_SORTS, type ReviewSort } from '#contract/reviews/constants.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
-import { loginPath } from '#contract/paths.ts'
+import { loginPath, REVIEW_FORM } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useSessionHint } from '#web/parts/session-hint.ts'
@@ -21,8 +21,6 @@ const MemberActions = lazy(() =>
   importOrReload(() => import('./member-actions.tsx')).then((module) => ({ default: module.MemberActions })),
 )
 
-/** The fragment of a page whose visitor comes back from signing in to the open form. */
-const FORM = '#write-review'
 const SORT_TEXTS: Record<ReviewSort, string> = {
   newest: 'Newest',
   helpful: 'Most helpful',
@@ -36,7 +34,7 @@ export function Reviews({ reviewed }: { reviewed: Reviewed }) {
   const { data: own } = useQuery({ ...ownReviewsQuery(reviewed.id), enabled: me !== undefined })
   const [filters, setFilters] = useState(FIRST_REVIEWS)
   const isHydrated = useHydrated()
-  const [cameBack] = useState(() => typeof location === 'object' && location.hash === FORM)
+  const [cameBack] = useState(() => typeof location === 'object' && location.hash === REVIEW_FORM)
   const [chosen, setOpen] = useState<boolean>()
   const isOpen = chosen ?? (cameBack && isHydrated)
 
@@ -65,7 +63,7 @@ export function Reviews({ reviewed }: { reviewed: Reviewed }) {
                 reviewed={reviewed}
                 me={me}
                 own={me ? own?.review : null}
-                loginPath={loginPath(reviewed.path + FORM)}
+                loginPath={loginPath(reviewed.path + REVIEW_FORM)}
                 onClose={() => setOpen(false)}
               />
             </Suspense>
