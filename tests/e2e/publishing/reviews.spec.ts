@@ -1,3 +1,5 @@
+import { SITE } from '../../../scripts/test/addresses.ts'
+import { expectAccessibleAt } from '../../support/browser/accessibility.ts'
 import { dealer, liveListing } from '../../support/browser/deals.ts'
 import { DEVICES } from '../../support/browser/devices.ts'
 import { failing } from '../../support/browser/intercept.ts'
@@ -199,5 +201,26 @@ test.describe('A list of reviews', () => {
     await expect(section).toContainText('No reviews of verified purchases yet.')
     await section.getByText('Verified purchases only').click()
     await expect(texts.first()).toHaveText('Review 0.')
+  })
+
+  test('is accessible at every width, with long names and words, beside the open form [2 reviews section]', async ({
+    browser,
+  }) => {
+    const { listing, seller } = await liveListing(browser)
+    const long = await dealer(browser, 'Maximiliane-Charlotte', 'von Hohenberg-Wittgenstein zu Sayn-Berleburg')
+    const comment = `شيفرة نظيفة وتوثيق واضح.\n\n${'Donaudampfschifffahrtsgesellschaft'.repeat(8)}`
+    const review = await writeReview(long, { subject: 'listing', subjectId: listing.id, rating: 3, comment })
+    const replied = await seller.request.put(`/api/reviews/${review.id}/reply`, {
+      data: { reply: 'Thank you for your patience! '.repeat(20) },
+      headers: { Origin: SITE },
+    })
+    expect(replied.status()).toBe(204)
+    const { page } = await dealer(browser, 'Nour', 'Badawi')
+    await visit(page, `/product/${listing.slug}`)
+    await reviewsOn(page).getByRole('button', { name: 'Write a Review' }).click()
+    await reviewForm(page).getByRole('button', { name: 'Submit Review' }).click()
+    await expect(page.getByText('Comment required')).toBeVisible()
+    await expect(reviewsOn(page).getByRole('button', { name: 'Helpful' })).toBeVisible()
+    await expectAccessibleAt(page, [390, 768, 1280])
   })
 })
