@@ -61,7 +61,7 @@ export function marketplace(
   page: Partial<ListingPage> = {},
   categoryName?: string,
 ): Market {
-  const full: Market['state'] = { q: '', category: '', tags: [], sort: 'newest', page: 1, ...state }
+  const full: Market['state'] = { q: '', category: '', tags: [], rating: 0, sort: 'newest', page: 1, ...state }
   return {
     kind: 'marketplace',
     state: full,
