@@ -70,6 +70,8 @@ export const ListingCard = v.object({
   /** The mean of all reviews with one decimal; null without reviews. */
   rating: v.nullable(v.number()),
   reviewCount: v.number(),
+  /** Whether it has no reviews and is at most 30 days old. */
+  isNew: v.boolean(),
   viewCount: v.number(),
   createdAt: v.string(),
 })

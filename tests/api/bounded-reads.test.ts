@@ -70,7 +70,7 @@ const lists: [query: string, Limits][] = [
   ['q=common&category=rare', FEW],
   ['rating=4&category=rare', FEW],
   ['rating=2&tags=rare', FEW],
-  ['rating=4&q=rareword&sort=top-rated', FEW],
+  ['rating=4&q=rareword&sort=top-rated', { bound: 160, slack: 150 }],
   // Read, and put in order.
   ['q=common', passes(2)],
   ['tags=dense,t1,rare', passes(2)],

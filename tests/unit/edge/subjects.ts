@@ -16,6 +16,7 @@ export const CARD: ListingCard = {
   tags: ['ai', 'react'],
   rating: null,
   reviewCount: 0,
+  isNew: false,
   viewCount: 3,
   createdAt: '2026-11-01T00:00:00.000Z',
 }
@@ -101,6 +102,7 @@ export const PORTFOLIO: PortfolioCard = {
   listingCount: 2,
   rating: null,
   reviewCount: 0,
+  isNew: true,
 }
 
 export function profile(
