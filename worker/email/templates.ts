@@ -152,6 +152,11 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
   }
 }
 
+/** What a review is about, after 'Your review'; nothing if it is about a person. */
+function ofTitle(title: string): string {
+  return title === '' ? '' : ` of “${title}”`
+}
+
 const NEWS: Record<AdminTarget, string> = {
   approved: 'has been approved. Buyers can see it now.',
   published: 'has been published. Buyers can see it now, on your profile too.',
@@ -194,9 +199,4 @@ function excerpt(content: string): string {
     .slice(0, PREVIEW)
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd()}…`
-}
-
-/** What a review is about, after 'Your review'; nothing if it is about a person. */
-function ofTitle(title: string): string {
-  return title === '' ? '' : ` of “${title}”`
 }
