@@ -106,8 +106,8 @@ const deal =
   (rest = '') =>
   async (): Promise<string> =>
     `/api/admin/deals/${await addDeal(await addChat(), 'negotiating', Date.now())}${rest}`
-/** A review made for one question. */
-const review =
+/** A review made for one question, as admins address it. */
+const moderated =
   (rest = '') =>
   async (): Promise<string> =>
     `/api/admin/reviews/${await addReview()}${rest}`
@@ -240,8 +240,8 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/deals/:id': admins(deal(), 200),
   'POST /api/admin/deals/:id/cancel': admins(deal('/cancel'), 200, () => ({ reason: 'Fraud.' })),
   'GET /api/admin/reviews': admins('/api/admin/reviews', 200),
-  'GET /api/admin/reviews/:id': admins(review(), 200),
-  'POST /api/admin/reviews/:id/visibility': admins(review('/visibility'), 200, () => ({
+  'GET /api/admin/reviews/:id': admins(moderated(), 200),
+  'POST /api/admin/reviews/:id/visibility': admins(moderated('/visibility'), 200, () => ({
     hidden: true,
     reason: 'Spam.',
   })),
