@@ -304,6 +304,8 @@ export const ENDINGS_AT_ONCE = 50
 
 // Reviews
 
+/** Time that a product or person without reviews is called new: a month's visitors have seen it by then. */
+export const NEW_MS = 30 * DAY
 /** Comment of a review, in characters: two printed pages. */
 export const MAX_COMMENT = 5_000
 /** Reply to a review, in characters: a page. */

@@ -51,11 +51,12 @@ export function marketplacePath(state: Partial<ListingQuery>): string {
   return query ? `${MARKETPLACE}?${query}` : MARKETPLACE
 }
 
-export function marketplaceQuery({ q, category, tags, sort, page }: Partial<ListingQuery>): string {
+export function marketplaceQuery({ q, category, tags, rating, sort, page }: Partial<ListingQuery>): string {
   const parts: string[] = []
   if (q) parts.push(`q=${encodeURIComponent(q)}`)
   if (category) parts.push(`category=${encodeURIComponent(category)}`)
   if (tags?.length) parts.push(`tags=${tags.map(encodeURIComponent).join(',')}`)
+  if (rating) parts.push(`rating=${rating}`)
   if (sort && sort !== 'newest') parts.push(`sort=${sort}`)
   if (page && page > 1) parts.push(`page=${page}`)
   return parts.join('&')

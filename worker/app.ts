@@ -9,6 +9,7 @@ import { listingStatusRoutes } from './admin/listings/listing-status.routes.ts'
 import { adminListingsRoutes } from './admin/listings/listings.routes.ts'
 import { adminCategoriesRoutes, adminTagsRoutes } from './admin/labels/labels.routes.ts'
 import { reportsRoutes } from './admin/reports/reports.routes.ts'
+import { adminReviewsRoutes } from './admin/reviews/reviews.routes.ts'
 import { tokensRoutes } from './admin/tokens/tokens.routes.ts'
 import { usersRoutes } from './admin/users/users.routes.ts'
 import { mailChoicesRoutes } from './accounts/mail-choices.routes.ts'
@@ -65,6 +66,7 @@ const api = new Hono<AppEnv>()
   .route('/', usersRoutes)
   .route('/', reportsRoutes)
   .route('/', adminDealsRoutes)
+  .route('/', adminReviewsRoutes)
   .route('/', adminChatsRoutes)
   .route('/', activityRoutes)
   .route('/', tokensRoutes)
@@ -124,6 +126,7 @@ export type AdminTagsApi = typeof adminTagsRoutes
 export type UsersApi = typeof usersRoutes
 export type ReportsApi = typeof reportsRoutes
 export type AdminDealsApi = typeof adminDealsRoutes
+export type AdminReviewsApi = typeof adminReviewsRoutes
 export type ActivityApi = typeof activityRoutes
 export type TokensApi = typeof tokensRoutes
 export type ImportApi = typeof importRoutes

@@ -41,8 +41,11 @@ export const FeaturedProfile = v.object({
   website: v.nullable(v.string()),
   /** Live listings. */
   listingCount: v.number(),
-  /** With one decimal; null ('New' on the card) without reviews. */
+  /** With one decimal; null without reviews. */
   rating: v.nullable(v.number()),
+  reviewCount: v.number(),
+  /** Whether this person has no reviews and came at most 30 days ago. */
+  isNew: v.boolean(),
   featured: v.boolean(),
 })
 export type FeaturedProfile = v.InferOutput<typeof FeaturedProfile>

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { SORTS } from './constants.ts'
-import { maxPage, splitTags } from './search.ts'
+import { maxPage, splitTags, toMinRating } from './search.ts'
 import { once, pageParam, SearchParam, textParam } from '../query-params.ts'
 import { MAX_CATEGORY_QUERY, MAX_PAGE, MAX_PAGE_OF_ALL, MAX_TAG, MAX_TAGS } from '../limits.ts'
+import { MIN_RATINGS } from '../reviews/constants.ts'
 
 const Fields = v.object({
   q: SearchParam,
@@ -13,6 +14,15 @@ const Fields = v.object({
       v.maxLength(MAX_TAGS * (MAX_TAG + 1), `Choose at most ${MAX_TAGS} tags.`),
       v.transform(splitTags),
       v.maxLength(MAX_TAGS, `Choose at most ${MAX_TAGS} tags.`),
+    ),
+    '',
+  ),
+  /** The lowest mean rating, as rounded to one decimal; 0 for any. */
+  rating: v.optional(
+    v.pipe(
+      once('rating'),
+      v.picklist(['', ...MIN_RATINGS.map(String)], `"rating" is one of ${MIN_RATINGS.join(', ')}.`),
+      v.transform((text) => toMinRating(text)),
     ),
     '',
   ),
@@ -60,6 +70,8 @@ export const ListingCard = v.object({
   /** The mean of all reviews with one decimal; null without reviews. */
   rating: v.nullable(v.number()),
   reviewCount: v.number(),
+  /** Whether it has no reviews and is at most 30 days old. */
+  isNew: v.boolean(),
   viewCount: v.number(),
   createdAt: v.string(),
 })

@@ -22,9 +22,11 @@ export type PortfoliosQuery = v.InferOutput<typeof PortfoliosQuery>
 /** A profile with a username, on a card. */
 export const PortfolioCard = v.object({
   ...Portfolio.entries,
-  /** The mean of the reviews with one decimal; null ('New' on the card) without reviews. */
+  /** The mean of the reviews with one decimal; null without reviews. */
   rating: v.nullable(v.number()),
   reviewCount: v.number(),
+  /** Whether this person has no reviews and came at most 30 days ago. */
+  isNew: v.boolean(),
 })
 export type PortfolioCard = v.InferOutput<typeof PortfolioCard>
 

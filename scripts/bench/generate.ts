@@ -20,6 +20,7 @@ export function sellerPages(size: number): number {
 
 /**
  * Fills an empty store with `size` live listings by 500 sellers in 20 categories with three of 200 tags each.
+ * Four listings in five have from one to four reviews, of a mean from 1 to 5.
  * There are as many other people as listings, up to 100,000. Each listing has a unique word (`rareWord`), and one in five
  * has the word `common`.
  * The search indexes are in the state that a day of merging by the cron leaves.
@@ -52,11 +53,12 @@ export async function generate(db: Database, size: number): Promise<void> {
     const count = Math.min(CHUNK, size - from)
     await db.batch([
       [
-        `${numbers(count)} INSERT INTO listings (id, slug, seller_id, category_seq, title, description, price_cents, view_count, created_at, updated_at)
+        `${numbers(count)} INSERT INTO listings (id, slug, seller_id, category_seq, title, description, price_cents, view_count, rating_sum, rating_count,
+           created_at, updated_at)
          SELECT 'id-' || (n + ${from}), 'listing-' || (n + ${from}), 'seller-' || (n % ${SELLERS}), 1 + (n + ${from}) % 20,
            printf('Product %08x', ${scrambled(`n + ${from}`)}) || CASE WHEN n % 5 = 0 THEN ' common' ELSE '' END,
            'A complete application with source, tests, migrations and a deployment guide. Number ' || (n + ${from}) || '.',
-           (n * 7919) % 500000, (n * 31) % 10000, 0, 0
+           (n * 7919) % 500000, (n * 31) % 10000, n % 5 * (1 + n / 5 % 5), n % 5, 0, 0
          FROM numbers`,
         [],
       ],

@@ -21,6 +21,11 @@ function sellerPage(size: number, n: number): string {
   return `seller-${n % 500}/listings?page=${(Math.floor(n / 500) % sellerPages(size)) + 1}`
 }
 
+/** The pages of a list that is narrowed or sorted. */
+function pagesOf(size: number): number {
+  return Math.min(MAX_PAGE, Math.floor(size / PAGE_SIZE / 4))
+}
+
 function portfolioPages(size: number): number {
   return Math.min(MAX_PAGE, Math.floor(peopleOf(size) / PORTFOLIO_PAGE_SIZE))
 }
@@ -45,6 +50,14 @@ export function scenarios(size: number, api: Server): Work[] {
       (n) =>
         `${LISTS}?q=${COMMON[n % 9]}&category=category-${n % 20}&tags=tag-${n % 200},tag-${(n + Math.floor(n / 200)) % 200}`,
     ),
+    requests('rated at least 4', api, (n) => `${LISTS}?rating=4&page=${(n % pagesOf(size)) + 1}`),
+    requests(
+      'search, category, tags and rating',
+      api,
+      (n) =>
+        `${LISTS}?q=${COMMON[n % 9]}&category=category-${n % 20}&tags=tag-${n % 200},tag-${(n + Math.floor(n / 200)) % 200}&rating=3&sort=top-rated`,
+    ),
+    requests('top rated', api, (n) => `${LISTS}?sort=top-rated&page=${(n % pagesOf(size)) + 1}`),
     requests('hot: a profile', api, () => `${PEOPLE}/seller-7`),
     requests('hot: portfolios', api, () => PEOPLE),
     requests('cold: distinct profiles', api, (n) => `${PEOPLE}/member-${(n * 7919) % peopleOf(size)}`),

@@ -300,7 +300,7 @@ describe('Featuring [2 §4 featurable]', () => {
     await done(put(named.id, true))
     expect(await outcome(put(seller.id, true))).toMatchObject({ status: 409, code: 'no_username' })
     expect(await profiles()).toMatchObject({
-      items: [{ username: 'ada', rating: null }],
+      items: [{ username: 'ada', rating: null, reviewCount: 0 }],
       featuredCount: 1,
       availableCount: 0,
     })

@@ -7,6 +7,7 @@ import { AdminListingQuery } from '#contract/admin/listings.ts'
 import { LabelsQuery } from '#contract/admin/labels.ts'
 import { UsersQuery } from '#contract/admin/users.ts'
 import { ReportsQuery } from '#contract/admin/reports.ts'
+import { AdminReviewsQuery } from '#contract/admin/reviews.ts'
 import { AdminDealsQuery } from '#contract/admin/deals.ts'
 import { ADMIN_REACH, ENDINGS_AT_ONCE, REBUILD_PEOPLE } from '#contract/limits.ts'
 import { listActivity, listHistory } from '#worker/admin/activity/activity.queries.ts'
@@ -42,6 +43,8 @@ import {
   findReportedAccount,
   listReports,
 } from '#worker/admin/reports/reports.queries.ts'
+import { findAdminReview, findAuthor, listAdminReviews } from '#worker/admin/reviews/reviews.queries.ts'
+import { hideReview } from '#worker/reviews/hide-review.queries.ts'
 import { listTokens } from '#worker/admin/tokens/tokens.queries.ts'
 import { findUser, listUsers } from '#worker/admin/users/users.queries.ts'
 import { batch, type Database, open, rows, type Statement, type Statements } from '#worker/db/client.ts'
@@ -175,6 +178,32 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
       600,
     ],
   ),
+  ...[
+    '',
+    'before=1500',
+    'q=common',
+    'q=common&rating=4&subject=listing&state=visible',
+    'rating=1',
+    'state=hidden',
+    'subject=profile&rating=5',
+    'q=rareword',
+    'q=absent',
+    'q=00000000-0000-4000-8000-000000000001',
+  ].map((query): [string, (db: Database) => Statements, number] => [
+    `reviews?${query}`,
+    (db) => ({ page: listAdminReviews(db, parsed(AdminReviewsQuery, query)) }),
+    600,
+  ]),
+  [
+    'hiding a review',
+    (db) => ({
+      author: findAuthor(db, 'review-8'),
+      hidden: hideReview(db, ADMIN, 'review-8', 'x', stamp),
+      review: findAdminReview(db, 'review-8'),
+      history: listHistory(db, 'review', 'review-8'),
+    }),
+    30,
+  ],
   [
     'cancelling a deal',
     (db) => ({
@@ -245,6 +274,15 @@ describe('An admin’s reads from D1 [ours lists newest first]', () => {
           .bind(filled + 1, filled + SMALL)
           .run()
         await env.DB.prepare(
+          `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+           INSERT INTO reviews (id, subject, subject_id, owner_id, reviewer_id, rating, comment, hidden_at, created_at)
+           SELECT 'review-' || i, iif(i % 2, 'profile', 'listing'), iif(i % 2, 'seller-' || (i % 10), 'listing-' || i),
+             'seller-' || (i % 10), 'person-' || i, 1 + i % 5,
+             iif(i % 3000 = 7, 'A common rareword', 'A common comment'), iif(i % 3, NULL, 1), i FROM n`,
+        )
+          .bind(filled + 1, filled + SMALL)
+          .run()
+        await env.DB.prepare(
           `INSERT INTO chats (id, listing_id, buyer_id, seller_id, title, created_at)
            SELECT 'chat-' || id, listing_id, buyer_id, seller_id, 'T', 1 FROM deals WHERE ending IS NOT NULL AND seq > ?1`,
         )
@@ -281,6 +319,8 @@ describe('An admin’s reads from D1 [ours lists newest first]', () => {
     for (const list of [
       (db: Database) => listAdminListings(db, parsed(AdminListingQuery, 'q=zz')),
       (db: Database) => listUsers(db, parsed(UsersQuery, 'q=zz')),
+      (db: Database) => listAdminReviews(db, parsed(AdminReviewsQuery, 'q=zz')),
+      (db: Database) => listAdminReviews(db, parsed(AdminReviewsQuery, 'q=zz&state=visible')),
       (db: Database) => listDeals(db, parsed(AdminDealsQuery, 'q=absent')),
     ]) {
       const recording = record(env.DB)

@@ -92,7 +92,8 @@ const people = fc.oneof(
     index,
   ),
   write(
-    `DELETE FROM profiles WHERE id = (SELECT id FROM profiles WHERE id <> 'seller 1' AND id NOT IN (SELECT seller_id FROM listings) AND id NOT IN (SELECT id FROM users) LIMIT 1)`,
+    `DELETE FROM profiles WHERE id = (SELECT id FROM profiles WHERE id <> 'seller 1' AND id NOT IN (SELECT seller_id FROM listings) AND id NOT IN (SELECT id FROM users)
+     AND id NOT IN (SELECT reviewer_id FROM reviews) AND id NOT IN (SELECT owner_id FROM reviews) LIMIT 1)`,
   ),
 )
 const putAway = fc.oneof(
@@ -123,6 +124,32 @@ const admins = fc.oneof(
   write(`UPDATE categories SET deleted_at = iif(deleted_at IS NULL, 1, NULL) WHERE seq = ${category('?1')}`, index),
   write(`UPDATE tags SET deleted_at = iif(deleted_at IS NULL, 1, NULL) WHERE seq = ${tag('?1')}`, index),
 )
+const review = (position: string) => nth('reviews', 'seq', position)
+const rating = fc.integer({ min: 1, max: 5 })
+const reviews = fc.oneof(
+  write(
+    `INSERT OR IGNORE INTO reviews (id, subject, subject_id, owner_id, reviewer_id, rating, comment, created_at)
+     SELECT lower(hex(randomblob(16))), 'listing', l.id, l.seller_id, p.id, ?3, ?4, 1 FROM listings l JOIN profiles p
+     WHERE l.seq = ${listing('?1')} AND p.id = ${seller('?2')} AND p.id <> l.seller_id`,
+    index,
+    index,
+    rating,
+    word,
+  ),
+  write(
+    `INSERT OR IGNORE INTO reviews (id, subject, subject_id, owner_id, reviewer_id, rating, comment, created_at)
+     SELECT lower(hex(randomblob(16))), 'profile', o.id, o.id, p.id, ?3, ?4, 1 FROM profiles o JOIN profiles p
+     WHERE o.id = ${seller('?1')} AND p.id = ${seller('?2')} AND p.id <> o.id`,
+    index,
+    index,
+    rating,
+    word,
+  ),
+  write(`UPDATE reviews SET rating = ?2, comment = ?3 WHERE seq = ${review('?1')}`, index, rating, word),
+  write(`UPDATE reviews SET hidden_at = iif(hidden_at IS NULL, 1, NULL) WHERE seq = ${review('?1')}`, index),
+  write('UPDATE reviews SET rating = ?1, hidden_at = NULL WHERE seq % 2 = 0', rating),
+  write(`DELETE FROM reviews WHERE seq = ${review('?1')}`, index),
+)
 const removal = fc.oneof(
   write(`DELETE FROM listings WHERE seq = ${listing('?1')}`, index),
   write(`DELETE FROM categories WHERE seq = ${category('?1')}`, index),
@@ -138,6 +165,7 @@ const writes = fc.array(
     { weight: 1, arbitrary: names },
     { weight: 1, arbitrary: people },
     { weight: 3, arbitrary: admins },
+    { weight: 4, arbitrary: reviews },
     { weight: 1, arbitrary: removal },
   ),
   { minLength: 1, maxLength: 40, size: 'max' },

@@ -91,7 +91,7 @@ describe('GET /api/landing [1 featured products] [1 featured portfolios]', () =>
       { title: 'Unrated' },
     ])
     expect((await landing()).products).toMatchObject([
-      { title: 'Unrated', rating: null, reviewCount: 0, cover: null, category: null, tags: [] },
+      { title: 'Unrated', rating: null, reviewCount: 0, isNew: false, cover: null, category: null, tags: [] },
       {
         title: 'Inboxly',
         slug: 'inboxly',

@@ -33,13 +33,16 @@ describe('A bad parameter of /api/listings', () => {
     ['tags', 't'.repeat(5_000), 'Choose at most 20 tags.'],
     ['sort', 'oldest', 'Sort by one of newest, price-asc, price-desc, top-rated, most-viewed.'],
     ['sort', 'NEWEST', 'Sort by one of newest, price-asc, price-desc, top-rated, most-viewed.'],
+    ['rating', '5', '"rating" is one of 4, 3, 2.'],
+    ['rating', '3.5', '"rating" is one of 4, 3, 2.'],
+    ['rating', '4 OR 1', '"rating" is one of 4, 3, 2.'],
     ['sort', 'constructor', 'Sort by one of newest, price-asc, price-desc, top-rated, most-viewed.'],
   ])('is refused with a sentence about %s', async (name, value, sentence) => {
     const refused = await outcome(ask(`/api/listings?${new URLSearchParams({ [name]: value })}`))
     expect(refused).toMatchObject({ status: 400, code: 'invalid_input', fields: { [name]: sentence } })
   })
 
-  it.each(['q', 'category', 'tags', 'page', 'sort'])('is refused when %s is given twice', async (name) => {
+  it.each(['q', 'category', 'tags', 'rating', 'page', 'sort'])('is refused when %s is given twice', async (name) => {
     const refused = await outcome(ask(`/api/listings?${name}=1&${name}=1`))
     expect(refused).toMatchObject({ status: 400, fields: { [name]: `Give "${name}" at most once.` } })
   })
@@ -52,7 +55,7 @@ describe('A bad parameter of /api/listings', () => {
   it('is ignored if unknown', async () => {
     const everything = await askJson('/api/listings')
     expect(await askJson('/api/listings?limit=9999&__proto__=1&constructor=1&a[]=1&=&&')).toEqual(everything)
-    expect(await askJson('/api/listings?q=&category=&tags=&page=&sort=')).toEqual(everything)
+    expect(await askJson('/api/listings?q=&category=&tags=&rating=&page=&sort=')).toEqual(everything)
     expect(await askJson('/api/listings?q=%00&tags=,%20,&category=%20')).toEqual(everything)
   })
 })
@@ -101,7 +104,7 @@ describe('A search for nothing that exists is answered with an empty list', () =
     '日本語',
   ])('%j', async (q) => {
     expect(await askListings({ q })).toEqual(EMPTY)
-    expect(await askListings({ q, tags: 'react', category: 'saas', sort: 'price-asc' })).toEqual(EMPTY)
+    expect(await askListings({ q, tags: 'react', category: 'saas', rating: '2', sort: 'price-asc' })).toEqual(EMPTY)
   })
 
   it.each(['%', '%E0%A4%A', '%ED%A0%80', '%FF%FE', '%C0%AF', '%zz', '%u0041', '%25%'])(

@@ -48,6 +48,7 @@ const query = fc.record(
     q: fc.oneof(text(6), excerpt),
     category: fc.constantFrom('saas', 'SHOPS', 'unknown'),
     tags: someOf(['react', 'ai', 'c"', 'éa', 'unknown']).map((tags) => tags.join(',')),
+    rating: fc.constantFrom('2', '3', '4'),
     sort: fc.constantFrom(...SORTS),
     page: fc.oneof({ weight: 2, arbitrary: fc.constant('1') }, fc.constantFrom('2', '3')),
   },

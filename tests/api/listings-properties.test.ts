@@ -44,6 +44,7 @@ describe('Any request gets a civil reply', () => {
         q: withTraps('inbox', 'in', '"', 'NEAR(', '\\', '%'),
         category: withTraps('saas', '"', 'c"'),
         tags: fc.array(withTraps('react', 'ai', '"'), { maxLength: 25 }).map((tags) => tags.join(',')),
+        rating: withTraps('4', '3', '2', '5'),
         page: fc.oneof(fc.integer({ min: -9, max: 1300 }).map(String), anyText),
         sort: withTraps(...SORTS),
       },

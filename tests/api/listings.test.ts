@@ -42,7 +42,7 @@ describe('GET /api/listings [1 §7 pages of 8] [1 §4 only approved published] [
   it.each([
     ['sort=price-asc', ['Pickle 会計', 'Inboxly', 'Ledgerkit']],
     ['sort=price-desc', ['Ledgerkit', 'Inboxly', 'Pickle 会計']],
-    ['sort=top-rated', ['Ledgerkit', 'Inboxly', 'Pickle 会計']],
+    ['sort=top-rated', ['Inboxly', 'Ledgerkit', 'Pickle 会計']],
     ['sort=most-viewed', ['Pickle 会計', 'Inboxly', 'Ledgerkit']],
     ['q=INBOX', ['Inboxly']],
     ['q=会計', ['Pickle 会計']],

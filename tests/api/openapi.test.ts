@@ -92,7 +92,11 @@ describe('GET /api/openapi.json', () => {
   it('describes the query of /listings', () => {
     const { parameters = [], responses = {} } = operations.get('GET /api/listings') ?? {}
     expect(parameters).toMatchObject(
-      ['q', 'category', 'tags', 'page', 'sort'].map((name) => ({ in: 'query', name, schema: { type: 'string' } })),
+      ['q', 'category', 'tags', 'rating', 'page', 'sort'].map((name) => ({
+        in: 'query',
+        name,
+        schema: { type: 'string' },
+      })),
     )
     expect(parameters.filter(({ required }) => required)).toEqual([])
     expect(Object.keys(responses)).toEqual(['200', '400'])

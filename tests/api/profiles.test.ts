@@ -215,6 +215,7 @@ describe('Portfolios [2 portfolios]', () => {
         listingCount: 0,
         rating: null,
         reviewCount: 0,
+        isNew: expect.any(Boolean),
       },
       expect.objectContaining({ username: 'mara', listingCount: 2, rating: 4.7, reviewCount: 3 }),
     ])

@@ -212,6 +212,7 @@ test.describe('The landing page on a narrow phone', () => {
     tags: ['a-tag-that-is-as-long-as-a-tag-may-be-40'],
     rating: 4.5,
     reviewCount: 12_345,
+    isNew: false,
     viewCount: 0,
     createdAt: '2026-01-01T00:00:00.000Z',
   }
@@ -248,7 +249,7 @@ test.describe('The landing page on a narrow phone', () => {
     await expect(cards.first().getByRole('link')).toHaveText(['View Portfolio'])
     await expect(cards.nth(1)).toContainText('1,234 projects')
     await expect(cards.nth(2)).toContainText('0 projects')
-    await expect(products(page).getByRole('article')).toContainText('Rated 4.5 of 5 by 12345')
+    await expect(products(page).getByRole('article')).toContainText('Rated 4.5 out of 5, 12,345 reviews')
     const heights = await Promise.all([0, 1, 2].map(async (index) => (await cards.nth(index).boundingBox())?.height))
     expect(new Set(heights).size).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

@@ -1,5 +1,6 @@
-import { ERRORS } from '#contract/errors.ts'
 import type { Page } from '@playwright/test'
+import { ERRORS } from '#contract/errors.ts'
+import type { ListingPage } from '#contract/listings/catalogue.ts'
 import { expectClosesAtOnce } from '../support/browser/dialogs.ts'
 import { stopClock } from '../support/browser/clock.ts'
 import { hold } from '../support/browser/intercept.ts'
@@ -82,6 +83,52 @@ test.describe('The marketplace', () => {
     await page.getByRole('button', { name: 'Clear All Filters' }).click()
     await expect(page).toHaveURL('/marketplace?sort=price-asc')
     await expect(page.getByRole('button', { name: 'Clear All Filters' })).toHaveCount(0)
+  })
+
+  test('keeps what is rated at least so much, in the address and as a badge [ours rated at least]', async ({
+    page,
+  }) => {
+    await page.goto('/marketplace?category=ai-agents')
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    const rated = filters.getByRole('combobox', { name: 'Rated at least' })
+    await expect(rated.locator('option')).toHaveText(['Any rating', '4.0 and up', '3.0 and up', '2.0 and up'])
+    await rated.selectOption('4.0 and up')
+    await expect(page).toHaveURL('/marketplace?category=ai-agents&rating=4')
+    await page.reload()
+    await expect(rated).toHaveValue('4')
+    await rated.selectOption('2.0 and up')
+    await expect(page).toHaveURL('/marketplace?category=ai-agents&rating=2')
+    await page.goBack()
+    await expect(rated).toHaveValue('4')
+    const active = page.getByRole('region', { name: 'Active Filters' })
+    await active.getByRole('button', { name: 'Remove filter 4.0 and up' }).click()
+    await expect(page).toHaveURL('/marketplace?category=ai-agents')
+    await expect(rated).toHaveValue('0')
+    await rated.selectOption('3.0 and up')
+    await page.getByRole('button', { name: 'Clear All Filters' }).first().click()
+    await expect(page).toHaveURL('/marketplace')
+  })
+
+  test('says how well a listing is rated, and lists what is rated at least so much [1 §2 card] [ours rated at least]', async ({
+    page,
+  }) => {
+    await page.route('**/api/listings?*rating=4*', async (route) => {
+      const reply = await route.fetch({ url: route.request().url().replace('rating=4', 'rating=') })
+      const list = (await reply.json()) as ListingPage
+      const [first, second, third] = list.items
+      const items = [
+        { ...first, rating: 4.5, reviewCount: 1_234, isNew: false },
+        { ...second, rating: 4, reviewCount: 1, isNew: false },
+        { ...third, rating: null, reviewCount: 0, isNew: false },
+      ]
+      await route.fulfill({ json: { ...list, items, total: 3 } })
+    })
+    await page.goto('/marketplace')
+    await page.getByRole('combobox', { name: 'Rated at least' }).selectOption('4.0 and up')
+    await expect(cards(page)).toHaveCount(3)
+    await expect(cards(page).nth(0)).toContainText('Rated 4.5 out of 5, 1,234 reviews')
+    await expect(cards(page).nth(1)).toContainText('Rated 4.0 out of 5, 1 review★')
+    await expect(cards(page).nth(2)).toContainText('No reviews')
   })
 
   test('matches any of the chosen tags', async ({ page }) => {
@@ -240,6 +287,10 @@ test.describe('The marketplace on a phone', () => {
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByRole('button', { name: 'react', exact: true }).click()
+    await expect(page).toHaveURL('/marketplace?tags=react')
+    await sheet.getByRole('combobox', { name: 'Rated at least' }).selectOption('4.0 and up')
+    await expect(page).toHaveURL('/marketplace?tags=react&rating=4')
+    await sheet.getByRole('button', { name: 'Remove filter 4.0 and up' }).click()
     await expect(page).toHaveURL('/marketplace?tags=react')
     await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).click()
     await expect(sheet).toBeHidden()

@@ -16,6 +16,7 @@ const card = (number: number): PortfolioCard => ({
   listingCount: number,
   rating: number % 2 ? 4.66 : null,
   reviewCount: number % 2 ? 12 : 0,
+  isNew: number % 4 === 2,
 })
 
 /** Comes from another screen, so that the browser asks for itself what the edge sends along with a page. */
@@ -66,9 +67,10 @@ test.describe('Portfolios', () => {
     await expect(cards(page)).toHaveCount(24)
     await expect(skeletons(page)).toHaveCount(0)
     expect((await cards(page).first().boundingBox())?.height).toBe(height)
-    await expect(cards(page).nth(0)).toContainText('Rated 4.7 of 5 by 12')
+    await expect(cards(page).nth(0)).toContainText('Rated 4.7 out of 5, 12 reviews')
     await expect(cards(page).nth(0)).toContainText('1 project')
     await expect(cards(page).nth(1)).toContainText('New')
+    await expect(cards(page).nth(3)).toContainText('No reviews')
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL('/portfolios?page=2')
     await expect(cards(page)).toHaveCount(1)

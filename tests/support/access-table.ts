@@ -8,6 +8,7 @@ import { newApiToken, newName } from './admin.ts'
 import { png } from './images.ts'
 import { mailsWithout } from './mail-choices.ts'
 import { newReport } from './reports.ts'
+import { addReview } from './review-rows.ts'
 
 type Ask = typeof ask
 type Credentials = Record<string, string>
@@ -118,6 +119,11 @@ const deal =
   (rest = '') =>
   async (): Promise<string> =>
     `/api/admin/deals/${await addDeal(await addChat(), 'negotiating', Date.now())}${rest}`
+/** A review made for one question, as admins address it. */
+const moderated =
+  (rest = '') =>
+  async (): Promise<string> =>
+    `/api/admin/reviews/${await addReview()}${rest}`
 const LISTING = { title: 'Project', price: '1', version: 1 }
 
 const TOKEN = 'x'.repeat(43)
@@ -260,6 +266,12 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/deals': admins('/api/admin/deals', 200),
   'GET /api/admin/deals/:id': admins(deal(), 200),
   'POST /api/admin/deals/:id/cancel': admins(deal('/cancel'), 200, () => ({ reason: 'Fraud.' })),
+  'GET /api/admin/reviews': admins('/api/admin/reviews', 200),
+  'GET /api/admin/reviews/:id': admins(moderated(), 200),
+  'POST /api/admin/reviews/:id/visibility': admins(moderated('/visibility'), 200, () => ({
+    hidden: true,
+    reason: 'Spam.',
+  })),
   'POST /api/admin/reports/:id/decision': admins(report('/decision'), 200, () => ({ decision: 'dismissed' })),
   'POST /api/admin/chats/rebuild': { ...admins('/api/admin/chats/rebuild', 200, () => ({})), token: 403 },
   'GET /api/admin/activity': admins('/api/admin/activity', 200),

@@ -3,6 +3,7 @@ import { EVERYTHING } from '#contract/cache-tags.ts'
 import { memoryCache } from '#worker/caching/memory-cache.ts'
 
 const EMPTIED = [
+  'reviews',
   'reports',
   'blocks',
   'chats',

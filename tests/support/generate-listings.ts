@@ -14,6 +14,7 @@ const TAGS = [
  * - Text: every title has 'common'; one description in 3,000 has 'rareword'; each ends with `text`.
  * - Categories: `dense` has half, `rare` one in 3,000, `other` the rest.
  * - Tags: `dense` has nine in ten, `rare` one in 3,000, `t0` to `t9` a tenth each; 200 of the first 4,000 have `x0` to `x17`.
+ * - Ratings: four in five have some; the means of the live ones are 1 to 4, of equally many each, and those of all that are rare are 4.
  * - Every other listing and person is featured; one person in four has no username.
  */
 export async function generateListings(db: D1Database, from: number, to: number, text = ''): Promise<void> {

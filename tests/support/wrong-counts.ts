@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { MIN_RATINGS } from '#contract/reviews/constants.ts'
 
 /**
  * Returns each kept count that differs from a real count, and each listing that the search index has too many or too
@@ -80,10 +81,13 @@ const COUNTS = [
     'SELECT seq FROM reviews',
   )})`,
   ...codesOf('admin_review', ['st1', 'st2', 'st3', 'st4', 'st5', 'lis', 'pro', 'vis', 'hid']),
-  `SELECT 'rated at least' AS wrong, seq FROM (${differing(
-    `SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH 'facets:"ra4"'`,
-    'SELECT seq FROM listings WHERE live = 1 AND round(rating_sum * 1.0 / nullif(rating_count, 0), 1) >= 4',
-  )})`,
+  ...MIN_RATINGS.map(
+    (least) =>
+      `SELECT 'rated at least ${least}' AS wrong, seq FROM (${differing(
+        `SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH 'facets:"ra${least}"'`,
+        `SELECT seq FROM listings WHERE live = 1 AND round(rating_sum * 1.0 / nullif(rating_count, 0), 1) >= ${least}`,
+      )})`,
+  ),
   ...[
     ['live_listings', 'listings WHERE live = 1'],
     ['portfolios', 'profiles WHERE username IS NOT NULL'],

@@ -41,8 +41,8 @@ export function isUnlisted(subject: Subject): boolean {
   if (subject.kind === 'portfolios') return subject.page.items.length === 0
   if (subject.kind === 'profile') return subject.profile.username === null
   if (subject.kind !== 'marketplace') return false
-  const { q, category, tags } = subject.state
-  return q !== '' || tags.length + (category ? 1 : 0) > 1 || subject.page.items.length === 0
+  const { q, category, tags, rating } = subject.state
+  return q !== '' || tags.length + (category ? 1 : 0) + (rating ? 1 : 0) > 1 || subject.page.items.length === 0
 }
 
 /** Where a page moved to: from a listing's former slug, or from `/u/` with a former username, an id or another case. */

@@ -9,11 +9,15 @@ const api = client<CatalogueApi>('/api')
 
 const NAMES_STALE_MS = 5 * 60_000
 
-export const listingsQuery = ({ q, category, tags, sort, page }: ListingQuery) =>
+export const listingsQuery = ({ q, category, tags, rating, sort, page }: ListingQuery) =>
   queryOptions({
-    queryKey: ['listings', { q, category, tags, sort, page }],
+    queryKey: ['listings', { q, category, tags, rating, sort, page }],
     queryFn: () =>
-      unwrap(api.listings.$get({ query: { q, category, tags: tags.join(','), sort, page: String(page) } })),
+      unwrap(
+        api.listings.$get({
+          query: { q, category, tags: tags.join(','), rating: String(rating || ''), sort, page: String(page) },
+        }),
+      ),
     placeholderData: keepPreviousData,
   })
 

@@ -41,7 +41,7 @@ export function ListingCard({ listing, sizes = IN_GRID, eager }: { listing: Card
           <span className="font-mono text-14px lg:text-15px leading-20px font-600 tracking-tight truncate">
             {formatPrice(listing.priceCents)}
           </span>
-          <Rating rating={listing.rating} count={listing.reviewCount} />
+          <Rating rating={listing.rating} count={listing.reviewCount} isNew={listing.isNew} />
         </div>
       </div>
     </article>

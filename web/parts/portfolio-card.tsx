@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Portfolio } from '#contract/profiles/portfolios.ts'
+import type { Portfolio, PortfolioCard as Rated } from '#contract/profiles/portfolios.ts'
 import { profilePath, websiteOf } from '#contract/profiles/names.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
@@ -12,13 +11,13 @@ const NO_BIO = 'Passionate creator building amazing digital experiences'
 
 interface PortfolioCardProps {
   /** A rating is shown if given. */
-  portfolio: Portfolio & { rating?: number | null; reviewCount?: number }
+  portfolio: Portfolio & Partial<Pick<Rated, 'rating' | 'reviewCount' | 'isNew'>>
   /** Replaces the link to the portfolio. */
   action?: ReactNode
 }
 
 export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
-  const { username, name, bio, listingCount, rating, reviewCount } = portfolio
+  const { username, name, bio, listingCount, rating, reviewCount = 0, isNew = false } = portfolio
   const website = websiteOf(portfolio.website)
   const id = `portfolio-${username}`
   return (
@@ -39,8 +38,7 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
         <span className="font-mono whitespace-nowrap">
           {listingCount.toLocaleString('en-US')} {listingCount === 1 ? 'project' : 'projects'}
         </span>
-        {rating !== undefined && reviewCount !== undefined && <Rating rating={rating} count={reviewCount} />}
-        {rating !== undefined && reviewCount === undefined && <Mean rating={rating} />}
+        {rating !== undefined && <Rating rating={rating} count={reviewCount} isNew={isNew} />}
         {website && (
           <a
             href={website.href}
@@ -60,21 +58,6 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
         </Link>
       )}
     </article>
-  )
-}
-
-/** The mean alone, without the number of reviews. */
-function Mean({ rating }: { rating: number | null }) {
-  if (rating === null) return <Badge>New</Badge>
-  return (
-    <span className="font-mono whitespace-nowrap">
-      <span aria-hidden className="text-accent-text">
-        ★
-      </span>{' '}
-      <span className="sr-only">Rated </span>
-      {rating.toFixed(1)}
-      <span className="sr-only"> of 5</span>
-    </span>
   )
 }
 

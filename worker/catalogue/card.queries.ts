@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { NEW_MS } from '#contract/limits.ts'
 import type { ListingCard } from '#contract/listings/catalogue.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { sellerName } from '#contract/profiles/names.ts'
@@ -68,6 +69,7 @@ export function toCard(row: JsonRow<typeof cardFields>): ListingCard {
     tags,
     rating: meanRating(row.ratingSum, row.ratingCount),
     reviewCount: row.ratingCount,
+    isNew: isNew(row.ratingCount, row.createdAt),
     viewCount,
     createdAt: new Date(row.createdAt).toISOString(),
   }
@@ -76,4 +78,9 @@ export function toCard(row: JsonRow<typeof cardFields>): ListingCard {
 /** With one decimal; null if there are no ratings. */
 export function meanRating(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum / count) * 10) / 10
+}
+
+/** Whether something without reviews was created (in milliseconds) so lately that nobody expects any. */
+export function isNew(ratingCount: number, createdAt: number): boolean {
+  return ratingCount === 0 && createdAt > Date.now() - NEW_MS
 }

@@ -19,7 +19,7 @@ export const catalogueRoutes = new Hono<AppEnv>()
   .get(
     '/listings',
     describe('A page of live listings', ListingPage, ['invalid_input']),
-    publicQuery(ListingQuery, { isSearch: ({ q, tags }) => q !== '' || tags.length > 0 }),
+    publicQuery(ListingQuery, { isSearch: ({ q, tags, rating }) => q !== '' || tags.length > 0 || rating > 0 }),
     async (c) => {
       const page = await timed(c, 'd1', findListings(replica(c.env), c.req.valid('query')))
       cacheable(c, [LISTS])

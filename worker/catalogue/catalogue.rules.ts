@@ -7,10 +7,10 @@ import type { ListingQuery } from '#contract/listings/catalogue.ts'
  */
 export type Plan = 'index' | 'match' | 'recent'
 
-export function planFor({ q, tags }: Pick<ListingQuery, 'q' | 'tags'>): Plan {
+export function planFor({ q, tags, rating }: Pick<ListingQuery, 'q' | 'tags' | 'rating'>): Plan {
   const characters = [...q].length
   if (characters === 1 || characters === 2) return 'recent'
-  return characters === 0 && tags.length === 0 ? 'index' : 'match'
+  return characters === 0 && tags.length === 0 && rating === 0 ? 'index' : 'match'
 }
 
 /** A text as an FTS5 phrase over title and description, without operators. */

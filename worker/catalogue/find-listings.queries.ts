@@ -10,14 +10,14 @@ import { listings } from '../db/schema/listings.ts'
 import { cardsOf, toCards } from './card.queries.ts'
 import { likePatterns, planFor, textMatch } from './catalogue.rules.ts'
 
-const { priceCents, ratingMean, ratingCount, viewCount } = listings
+const { priceCents, ratingScore, ratingCount, viewCount } = listings
 
 const seq = constant(sql`${listings.seq}`)
 const ORDER: Record<Sort, SQL> = {
   newest: constant(sql`${seq} DESC`),
   'price-asc': constant(sql`${priceCents}, ${seq}`),
   'price-desc': constant(sql`${priceCents} DESC, ${seq} DESC`),
-  'top-rated': constant(sql`${ratingMean} DESC, ${ratingCount} DESC, ${seq} DESC`),
+  'top-rated': constant(sql`${ratingScore} DESC, ${ratingCount} DESC, ${seq} DESC`),
   'most-viewed': constant(sql`${viewCount} DESC, ${seq} DESC`),
 }
 
@@ -116,14 +116,14 @@ function newestAfter(passed: number): SQL {
  * reach.
  */
 function candidates(query: ListingQuery): SQL {
-  if (planFor(query) === 'recent' && query.tags.length === 0) {
+  if (planFor(query) === 'recent' && query.tags.length === 0 && query.rating === 0) {
     return sql`SELECT ${seq} FROM ${listings} WHERE ${liveIn(query.category)} ORDER BY ${seq} DESC LIMIT ${REACH + 1}`
   }
   const most = query.sort === 'newest' && isOneTag(query) ? query.page * PAGE_SIZE : REACH + 1
   return sql`SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${matchOf(query)} ORDER BY rowid DESC LIMIT ${most}`
 }
 
-const isOneTag = ({ q, category, tags }: ListingQuery) => !q && !category && tags.length === 1
+const isOneTag = ({ q, category, tags, rating }: ListingQuery) => !q && !category && !rating && tags.length === 1
 
 /** The stored total of everything, a category or a tag; null for other filters and for labels that do not exist. */
 function keptTotal(query: ListingQuery): SQL {
@@ -155,9 +155,11 @@ function containsShort(q: string): SQL {
 /**
  * A query's FTS5 expression, assembled in SQL because facet codes are known only there; unknown names match nothing.
  */
-function matchOf({ q, category, tags }: ListingQuery): SQL {
+function matchOf(query: ListingQuery): SQL {
+  const { q, category, tags, rating } = query
   const parts: SQL[] = []
-  if (q && planFor({ q, tags }) === 'match') parts.push(sql`${textMatch(q)}`)
+  if (q && planFor(query) === 'match') parts.push(sql`${textMatch(q)}`)
+  if (rating > 0) parts.push(sql`${`facets:"ra${rating}"`}`)
   if (tags.length > 0) {
     parts.push(sql`coalesce((
       SELECT 'facets:(' || group_concat('"' || code || '"', ' OR ') || ')'

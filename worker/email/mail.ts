@@ -61,6 +61,22 @@ const MailMessage = v.variant('kind', [
     reply: v.string(),
   }),
   v.object({ kind: v.literal('warned'), to: v.string(), name: v.string(), reason: v.string() }),
+  v.object({
+    kind: v.literal('review_hidden'),
+    to: v.string(),
+    name: v.string(),
+    /** The listing's; empty if it is about a person. */
+    title: v.string(),
+    comment: v.string(),
+    reason: v.string(),
+  }),
+  v.object({
+    kind: v.literal('review_restored'),
+    to: v.string(),
+    name: v.string(),
+    title: v.string(),
+    comment: v.string(),
+  }),
   v.object({ kind: v.literal('suspended'), to: v.string(), name: v.string(), reason: v.string() }),
   v.object({ kind: v.literal('reinstated'), to: v.string(), name: v.string(), reason: v.string() }),
 ])

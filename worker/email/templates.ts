@@ -123,6 +123,28 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
           ...(support ? [`If you think this is a mistake, write to ${support}.`] : []),
         ],
       }
+    case 'review_hidden':
+      return {
+        subject: `Your review${ofTitle(mail.title)} was hidden`,
+        paragraphs: [
+          greeting(mail.name),
+          `Your review${ofTitle(mail.title)} breaks our rules, so nobody can see it any more and its rating does not count. Here’s why:`,
+          ...paragraphsOf(mail.reason),
+          'You wrote:',
+        ],
+        quote: excerpt(mail.comment),
+        small: support ? [`If you think this is a mistake, write to ${support}.`] : [],
+      }
+    case 'review_restored':
+      return {
+        subject: `Your review${ofTitle(mail.title)} is visible again`,
+        paragraphs: [
+          greeting(mail.name),
+          `Your review${ofTitle(mail.title)} had been hidden. Everybody can see it again, and its rating counts. You wrote:`,
+        ],
+        quote: excerpt(mail.comment),
+        small: [],
+      }
     case 'suspended':
       return {
         subject: 'Your Sourceyard account has been suspended',
@@ -147,6 +169,11 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
     default:
       return layOutDeal(mail, origin)
   }
+}
+
+/** What a review is about, after 'Your review'; nothing if it is about a person. */
+function ofTitle(title: string): string {
+  return title === '' ? '' : ` of “${title}”`
 }
 
 const NEWS: Record<AdminTarget, string> = {

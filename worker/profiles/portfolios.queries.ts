@@ -3,7 +3,7 @@ import { imageUrl } from '#contract/media/images.ts'
 import { PORTFOLIO_PAGE_SIZE } from '#contract/limits.ts'
 import { sellerName } from '#contract/profiles/names.ts'
 import type { PortfolioCard, PortfolioPage } from '#contract/profiles/portfolios.ts'
-import { meanRating } from '../catalogue/card.queries.ts'
+import { isNew, meanRating } from '../catalogue/card.queries.ts'
 import { type Database, rows } from '../db/client.ts'
 import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
 import { profiles } from '../db/schema/profiles.ts'
@@ -21,6 +21,8 @@ const cardFields = {
   listingCount: profiles.liveCount,
   ratingSum: profiles.ratingSum,
   ratingCount: profiles.ratingCount,
+  // Milliseconds, whatever the column's mode.
+  createdAt: sql<number>`${profiles.createdAt}`,
 }
 
 interface PageRow {
@@ -51,12 +53,13 @@ export async function findPortfolios(db: Database, page: number): Promise<Portfo
 }
 
 function toPortfolio(row: JsonRow<typeof cardFields>): PortfolioCard {
-  const { firstName, lastName, avatar, ratingSum, ratingCount, ...rest } = row
+  const { firstName, lastName, avatar, ratingSum, ratingCount, createdAt, ...rest } = row
   return {
     ...rest,
     name: sellerName(firstName, lastName),
     avatar: avatar && imageUrl(avatar),
     rating: meanRating(ratingSum, ratingCount),
     reviewCount: ratingCount,
+    isNew: isNew(ratingCount, createdAt),
   }
 }

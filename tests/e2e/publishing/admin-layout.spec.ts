@@ -15,6 +15,7 @@ const SECTIONS = [
   'Tags',
   'Users',
   'Deals',
+  'Reviews',
   'Reports',
   'Activity',
   'Import',

@@ -38,6 +38,7 @@ export const ADMIN_PATHS = Object.fromEntries(
     'tags',
     'users',
     'deals',
+    'reviews',
     'reports',
     'activity',
     'import',

@@ -21,6 +21,7 @@ import { StatusChanges, StatusChange } from '#contract/admin/listing-status.ts'
 import { EditCategory, EditTag, MergeTags, LabelsQuery } from '#contract/admin/labels.ts'
 import { NewToken } from '#contract/admin/tokens.ts'
 import { DecideReport, RebuildChats, ReportsQuery } from '#contract/admin/reports.ts'
+import { AdminReviewsQuery, SetVisibility } from '#contract/admin/reviews.ts'
 import { SetRole, SuspendUser, UsersQuery } from '#contract/admin/users.ts'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { EditProfile, UsernameQuery } from '#contract/profiles/own-profile.ts'
@@ -97,6 +98,8 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/admin/reports/:id/decision': { json: DecideReport },
   'GET /api/admin/deals': { query: AdminDealsQuery },
   'POST /api/admin/deals/:id/cancel': { json: CancelDeal },
+  'GET /api/admin/reviews': { query: AdminReviewsQuery },
+  'POST /api/admin/reviews/:id/visibility': { json: SetVisibility },
   'POST /api/admin/chats/rebuild': { json: RebuildChats },
   'GET /api/admin/users': { query: UsersQuery },
   'POST /api/admin/users/:id/suspend': { json: SuspendUser },

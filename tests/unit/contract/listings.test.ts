@@ -45,9 +45,9 @@ describe('ListingQuery', () => {
     (parse(input).issues ?? []).map(({ message, path }) => `${path?.[0].key}: ${message}`)
 
   it('fills in missing and empty values', () => {
-    const everything = { q: '', category: '', tags: [], page: 1, sort: 'newest' }
+    const everything = { q: '', category: '', tags: [], rating: 0, page: 1, sort: 'newest' }
     expect(parse({}).output).toEqual(everything)
-    expect(parse({ q: '', category: '', tags: '', page: '', sort: '' }).output).toEqual(everything)
+    expect(parse({ q: '', category: '', tags: '', rating: '', page: '', sort: '' }).output).toEqual(everything)
   })
 
   it('takes every value at its limit', () => {
@@ -56,10 +56,11 @@ describe('ListingQuery', () => {
       q: 'q'.repeat(100),
       category: 'c'.repeat(100),
       tags: tags.join(','),
+      rating: '4',
       page: '100',
       sort: 'top-rated',
     }
-    expect(parse(atLimit)).toMatchObject({ success: true, output: { ...atLimit, tags, page: 100 } })
+    expect(parse(atLimit)).toMatchObject({ success: true, output: { ...atLimit, tags, rating: 4, page: 100 } })
     expect(parse({ page: '1250' })).toMatchObject({ success: true, output: { page: 1250 } })
   })
 
@@ -71,9 +72,14 @@ describe('ListingQuery', () => {
     [{ tags: Array.from({ length: 21 }, (_, index) => index).join(',') }, 'tags: Choose at most 20 tags.'],
     [{ tags: 't'.repeat(821) }, 'tags: Choose at most 20 tags.'],
     [{ tags: ['a', 'b'] }, 'tags: Give "tags" at most once.'],
+    [{ rating: '5' }, 'rating: "rating" is one of 4, 3, 2.'],
+    [{ rating: '0' }, 'rating: "rating" is one of 4, 3, 2.'],
+    [{ rating: '4.5' }, 'rating: "rating" is one of 4, 3, 2.'],
+    [{ rating: ['4', '3'] }, 'rating: Give "rating" at most once.'],
     [{ page: '1251' }, 'page: Pages run from 1 to 1250.'],
     [{ page: '101', q: 'kit' }, 'page: These pages run from 1 to 100.'],
     [{ page: '101', category: 'saas' }, 'page: These pages run from 1 to 100.'],
+    [{ page: '101', rating: '4' }, 'page: These pages run from 1 to 100.'],
     [{ page: '101', tags: 'ai' }, 'page: These pages run from 1 to 100.'],
     [{ page: '101', sort: 'price-asc' }, 'page: These pages run from 1 to 100.'],
     [{ page: ['1', '2'] }, 'page: Give "page" at most once.'],

@@ -5,18 +5,19 @@ import { MAX_PAGE } from '#contract/limits.ts'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { SORTS } from '#contract/listings/constants.ts'
 import { marketplacePath, marketplaceQuery, listingPath, pagedPath, readPage } from '#contract/paths.ts'
+import { MIN_RATINGS } from '#contract/reviews/constants.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
 describe('marketplacePath', () => {
   it('omits defaults', () => {
     expect(marketplacePath({})).toBe('/marketplace')
-    expect(marketplacePath({ q: '', category: '', tags: [], sort: 'newest', page: 1 })).toBe('/marketplace')
+    expect(marketplacePath({ q: '', category: '', tags: [], rating: 0, sort: 'newest', page: 1 })).toBe('/marketplace')
   })
 
   it('always names its parts in the same order', () => {
-    expect(marketplacePath({ page: 2, sort: 'price-asc', tags: ['ai', 'c++'], category: 'saas', q: 'in & out' })).toBe(
-      '/marketplace?q=in%20%26%20out&category=saas&tags=ai,c%2B%2B&sort=price-asc&page=2',
-    )
+    expect(
+      marketplacePath({ page: 2, sort: 'price-asc', rating: 4, tags: ['ai', 'c++'], category: 'saas', q: 'in & out' }),
+    ).toBe('/marketplace?q=in%20%26%20out&category=saas&tags=ai,c%2B%2B&rating=4&sort=price-asc&page=2')
   })
 })
 
@@ -34,6 +35,7 @@ describe('marketplaceQuery', () => {
         q: anyText,
         category: anyText,
         tags: fc.array(anyText, { maxLength: 6 }).map((tags) => tags.join(',')),
+        rating: fc.constantFrom('', ...MIN_RATINGS.map(String)),
         page: fc.integer({ min: 1, max: MAX_PAGE }).map(String),
         sort: fc.constantFrom(...SORTS),
       })

@@ -11,6 +11,9 @@ describe('The canonical address [ours description canonical address]', () => {
     expect(canonicalPath(marketplace({ category: 'saas', page: 3 }), '/marketplace')).toBe(
       '/marketplace?category=saas&page=3',
     )
+    expect(canonicalPath(marketplace({ rating: 4, tags: ['ai'] }), '/marketplace')).toBe(
+      '/marketplace?tags=ai&rating=4',
+    )
   })
 
   it('of a sorted list is that of the list, from its beginning', () => {
@@ -37,6 +40,8 @@ describe('Search engines must not index', () => {
     ['a search', marketplace({ q: 'inbox' })],
     ['two tags', marketplace({ tags: ['ai', 'react'] })],
     ['a tag in a category', marketplace({ tags: ['ai'], category: 'saas' })],
+    ['a category from some rating on', marketplace({ category: 'saas', rating: 4 })],
+    ['a tag from some rating on', marketplace({ tags: ['ai'], rating: 2 })],
     ['an empty list', marketplace({ category: 'unknown' }, { items: [], total: 0 })],
     ['what is missing', { kind: 'missing' } as const],
     ['what is for one person only', { kind: 'personal' } as const],
@@ -50,6 +55,7 @@ describe('Search engines must not index', () => {
     ['the marketplace', marketplace()],
     ['a category', marketplace({ category: 'saas' })],
     ['a tag', marketplace({ tags: ['ai'] })],
+    ['everything from some rating on', marketplace({ rating: 3 })],
     ['its second page', marketplace({ page: 2 })],
     ['a product', product()],
     ['the landing page', { kind: 'landing' } as const],

@@ -16,6 +16,7 @@ export const CARD: ListingCard = {
   tags: ['ai', 'react'],
   rating: null,
   reviewCount: 0,
+  isNew: false,
   viewCount: 3,
   createdAt: '2026-11-01T00:00:00.000Z',
 }
@@ -62,7 +63,7 @@ export function marketplace(
   page: Partial<ListingPage> = {},
   categoryName?: string,
 ): Market {
-  const full: Market['state'] = { q: '', category: '', tags: [], sort: 'newest', page: 1, ...state }
+  const full: Market['state'] = { q: '', category: '', tags: [], rating: 0, sort: 'newest', page: 1, ...state }
   return {
     kind: 'marketplace',
     state: full,
@@ -102,6 +103,7 @@ export const PORTFOLIO: PortfolioCard = {
   listingCount: 2,
   rating: null,
   reviewCount: 0,
+  isNew: true,
 }
 
 export function profile(

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { MAX_PAGE, MAX_PAGE_OF_ALL } from '#contract/limits.ts'
 import { SORTS } from '#contract/listings/constants.ts'
 import { marketplaceQuery } from '#contract/paths.ts'
+import { MIN_RATINGS } from '#contract/reviews/constants.ts'
 import { hasFilters, readState } from '#web/features/marketplace/marketplace-state.ts'
 
-const DEFAULT = { q: '', category: '', tags: [], sort: 'newest', page: 1 }
+const DEFAULT = { q: '', category: '', tags: [], rating: 0, sort: 'newest', page: 1 }
 
 describe('The marketplace address', () => {
   it.each([
@@ -13,6 +14,8 @@ describe('The marketplace address', () => {
     'page=abc&sort=best',
     'page=-1',
     'page=0',
+    'rating=5',
+    'rating=3.5',
     `page=${MAX_PAGE_OF_ALL + 1}`,
     'utm_source=mail',
     'q=%00%01',
@@ -34,6 +37,7 @@ describe('The marketplace address', () => {
       q: fc.oneof(fc.constant(''), text),
       category: fc.oneof(fc.constant(''), text),
       tags: fc.uniqueArray(text, { maxLength: 5 }),
+      rating: fc.constantFrom(0, ...MIN_RATINGS),
       sort: fc.constantFrom(...SORTS),
       page: fc.integer({ min: 1, max: MAX_PAGE }),
     })
@@ -44,8 +48,8 @@ describe('The marketplace address', () => {
     )
   })
 
-  it('has filters only with a search, a category or a tag', () => {
+  it('has filters only with a search, a category, a tag or a rating', () => {
     expect(hasFilters(readState('sort=price-asc&page=3'))).toBe(false)
-    for (const search of ['q=a', 'category=a', 'tags=a']) expect(hasFilters(readState(search))).toBe(true)
+    for (const search of ['q=a', 'category=a', 'tags=a', 'rating=4']) expect(hasFilters(readState(search))).toBe(true)
   })
 })

@@ -5,16 +5,18 @@ import { wellFormedText } from '../../support/arbitraries.ts'
 
 describe('planFor', () => {
   it.each([
-    ['', [], 'index'],
-    ['', ['ai'], 'match'],
-    ['a', [], 'recent'],
-    ['ab', ['ai'], 'recent'],
-    ['🦊🦊', [], 'recent'],
-    ['abc', [], 'match'],
-    ['🦊🦊🦊', [], 'match'],
-    ['abc', ['ai'], 'match'],
-  ])('finds %j with tags %j by %s', (q, tags, plan) => {
-    expect(planFor({ q, tags })).toBe(plan)
+    ['', [], 0, 'index'],
+    ['', ['ai'], 0, 'match'],
+    ['', [], 4, 'match'],
+    ['a', [], 0, 'recent'],
+    ['a', [], 3, 'recent'],
+    ['ab', ['ai'], 0, 'recent'],
+    ['🦊🦊', [], 0, 'recent'],
+    ['abc', [], 0, 'match'],
+    ['🦊🦊🦊', [], 0, 'match'],
+    ['abc', ['ai'], 2, 'match'],
+  ] as const)('finds %j with tags %j, rated at least %i, by %s', (q, tags, rating, plan) => {
+    expect(planFor({ q, tags: [...tags], rating })).toBe(plan)
   })
 })
 

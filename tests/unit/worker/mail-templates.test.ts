@@ -83,9 +83,25 @@ describe('A mail [1 mails]', () => {
     { kind: 'address_changed', to, newAddress: 'new@example.com' },
     { kind: 'warned', to, name: 'Ada', reason: 'Spam.' },
     { kind: 'suspended', to, name: 'Ada', reason: 'Spam.' },
+    { kind: 'review_hidden', to, name: 'Ada', title: '', comment: 'Bad.', reason: 'Spam.' },
   ])('$kind has the support address if there is one', (mail) => {
     expect(renderMail(mail, SITE).text).toContain('write to help@example.com')
     expect(renderMail(mail, { origin: ORIGIN, support: '' }).text).not.toContain('write to')
+  })
+
+  it('about a hidden review has what it was about, the reason, and what was written, but no longer than a preview', () => {
+    const letter = { to, name: 'Ada', comment: `A thief! ${'🦊'.repeat(2_000)}` }
+    const hidden = renderMail(
+      { kind: 'review_hidden', ...letter, title: 'Inboxly', reason: 'Insults.\n\nAgain.' },
+      SITE,
+    )
+    expect(hidden.subject).toBe('Your review of “Inboxly” was hidden')
+    expect(hidden.text).toContain('Insults.\n\nAgain.')
+    expect(hidden.text).toMatch(/^> A thief! (?:🦊)+…$/mu)
+    expect(hidden.text.length).toBeLessThan(1_500)
+    const restored = renderMail({ kind: 'review_restored', ...letter, title: '' }, SITE)
+    expect(restored.subject).toBe('Your review is visible again')
+    expect(restored.text).not.toContain('“')
   })
 
   it('escapes values in its HTML', () => {

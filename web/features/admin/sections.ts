@@ -66,6 +66,12 @@ export const SECTIONS: Section[] = [
     Screen: lazyScreen(() => import('./deals/deals-section.tsx').then((module) => module.Deals)),
   },
   {
+    page: 'reviews',
+    label: 'Reviews',
+    icon: 'i-lucide-message-square',
+    Screen: lazyScreen(() => import('./reviews/reviews-section.tsx').then((module) => module.Reviews)),
+  },
+  {
     page: 'reports',
     label: 'Reports',
     icon: 'i-lucide-flag',

@@ -48,7 +48,7 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
                 {title}
               </h3>
               <div className="flex flex-wrap items-center gap-1.5 mt-3">
-                <Rating rating={null} count={0} />
+                <Rating rating={null} count={0} isNew />
                 {splitTags(typed.tags).map((tag) => (
                   <span key={tag} className="chip">
                     <bdi className="truncate leading-normal">{tag}</bdi>

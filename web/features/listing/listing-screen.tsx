@@ -69,7 +69,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
             {listing.title}
           </h1>
           <div className="flex flex-wrap items-center gap-1.5 mt-3">
-            <Rating rating={listing.rating} count={listing.reviewCount} />
+            <Rating rating={listing.rating} count={listing.reviewCount} isNew={listing.isNew} />
             {listing.tags.map((tag) => (
               <Link key={tag} href={marketplacePath({ tags: [tag] })} className="chip chip-action">
                 <span className="truncate leading-normal">

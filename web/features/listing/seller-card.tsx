@@ -23,8 +23,10 @@ export function SellerCard({ seller }: { seller: Listing['seller'] }) {
                 <span aria-hidden className="text-accent-text">
                   ★
                 </span>{' '}
-                <span className="font-mono">{seller.rating.toFixed(1)}</span> ·{' '}
-                {seller.reviewCount.toLocaleString('en-US')} {seller.reviewCount === 1 ? 'review' : 'reviews'}
+                <span className="sr-only">Rated </span>
+                <span className="font-mono">{seller.rating.toFixed(1)}</span>
+                <span className="sr-only"> out of 5</span> · {seller.reviewCount.toLocaleString('en-US')}{' '}
+                {seller.reviewCount === 1 ? 'review' : 'reviews'}
               </>
             )}
           </p>

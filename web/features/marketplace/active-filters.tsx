@@ -1,3 +1,4 @@
+import { ratingText } from './marketplace-state.ts'
 import type { Marketplace } from './use-marketplace.ts'
 
 /** The active filters, as badges that remove them. */
@@ -13,6 +14,13 @@ export function ActiveFilters({ market, categoryName }: { market: Marketplace; c
             label={categoryName ?? state.category}
             name={categoryName ?? state.category}
             onRemove={() => change({ category: '' })}
+          />
+        )}
+        {state.rating > 0 && (
+          <Removable
+            label={ratingText(state.rating)}
+            name={ratingText(state.rating)}
+            onRemove={() => change({ rating: 0 })}
           />
         )}
         {state.tags.map((tag) => (

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { toMinRating } from '#contract/listings/search.ts'
+import { MIN_RATINGS } from '#contract/reviews/constants.ts'
 import { Select } from '#web/ui/select.tsx'
 import { categoriesQuery } from '#web/parts/catalogue-api.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { hasFilters } from './marketplace-state.ts'
+import { hasFilters, ratingText } from './marketplace-state.ts'
 import { TagPicker } from './tag-picker.tsx'
 import type { Marketplace } from './use-marketplace.ts'
 
 const SECTION = 'py-4 border-b border-line last:border-0'
 
-/** Categories, tags and active filters, for the sidebar and the sheet. */
+/** Categories, ratings, tags and active filters, for the sidebar and the sheet. */
 export function Filters({ market }: { market: Marketplace }) {
   const { state, change } = market
   const categories = useQuery(categoriesQuery)
@@ -28,6 +30,17 @@ export function Filters({ market }: { market: Marketplace }) {
               label: `${name} (${listingCount.toLocaleString('en-US')})`,
             })),
             ...(unknown ? [{ value: state.category, label: state.category }] : []),
+          ]}
+        />
+      </div>
+      <div className={SECTION}>
+        <Select
+          label="Rated at least"
+          value={String(state.rating)}
+          onChange={(rating) => change({ rating: toMinRating(rating) })}
+          options={[
+            { value: '0', label: 'Any rating' },
+            ...MIN_RATINGS.map((rating) => ({ value: String(rating), label: ratingText(rating) })),
           ]}
         />
       </div>

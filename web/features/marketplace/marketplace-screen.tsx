@@ -132,8 +132,8 @@ function PhoneFilters({ market, result }: { market: Marketplace; result: string 
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { category, tags } = market.state
-  const set = tags.length + (category ? 1 : 0)
+  const { category, tags, rating } = market.state
+  const set = tags.length + (category ? 1 : 0) + (rating ? 1 : 0)
   return (
     <>
       <button

@@ -1,4 +1,4 @@
-import { cutSearch, maxPage, splitTags } from '#contract/listings/search.ts'
+import { cutSearch, maxPage, splitTags, toMinRating } from '#contract/listings/search.ts'
 import { tidyLine } from '#contract/text.ts'
 import { SORTS } from '#contract/listings/constants.ts'
 import { MAX_CATEGORY_QUERY, MAX_TAGS } from '#contract/limits.ts'
@@ -13,11 +13,16 @@ export function readState(search: string): ListingQuery {
     q: cutSearch(params.get('q') ?? ''),
     tags: splitTags(params.get('tags') ?? '').slice(0, MAX_TAGS),
     category: category.length > MAX_CATEGORY_QUERY ? '' : category,
+    rating: toMinRating(params.get('rating')),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
   }
   return { ...list, page: page <= maxPage(list) ? page : 1 }
 }
 
-export function hasFilters({ q, category, tags }: ListingQuery): boolean {
-  return q !== '' || category !== '' || tags.length > 0
+export function hasFilters({ q, category, tags, rating }: ListingQuery): boolean {
+  return q !== '' || category !== '' || tags.length > 0 || rating > 0
+}
+
+export function ratingText(rating: number): string {
+  return `${rating}.0 and up`
 }

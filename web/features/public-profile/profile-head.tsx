@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { PROFILE } from '#contract/paths.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
+import { Rating } from '#web/parts/rating.tsx'
 import { useSessionHint } from '#web/parts/session-hint.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
@@ -39,6 +40,7 @@ export function ProfileHead({ profile, handle, children }: ProfileHeadProps) {
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 mt-1">
           {handle && <p className="min-w-0 font-mono text-13px leading-20px text-muted break-all">@{handle}</p>}
           <RoleBadge role={profile.role} />
+          {profile.rating !== null && <Rating rating={profile.rating} count={profile.reviewCount} isNew={false} />}
           {!profile.username && <Badge>Profile Not Set Up</Badge>}
         </div>
         {bio && (

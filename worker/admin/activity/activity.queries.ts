@@ -29,6 +29,11 @@ const fields = {
     WHEN 'token' THEN coalesce(${auditLog.after}->>'name', ${auditLog.before}->>'name')
     WHEN 'report' THEN (SELECT chat_title FROM reports WHERE id = ${auditLog.subjectId})
     WHEN 'deal' THEN (SELECT title FROM listings WHERE id = (SELECT listing_id FROM deals WHERE id = ${auditLog.subjectId}))
+    WHEN 'review' THEN (
+      SELECT coalesce((SELECT title FROM listings WHERE id = subject_id), (
+        SELECT coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), username)
+        FROM profiles WHERE id = subject_id))
+      FROM reviews WHERE id = ${auditLog.subjectId})
     WHEN 'catalogue' THEN NULL
     ELSE (
       SELECT coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), username)
@@ -95,7 +100,7 @@ function selectWindow(query: ActivityQuery, limit: number): SQL {
     SELECT * FROM matching UNION ALL SELECT * FROM ended WHERE id IS NOT NULL`
 }
 
-type EntryRow = Awaited<ReturnType<typeof listHistory>>[number]
+export type EntryRow = Awaited<ReturnType<typeof listHistory>>[number]
 type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number]
 
 export function toActivity(rows: ActivityRow[], limit = ADMIN_PAGE_SIZE): ActivityPage {

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { FeaturedProfile, FeaturedQuery } from '#contract/admin/featured.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { type EntryStamp, recordChange } from '../../audit/audit.queries.ts'
-import { meanRating } from '../../catalogue/card.queries.ts'
+import { isNew, meanRating } from '../../catalogue/card.queries.ts'
 import { type Database, qb } from '../../db/client.ts'
 import { counters } from '../../db/schema/counts.ts'
 import { listings } from '../../db/schema/listings.ts'
@@ -23,6 +23,7 @@ const profileFields = {
   liveCount: profiles.liveCount,
   ratingSum: profiles.ratingSum,
   ratingCount: profiles.ratingCount,
+  createdAt: profiles.createdAt,
   featured: profiles.featured,
 }
 
@@ -126,6 +127,8 @@ export function toFeaturedProfile(row: FeaturedProfileRow): FeaturedProfile {
     website: row.website,
     listingCount: row.liveCount,
     rating: meanRating(row.ratingSum, row.ratingCount),
+    reviewCount: row.ratingCount,
+    isNew: isNew(row.ratingCount, row.createdAt.getTime()),
     featured: row.featured,
   }
 }

@@ -27,6 +27,8 @@ const DID: Record<string, string> = {
   'report.decide': 'decided a report',
   'deal.view': 'looked at a deal',
   'deal.cancel': 'cancelled a deal',
+  'review.hide': 'hid a review',
+  'review.restore': 'restored a review',
 }
 
 export function actionText(action: string): string {

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/admin/activity.ts'
 import { localMoment } from '../local-date.ts'
 import { actionText, changesOf } from '../activity/entry-text.ts'
 
-/** The listing's audit log, newest first. */
+/** The audit log of one thing, newest first. */
 export function History({ entries }: { entries: AuditEntry[] }) {
   return (
     <section aria-labelledby="history" className="grid gap-2">

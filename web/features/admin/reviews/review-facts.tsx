@@ -1,0 +1,70 @@
+import type { AdminReview } from '#contract/admin/reviews.ts'
+import { localMoment } from '../local-date.ts'
+import { PersonLink, ReviewState, Stars, SubjectLink } from './review-parts.tsx'
+
+const WORDS = 'text-14px leading-22px whitespace-pre-line [overflow-wrap:anywhere]'
+
+/** The whole comment with its reply, who wrote it about what, and whether it shows. */
+export function ReviewFacts({ review }: { review: AdminReview }) {
+  const { reviewer, subject, owner, verified, helpfulCount, reply, createdAt, editedAt, hidden } = review
+  return (
+    <div className="grid gap-4">
+      <figure className="panel p-4 grid gap-2">
+        <figcaption className="flex flex-wrap items-center gap-2 text-12px leading-18px text-muted">
+          <Stars rating={review.rating} />
+          {verified && <span>Verified purchase</span>}
+        </figcaption>
+        <blockquote dir="auto" className={WORDS}>
+          {review.comment}
+        </blockquote>
+      </figure>
+      {reply && (
+        <figure className="panel p-4 grid gap-2">
+          <figcaption className="text-12px leading-18px text-muted">
+            Reply by <bdi>{owner.name}</bdi>, {localMoment(reply.at)}
+          </figcaption>
+          <blockquote dir="auto" className={WORDS}>
+            {reply.text}
+          </blockquote>
+        </figure>
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-13px leading-20px [&>dt]:text-muted [&>dd]:(min-w-0 [overflow-wrap:anywhere])">
+        <dt>State</dt>
+        <dd>
+          <ReviewState hidden={hidden} />
+          {hidden && (
+            <>
+              {` since ${localMoment(hidden.at)}`}
+              <span dir="auto" className="block whitespace-pre-line text-left">
+                {hidden.reason}
+              </span>
+            </>
+          )}
+        </dd>
+        <dt>Reviewer</dt>
+        <dd>
+          <PersonLink person={reviewer} className="font-600" />
+        </dd>
+        <dt>{subject === 'listing' ? 'Product' : 'Profile'}</dt>
+        <dd>
+          <SubjectLink review={review} className="font-600" />
+        </dd>
+        {subject === 'listing' && (
+          <>
+            <dt>Seller</dt>
+            <dd>
+              <PersonLink person={owner} className="font-600" />
+            </dd>
+          </>
+        )}
+        <dt>Written</dt>
+        <dd>
+          {localMoment(createdAt)}
+          {editedAt && `, edited ${localMoment(editedAt)}`}
+        </dd>
+        <dt>Helpful</dt>
+        <dd>{`to ${helpfulCount.toLocaleString('en-US')} ${helpfulCount === 1 ? 'person' : 'people'}`}</dd>
+      </dl>
+    </div>
+  )
+}

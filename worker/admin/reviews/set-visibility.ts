@@ -1,0 +1,52 @@
+import type { AdminReviewDetail, SetVisibility } from '#contract/admin/reviews.ts'
+import { findEntry } from '../../audit/audit.queries.ts'
+import { newEntry } from '../../audit/new-entry.ts'
+import { purgeTags } from '../../caching/purge-tags.ts'
+import type { ServiceContext } from '../../context.ts'
+import { dispatchMail } from '../../email/dispatch-mail.ts'
+import { sealMail } from '../../email/mail.ts'
+import { putMail } from '../../email/outbox.queries.ts'
+import { ApiError } from '../../errors.ts'
+import { hideReview } from '../../reviews/hide-review.queries.ts'
+import { requireAdmin } from '../../sessions/check-session.ts'
+import { listHistory } from '../activity/activity.queries.ts'
+import { findAdminReview, findAuthor } from './reviews.queries.ts'
+import { toReviewDetail } from './to-review-detail.ts'
+
+/** Hides or restores a review and mails its author; `review_changed` if another admin was first. */
+export async function setVisibility(
+  ctx: ServiceContext,
+  id: string,
+  { hidden, reason }: SetVisibility,
+): Promise<AdminReviewDetail> {
+  const { db, now } = ctx
+  const { results: found } = await requireAdmin(ctx, () => ({
+    review: findAdminReview(db, id),
+    author: findAuthor(db, id),
+  }))
+  const [review] = found.review
+  const [author] = found.author
+  if (!review) throw new ApiError('review_not_found')
+  const { subject, subjectId, comment } = review
+  const letter = { to: author?.email ?? '', name: author?.firstName ?? '', title: review.title ?? '', comment }
+  const mail =
+    author &&
+    (await sealMail(
+      ctx.env,
+      hidden ? { kind: 'review_hidden', ...letter, reason } : { kind: 'review_restored', ...letter },
+    ))
+  const stamp = newEntry(ctx)
+  const entry = findEntry(db, stamp)
+  const { results } = await requireAdmin(ctx, (admin) => ({
+    changed: hideReview(db, admin, id, hidden ? reason : null, stamp),
+    mail: mail ? [putMail(db, mail, now, entry)] : [],
+    entry,
+    review: findAdminReview(db, id),
+    history: listHistory(db, 'review', id),
+  }))
+  const detail = toReviewDetail(results.review, results.history)
+  if (results.entry.length === 0) throw new ApiError('review_changed', undefined, undefined, detail)
+  if (mail) dispatchMail(ctx)
+  await purgeTags(ctx.env, [subject === 'listing' ? { listing: subjectId } : { seller: subjectId }])
+  return detail
+}
