@@ -32,3 +32,20 @@ export interface Catalogue {
 
 export const HOUR_MS = 60 * 60_000
 export const DAY_MS = 24 * HOUR_MS
+
+/** Products that everybody knows, by slug: how many reviews they have at least. */
+export const POPULAR: Record<string, number> = {
+  'kickoff-kit': 24,
+  'suspense-lab': 23,
+  slashbar: 19,
+  quietcount: 17,
+  consentling: 16,
+  flagpost: 15,
+  thicket: 14,
+  pomelo: 12,
+  inboxly: 9,
+  hourglen: 8,
+}
+
+/** People whom visitors of the demo sign in as; they write and save only what is chosen for them. */
+export const SIGNS_IN = new Set(['demo-buyer', 'demo-admin', 'eloise-gt'])

@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/days.ts'
-import { type Catalogue, DAY_MS, type DemoListing } from './catalogue.ts'
+import { type Catalogue, DAY_MS, type DemoListing, POPULAR, SIGNS_IN } from './catalogue.ts'
 import { Random } from './random.ts'
 
 export interface PlannedFavorite {
@@ -31,7 +31,6 @@ const SAVED: Record<string, { daysAgo: number; dearerCents?: number }> = {
   inboxly: { daysAgo: 2 },
 }
 const BUYER = 'demo-buyer'
-const SIGNS_IN = new Set([BUYER, 'demo-admin', 'eloise-gt'])
 const MOST_FAVORITES = 14
 /** Days whose views are counted one by one; older ones are in the totals only. */
 const DAYS = 45
@@ -49,7 +48,8 @@ export function planFavorites({ listings, people, now }: Catalogue): PlannedFavo
   const others = listings
     .filter(({ live }) => live)
     .flatMap((listing) => {
-      const count = Math.floor(random.next() ** 1.5 * (MOST_FAVORITES + 1))
+      const least = listing.slug in POPULAR ? 5 : 0
+      const count = least + Math.floor(random.next() ** 1.5 * (MOST_FAVORITES - least + 1))
       return people
         .filter(({ id, username }) => id !== listing.sellerId && !SIGNS_IN.has(username ?? ''))
         .map((person) => ({ person, place: random.next() }))
@@ -76,8 +76,8 @@ export function planViews({ listings, now }: Catalogue): PlannedViews[] {
   const random = new Random(31)
   return listings
     .filter(({ live }) => live)
-    .map(({ id, created }) => {
-      const usual = 3 + random.next() ** 2 * 45
+    .map(({ id, slug, created }) => {
+      const usual = 4 + random.next() ** 2 * 24 + 2.5 * (POPULAR[slug] ?? 0)
       const age = Math.floor((now - created) / DAY_MS)
       const days = Array.from({ length: Math.min(DAYS, age) }, (_, ago) => {
         const at = now - ago * DAY_MS

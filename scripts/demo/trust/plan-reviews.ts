@@ -1,5 +1,5 @@
 import { ABOUT_ANY, ABOUT_SELLERS, BY_CATEGORY, REPLIES } from './comments.ts'
-import { type Catalogue, DAY_MS, HOUR_MS, type Person } from './catalogue.ts'
+import { type Catalogue, DAY_MS, HOUR_MS, type Person, POPULAR, SIGNS_IN } from './catalogue.ts'
 import { Random } from './random.ts'
 import { WRITTEN_ABOUT_SELLERS, WRITTEN_REVIEWS, type WrittenReview } from './written-reviews.ts'
 
@@ -34,19 +34,6 @@ interface Subject {
   weights: number[]
 }
 
-/** How many reviews products that everybody knows have at least. */
-const POPULAR: Record<string, number> = {
-  'kickoff-kit': 24,
-  'suspense-lab': 23,
-  slashbar: 19,
-  quietcount: 17,
-  consentling: 16,
-  flagpost: 15,
-  thicket: 14,
-  pomelo: 12,
-  inboxly: 9,
-  hourglen: 8,
-}
 /** Nobody has written about these yet. */
 const UNREVIEWED = new Set(['slotbird', 'geoquill', 'swatchroom', 'redline-owl', 'parquetry', 'almanack'])
 const WEIGHTS = [
@@ -54,9 +41,6 @@ const WEIGHTS = [
   [0.6, 0.27, 0.09, 0.03, 0.01],
   [0.35, 0.33, 0.18, 0.1, 0.04],
 ]
-/** Those who sign in to the demo write only what is written for them. */
-const SIGNS_IN = new Set(['demo-buyer', 'demo-admin', 'eloise-gt'])
-
 /** The reviews of the demo, the oldest first. */
 export function planReviews({ listings, people, now }: Catalogue): PlannedReview[] {
   const random = new Random(17)
@@ -75,7 +59,7 @@ export function planReviews({ listings, people, now }: Catalogue): PlannedReview
           written,
           pool: joined(ABOUT_ANY, BY_CATEGORY[category ?? ''] ?? {}),
           count: UNREVIEWED.has(slug) ? 0 : Math.max(some, written.length),
-          weights: WEIGHTS[random.weighed([0.4, 0.45, 0.15])] ?? [],
+          weights: WEIGHTS[random.weighed(slug in POPULAR ? [0.5, 0.5] : [0.4, 0.45, 0.15])] ?? [],
         }
       }),
     ...sellers.map(({ id, username, joined: since }): Subject => ({
