@@ -233,6 +233,8 @@ export const MAX_URLS = 50_000
 export const VIEW_WINDOW_MS = 30 * MINUTE
 /** Views counted for one network address by a shard: changing the user agent does not add any. */
 export const VIEWS_AN_HOUR = 100
+/** Days a listing's daily counts are kept: a year, and a month to look back at it. */
+export const LISTING_DAYS_KEPT = 400
 
 // Discussions
 

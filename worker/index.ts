@@ -8,6 +8,7 @@ import { primary } from './db/client.ts'
 import { mergeSearch } from './db/merge-search.queries.ts'
 import { endMarkedDeals } from './deals/end-deals.ts'
 import { type Env, parseEnv } from './env.ts'
+import { sweepDays } from './listings/sweep-days.queries.ts'
 import { sweepListings } from './listings/sweep-listings.queries.ts'
 import { sweepImages } from './media/sweep-images.ts'
 
@@ -55,6 +56,7 @@ export default {
     const done = await Promise.allSettled([
       sweep(db, now),
       sweepListings(db, now),
+      sweepDays(db, now),
       sweepImages(env, now),
       resumeChanges({ env, db }, AbortSignal.timeout(RESUME_MS)),
       endMarkedDeals({ env, db, now }, AbortSignal.timeout(RESUME_MS)),

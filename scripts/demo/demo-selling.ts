@@ -53,6 +53,8 @@ const LISTINGS = [
   },
 ]
 
+export const SELLING_SLUGS = LISTINGS.map(({ slug }) => slug)
+
 /** Why reviewers rejected or blocked them. */
 const REASONS: Record<string, string> = {
   'countdown-banner':

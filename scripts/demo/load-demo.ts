@@ -5,15 +5,23 @@ import { addDemoProfiles, openDemoAccounts } from './demo-profiles.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import { addDemoReport, addDemoTalks } from './chats/demo-chats.ts'
 import { loadChats } from './chats/load-chats.ts'
-import { openLocalStore } from '../local-store.ts'
+import { type LocalStore, openLocalStore } from '../local-store.ts'
 import { addDemoSelling } from './demo-selling.ts'
 import { loadCovers } from './load-covers.ts'
+import { CATALOGUE_FILE } from './trust/catalogue.ts'
+import { addDemoTrust } from './trust/demo-trust.ts'
 
 /** Files in a state directory that say which parts of the demo it has. */
-export const DEMO_MARKERS = ['demo-loaded', 'demo-accounts', 'demo-selling', 'demo-profiles', 'demo-chats']
-const LISTINGS = path.join(import.meta.dirname, 'listings.ndjson')
+export const DEMO_MARKERS = [
+  'demo-loaded',
+  'demo-accounts',
+  'demo-selling',
+  'demo-profiles',
+  'demo-chats',
+  'demo-trust',
+]
 
-/** Loads the demo once per state directory: catalogue, covers, accounts, what they sell and buy, profiles and chats. */
+/** Loads the demo once per state directory: covers, and all that `fillStore` adds. */
 export async function loadDemo(stateDir: string, onLoad: () => void): Promise<void> {
   const markers = DEMO_MARKERS.map((name) => path.join(stateDir, name))
   if (markers.every((marker) => existsSync(marker))) return
@@ -21,20 +29,26 @@ export async function loadDemo(stateDir: string, onLoad: () => void): Promise<vo
   await loadCovers(stateDir)
   const store = await openLocalStore(stateDir)
   try {
-    await importCatalogue(store, createReadStream(LISTINGS), {
-      onRejected: (line, reason) => {
-        throw new Error(`Line ${line} of the demo catalogue is not valid: ${reason}`)
-      },
-    })
-    await addDemoAccounts(store, Date.now())
-    await addDemoSelling(store)
-    await addDemoProfiles(store)
-    await openDemoAccounts(store, Date.now())
-    const talks = await addDemoTalks(store, Date.now())
-    await loadChats(stateDir, talks)
-    await addDemoReport(store, talks)
+    await fillStore(store, stateDir, Date.now())
   } finally {
     await store.close()
   }
   for (const marker of markers) writeFileSync(marker, '')
+}
+
+/** Adds catalogue, accounts, what they sell and buy, profiles, chats and the past; what is there already stays. */
+export async function fillStore(store: LocalStore, stateDir: string, now: number): Promise<void> {
+  await importCatalogue(store, createReadStream(CATALOGUE_FILE), {
+    onRejected: (line, reason) => {
+      throw new Error(`Line ${line} of the demo catalogue is not valid: ${reason}`)
+    },
+  })
+  await addDemoAccounts(store, now)
+  await addDemoSelling(store)
+  await addDemoProfiles(store)
+  await openDemoAccounts(store, now)
+  const talks = await addDemoTalks(store, now)
+  await loadChats(stateDir, talks)
+  await addDemoReport(store, talks)
+  await addDemoTrust(store, now)
 }

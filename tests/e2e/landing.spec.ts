@@ -3,6 +3,7 @@ import type { ListingCard } from '#contract/listings/catalogue.ts'
 import type { Landing } from '#contract/landing.ts'
 import type { Portfolio } from '#contract/profiles/portfolios.ts'
 import { hold } from '../support/browser/intercept.ts'
+import { RATED } from '../support/browser/parts.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
 
@@ -96,7 +97,7 @@ test.describe('The landing page', () => {
       'Thicket: a habit tracker that grows a small forest',
       'Fieldnote CRM for two-person agencies',
     ])
-    await expect(cards.getByText('New')).toHaveCount(4)
+    await expect(cards.getByText(RATED)).toHaveCount(4)
     await cards.first().getByRole('link').click()
     await expect(page).toHaveURL('/product/inboxly')
     await page.goBack()

@@ -4,6 +4,7 @@ import type { ListingPage } from '#contract/listings/catalogue.ts'
 import { expectClosesAtOnce } from '../support/browser/dialogs.ts'
 import { stopClock } from '../support/browser/clock.ts'
 import { hold } from '../support/browser/intercept.ts'
+import { RATED } from '../support/browser/parts.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { takenOver } from '../support/browser/visit.ts'
 
@@ -25,7 +26,8 @@ test.describe('The marketplace', () => {
     await expect(first).toContainText('Inboxly: shared support inbox with AI triage')
     await expect(first).toContainText('$1,290')
     await expect(first).toContainText('Adaeze Nwosu')
-    await expect(first).toContainText('New')
+    await expect(first).toContainText(RATED)
+    await expect(cards(page).filter({ hasText: 'Slotbird' }).getByText('New', { exact: true })).toBeVisible()
   })
 
   test('shows eight skeletons while a page loads [1 §9 8 skeletons while loading]', async ({ page }) => {

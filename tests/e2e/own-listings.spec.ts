@@ -116,7 +116,7 @@ test.describe('A project’s card', () => {
     await expect(card.getByText('1 favorite')).toBeVisible()
     const discussions = card.getByRole('link', { name: '3 discussions · 2 unread' })
     await expect(discussions).toHaveAttribute('href', `/chat?listing=${LISTING.id}`)
-    await expect(card.getByRole('button')).toHaveText(['', '', 'Take offline'])
+    await expect(card.getByRole('button')).toHaveText(['', '', 'Statistics', 'Take offline'])
     await expect(card.getByRole('button', { name: 'Edit Tidy shelf' })).toBeVisible()
     await expect(card.getByRole('button', { name: 'Delete Tidy shelf' })).toBeVisible()
   })
@@ -141,7 +141,7 @@ test.describe('A project’s card', () => {
       const card = listingCard(page, `The ${status} one`)
       const badge = card.locator('.badge', { hasText: `Status: ${status}` })
       await expect(badge).toHaveClass(status === 'published' ? /bg-accent/ : /bg-s3/)
-      await expect(card.getByRole('button')).toHaveText(['', '', ...(moves[status] ?? [])])
+      await expect(card.getByRole('button')).toHaveText(['', '', 'Statistics', ...(moves[status] ?? [])])
     }
   })
 

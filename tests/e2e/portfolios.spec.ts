@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PortfolioCard } from '#contract/profiles/portfolios.ts'
+import { RATED } from '../support/browser/parts.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
 
@@ -39,7 +40,7 @@ test.describe('Portfolios', () => {
     await expect(adaeze).toContainText('@adaeze')
     await expect(adaeze).toContainText('Support and commerce tools for small teams.')
     await expect(adaeze).toContainText('6 projects')
-    await expect(adaeze).toContainText('New')
+    await expect(adaeze).toContainText(RATED)
     await expect(page.getByRole('article', { name: 'Mateo Quispe' })).toContainText(
       'Passionate creator building amazing digital experiences',
     )

@@ -195,6 +195,7 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/projects': people('/api/projects', 200, () => LISTING),
   'GET /api/projects/:id': { ...owners(listing('draft'), 200), admin: 200 },
   'GET /api/projects/:id/preview': { ...owners(listing('draft', '/preview'), 200), admin: 200 },
+  'GET /api/projects/:id/statistics': owners(listing('draft', '/statistics'), 200),
   'PUT /api/projects/:id': owners(listing('draft'), 200, () => LISTING),
   'DELETE /api/projects/:id': owners(listing('draft'), 204),
   'POST /api/projects/:id/restore': owners(listing('draft', '/restore'), 200),

@@ -1,6 +1,7 @@
 import { DialogPanel, DialogTitle } from '@headlessui/react'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { button } from './button.ts'
+import { FocusBack } from './focus-back.tsx'
 import { Overlay } from './overlay.tsx'
 
 interface SheetProps {
@@ -30,10 +31,4 @@ export function Sheet({ title, open, onClose, opener, children, footer }: SheetP
       </DialogPanel>
     </Overlay>
   )
-}
-
-/** The dialog loads on demand, too late to know what had the focus. */
-function FocusBack({ to }: { to: RefObject<HTMLElement | null> }) {
-  useEffect(() => () => void setTimeout(() => to.current?.focus()), [to])
-  return null
 }

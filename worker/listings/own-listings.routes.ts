@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { Listing } from '#contract/listings/catalogue.ts'
 import { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
 import { OwnListing, OwnListingPage, OwnListingQuery } from '#contract/listings/own-listings.ts'
+import { ListingStatistics } from '#contract/listings/statistics.ts'
 import { toListing } from '../catalogue/find-listing.queries.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
@@ -14,6 +15,7 @@ import { body, query } from '../http/validate.ts'
 import { deleteOwnListing, moveListing, restoreOwnListing } from './move-listing.ts'
 import { findManagedListing, listOwn, previewListing } from './own-listings.queries.ts'
 import { createListing, saveListing } from './save-listing.ts'
+import { findStatistics, toStatistics } from './statistics.queries.ts'
 import { restorableSince } from './sweep-listings.queries.ts'
 import { requireOwnListing, toOwnListingPage } from './to-own-listing.ts'
 import { longBody } from '../http/body-limits.ts'
@@ -67,6 +69,15 @@ export const ownListingsRoutes = new Hono<AppEnv>()
       const [row] = results.listing
       if (!row) throw new ApiError('project_not_found')
       return c.json(toListing(row))
+    },
+  )
+  .get(
+    '/projects/:id/statistics',
+    describe('What happened to a project in the last 30 days, for its seller', ListingStatistics, READ),
+    async (c) => {
+      const ctx = await serviceContext(c)
+      const { results } = await requireUser(ctx, (me) => findStatistics(ctx.db, me, c.req.param('id'), ctx.now))
+      return c.json(toStatistics(results, ctx.now))
     },
   )
   .put(

@@ -1,11 +1,12 @@
 import { gte, and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { dayOf } from '#contract/days.ts'
 import type { ViewFlush } from '#contract/listings/views.ts'
 import { batch, type Database, qb, rows } from '../db/client.ts'
-import { dailyCounts } from '../db/schema/counts.ts'
+import { dailyCounts, listingDays } from '../db/schema/counts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { viewFlushes } from '../db/schema/views.ts'
 
-/** Adds a shard's views to the listings and the day, unless this flush or a later one has been added. */
+/** Adds a shard's views to the listings and their and everybody's day, unless this flush or a later one has been added. */
 export async function addViews(db: Database, { shard, sequence, views }: ViewFlush, now: number): Promise<void> {
   const isNew = notExists(
     qb
@@ -13,7 +14,7 @@ export async function addViews(db: Database, { shard, sequence, views }: ViewFlu
       .from(viewFlushes)
       .where(and(eq(viewFlushes.shard, shard), gte(viewFlushes.sequence, sequence))),
   )
-  const day = new Date(now).toISOString().slice(0, 10)
+  const day = dayOf(now)
   const total = Object.values(views).reduce((sum, count) => sum + count, 0)
   await batch(db, {
     listings: rows<never>(
@@ -22,6 +23,15 @@ export async function addViews(db: Database, { shard, sequence, views }: ViewFlu
         UPDATE ${listings} SET view_count = view_count + json_each.value
         FROM json_each(${JSON.stringify(views)})
         WHERE ${listings.id} = json_each.key AND ${isNew}`,
+    ),
+    listingDays: rows<never>(
+      db,
+      sql`
+        INSERT INTO ${listingDays} (listing_id, day, views)
+        SELECT ${listings.id}, ${day}, json_each.value
+        FROM json_each(${JSON.stringify(views)}) CROSS JOIN ${listings} ON ${listings.id} = json_each.key
+        WHERE ${isNew}
+        ON CONFLICT DO UPDATE SET views = views + excluded.views`,
     ),
     day: rows<never>(
       db,

@@ -10,6 +10,9 @@ export const field = (page: Page, label: string) => page.getByRole('main').getBy
 /** The row of a table, or of a list that is one, that names something. */
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
+/** What a card says about something that was reviewed. */
+export const RATED = /Rated \d\.\d of 5 by \d+/
+
 /** Fills the login form and sends it. */
 export async function fillLogin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await field(page, 'Email').fill(email)

@@ -40,6 +40,14 @@ export const ownListingQuery = (id: string) =>
     gcTime: 0,
   })
 
+export const statisticsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [MINE, 'statistics', id],
+    queryFn: ({ client: queries }) =>
+      unwrap(authenticated(queries, projects[':id'].statistics.$get({ param: { id } }))),
+    staleTime: REFRESH_MS,
+  })
+
 export async function createListing(queries: QueryClient, json: NewListing): Promise<void> {
   await authenticated(queries, projects.$post({ json: sent(json) }))
   changed(queries)

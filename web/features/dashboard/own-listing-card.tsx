@@ -15,6 +15,7 @@ import { DiscussionsLink } from './discussions-link.tsx'
 import { ListingBadges } from './listing-badges.tsx'
 import { moveListing } from './listings-api.ts'
 import { deleteWithUndo } from './delete-listing.ts'
+import { StatisticsButton } from './statistics-button.tsx'
 import { Visibility } from './visibility.tsx'
 
 const MOVES: Record<SellerMove, { label: string; done: string; failed: string; kind: 'primary' | 'plain' }> = {
@@ -125,6 +126,7 @@ export function OwnListingCard({ listing, isOpen, onEdit, onDeleted }: OwnListin
         <DiscussionsLink listing={listing} />
         <div className="flex flex-wrap items-center gap-2 mt-auto pt-3 border-t border-line">
           <Figures listing={listing} />
+          <StatisticsButton listing={listing} />
           {sellerMoves(listing.status).map((name) => (
             <button
               key={name}

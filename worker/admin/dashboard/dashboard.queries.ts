@@ -1,4 +1,5 @@
-import { and, gt, inArray } from 'drizzle-orm'
+import { and, gte, inArray } from 'drizzle-orm'
+import { lastDays } from '#contract/days.ts'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
 import { STATUSES, type Status } from '#contract/listings/constants.ts'
 import { DASHBOARD_DAYS, DASHBOARD_WAITING } from '#contract/limits.ts'
@@ -6,11 +7,11 @@ import type { Database, Results } from '../../db/client.ts'
 import { counters, dailyCounts } from '../../db/schema/counts.ts'
 import { listPending, toAdminListing } from '../listings/listings.queries.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const TOTALS = ['profiles', ...STATUSES.map((status) => `listings:${status}`)]
 
 /** Totals, daily counts of the last days, and the listings that have waited longest for review. */
 export function findDashboard(db: Database, now: number) {
+  const [first = ''] = lastDays(now, DASHBOARD_DAYS)
   return {
     totals: db
       .select({ name: counters.name, value: counters.value })
@@ -19,12 +20,7 @@ export function findDashboard(db: Database, now: number) {
     daily: db
       .select({ name: dailyCounts.name, day: dailyCounts.day, value: dailyCounts.value })
       .from(dailyCounts)
-      .where(
-        and(
-          inArray(dailyCounts.name, ['listings', 'sign_ups', 'views']),
-          gt(dailyCounts.day, dayOf(now - DASHBOARD_DAYS * DAY_MS)),
-        ),
-      ),
+      .where(and(inArray(dailyCounts.name, ['listings', 'sign_ups', 'views']), gte(dailyCounts.day, first))),
     waiting: listPending(db, DASHBOARD_WAITING),
   }
 }
@@ -39,7 +35,6 @@ export function toDashboard(
     number
   >
   const countOn = (day: string, name: string) => daily.find((row) => row.name === name && row.day === day)?.value ?? 0
-  const days = Array.from({ length: DASHBOARD_DAYS }, (_, index) => dayOf(now - (DASHBOARD_DAYS - 1 - index) * DAY_MS))
   return {
     totalProducts: STATUSES.reduce((sum, status) => sum + byStatus[status], 0),
     approvedProducts: byStatus.approved + byStatus.published,
@@ -47,15 +42,11 @@ export function toDashboard(
     totalUsers: total('profiles'),
     byStatus,
     waiting: waiting.map(toAdminListing),
-    days: days.map((day) => ({
+    days: lastDays(now, DASHBOARD_DAYS).map((day) => ({
       day,
       listings: countOn(day, 'listings'),
       signUps: countOn(day, 'sign_ups'),
       views: countOn(day, 'views'),
     })),
   }
-}
-
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10)
 }

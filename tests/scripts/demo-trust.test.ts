@@ -1,0 +1,204 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastDays } from '#contract/days.ts'
+import { MAX_COMMENT, MAX_REPLY, MIN_FAVORITES_SHOWN, REVIEW_PAGE_SIZE } from '#contract/limits.ts'
+import { fillStore } from '../../scripts/demo/load-demo.ts'
+import { addDemoTrust } from '../../scripts/demo/trust/demo-trust.ts'
+import { TRUST_PEOPLE, trustPersonId } from '../../scripts/demo/trust/trust-people.ts'
+import { type LocalStore, openLocalStore, type Row } from '../../scripts/local-store.ts'
+import { newStateDir } from '../support/scripts/local-site.ts'
+import { wrongCounts } from '../support/wrong-counts.ts'
+
+const DAY = 24 * 60 * 60_000
+const NOW = Date.now()
+const stateDir = newStateDir()
+let store: LocalStore
+
+const ask = async (query: string, ...parameters: (string | number)[]): Promise<Row[]> =>
+  (await store.batch([[query, parameters]]))[0] ?? []
+const one = async (query: string, ...parameters: (string | number)[]) => {
+  const [row = {}] = await ask(query, ...parameters)
+  return Object.values(row)[0]
+}
+const everything = () =>
+  store.batch(
+    ['reviews', 'helpful_votes', 'favorites', 'listing_days', 'rating_counts', 'daily_counts', 'audit_log'].map(
+      (table) => [`SELECT * FROM ${table} ORDER BY 1, 2`, []],
+    ),
+  )
+
+beforeAll(async () => {
+  store = await openLocalStore(stateDir)
+  await fillStore(store, stateDir, NOW)
+})
+afterAll(() => store.close())
+
+describe('The demo’s past [ours demo trust]', () => {
+  it('has reviews of most products, with texts that fit', async () => {
+    const reviewed = await ask(
+      `SELECT (SELECT count(*) FROM reviews r WHERE r.subject_id = l.id) AS n FROM listings l WHERE live = 1`,
+    )
+    const counts = reviewed.map(({ n }) => Number(n))
+    expect(counts.filter((n) => n === 0).length).toBeGreaterThanOrEqual(3)
+    expect(counts.filter((n) => n > 0).length).toBeGreaterThan(0.75 * counts.length)
+    expect(Math.max(...counts)).toBeGreaterThan(2 * REVIEW_PAGE_SIZE)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(25)
+
+    const texts = await ask('SELECT comment, reply FROM reviews')
+    const Text = (most: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(most))
+    for (const { comment, reply } of texts) {
+      expect(v.is(Text(MAX_COMMENT), comment) && comment.trim() === comment).toBe(true)
+      expect(reply === null || v.is(Text(MAX_REPLY), reply)).toBe(true)
+    }
+    const lengths = texts.map(({ comment }) => String(comment).length)
+    expect(Math.min(...lengths)).toBeLessThan(30)
+    expect(Math.max(...lengths)).toBeGreaterThan(300)
+    expect(new Set(texts.map(({ comment }) => comment)).size).toBeGreaterThan(100)
+    expect(await ask('SELECT 1 FROM reviews GROUP BY subject_id, comment HAVING count(*) > 1')).toEqual([])
+  })
+
+  it('has every rating, and more good ones than bad ones', async () => {
+    const ratings = (await ask('SELECT rating, count(*) AS n FROM reviews GROUP BY rating ORDER BY rating DESC')).map(
+      ({ n }) => Number(n),
+    )
+    expect(ratings).toHaveLength(5)
+    expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
+  })
+
+  it('has people with reviews, replies, votes, purchases that are verified, and a review that was hidden', async () => {
+    expect(await one("SELECT count(DISTINCT subject_id) FROM reviews WHERE subject = 'profile'")).toBeGreaterThan(8)
+    expect(await one('SELECT count(*) FROM reviews WHERE reply IS NOT NULL')).toBeGreaterThan(20)
+    expect(await one('SELECT max(helpful_count) FROM reviews')).toBeGreaterThan(3)
+    expect(await one('SELECT count(*) FROM reviews WHERE verified = 1')).toBeGreaterThanOrEqual(3)
+    expect(
+      await ask(
+        `SELECT count(*) AS n FROM reviews r JOIN profiles p ON p.id = r.reviewer_id JOIN profiles o ON o.id = r.owner_id
+         WHERE p.username = 'demo-buyer' AND o.username = 'eloise-gt' AND r.verified = 1`,
+      ),
+    ).toEqual([{ n: 2 }])
+    expect(
+      await ask(
+        `SELECT a.action, a.after->>'reason' = r.hidden_reason AS same, a.at = r.hidden_at AS then_
+         FROM reviews r JOIN audit_log a ON a.subject_id = r.id JOIN profiles p ON p.id = a.actor_id AND p.role = 'admin'
+         WHERE r.hidden_at IS NOT NULL`,
+      ),
+    ).toEqual([{ action: 'review.hide', same: 1, then_: 1 }])
+  })
+
+  it('has favorites, of which two cost something else now and one is no longer offered', async () => {
+    const saved = await ask(
+      `SELECT l.price_cents - f.price_cents AS changed, l.live FROM favorites f JOIN listings l ON l.id = f.listing_id
+       JOIN profiles p ON p.id = f.user_id WHERE p.username = 'demo-buyer'`,
+    )
+    expect(saved.length).toBeGreaterThanOrEqual(6)
+    expect(saved.filter(({ changed }) => changed !== 0)).toHaveLength(2)
+    expect(saved.filter(({ live }) => live === 0)).toHaveLength(1)
+    expect(await one('SELECT count(*) FROM listings WHERE favorite_count > ?', MIN_FAVORITES_SHOWN)).toBeGreaterThan(10)
+  })
+
+  it('has views of every live listing on each of the last days, and in all at least as many', async () => {
+    expect(
+      await ask(
+        `SELECT slug FROM listings l WHERE live = 1
+         AND view_count < (SELECT coalesce(sum(views), 0) FROM listing_days WHERE listing_id = l.id)`,
+      ),
+    ).toEqual([])
+    for (const day of lastDays(NOW, 30).slice(0, -1))
+      expect(await one('SELECT sum(views) FROM listing_days WHERE day = ?', day)).toBeGreaterThan(100)
+    expect(
+      await ask(
+        `SELECT d.day FROM daily_counts d WHERE name = 'views'
+         AND value <> (SELECT sum(views) FROM listing_days WHERE day = d.day)`,
+      ),
+    ).toEqual([])
+    const [mine = {}] = await ask(
+      `SELECT sum(views) > 0 AS views, sum(favorites) > 0 AS favorites, sum(discussions) > 0 AS discussions,
+         sum(offers) > 0 AS offers, sum(sales) > 0 AS sales
+       FROM listing_days d JOIN listings l ON l.id = d.listing_id JOIN profiles p ON p.id = l.seller_id
+       WHERE p.username = 'eloise-gt' AND d.day >= ?`,
+      lastDays(NOW, 30)[0] ?? '',
+    )
+    expect(mine).toEqual({ views: 1, favorites: 1, discussions: 1, offers: 1, sales: 1 })
+  })
+
+  it.each(['listings', 'reviews', 'favorites', 'users'])(
+    'spreads %s over a year, none of which is yet to come',
+    async (table) => {
+      const [row = {}] = await ask(
+        `SELECT min(created_at) AS oldest, max(created_at) AS newest, count(DISTINCT date(created_at / 1000, 'unixepoch')) AS days,
+         count(*) AS n FROM ${table}`,
+      )
+      expect(Number(row['oldest'])).toBeLessThan(NOW - 300 * DAY)
+      expect(Number(row['newest'])).toBeLessThanOrEqual(NOW)
+      expect(Number(row['days'])).toBeGreaterThan(Number(row['n']) / 4)
+      expect(await one(`SELECT count(*) FROM ${table} WHERE created_at > ? - 86400000`, NOW)).toBeLessThan(
+        Number(row['n']) / 10,
+      )
+    },
+  )
+
+  it('has nothing before what it is about, in the order of its time', async () => {
+    expect(
+      await ask(`
+        SELECT 'review' AS early, r.id FROM reviews r LEFT JOIN listings l ON l.id = r.subject_id
+        JOIN profiles w ON w.id = r.reviewer_id JOIN profiles o ON o.id = r.owner_id
+        WHERE r.created_at < max(coalesce(l.created_at, 0), w.created_at, o.created_at)
+          OR r.replied_at <= r.created_at OR r.hidden_at <= r.created_at
+        UNION ALL SELECT 'favorite', f.seq FROM favorites f JOIN listings l ON l.id = f.listing_id
+        JOIN profiles p ON p.id = f.user_id WHERE f.created_at < max(l.created_at, p.created_at)
+        UNION ALL SELECT 'vote', v.review_seq FROM helpful_votes v JOIN reviews r ON r.seq = v.review_seq
+        WHERE v.created_at < r.created_at OR v.user_id IN (r.reviewer_id, r.owner_id)
+        UNION ALL SELECT 'listing', l.id FROM listings l JOIN profiles p ON p.id = l.seller_id
+        WHERE l.created_at <= p.created_at
+        UNION ALL SELECT 'chat', c.id FROM chats c JOIN listings l ON l.id = c.listing_id WHERE c.created_at < l.created_at`),
+    ).toEqual([])
+    for (const table of ['reviews', 'favorites', 'listings']) {
+      const times = (await ask(`SELECT created_at FROM ${table} ORDER BY seq`)).map((row) => Number(row['created_at']))
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+    }
+    expect(
+      await one(
+        `SELECT max(at) FROM (
+           SELECT max(replied_at) AS at FROM reviews UNION ALL SELECT max(created_at) FROM helpful_votes
+           UNION ALL SELECT max(at) FROM audit_log)`,
+      ),
+    ).toBeLessThanOrEqual(NOW)
+  })
+
+  it('counts what there is', async () => {
+    const db = {
+      prepare: (query: string) => query,
+      batch: async (queries: string[]) =>
+        (await store.batch(queries.map((query) => [query, []]))).map((results) => ({ results })),
+    }
+    expect(await wrongCounts(db as unknown as D1Database, ['inbox', 'agency'])).toEqual([])
+    expect(
+      await ask(`
+        SELECT name, day FROM daily_counts WHERE name <> 'views' AND value <> iif(name = 'listings',
+          (SELECT count(*) FROM listings WHERE date(created_at / 1000, 'unixepoch') = day),
+          (SELECT count(*) FROM users WHERE date(created_at / 1000, 'unixepoch') = day))
+        UNION ALL SELECT listing_id, day FROM listing_days d WHERE favorites <> (
+          SELECT count(*) FROM favorites f
+          WHERE f.listing_id = d.listing_id AND date(f.created_at / 1000, 'unixepoch') = d.day)`),
+    ).toEqual([])
+  })
+
+  it('has people whom nobody can sign in as, who have no portfolio, and one who gave no name', async () => {
+    const ids = JSON.stringify(TRUST_PEOPLE.map((_, index) => trustPersonId(index)))
+    const people = await ask(
+      `SELECT p.username, p.first_name, u.password_hash, u.email LIKE '%@demo.sourceyard.dev' AS demo
+       FROM profiles p JOIN users u ON u.id = p.id WHERE p.id IN (SELECT value FROM json_each(?))`,
+      ids,
+    )
+    expect(people).toHaveLength(TRUST_PEOPLE.length)
+    for (const person of people) expect(person).toMatchObject({ username: null, password_hash: null, demo: 1 })
+    expect(people.filter((person) => person['first_name'] === null)).toHaveLength(1)
+  })
+
+  it('is not loaded twice', async () => {
+    const before = await everything()
+    await addDemoTrust(store, NOW + DAY)
+    expect(await everything()).toEqual(before)
+  })
+})

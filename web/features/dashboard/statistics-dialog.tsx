@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import type { OwnListingCard } from '#contract/listings/own-listings.ts'
+import { HAPPENINGS, type ListingStatistics } from '#contract/listings/statistics.ts'
+import { button } from '#web/ui/button.ts'
+import { DayChart } from '#web/ui/day-chart.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FocusBack } from '#web/ui/focus-back.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { statisticsQuery } from './listings-api.ts'
+
+const TITLES: Record<(typeof HAPPENINGS)[number], string> = {
+  views: 'Views',
+  favorites: 'Favorites',
+  discussions: 'Discussions',
+  offers: 'Offers',
+  sales: 'Sales',
+}
+const CHARTS = 'grid grid-cols-1 md:grid-cols-2 gap-3'
+
+interface StatisticsDialogProps {
+  listing: Pick<OwnListingCard, 'id' | 'title'>
+  /** What gets the focus back. */
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** What happened to a listing in the last 30 days, as its seller sees it. */
+export function StatisticsDialog({ listing, opener, onClose }: StatisticsDialogProps) {
+  const { data, error, isPending, refetch } = useQuery(statisticsQuery(listing.id))
+  return (
+    <Modal
+      place="side"
+      onClose={onClose}
+      title={
+        <>
+          Statistics of <bdi className="break-words">{listing.title}</bdi>
+        </>
+      }
+    >
+      <FocusBack to={opener} />
+      {data ? (
+        <Shown statistics={data} />
+      ) : isPending ? (
+        <Loading />
+      ) : (
+        <EmptyState urgent icon="i-lucide-circle-alert" title={error.message}>
+          <button type="button" onClick={() => void refetch()} className={button()}>
+            Try again
+          </button>
+        </EmptyState>
+      )}
+    </Modal>
+  )
+}
+
+function Shown({ statistics: { viewCount, favoriteCount, days, totals } }: { statistics: ListingStatistics }) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <dl className="grid grid-cols-2 gap-3">
+        <Figure label="Views in all" value={viewCount} />
+        <Figure label="Favorites now" value={favoriteCount} />
+      </dl>
+      <section aria-labelledby="statistics-days">
+        <h3 id="statistics-days" className="text-16px leading-22px font-600">
+          {`The last ${days.length} days`}
+        </h3>
+        <p className="mt-1 mb-3 text-13px leading-20px text-muted">
+          Days are in UTC. Favorites are those that people still keep, offers those of buyers.
+        </p>
+        {HAPPENINGS.every((name) => totals[name] === 0) ? (
+          <EmptyState icon="i-lucide-chart-line" title={`Nothing happened in the last ${days.length} days.`} />
+        ) : (
+          <div className={CHARTS}>
+            {HAPPENINGS.map((name) => (
+              <DayChart
+                key={name}
+                title={TITLES[name]}
+                days={days.map((each) => ({ day: each.day, count: each[name] }))}
+              />
+            ))}
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="panel flex flex-col-reverse min-w-0 p-4">
+      <dt className="mt-1 text-13px leading-20px text-muted">{label}</dt>
+      <dd className="font-mono text-26px leading-32px font-600 tracking-tight">{value.toLocaleString('en-US')}</dd>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="grid grid-cols-1 gap-6">
+      <p role="status" className="sr-only">
+        Loading the statistics...
+      </p>
+      <Skeleton className="h-24 rounded-lg!" />
+      <div className={CHARTS}>
+        {HAPPENINGS.map((name) => (
+          <Skeleton key={name} className="h-40 rounded-lg!" />
+        ))}
+      </div>
+    </div>
+  )
+}
