@@ -164,11 +164,11 @@ function FeatureImage({ path, alt }: { path: string; alt: string }) {
   )
 }
 
-function Figures({ listing: { viewCount, favouriteCount } }: { listing: Card }) {
+function Figures({ listing: { viewCount, favoriteCount } }: { listing: Card }) {
   return (
     <p className="flex gap-3 mr-auto font-mono text-12px leading-36px text-faint">
       <Figure icon="i-lucide-eye" count={viewCount} one="view" many="views" />
-      <Figure icon="i-lucide-heart" count={favouriteCount} one="favorite" many="favorites" />
+      <Figure icon="i-lucide-heart" count={favoriteCount} one="favorite" many="favorites" />
     </p>
   )
 }
