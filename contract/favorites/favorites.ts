@@ -4,12 +4,15 @@ import { ListingCard } from '../listings/catalogue.ts'
 import { once, pageParam } from '../query-params.ts'
 import { FAVORITE_SORTS } from './constants.ts'
 
-/** The body of `PUT /api/favorites/:listingId`, which answers 204, as does `DELETE`. */
+/** The body of `PUT /api/favorites/:listingId`, which answers 204. */
 export const SaveFavorite = v.object({
   /** To undo a removal: the price that it was saved at, in integer cents. Otherwise it is saved at its present price. */
   savedPriceCents: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PRICE_CENTS))),
 })
 export type SaveFavorite = v.InferOutput<typeof SaveFavorite>
+
+/** `DELETE /api/favorites/:listingId`: the price that undoing it restores; null if it was no favorite. */
+export const RemovedFavorite = v.object({ savedPriceCents: v.nullable(v.number()) })
 
 /** `GET /api/favorites/ids`: the ids of all listings that the caller has saved, at most `MAX_FAVORITES`. */
 export const FavoriteIds = v.object({ ids: v.array(v.string()) })

@@ -7,7 +7,7 @@ import { FAVORITE_PAGE_SIZE, FAVORITES_AN_HOUR, MAX_FAVORITES, MIN_FAVORITES_SHO
 import { open } from '#worker/db/client.ts'
 import { countFavorites, findFavoriteIds, listFavorites } from '#worker/favorites/list-favorites.queries.ts'
 import { outcome, send, store, type Stored } from '../support/accounts.ts'
-import { askJson } from '../support/api.ts'
+import { askJson, jsonOf } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { later } from '../support/clock.ts'
 import { createAs, judge, move, readListing } from '../support/own-listings.ts'
@@ -38,9 +38,10 @@ const setPrice = (id: string, cents: number) =>
   env.DB.prepare('UPDATE listings SET price_cents = ?2 WHERE id = ?1').bind(id, cents).run()
 
 const DONE = { status: 204 }
+const REMOVED = { status: 200 }
 const NOT_FOUND = { status: 404, code: 'listing_not_found' }
 
-describe('Saving a listing [1 favorites] [ours favorites]', () => {
+describe('Saving a listing [1 favorites]', () => {
   it('keeps its title and present price, once', async () => {
     const { id } = await listed('Inboxly', '1290')
     expect(await save(id)).toEqual(DONE)
@@ -67,7 +68,7 @@ describe('Saving a listing [1 favorites] [ours favorites]', () => {
     const other = await store()
     expect(await ids(other)).toEqual([])
     expect(await list('', other)).toMatchObject({ items: [], total: 0 })
-    expect(await drop(id, other)).toEqual(DONE)
+    expect(await drop(id, other)).toEqual(REMOVED)
     expect(await ids()).toEqual([id])
   })
 
@@ -86,7 +87,12 @@ describe('Saving a listing [1 favorites] [ours favorites]', () => {
   })
 
   it('restores the price of before when a removal is undone', async () => {
-    const { id } = await listed('Inboxly', '90')
+    const { id } = await listed('Inboxly', '120')
+    await save(id)
+    await setPrice(id, 9_000)
+    const dropped = () => jsonOf(send('DELETE', `/api/favorites/${id}`, undefined, buyer))
+    expect(await dropped()).toEqual({ savedPriceCents: 12_000 })
+    expect(await dropped()).toEqual({ savedPriceCents: null })
     expect(await save(id, buyer, { savedPriceCents: 12_000 })).toEqual(DONE)
     expect((await list()).items).toMatchObject([{ savedPriceCents: 12_000, listing: { priceCents: 9_000 } }])
     for (const savedPriceCents of [-1, 1.5, '5', null, 1e12])
@@ -103,7 +109,7 @@ describe('Saving a listing [1 favorites] [ours favorites]', () => {
       .run()
     expect(await save(id)).toMatchObject({ status: 409, code: 'favorites_full' })
     expect(await ids()).toHaveLength(MAX_FAVORITES)
-    expect(await drop('gone-1')).toEqual(DONE)
+    expect(await drop('gone-1')).toEqual(REMOVED)
     expect(await save(id)).toEqual(DONE)
     expect(await save(id)).toEqual(DONE)
     expect(await ids()).toContain(id)
@@ -118,11 +124,11 @@ describe('Saving a listing [1 favorites] [ours favorites]', () => {
     expect(await drop(id)).toMatchObject({ status: 429, code: 'too_many_attempts' })
     expect(await save(id)).toMatchObject({ status: 429 })
     later(60 * 60_000)
-    expect(await drop(id)).toEqual(DONE)
+    expect(await drop(id)).toEqual(REMOVED)
   })
 })
 
-describe('The list of favorites [1 favorites] [ours favorites]', () => {
+describe('The list of favorites [1 favorites]', () => {
   it('is sorted by when they were saved, by price and by how much it fell; what is gone comes last', async () => {
     const [cheap, dear, fallen, gone] = await Promise.all([
       listed('Cheap', '10'),
@@ -151,7 +157,7 @@ describe('The list of favorites [1 favorites] [ours favorites]', () => {
     const reply = await list()
     expect(reply.items).toMatchObject([{ listingId: id, savedTitle: 'Inboxly', listing: null }])
     expect(JSON.stringify(reply)).not.toContain(seller.id)
-    expect(await drop(id)).toEqual(DONE)
+    expect(await drop(id)).toEqual(REMOVED)
     expect(await save(id)).toMatchObject(NOT_FOUND)
   })
 
@@ -221,7 +227,7 @@ describe('The list of favorites [1 favorites] [ours favorites]', () => {
   })
 })
 
-describe('How many people have saved a listing [ours favorites]', () => {
+describe('How many people have saved a listing [ours favorite counts]', () => {
   it('is public from three on, and the seller sees it from the first', async () => {
     const { id } = await listed('Inboxly')
     const shown = async () => {
@@ -249,7 +255,7 @@ describe('How many people have saved a listing [ours favorites]', () => {
 
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round)
 
-describe('Two changes at once [ours favorites]', () => {
+describe('Two changes at once [ours favorite counts]', () => {
   it('save it once', async () => {
     for (const round of ROUNDS) {
       const { id } = await listed(`Listing ${round}`)
@@ -264,7 +270,7 @@ describe('Two changes at once [ours favorites]', () => {
       const { id } = await listed(`Listing ${round}`)
       await save(id)
       const both = round % 2 ? [save(id), drop(id)] : [drop(id), save(id)]
-      expect(await Promise.all(both)).toEqual([DONE, DONE])
+      expect(await Promise.all(both)).toEqual(round % 2 ? [DONE, REMOVED] : [REMOVED, DONE])
       const kept = (await ids()).includes(id)
       expect((await readListing(seller.cookie, id)).favoriteCount).toBe(kept ? 1 : 0)
     }

@@ -177,7 +177,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/favorites': people('/api/favorites', 200),
   'GET /api/favorites/ids': people('/api/favorites/ids', 200),
   'PUT /api/favorites/:listingId': { ...people(listed('/api/favorites'), 204, () => ({})), owner: 409 },
-  'DELETE /api/favorites/:listingId': people(listed('/api/favorites'), 204),
+  'DELETE /api/favorites/:listingId': people(listed('/api/favorites'), 200),
   'GET /api/chats': people('/api/chats', 200),
   'POST /api/chats': people('/api/chats', 404, () => ({ listingId: 'unknown' })),
   'GET /api/chats/about/:listing': people('/api/chats/about/unknown', 200),

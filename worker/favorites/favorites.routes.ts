@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import type { ErrorCode } from '#contract/errors.ts'
-import { FavoriteIds, FavoritePage, FavoritesQuery, SaveFavorite } from '#contract/favorites/favorites.ts'
+import {
+  FavoriteIds,
+  FavoritePage,
+  FavoritesQuery,
+  RemovedFavorite,
+  SaveFavorite,
+} from '#contract/favorites/favorites.ts'
 import { FAVORITE_PAGE_SIZE, FAVORITES_AN_HOUR } from '#contract/limits.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
@@ -66,10 +72,10 @@ export const favoritesRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/favorites/:listingId',
-    describe('Remove a listing from the caller’s favorites', 'done', CHANGE),
+    describe('Remove a listing from the caller’s favorites', RemovedFavorite, CHANGE),
     withinLimit,
     async (c) => {
-      await removeFavorite(await serviceContext(c), c.req.param('listingId'))
-      return c.body(null, 204)
+      const savedPriceCents = await removeFavorite(await serviceContext(c), c.req.param('listingId'))
+      return c.json({ savedPriceCents })
     },
   )

@@ -43,6 +43,10 @@ export function findSaved(db: Database, me: UserRef, listingId: string) {
     .where(eq(listings.id, listingId))
 }
 
+/** Removes a listing from a person's favorites; returns the price that it was saved at, if it was one. */
 export function deleteFavorite(db: Database, me: UserRef, listingId: string) {
-  return db.delete(favorites).where(and(eq(favorites.userId, me), eq(favorites.listingId, listingId)))
+  return db
+    .delete(favorites)
+    .where(and(eq(favorites.userId, me), eq(favorites.listingId, listingId)))
+    .returning({ savedPriceCents: favorites.priceCents })
 }

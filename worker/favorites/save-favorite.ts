@@ -21,7 +21,8 @@ export async function saveFavorite(
   throw new ApiError('favorites_full')
 }
 
-/** Removes a listing from the caller's favorites, if it is one. */
-export async function removeFavorite(ctx: ServiceContext, listingId: string): Promise<void> {
-  await requireUser(ctx, (me) => ({ deleted: deleteFavorite(ctx.db, me, listingId) }))
+/** Removes a listing from the caller's favorites; returns the price that it was saved at, null if it was none. */
+export async function removeFavorite(ctx: ServiceContext, listingId: string): Promise<number | null> {
+  const { results } = await requireUser(ctx, (me) => ({ deleted: deleteFavorite(ctx.db, me, listingId) }))
+  return results.deleted[0]?.savedPriceCents ?? null
 }
