@@ -12,6 +12,7 @@ export const PROFILE = '/profile'
 export const OWN_PUBLIC_PROFILE = '/public-profile'
 export const SETTINGS = '/settings'
 export const CHATS = '/chat'
+export const FAVORITES = '/favorites'
 export const UNSUBSCRIBE = '/unsubscribe'
 export const ADMIN = '/admin'
 

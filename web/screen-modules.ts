@@ -16,6 +16,7 @@ export const SCREEN_MODULES: Record<ScreenName | 'notFound', `./features/${strin
   dashboard: './features/dashboard/dashboard-screen.tsx',
   profile: './features/profile/profile-screen.tsx',
   settings: './features/settings/settings-screen.tsx',
+  favorites: './features/favorites/favorites-screen.tsx',
   chats: './features/chat/chats-screen.tsx',
   chat: './features/chat/chat-screen.tsx',
   unsubscribe: './features/accounts/unsubscribe-screen.tsx',

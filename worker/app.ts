@@ -22,6 +22,7 @@ import { socketsRoutes } from './chat/sockets.routes.ts'
 import { chatsRoutes } from './chat/chats.routes.ts'
 import { movesRoutes } from './deals/moves.routes.ts'
 import { dealsRoutes } from './deals/own-deals.routes.ts'
+import { favoritesRoutes } from './favorites/favorites.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { ApiError } from './errors.ts'
@@ -57,6 +58,7 @@ const api = new Hono<AppEnv>()
   .route('/', dealsRoutes)
   .route('/', movesRoutes)
   .route('/', chatsRoutes)
+  .route('/', favoritesRoutes)
   .route('/', listingStatusRoutes)
   .route('/', dashboardRoutes)
   .route('/', adminListingsRoutes)
@@ -117,6 +119,7 @@ export type OwnListingsApi = typeof ownListingsRoutes
 export type DealsApi = typeof dealsRoutes
 export type MovesApi = typeof movesRoutes
 export type ChatsApi = typeof chatsRoutes
+export type FavoritesApi = typeof favoritesRoutes
 export type ListingStatusApi = typeof listingStatusRoutes
 export type DashboardApi = typeof dashboardRoutes
 export type AdminListingsApi = typeof adminListingsRoutes

@@ -36,7 +36,7 @@ const shared = {
   reason: v.nullable(v.string()),
   featured: v.boolean(),
   viewCount: v.number(),
-  favouriteCount: v.number(),
+  favoriteCount: v.number(),
   /** Discussions that its seller lists, of the first `MAX_COUNTED_CHATS`; and how many of them have unread messages. */
   discussions: v.number(),
   unreadDiscussions: v.number(),

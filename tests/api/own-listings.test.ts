@@ -87,7 +87,7 @@ describe('A new project', () => {
       reason: null,
       featured: false,
       viewCount: 0,
-      favouriteCount: 0,
+      favoriteCount: 0,
       discussions: 0,
       unreadDiscussions: 0,
       addressVerified: true,
@@ -178,14 +178,14 @@ describe('A new project', () => {
       seller_id: stranger.id,
       viewCount: 999,
       view_count: 999,
-      favouriteCount: 999,
+      favoriteCount: 999,
       rating: 5,
       reviewCount: 9,
       version: 9,
       createdAt: '2001-01-01T00:00:00.000Z',
       reason: 'x',
     }
-    const decided = { slug: 'inboxly', status: 'draft', featured: false, viewCount: 0, favouriteCount: 0, reason: null }
+    const decided = { slug: 'inboxly', status: 'draft', featured: false, viewCount: 0, favoriteCount: 0, reason: null }
     const listing = await create(seller.cookie, own)
     expect(listing).toMatchObject({ ...decided, version: 1 })
     expect(listing.id).not.toBe(own.id)

@@ -523,7 +523,14 @@ test.describe('The account menu [1 §2 signed in]', () => {
     const menu = page.getByRole('menu')
     await expect(menu).toContainText('Hi, Ines')
     await expect(menu).toContainText('@example.com')
-    await expect(menu.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Dashboard', 'Discussions', 'Sign out'])
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'Profile',
+      'Settings',
+      'Dashboard',
+      'Discussions',
+      'My Favorites',
+      'Sign out',
+    ])
     await expect(menu.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile')
     await expect(menu.getByRole('menuitem', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
     await menu.getByRole('menuitem', { name: 'Settings' }).click()
@@ -606,7 +613,7 @@ test.describe('On a phone', () => {
     await expect(bar.getByRole('link')).toHaveText(['Home', 'Marketplace', 'Dashboard', 'Chats', 'Profile'])
     await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
     const account = page.getByRole('navigation', { name: 'Account' })
-    await expect(account.getByRole('link')).toHaveText(['Settings', 'Admin Panel'])
+    await expect(account.getByRole('link')).toHaveText(['My Favorites', 'Settings', 'Admin Panel'])
   })
 
   test('the dashboard has a sign-out button', async ({ page, context }) => {

@@ -98,7 +98,7 @@ test.describe('The landing page', () => {
       'Fieldnote CRM for two-person agencies',
     ])
     await expect(cards.getByText(RATED)).toHaveCount(4)
-    await cards.first().getByRole('link').click()
+    await cards.first().getByRole('heading').getByRole('link').click()
     await expect(page).toHaveURL('/product/inboxly')
     await page.goBack()
     await expect(portfolios(page).getByRole('article')).toHaveCount(3)

@@ -63,7 +63,7 @@ test.describe('A public profile', () => {
       await expect(published(page).getByRole('heading', { level: 2 })).toHaveText('Products & Projects (4)')
       await expect(published(page).getByRole('article')).toHaveCount(4)
     }
-    await published(page).getByRole('article').first().getByRole('link').click()
+    await published(page).getByRole('article').first().getByRole('heading').getByRole('link').click()
     await expect(page).toHaveURL(/\/product\//)
     await page.getByRole('region', { name: 'Seller' }).getByRole('link', { name: 'View Profile' }).click()
     await expect(page).toHaveURL('/u/adaeze')

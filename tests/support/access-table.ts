@@ -80,6 +80,9 @@ const listing =
       .run()
     return `/api/projects/${id}${rest}`
   }
+/** A live listing of the owner's, under an address. */
+const listed = (address: string) => async (): Promise<string> =>
+  (await listing('published')()).replace('/api/projects', address)
 /** A chat made for one question, of which the owner is the seller. */
 const chat =
   (rest = '') =>
@@ -205,6 +208,10 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/purchases': people('/api/purchases', 200),
   'GET /api/sales': people('/api/sales', 200),
   'GET /api/sales/month': people('/api/sales/month', 200),
+  'GET /api/favorites': people('/api/favorites', 200),
+  'GET /api/favorites/ids': people('/api/favorites/ids', 200),
+  'PUT /api/favorites/:listingId': { ...people(listed('/api/favorites'), 204, () => ({})), owner: 409 },
+  'DELETE /api/favorites/:listingId': people(listed('/api/favorites'), 200),
   'GET /api/chats': people('/api/chats', 200),
   'POST /api/chats': people('/api/chats', 404, () => ({ listingId: 'unknown' })),
   'GET /api/chats/about/:listing': people('/api/chats/about/unknown', 200),

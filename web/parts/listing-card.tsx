@@ -4,6 +4,7 @@ import { formatPrice } from '#contract/money.ts'
 import { listingPath } from '#contract/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cover } from './cover.tsx'
+import { FavoriteHeart } from './favorite-heart.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import { Rating } from './rating.tsx'
 
@@ -44,6 +45,7 @@ export function ListingCard({ listing, sizes = IN_GRID, eager }: { listing: Card
           <Rating rating={listing.rating} count={listing.reviewCount} isNew={listing.isNew} />
         </div>
       </div>
+      <FavoriteHeart listing={listing} />
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { RESPONSE_ANSWERS } from '#contract/limits.ts'
+import { MIN_FAVORITES_SHOWN, RESPONSE_ANSWERS } from '#contract/limits.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import { imageUrl } from '#contract/media/images.ts'
@@ -34,6 +34,7 @@ const listingFields = {
   buyNow: listings.buyNow,
   seoKeyword: listings.seoKeyword,
   updatedAt: listings.updatedAt,
+  favoriteCount: listings.favoriteCount,
   sellerRatingSum: profiles.ratingSum,
   sellerRatingCount: profiles.ratingCount,
   sellerListingCount: profiles.liveCount,
@@ -97,6 +98,8 @@ export function toListing({ listing }: ListingRow): Listing {
     buyNow: row.buyNow === 1,
     seoKeyword: row.seoKeyword,
     updatedAt: new Date(row.updatedAt).toISOString(),
+    // Favorites purge nothing: cached replies are fresh for 30 s, soon enough for a number.
+    favoriteCount: row.favoriteCount < MIN_FAVORITES_SHOWN ? 0 : row.favoriteCount,
     seller: {
       ...card.seller,
       rating: meanRating(row.sellerRatingSum, row.sellerRatingCount),

@@ -58,6 +58,7 @@ const fields = {
   reason: listings.statusReason,
   featured: listings.featured,
   viewCount: listings.viewCount,
+  favoriteCount: listings.favoriteCount,
   discussionCounts: discussionCounts.as('discussion_counts'),
   version: listings.version,
   addressVerified: sql<boolean>`${sellerIsVerified}`.mapWith(Boolean).as('address_verified'),

@@ -19,7 +19,6 @@ export function toOwnListing(row: OwnListingRow): OwnListing {
         : null,
     featureImage,
     images: featureImage ? images.slice(1) : images,
-    favouriteCount: 0,
     discussions,
     unreadDiscussions,
     createdAt: row.createdAt.toISOString(),

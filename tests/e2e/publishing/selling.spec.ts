@@ -95,7 +95,7 @@ for (const [device, viewport] of [
         const html = async () => (await visitor.request.get(address)).text()
         await (is ? expect.poll(html).toContain(title) : expect.poll(html).not.toContain(title))
         await visitor.goto(address)
-        await expect(visitor.getByRole('link', { name: title })).toHaveCount(is ? 1 : 0)
+        await expect(visitor.getByRole('link', { name: title, exact: true })).toHaveCount(is ? 1 : 0)
       }
       const beside = await createListing(page.request, { title: `Beside it ${word}`, tags: word, submit: true })
       await setStatus(admin.request, beside.id, 'approved')

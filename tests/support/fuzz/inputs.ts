@@ -30,6 +30,7 @@ import { ProfileListingsQuery } from '#contract/profiles/public-profile.ts'
 import { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
 import { OwnListingQuery } from '#contract/listings/own-listings.ts'
 import { ChatsQuery, ReportMessage, SetArchived, SetBlocked, StartChat } from '#contract/chat/chats.ts'
+import { FavoritesQuery, SaveFavorite } from '#contract/favorites/favorites.ts'
 import { Move } from '#contract/deals/moves.ts'
 import { OwnDealsQuery, OwnSalesQuery } from '#contract/deals/own-deals.ts'
 import { EditReview, NewReview, OwnReviewsQuery, Reply, ReviewsQuery, Vote } from '#contract/reviews/reviews.ts'
@@ -74,6 +75,8 @@ export const INPUTS: Record<string, Inputs> = {
   'PUT /api/projects/:id': { json: ListingChange },
   'GET /api/purchases': { query: OwnDealsQuery },
   'GET /api/sales': { query: OwnSalesQuery },
+  'GET /api/favorites': { query: FavoritesQuery },
+  'PUT /api/favorites/:listingId': { json: SaveFavorite },
   'GET /api/chats': { query: ChatsQuery },
   'POST /api/chats': { json: StartChat },
   'PUT /api/chats/:id/archived': { json: SetArchived },

@@ -38,6 +38,7 @@ export function listing(other: Partial<Listing> = {}): Listing {
     buyNow: true,
     seoKeyword: null,
     updatedAt: '2026-11-02T00:00:00.000Z',
+    favoriteCount: 0,
     seller: {
       ...card.seller,
       rating: null,

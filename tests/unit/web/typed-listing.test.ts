@@ -55,7 +55,7 @@ const LISTING: OwnListing = {
   reason: null,
   featured: false,
   viewCount: 0,
-  favouriteCount: 0,
+  favoriteCount: 0,
   discussions: 0,
   unreadDiscussions: 0,
   addressVerified: true,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
-import { ADMIN, SETTINGS, HOME } from '#contract/paths.ts'
+import { ADMIN, FAVORITES, HOME, SETTINGS } from '#contract/paths.ts'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { signOut } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
@@ -11,6 +11,9 @@ export function AccountLinks({ person }: { person: Person }) {
   const [, navigate] = useLocation()
   return (
     <nav aria-label="Account" className="md:hidden flex flex-wrap gap-2 mb-6">
+      <Link href={FAVORITES} className={button()}>
+        My Favorites
+      </Link>
       <Link href={SETTINGS} className={button()}>
         Settings
       </Link>

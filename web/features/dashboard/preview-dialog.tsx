@@ -73,6 +73,7 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
                   openToOffers: input.openToOffers,
                   demoLink: /^https?:\/\//i.test(typed.demoLink) ? typed.demoLink : null,
                   viewCount: 0,
+                  favoriteCount: 0,
                   createdAt: at.toISOString(),
                 }}
               />

@@ -20,6 +20,7 @@ import { Reviews } from '#web/parts/reviews/reviews.tsx'
 import { useSessionHint } from '#web/parts/session-hint.ts'
 import { DealButtons, DiscussButton } from './action-buttons.tsx'
 import type { Asked } from './discussion.tsx'
+import { FavoriteAction } from './favorite-action.tsx'
 import { ListingNotFound } from './listing-not-found.tsx'
 import { LISTING_COLUMNS, ListingSkeleton } from './listing-skeleton.tsx'
 import { Related } from './related.tsx'
@@ -94,6 +95,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
           <HiddenFromSeller id={listing.seller.id} />
           <OfferPanel listing={listing} action={<DiscussButton {...actions} />}>
             <DealButtons {...actions} className="max-md:hidden" />
+            <FavoriteAction id={listing.id} />
             <ShareButton title={listing.title} />
           </OfferPanel>
           <SellerCard seller={listing.seller} />

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Person } from '#contract/accounts/sessions.ts'
-import { ADMIN, CHATS, SETTINGS, DASHBOARD, HOME, PROFILE } from '#contract/paths.ts'
+import { ADMIN, CHATS, DASHBOARD, FAVORITES, HOME, PROFILE, SETTINGS } from '#contract/paths.ts'
 import { WaitingDot } from '#web/parts/deals/waiting-text.tsx'
 import { signOut } from '#web/parts/account-api.ts'
 
@@ -32,6 +32,7 @@ export function AccountMenu({ person, face }: AccountMenuProps) {
     { href: SETTINGS, label: 'Settings' },
     { href: DASHBOARD, label: 'Dashboard' },
     { href: CHATS, label: 'Discussions' },
+    { href: FAVORITES, label: 'My Favorites' },
     ...(person.role === 'admin' ? [{ href: ADMIN, label: 'Admin Panel' }] : []),
   ]
   return (

@@ -5,7 +5,10 @@ import { button } from '#web/ui/button.ts'
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-type Offer = Pick<ShownListing, 'priceCents' | 'openToOffers' | 'demoLink' | 'viewCount' | 'createdAt'>
+type Offer = Pick<
+  ShownListing,
+  'priceCents' | 'openToOffers' | 'demoLink' | 'viewCount' | 'favoriteCount' | 'createdAt'
+>
 
 interface OfferPanelProps {
   listing: Offer
@@ -29,6 +32,11 @@ export function OfferPanel({ listing, action, children }: OfferPanelProps) {
         {children}
         <DemoLink listing={listing} />
       </div>
+      {listing.favoriteCount > 0 && (
+        <p className="mt-3 text-12px leading-18px text-muted">
+          {`${listing.favoriteCount.toLocaleString('en-US')} people saved this`}
+        </p>
+      )}
       <dl className="flex justify-between gap-3 mt-4 pt-3.5 border-t border-line font-mono text-12px leading-16px text-faint">
         <div className="flex gap-1">
           <dt className="sr-only">Views</dt>

@@ -1,0 +1,126 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { FavoritePage } from '#contract/favorites/favorites.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { errorText } from '#web/ui/error-text.ts'
+import { sessionHint } from '../session-hint.ts'
+import { FAVORITE_IDS } from '../use-favorite.ts'
+import { FAVORITE_LISTS, favoriteIdsQuery, removeFavorite, saveFavorite } from './favorites-api.ts'
+
+type Lists = [key: readonly unknown[], page: FavoritePage | undefined][]
+
+/** Fetches what the person has saved, unless it is known, and saves what they have signed in for. */
+export function loadFavorites(queries: QueryClient): void {
+  void queries.prefetchQuery(favoriteIdsQuery)
+  void keepFavorite(queries)
+}
+
+/** Saves the listing that the address names, for whoever comes back from signing in. */
+export async function keepFavorite(queries: QueryClient): Promise<void> {
+  const [, id] = /^#favorite=([\w-]+)$/.exec(location.hash) ?? []
+  if (!id || !sessionHint()) return
+  history.replaceState(history.state, '', location.pathname + location.search)
+  const ids = await queries.ensureQueryData(favoriteIdsQuery).catch(() => undefined)
+  if (ids?.includes(id)) await toast('message', 'Already in your favorites')
+  else await add(queries, id)
+}
+
+/** Shows at once what is then saved or removed; a toast can undo it, except for what is no longer offered. */
+export function toggleFavorite(queries: QueryClient, id: string, isOffered = true): Promise<void> {
+  const isSaved = queries.getQueryData<string[]>(FAVORITE_IDS)?.includes(id)
+  return isSaved || !isOffered ? remove(queries, id, isOffered) : add(queries, id)
+}
+
+async function add(queries: QueryClient, id: string): Promise<void> {
+  if (!(await change(queries, id, true, () => saveFavorite(queries, id)))) return
+  const undo = async () => {
+    if (await change(queries, id, false, () => removeFavorite(queries, id)))
+      await toast('message', 'Removed from favorites')
+  }
+  await toast('success', 'Added to favorites', undefined, { label: 'Undo', onClick: () => void undo() })
+}
+
+async function remove(queries: QueryClient, id: string, isOffered: boolean): Promise<void> {
+  const lists = listsOf(queries)
+  let price: number | undefined
+  const removed = await change(queries, id, false, async () => {
+    price = (await removeFavorite(queries, id)) ?? undefined
+  })
+  if (!removed) return
+  const undo = async () => {
+    if (await change(queries, id, true, () => saveFavorite(queries, id, price), lists))
+      await toast('message', 'Added to favorites')
+  }
+  const action = { label: 'Undo', onClick: () => void undo() }
+  await toast('success', 'Removed from favorites', undefined, isOffered ? action : undefined)
+}
+
+/** Changes wait for each other, so that the last one asked for is the last one done. */
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** Whether it was done; otherwise everything shows as before, and a toast says why. `lists` are shown meanwhile. */
+async function change(
+  queries: QueryClient,
+  id: string,
+  isSaved: boolean,
+  send: () => Promise<unknown>,
+  lists?: Lists,
+): Promise<boolean> {
+  waiting += 1
+  void queries.cancelQueries({ queryKey: FAVORITE_LISTS })
+  void queries.cancelQueries({ queryKey: FAVORITE_IDS })
+  const before = listsOf(queries)
+  showSaved(queries, id, isSaved)
+  if (lists) showLists(queries, lists)
+  else if (!isSaved) hideFrom(queries, id)
+  const done = last.then(send)
+  last = done.catch(() => undefined)
+  try {
+    await done
+    return true
+  } catch (error) {
+    showSaved(queries, id, !isSaved)
+    showLists(queries, before)
+    refetchIds(queries)
+    const text = isSaved ? 'Failed to add to favorites' : 'Failed to remove from favorites'
+    await toast('error', text, error instanceof ApiError ? errorText(error) : undefined)
+    return false
+  } finally {
+    waiting -= 1
+    if (waiting === 0) refresh(queries, lists !== undefined)
+  }
+}
+
+function showSaved(queries: QueryClient, id: string, isSaved: boolean): void {
+  queries.setQueryData<string[]>(FAVORITE_IDS, (ids) => {
+    const others = ids?.filter((other) => other !== id)
+    return isSaved ? others && [id, ...others] : others
+  })
+}
+
+const listsOf = (queries: QueryClient): Lists => queries.getQueriesData<FavoritePage>({ queryKey: FAVORITE_LISTS })
+
+function showLists(queries: QueryClient, lists: Lists): void {
+  for (const [key, page] of lists) queries.setQueryData(key, page)
+}
+
+function hideFrom(queries: QueryClient, id: string): void {
+  queries.setQueriesData<FavoritePage>({ queryKey: FAVORITE_LISTS }, (page) => {
+    if (!page) return page
+    const items = page.items.filter(({ listingId }) => listingId !== id)
+    return { ...page, items, total: page.total - 1 }
+  })
+}
+
+/** Fetches what has changed. Lists that an undoing has restored keep the order in which they show. */
+function refresh(queries: QueryClient, isRestored: boolean): void {
+  void queries.invalidateQueries({ queryKey: FAVORITE_LISTS, refetchType: isRestored ? 'none' : 'active' })
+  // The read that a change has stopped.
+  if (!queries.getQueryData(FAVORITE_IDS)) refetchIds(queries)
+}
+
+/** Hearts only follow this read, so that invalidating would not repeat it. */
+function refetchIds(queries: QueryClient): void {
+  void queries.prefetchQuery({ ...favoriteIdsQuery, staleTime: 0 })
+}

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import type { ErrorCode } from '#contract/errors.ts'
+import {
+  FavoriteIds,
+  FavoritePage,
+  FavoritesQuery,
+  RemovedFavorite,
+  SaveFavorite,
+} from '#contract/favorites/favorites.ts'
+import { FAVORITE_PAGE_SIZE, FAVORITES_AN_HOUR } from '#contract/limits.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { shortBody } from '../http/body-limits.ts'
+import { describe } from '../http/describe.ts'
+import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { body, query } from '../http/validate.ts'
+import { requireUser } from '../sessions/check-session.ts'
+import { usersWithin } from '../sessions/guards.ts'
+import { serviceContext } from '../sessions/service-context.ts'
+import { countFavorites, findFavoriteIds, listFavorites, toFavorite } from './list-favorites.queries.ts'
+import { removeFavorite, saveFavorite } from './save-favorite.ts'
+
+const CHANGE: ErrorCode[] = ['not_signed_in', 'too_many_attempts', ...MUTATION_REFUSALS]
+/** Saving and removing count together. */
+const withinLimit = usersWithin('favorite', FAVORITES_AN_HOUR)
+
+/** What signed-in people have saved; nobody else sees it. */
+export const favoritesRoutes = new Hono<AppEnv>()
+  .get(
+    '/favorites',
+    describe('What the caller has saved', FavoritePage, ['invalid_input', 'not_signed_in']),
+    query(FavoritesQuery),
+    async (c) => {
+      const asked = c.req.valid('query')
+      const ctx = await serviceContext(c)
+      const { results } = await requireUser(ctx, (me) => ({
+        favorites: listFavorites(ctx.db, me, asked),
+        count: countFavorites(ctx.db, me),
+      }))
+      return c.json({
+        items: results.favorites.map(toFavorite),
+        page: asked.page,
+        pageSize: FAVORITE_PAGE_SIZE,
+        total: results.count[0]?.total ?? 0,
+      })
+    },
+  )
+  .get(
+    '/favorites/ids',
+    describe('The ids of all that the caller has saved', FavoriteIds, ['not_signed_in']),
+    async (c) => {
+      const ctx = await serviceContext(c)
+      const { results } = await requireUser(ctx, (me) => ({ favorites: findFavoriteIds(ctx.db, me) }))
+      return c.json({ ids: results.favorites.map(({ id }) => id) })
+    },
+  )
+  .put(
+    '/favorites/:listingId',
+    describe('Save a live listing', 'done', [
+      'invalid_input',
+      'listing_not_found',
+      'own_favorite',
+      'favorites_full',
+      ...CHANGE,
+    ]),
+    withinLimit,
+    shortBody,
+    body(SaveFavorite),
+    async (c) => {
+      await saveFavorite(await serviceContext(c), c.req.param('listingId'), c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .delete(
+    '/favorites/:listingId',
+    describe('Remove a listing from the caller’s favorites', RemovedFavorite, CHANGE),
+    withinLimit,
+    async (c) => {
+      const savedPriceCents = await removeFavorite(await serviceContext(c), c.req.param('listingId'))
+      return c.json({ savedPriceCents })
+    },
+  )
