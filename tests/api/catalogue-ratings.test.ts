@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { EVERYTHING } from '#contract/cache-tags.ts'
+import { NEW_MS } from '#contract/limits.ts'
+import type { PortfolioPage } from '#contract/profiles/portfolios.ts'
 import { memoryCache } from '#worker/caching/memory-cache.ts'
-import { askListings } from '../support/api.ts'
+import { askJson, askListings } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { seed } from '../support/seed.ts'
 
@@ -80,5 +82,40 @@ describe('Rated at least [ours rated at least]', () => {
     expect(await run("DELETE FROM reviews WHERE id = 'bob'")).toEqual([[], others])
     expect(await run("DELETE FROM reviews WHERE id = 'cleo'")).toEqual([[], others])
     expect(await titles({})).toEqual(both)
+  })
+})
+
+describe('New [1 §2 card] [2 card everybody username]', () => {
+  it('is what nobody has reviewed yet, and who, for thirty days', async () => {
+    await seed(env.DB, [
+      { title: 'Young' },
+      { title: 'Old', seller: 'bob' },
+      { title: 'Young and rated', seller: 'cleo', ratings: [4] },
+    ])
+    const [hour, now] = [60 * 60_000, Date.now()]
+    await env.DB.batch([
+      ...["title <> 'Old'", "title = 'Old'"].map((which, index) =>
+        env.DB.prepare(`UPDATE listings SET created_at = ?1 WHERE ${which}`).bind(
+          now - NEW_MS + (index ? -hour : hour),
+        ),
+      ),
+      env.DB.prepare("UPDATE profiles SET created_at = iif(username = 'bob', ?1, ?2)").bind(
+        now - NEW_MS - hour,
+        now - NEW_MS + hour,
+      ),
+      env.DB.prepare("UPDATE profiles SET rating_sum = 4, rating_count = 1 WHERE username = 'cleo'"),
+    ])
+    const { items } = await askListings({})
+    expect(items.map(({ title, isNew }) => [title, isNew])).toEqual([
+      ['Young and rated', false],
+      ['Old', false],
+      ['Young', true],
+    ])
+    const people = await askJson<PortfolioPage>('/api/profiles')
+    expect(people.items.map(({ username, isNew }) => [username, isNew]).toSorted()).toEqual([
+      ['bob', false],
+      ['cleo', false],
+      ['mara', true],
+    ])
   })
 })

@@ -39,7 +39,7 @@ export function ListingCard({ listing, sizes = IN_GRID, eager }: { listing: Card
           <bdi className="truncate">{listing.seller.name}</bdi>
         </div>
         <div className="flex items-center justify-between gap-2 h-9 pt-2.5 -mb-0.5 border-t border-line">
-          <span className="font-mono text-14px lg:text-15px leading-20px font-600 tracking-tight truncate">
+          <span className="flex-none max-w-full font-mono text-14px lg:text-15px leading-20px font-600 tracking-tight truncate">
             {formatPrice(listing.priceCents)}
           </span>
           <Rating rating={listing.rating} count={listing.reviewCount} isNew={listing.isNew} />

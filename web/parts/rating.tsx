@@ -10,7 +10,7 @@ interface RatingProps {
 export function Rating({ rating, count, isNew }: RatingProps) {
   if (rating === null && isNew) return <Badge>New</Badge>
   return (
-    <span className="inline-flex items-center gap-1 font-mono text-12px leading-16px whitespace-nowrap">
+    <span className="inline-flex items-center gap-1 min-w-0 overflow-hidden font-mono text-12px leading-16px whitespace-nowrap">
       {rating === null ? (
         <span className="text-faint">No reviews</span>
       ) : (

@@ -25,7 +25,7 @@ const CHOICES = {
   subject: {
     label: 'About',
     options: [
-      { value: '', label: 'About anything' },
+      { value: '', label: 'Any subject' },
       ...REVIEW_SUBJECTS.map((value) => ({ value, label: value === 'listing' ? 'Products' : 'Profiles' })),
     ],
   },
