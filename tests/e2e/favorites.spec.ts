@@ -1,5 +1,6 @@
 import { type Page, type Request } from '@playwright/test'
 import { expectAccessible } from '../support/browser/accessibility.ts'
+import { DISCUSSED } from '../support/browser/discussions.ts'
 import { failing } from '../support/browser/intercept.ts'
 import { fillLogin, header, menuButton, toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, signIn, signInAs } from '../support/browser/people.ts'
@@ -39,7 +40,7 @@ for (const [device, use] of Object.entries({
       expect(reads.map((request) => new URL(request.url()).pathname)).toEqual(['/api/favorites/ids'])
       const box = await heart(page).boundingBox()
       expect([box?.width, box?.height]).toEqual([44, 44])
-      expect(await shifts()).toBe(0)
+      expect(await shifts()).toBeLessThan(0.001)
 
       await heart(page).click()
       await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
@@ -169,12 +170,13 @@ test('My Favorites asks visitors to sign in and brings them back [2 §2 my favor
 
 test('Nobody is offered to save their own [1 add to favorites]', async ({ page, context }) => {
   await signInAs(context, 'seller')
-  await page.goto('/product/inboxly')
+  await page.goto(`/product/${DISCUSSED.slug}`)
   await expect(price(page).getByRole('button', { name: 'Share' })).toBeVisible()
   await expect(price(page).getByRole('button', { name: 'Add to Favorites' })).toBeHidden()
-  await visit(page, SEARCH)
-  await expect(page.getByRole('heading', { name: INBOXLY })).toBeVisible()
-  await expect(heart(page)).toHaveCount(0)
+  await visit(page, `/marketplace?q=${encodeURIComponent(DISCUSSED.title)}`)
+  const card = page.getByRole('article').filter({ hasText: DISCUSSED.title })
+  await expect(card).toBeVisible()
+  await expect(card.getByRole('button')).toHaveCount(0)
 })
 
 test('Visitors read nothing of their own [1 add to favorites]', async ({ page }) => {
@@ -187,7 +189,7 @@ test('Visitors read nothing of their own [1 add to favorites]', async ({ page })
 })
 
 test.describe('What fails', () => {
-  test.use({ expectedErrors: [/status of 500/, /ERR_FAILED/] })
+  test.use({ expectedErrors: [/status of 500/] })
 
   test('goes back to what it was and says why [1 add to favorites]', async ({ page, context }) => {
     await signIn(context, await join())

@@ -35,7 +35,8 @@ export function useFavorite(id: string): UseFavorite {
   }, [me, queries])
   return {
     me,
-    isSaved: data?.includes(id) ?? false,
+    // Hydration knows of nobody, as the edge does, though their favorites may have come.
+    isSaved: me !== undefined && data !== undefined && data.includes(id),
     login: `${LOGIN}${next}%23favorite%3D${id}`,
     toggle: (isOffered) =>
       void importOrReload(code).then(({ toggleFavorite }) => toggleFavorite(queries, id, isOffered)),

@@ -48,6 +48,9 @@ export function FavoriteList() {
   const pages = data ? Math.ceil(data.total / data.pageSize) : 1
   return (
     <>
+      <h2 id="saved" className="sr-only">
+        Saved products
+      </h2>
       <div className="flex flex-wrap items-center justify-between gap-3 mb-4">
         <p role="status" className="font-mono text-12px leading-16px text-faint">
           {data && `${data.total.toLocaleString('en-US')} saved`}
@@ -71,7 +74,7 @@ export function FavoriteList() {
           ))}
         </div>
       ) : (
-        <ul className={CARD_GRID} aria-label="Saved products" aria-busy={isPlaceholderData}>
+        <ul className={CARD_GRID} aria-labelledby="saved" aria-busy={isPlaceholderData}>
           {data.items.map((favorite) => (
             <li key={favorite.listingId} className="grid min-w-0">
               <FavoriteItem favorite={favorite} />
