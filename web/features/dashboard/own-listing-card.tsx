@@ -126,8 +126,10 @@ export function OwnListingCard({ listing, isOpen, onEdit, onDeleted }: OwnListin
         <Visibility listing={listing} />
         <DiscussionsLink listing={listing} />
         <div className="flex flex-wrap items-center gap-2 mt-auto pt-3 border-t border-line">
-          <Figures listing={listing} />
-          <StatisticsButton listing={listing} />
+          <div className="flex items-center gap-2 w-full">
+            <Figures listing={listing} />
+            <StatisticsButton listing={listing} />
+          </div>
           {sellerMoves(listing.status).map((name) => (
             <button
               key={name}
