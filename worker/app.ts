@@ -36,6 +36,7 @@ import { imagesRoutes } from './media/images.routes.ts'
 import { uploadsRoutes } from './media/uploads.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
 import { profilesRoutes } from './profiles/profiles.routes.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
 
 const api = new Hono<AppEnv>()
@@ -54,6 +55,7 @@ const api = new Hono<AppEnv>()
   .route('/', dealsRoutes)
   .route('/', movesRoutes)
   .route('/', chatsRoutes)
+  .route('/', reportRoutes)
   .route('/', listingStatusRoutes)
   .route('/', dashboardRoutes)
   .route('/', adminListingsRoutes)
@@ -112,6 +114,7 @@ export type OwnListingsApi = typeof ownListingsRoutes
 export type DealsApi = typeof dealsRoutes
 export type MovesApi = typeof movesRoutes
 export type ChatsApi = typeof chatsRoutes
+export type ReportApi = typeof reportRoutes
 export type ListingStatusApi = typeof listingStatusRoutes
 export type DashboardApi = typeof dashboardRoutes
 export type AdminListingsApi = typeof adminListingsRoutes

@@ -188,6 +188,7 @@ export const ACCESS: Record<string, Row> = {
     messageId: '00000000-0000-4000-8000-000000000000',
     reason: 'Spam',
   })),
+  'POST /api/reports': people('/api/reports', 404, () => ({ subject: 'listing', id: 'unknown', reason: 'spam' })),
   'POST /api/admin/listings/:id/status': admins(
     async () => (await listing('pending', '/status')()).replace('/projects', '/admin/listings'),
     200,

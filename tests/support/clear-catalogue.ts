@@ -4,6 +4,8 @@ import { memoryCache } from '#worker/caching/memory-cache.ts'
 
 const EMPTIED = [
   'reports',
+  'report_cases',
+  'reviews',
   'blocks',
   'chats',
   'pictures',

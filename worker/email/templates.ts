@@ -4,6 +4,7 @@ import { chatPath } from '#contract/paths.ts'
 import { layOutDeal } from './deal-layouts.ts'
 import { type Layout, type Site, toHtml, toText } from './layout.ts'
 import type { MailMessage } from './mail.ts'
+import { aboutDecision, aboutHiddenReview, aboutWarning } from './report-layouts.ts'
 import { greeting, isName, paragraphsOf } from './wording.ts'
 
 export interface RenderedMail {
@@ -92,18 +93,11 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
     case 'listing_status':
       return aboutListing(mail, origin)
     case 'warned':
-      return {
-        subject: 'A warning about your messages on Sourceyard',
-        paragraphs: [
-          greeting(mail.name),
-          'Somebody reported one of your messages, and our team found that it breaks our rules. Here’s why:',
-          ...paragraphsOf(mail.reason),
-        ],
-        small: [
-          'If it happens again, your account may be suspended.',
-          ...(support ? [`If you think this is a mistake, write to ${support}.`] : []),
-        ],
-      }
+      return aboutWarning(mail, support)
+    case 'review_hidden':
+      return aboutHiddenReview(mail, support)
+    case 'report_decided':
+      return aboutDecision(mail)
     case 'suspended':
       return {
         subject: 'Your Sourceyard account has been suspended',
