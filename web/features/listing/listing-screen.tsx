@@ -5,7 +5,7 @@ import type { Chat } from '#contract/chat/chats.ts'
 import { LISTING_NOT_FOUND } from '#contract/listings/constants.ts'
 import type { ShownListing as Listing } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
-import { type ListingAction, MARKETPLACE, marketplacePath } from '#contract/paths.ts'
+import { type ListingAction, listingPath, MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -15,6 +15,7 @@ import { Gallery } from '#web/parts/listing/gallery.tsx'
 import { Inclusions } from '#web/parts/listing/inclusions.tsx'
 import { OfferPanel } from '#web/parts/listing/offer-panel.tsx'
 import { Rating } from '#web/parts/rating.tsx'
+import { ReportButton } from '#web/parts/reports/report-button.tsx'
 import { useSessionHint } from '#web/parts/session-hint.ts'
 import { DealButtons, DiscussButton, HiddenFromSeller } from './action-buttons.tsx'
 import type { Asked } from './discussion.tsx'
@@ -95,6 +96,9 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
             <ShareButton title={listing.title} />
           </OfferPanel>
           <SellerCard seller={listing.seller} />
+          <div data-buyer>
+            <ReportButton subject="listing" id={listing.id} label="Report this product" path={listingPath(listing)} />
+          </div>
         </aside>
       </div>
       <Related slug={slug} />
