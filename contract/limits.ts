@@ -281,6 +281,8 @@ export const MAX_REPORT_REASON = 500
 /** Messages before and after a reported one that admins see: enough to judge it, and no more of a private talk. */
 export const REPORT_SURROUNDINGS = 10
 
+/** Open reports counted on the dashboard, of each subject: beyond it, '99+' says enough. */
+export const MAX_COUNTED_REPORTS = 100
 /** Newest reporters shown with a case: more say nothing new, and the rest are counted. */
 export const MAX_REPORTERS_SHOWN = 100
 /** Newest reporters shown in the queue for each case: a line or two, and one page stays one short read. */

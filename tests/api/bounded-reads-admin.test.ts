@@ -110,7 +110,7 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
     600,
   ],
   ['available profiles', (db) => ({ page: listFeaturedProfiles(db, parsed(FeaturedQuery, 'group=available')) }), 600],
-  ['the dashboard', (db) => findDashboard(db, Date.now()), 300],
+  ['the dashboard', (db) => findDashboard(db, Date.now()), 900],
   [
     'the tags',
     (db) => ({ page: listLabels(db, 'tag', parsed(LabelsQuery, 'q=t')), count: countLabels(db, 'tag') }),

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityPage } from '#contract/admin/activity.ts'
+import type { Dashboard } from '#contract/admin/dashboard.ts'
 import type { Report, ReportDetail, ReportPage } from '#contract/admin/reports.ts'
-import { ADMIN_PAGE_SIZE, MAX_REPORTERS_SHOWN, MAX_REPORTERS_TOLD } from '#contract/limits.ts'
+import { ADMIN_PAGE_SIZE, MAX_COUNTED_REPORTS, MAX_REPORTERS_SHOWN, MAX_REPORTERS_TOLD } from '#contract/limits.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import { type ReportSubject, REPORT_DECISIONS } from '#contract/reports/constants.ts'
 import { get, holdMail, mailsTo, outcome, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
@@ -93,6 +94,19 @@ describe('The queue', () => {
     }>()
     const after = await list(`?before=1-${results[1]?.seq}`)
     expect(after.items.map(({ id }) => id)).toEqual([first[2], ...others])
+  })
+
+  it('is counted on the dashboard, by subject, and so is what comes first', async () => {
+    const counted = async () => (await askJson<Dashboard>('/api/admin/dashboard', admin.cookie)).openReports
+    expect(await counted()).toEqual({ message: 0, listing: 0, review: 0, profile: 0, raised: 0 })
+    await newReport({ subject: 'listing', subjectId: crypto.randomUUID() })
+    await raised({ subject: 'profile', subjectId: crypto.randomUUID() })
+    const message = await newReport()
+    expect(await counted()).toEqual({ message: 1, listing: 1, review: 0, profile: 1, raised: 1 })
+    await decide(message, { decision: 'dismissed' })
+    for (let count = 0; count <= MAX_COUNTED_REPORTS; count += 1)
+      await newReport({ subject: 'review', subjectId: crypto.randomUUID(), reporterId: admin.id, reportedId: admin.id })
+    expect(await counted()).toEqual({ message: 0, listing: 1, review: MAX_COUNTED_REPORTS, profile: 1, raised: 1 })
   })
 
   it('can be narrowed to a subject, open or decided', async () => {

@@ -1,8 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DecideReport, ReportsQuery } from '#contract/admin/reports.ts'
-import { ADMIN_PAGE_SIZE, ADMIN_REACH, MAX_REPORTERS_SHOWN, REPORTERS_LISTED } from '#contract/limits.ts'
-import { RAISED_FROM, type ReportReason } from '#contract/reports/constants.ts'
+import {
+  ADMIN_PAGE_SIZE,
+  ADMIN_REACH,
+  MAX_COUNTED_REPORTS,
+  MAX_REPORTERS_SHOWN,
+  REPORTERS_LISTED,
+} from '#contract/limits.ts'
+import { RAISED_FROM, REPORT_SUBJECTS, type ReportReason, type ReportSubject } from '#contract/reports/constants.ts'
 import { isLastAdmin } from '../../accounts/last-admin.queries.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../../audit/audit.queries.ts'
 import { type Database, qb, rows } from '../../db/client.ts'
@@ -93,6 +99,22 @@ export function listReports(db: Database, { state = 'open', subject, before }: R
 export function countOpenReports(db: Database) {
   const open = qb.select({ seq: reportCases.seq }).from(reportCases).where(isOpen).limit(ADMIN_REACH).as('open')
   return db.select({ count: sql<number>`count(*)`.as('count') }).from(open)
+}
+
+/** The number of open cases about each subject, and of raised ones about any, up to 100 each. */
+export function countReportsBySubject(db: Database) {
+  const counts = [
+    ...REPORT_SUBJECTS.map((subject) => ({ name: subject, which: eq(reportCases.subject, subject) })),
+    { name: 'raised', which: sql`${isRaised} = 1` },
+  ].map(({ name, which }) => {
+    const open = qb
+      .select({ seq: reportCases.seq })
+      .from(reportCases)
+      .where(and(isOpen, which))
+      .limit(MAX_COUNTED_REPORTS)
+    return sql`SELECT ${name} AS name, count(*) AS count FROM (${open})`
+  })
+  return rows<{ name: ReportSubject | 'raised'; count: number }>(db, sql.join(counts, sql` UNION ALL `))
 }
 
 export function findReport(db: Database, id: string) {
