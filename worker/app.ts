@@ -39,6 +39,7 @@ import { uploadsRoutes } from './media/uploads.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
 import { profilesRoutes } from './profiles/profiles.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
 
 const api = new Hono<AppEnv>()
@@ -59,6 +60,7 @@ const api = new Hono<AppEnv>()
   .route('/', movesRoutes)
   .route('/', chatsRoutes)
   .route('/', favoritesRoutes)
+  .route('/', reportRoutes)
   .route('/', listingStatusRoutes)
   .route('/', dashboardRoutes)
   .route('/', adminListingsRoutes)
@@ -120,6 +122,7 @@ export type DealsApi = typeof dealsRoutes
 export type MovesApi = typeof movesRoutes
 export type ChatsApi = typeof chatsRoutes
 export type FavoritesApi = typeof favoritesRoutes
+export type ReportApi = typeof reportRoutes
 export type ListingStatusApi = typeof listingStatusRoutes
 export type DashboardApi = typeof dashboardRoutes
 export type AdminListingsApi = typeof adminListingsRoutes

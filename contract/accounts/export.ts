@@ -18,7 +18,7 @@ export const Export = v.looseObject({
   chats: v.array(v.looseObject({ id: v.string(), title: v.string() })),
   /** Whom they blocked. */
   blocks: v.array(v.looseObject({ person: v.string() })),
-  /** The messages they reported. */
+  /** What they reported. */
   reports: v.array(v.looseObject({ id: v.string(), reason: v.string() })),
   /** Their actions in the audit log. */
   actions: v.array(v.looseObject({ action: v.string() })),

@@ -18,7 +18,13 @@ export type DealMailKind = (typeof DEAL_MAIL_KINDS)[number]
 export const REVIEW_MAIL_KINDS = ['review_received', 'review_reply'] as const
 
 /** The kinds of mail that people may switch off. Whatever concerns an account's safety is always sent. */
-export const MAIL_KINDS = ['unread_messages', 'listing_status', ...DEAL_MAIL_KINDS, ...REVIEW_MAIL_KINDS] as const
+export const MAIL_KINDS = [
+  'unread_messages',
+  'listing_status',
+  'report_decided',
+  ...DEAL_MAIL_KINDS,
+  ...REVIEW_MAIL_KINDS,
+] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** `GET` and `PUT /api/account/mails`: whether each kind is sent. */

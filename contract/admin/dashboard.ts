@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AdminListing } from './listings.ts'
+import { REPORT_SUBJECTS } from '../reports/constants.ts'
 import { STATUSES } from '../listings/constants.ts'
 
 /** `GET /api/admin/dashboard`. */
@@ -18,6 +19,8 @@ export const Dashboard = v.object({
   ),
   /** Listings pending review, oldest first, at most `DASHBOARD_WAITING` of `pendingProducts`. */
   waiting: v.array(AdminListing),
+  /** Open reports by subject, and how many of all come first since several people sent them; `MAX_COUNTED_REPORTS` at most. */
+  openReports: v.object({ ...v.entriesFromList(REPORT_SUBJECTS, v.number()), raised: v.number() }),
   /** The last `DASHBOARD_DAYS` days in UTC, today last; a `day` looks like `2026-11-21`. */
   days: v.array(v.object({ day: v.string(), listings: v.number(), signUps: v.number(), views: v.number() })),
 })

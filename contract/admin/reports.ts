@@ -1,26 +1,46 @@
 import * as v from 'valibot'
-import { REPORT_DECISIONS } from '../chat/constants.ts'
 import { MAX_REASON, MAX_REBUILD_CURSOR } from '../limits.ts'
-import { Cursor, enumParam } from '../query-params.ts'
+import { enumParam, once } from '../query-params.ts'
+import { REPORT_DECISIONS, REPORT_REASONS, REPORT_SUBJECTS } from '../reports/constants.ts'
 
-/** `GET /api/admin/reports`: newest first; open ones unless it says otherwise. */
-export const ReportsQuery = v.object({ state: enumParam('state', ['open', 'decided']), before: Cursor })
+/** `GET /api/admin/reports`: those that several people have reported first, then newest first; open ones unless it says otherwise. */
+export const ReportsQuery = v.object({
+  state: enumParam('state', ['open', 'decided']),
+  subject: enumParam('subject', REPORT_SUBJECTS),
+  /** The `next` of the page before: whether its last case was raised, and its position. */
+  before: v.optional(v.pipe(once('before'), v.regex(/^[01]-\d{1,15}$/, 'Use the "next" of the page before.'))),
+})
 export type ReportsQuery = v.InferOutput<typeof ReportsQuery>
 
 const Person = v.object({ id: v.string(), name: v.string(), username: v.nullable(v.string()) })
 
-/** A report as a list shows it. Times are ISO 8601. */
+/** Who reported it, and why. Times are ISO 8601. */
+const Reporter = v.object({
+  person: Person,
+  reason: v.picklist(REPORT_REASONS),
+  /** In the reporter's words; may be empty. */
+  words: v.string(),
+  createdAt: v.string(),
+})
+
+/** What was reported, until it is decided; as a list shows it. */
 export const Report = v.object({
   id: v.string(),
-  chatId: v.string(),
-  /** 'product title – buyer name' */
-  chatTitle: v.string(),
-  reporter: Person,
-  reported: Person,
-  /** What is wrong with the message, in the reporter's words. */
-  reason: v.string(),
-  /** The message as it was when it was reported. */
+  subject: v.picklist(REPORT_SUBJECTS),
+  /** The message, listing, review or profile. */
+  subjectId: v.string(),
+  /** The title of the chat or listing, or the person's name, as it was when it was first reported. */
+  title: v.string(),
+  /** The message, description, comment or bio as it was then. */
   content: v.string(),
+  /** Who wrote or offers it, or the person themselves. */
+  reported: Person,
+  /** How many people have reported it. */
+  reportCount: v.number(),
+  /** Whether so many have that it comes first. */
+  raised: v.boolean(),
+  /** The newest of them. */
+  reporters: v.array(Reporter),
   createdAt: v.string(),
   decision: v.nullable(v.picklist(REPORT_DECISIONS)),
   /** The admin's name. */
@@ -33,9 +53,26 @@ export type Report = v.InferOutput<typeof Report>
 export const ReportPage = v.object({ items: v.array(Report), next: v.nullable(v.string()), open: v.number() })
 export type ReportPage = v.InferOutput<typeof ReportPage>
 
-/** `GET /api/admin/reports/:id`: with the messages around the reported one; every look is in the audit log. */
+/**
+ * `GET /api/admin/reports/:id`: with everybody who reported it, the subject as it is now, and the messages around a
+ * reported one; every look is in the audit log.
+ */
 export const ReportDetail = v.object({
   report: Report,
+  reporters: v.array(Reporter),
+  /** The listing, review or profile as it is now; null if it is gone, and for a message. */
+  present: v.nullable(
+    v.object({
+      title: v.string(),
+      content: v.string(),
+      /** A listing's status or `deleted`, whether a review is `shown` or `hidden`, a profile `shown` or `suspended`. */
+      state: v.string(),
+      /** A review's. */
+      rating: v.nullable(v.number()),
+      /** Where strangers see it; null if they do not. */
+      path: v.nullable(v.string()),
+    }),
+  ),
   messages: v.array(
     v.object({
       id: v.string(),
@@ -53,7 +90,7 @@ export const ReportDetail = v.object({
 })
 export type ReportDetail = v.InferOutput<typeof ReportDetail>
 
-/** `POST /api/admin/reports/:id/decision`. A warning and a suspension are mailed with their reason, so they need one. */
+/** `POST /api/admin/reports/:id/decision`. Whatever is more than dismissed is mailed with its reason, so it needs one. */
 export const DecideReport = v.pipe(
   v.object({
     decision: v.picklist(REPORT_DECISIONS),

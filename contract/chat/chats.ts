@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { STATUSES } from '../listings/constants.ts'
-import { MAX_CHAT_SEARCH, MAX_ID, MAX_REPORT_REASON } from '../limits.ts'
+import { MAX_CHAT_SEARCH, MAX_ID } from '../limits.ts'
+import { REPORT_REASONS, type ReportReason } from '../reports/constants.ts'
+import { hasWords, REASON_NEEDED, type ReportForm, ReportWords, WORDS_NEEDED } from '../reports/report-form.ts'
 import { CHAT_FILTERS } from './constants.ts'
 import { InboxChat } from './inbox.ts'
 import { MessageId } from './messages.ts'
@@ -75,14 +77,31 @@ export const ChatAbout = v.object({ chat: v.nullable(Chat) })
 export const SetArchived = v.object({ archived: v.boolean() })
 export const SetBlocked = v.object({ blocked: v.boolean() })
 
-/** `POST /api/chats/:id/reports` */
-export const ReportMessage = v.object({
-  messageId: MessageId,
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Say what is wrong with this message.'),
-    v.maxLength(MAX_REPORT_REASON, `At most ${MAX_REPORT_REASON} characters.`),
+/**
+ * `POST /api/chats/:id/reports`: a reason and, for `other`, words. The reason may also be the words themselves, which
+ * is what it was before there was a choice.
+ */
+export const ReportMessage = v.pipe(
+  v.object({
+    messageId: MessageId,
+    reason: v.pipe(ReportWords, v.nonEmpty(REASON_NEEDED)),
+    words: v.optional(ReportWords, ''),
+  }),
+  v.forward(
+    v.check(({ reason, words }) => isReason(reason) || words === '', REASON_NEEDED),
+    ['reason'],
   ),
-})
+  v.forward(
+    v.check((report) => hasWords(report), WORDS_NEEDED),
+    ['words'],
+  ),
+  v.transform(({ messageId, reason, words }): ReportForm & { messageId: string } =>
+    isReason(reason) ? { messageId, reason, words } : { messageId, reason: 'other', words: reason },
+  ),
+)
 export type ReportMessage = v.InferOutput<typeof ReportMessage>
+export type ReportMessageInput = v.InferInput<typeof ReportMessage>
+
+function isReason(text: string): text is ReportReason {
+  return (REPORT_REASONS as readonly string[]).includes(text)
+}

@@ -14,10 +14,6 @@ export const ROOM_PATH = '/parties/chat-room'
 export const CHAT_FILTERS = ['unread', 'buying', 'selling', 'archived'] as const
 export type ChatFilter = (typeof CHAT_FILTERS)[number]
 
-/** How an admin decides a report. */
-export const REPORT_DECISIONS = ['dismissed', 'warned', 'suspended'] as const
-export type ReportDecision = (typeof REPORT_DECISIONS)[number]
-
 /** Shown for what does not exist, for outsiders and for nonsense alike. */
 export const CHAT_NOT_FOUND = 'Chat not found'
 

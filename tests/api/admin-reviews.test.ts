@@ -37,8 +37,9 @@ describe('The list of reviews [ours reviews for admins]', () => {
   it('has each with its reviewer, its subject and its reply, newest first', async () => {
     const listing = await newListing()
     const [ada, mara] = [await store(), await store({ role: 'seller' })]
-    const first = await addReview({ listing, reviewer: ada.id, rating: 4, reply: 'Thank you.' })
-    const second = await addReview({ profile: mara.id, reviewer: ada.id, rating: 2, comment: 'Slow to answer.' })
+    const first = (await addReview({ listingId: listing, reviewerId: ada.id, rating: 4, reply: 'Thank you.' })).id
+    const second = (await addReview({ profileId: mara.id, reviewerId: ada.id, rating: 2, comment: 'Slow to answer.' }))
+      .id
     expect(await list()).toEqual({
       items: [
         expect.objectContaining({
@@ -73,9 +74,9 @@ describe('The list of reviews [ours reviews for admins]', () => {
 
   it('is searched by comments of any length, and filtered by rating, subject and state', async () => {
     const mara = await store({ role: 'seller' })
-    const bad = await addReview({ rating: 1, comment: 'Broken on Windows.' })
-    const good = await addReview({ profile: mara.id, rating: 5, comment: 'Works on windows, quick answers' })
-    const hidden = await addReview({ rating: 5, comment: 'Ünïcode "quoted" 100%' })
+    const bad = (await addReview({ rating: 1, comment: 'Broken on Windows.' })).id
+    const good = (await addReview({ profileId: mara.id, rating: 5, comment: 'Works on windows, quick answers' })).id
+    const hidden = (await addReview({ rating: 5, comment: 'Ünïcode "quoted" 100%' })).id
     await hide(hidden)
     expect(await ids('?q=WINDOWS')).toEqual([good, bad])
     expect(await ids('?q=wi')).toEqual([good, bad])
@@ -92,7 +93,7 @@ describe('The list of reviews [ours reviews for admins]', () => {
   })
 
   it('follows edits and deletions', async () => {
-    const id = await addReview({ rating: 1, comment: 'Broken on Windows.' })
+    const id = (await addReview({ rating: 1, comment: 'Broken on Windows.' })).id
     await env.DB.prepare("UPDATE reviews SET rating = 3, comment = 'Mended since.' WHERE id = ?").bind(id).run()
     expect(await ids('?q=windows')).toEqual([])
     expect(await ids('?q=mended&rating=3')).toEqual([id])
@@ -102,7 +103,7 @@ describe('The list of reviews [ours reviews for admins]', () => {
 
   it('comes in pages without gaps', async () => {
     const all: string[] = []
-    for (let count = 0; count <= ADMIN_PAGE_SIZE; count += 1) all.unshift(await addReview())
+    for (let count = 0; count <= ADMIN_PAGE_SIZE; count += 1) all.unshift((await addReview()).id)
     for (const query of ['?', '?q=says&', '?q=it&', '?rating=5&']) {
       const page = await list(query)
       const rest = await list(`${query}before=${page.next}`)
@@ -130,8 +131,8 @@ describe('The list of reviews [ours reviews for admins]', () => {
 describe('Hiding a review [ours reviews for admins]', () => {
   it('takes it out of every sum, is recorded, and tells its author why', async () => {
     const [listing, author] = [await newListing(), await store()]
-    await addReview({ listing, rating: 2 })
-    const id = await addReview({ listing, reviewer: author.id, comment: 'A thief!' })
+    await addReview({ listingId: listing, rating: 2 })
+    const id = (await addReview({ listingId: listing, reviewerId: author.id, comment: 'A thief!' })).id
     const rated = async () => {
       const { rating, reviewCount } = await askJson<Listing>(`/api/listings/${listing}`)
       return [rating, reviewCount]
@@ -166,7 +167,7 @@ describe('Hiding a review [ours reviews for admins]', () => {
   it('works for reviews of people, who are named in the activity, and of authors without an account', async () => {
     const [mara, imported] = [await store({ role: 'seller' }), crypto.randomUUID()]
     await env.DB.prepare("INSERT INTO profiles (id, role, created_at) VALUES (?, 'seller', 1)").bind(imported).run()
-    const id = await addReview({ profile: mara.id, reviewer: imported, rating: 1 })
+    const id = (await addReview({ profileId: mara.id, reviewerId: imported, rating: 1 })).id
     const profile = () => askJson<PublicProfile>(`/api/profiles/${mara.id}`)
     expect(await profile()).toMatchObject({ rating: 1, reviewCount: 1 })
     expect(await statusOf(hide(id))).toBe(200)
@@ -176,7 +177,7 @@ describe('Hiding a review [ours reviews for admins]', () => {
 
   it('tells the second of two admins that the first was there, and changes and mails nothing more', async () => {
     const author = await store()
-    const id = await addReview({ reviewer: author.id })
+    const id = (await addReview({ reviewerId: author.id })).id
     expect(await statusOf(hide(id))).toBe(200)
     const late = await set(id, { hidden: true, reason: 'Spam.' }, await store({ role: 'admin' }))
     expect(late.status).toBe(409)
@@ -193,7 +194,7 @@ describe('Hiding a review [ours reviews for admins]', () => {
     const admins = [admin, await store({ role: 'admin' }), await store({ role: 'admin' })]
     for (let round = 0; round < 10; round += 1) {
       const author = await store()
-      const id = await addReview({ reviewer: author.id })
+      const id = (await addReview({ reviewerId: author.id })).id
       const replies = await Promise.all(admins.map((by) => outcome(hide(id, by))))
       expect(replies.map(({ status, code }) => code ?? status).toSorted()).toEqual([
         200,
@@ -212,7 +213,7 @@ describe('Hiding a review [ours reviews for admins]', () => {
     [{ reason: 'Spam.' }, 'hidden', 'Required'],
     [{ hidden: 'yes', reason: 'Spam.' }, 'hidden', 'Invalid input'],
   ])('needs a reason: %j is refused with a sentence', async (body, field, sentence) => {
-    const id = await addReview()
+    const id = (await addReview()).id
     expect(await outcome(set(id, body))).toMatchObject({
       status: 400,
       code: 'invalid_input',
@@ -223,7 +224,7 @@ describe('Hiding a review [ours reviews for admins]', () => {
   })
 
   it('is refused for what does not exist, and to everybody else', async () => {
-    const id = await addReview()
+    const id = (await addReview()).id
     expect(await outcome(hide(crypto.randomUUID()))).toMatchObject({ status: 404, code: 'review_not_found' })
     expect(await outcome(get(`/api/admin/reviews/x`, admin.cookie))).toMatchObject({ code: 'review_not_found' })
     expect(await outcome(hide(id, await store({ role: 'seller' })))).toMatchObject({ status: 403, code: 'not_admin' })

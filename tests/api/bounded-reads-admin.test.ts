@@ -40,11 +40,14 @@ import { listPeople } from '#worker/admin/chats/people.queries.ts'
 import {
   countOpenReports,
   findReport,
+  findPresent,
   findReportedAccount,
+  findReporters,
   listReports,
 } from '#worker/admin/reports/reports.queries.ts'
 import { findAdminReview, findAuthor, listAdminReviews } from '#worker/admin/reviews/reviews.queries.ts'
 import { hideReview } from '#worker/reviews/hide-review.queries.ts'
+import { findToldReporters } from '#worker/admin/reports/tell-reporters.queries.ts'
 import { listTokens } from '#worker/admin/tokens/tokens.queries.ts'
 import { findUser, listUsers } from '#worker/admin/users/users.queries.ts'
 import { batch, type Database, open, rows, type Statement, type Statements } from '#worker/db/client.ts'
@@ -110,7 +113,7 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
     600,
   ],
   ['available profiles', (db) => ({ page: listFeaturedProfiles(db, parsed(FeaturedQuery, 'group=available')) }), 600],
-  ['the dashboard', (db) => findDashboard(db, Date.now()), 300],
+  ['the dashboard', (db) => findDashboard(db, Date.now()), 900],
   [
     'the tags',
     (db) => ({ page: listLabels(db, 'tag', parsed(LabelsQuery, 'q=t')), count: countLabels(db, 'tag') }),
@@ -165,12 +168,32 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
     60,
   ],
   ['the tokens', (db) => ({ tokens: listTokens(db, ADMIN) }), 20],
-  ...['', 'state=decided', 'before=1500'].map((query): [string, (db: Database) => Statements, number] => [
+  ...[
+    '',
+    'state=decided',
+    'before=0-1500',
+    'before=1-1500',
+    'subject=listing',
+    'subject=profile',
+    'subject=review&before=0-1500',
+    'subject=message&state=decided',
+  ].map((query): [string, (db: Database) => Statements, number] => [
     `reports?${query}`,
-    (db) => ({ page: listReports(db, parsed(ReportsQuery, query)) }),
-    300,
+    (db) => listReports(db, parsed(ReportsQuery, query)),
+    // Two groups of 51 cases with the reported person, the decider, and three reporters each.
+    1_500,
   ]),
-  ['a report', (db) => ({ report: findReport(db, 'report-8'), account: findReportedAccount(db, 'report-8') }), 20],
+  [
+    'a report',
+    (db) => ({
+      report: findReport(db, 'report-8'),
+      account: findReportedAccount(db, 'report-8'),
+      reporters: findReporters(db, 'report-8'),
+      present: findPresent(db, 'report-8'),
+    }),
+    300,
+  ],
+  ['those told of a decision', (db) => ({ reporters: findToldReporters(db, 'report-8') }), 300],
   ...['', 'before=1500', 'status=purchased', 'q=00000000-0000-4000-8000-000000000001'].map(
     (query): [string, (db: Database) => Statements, number] => [
       `deals?${query}`,
@@ -260,10 +283,27 @@ describe('An admin’s reads from D1 [ours lists newest first]', () => {
           .run()
         await env.DB.prepare(
           `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
-           INSERT INTO reports (id, chat_id, chat_title, message_id, content, reporter_id, reported_id, reason, created_at, decision)
-           SELECT 'report-' || i, 'c', 'T', 'm' || i, 'Hi', 'x', 'x', 'Spam', i, iif(i % 2, 'dismissed', NULL) FROM n`,
+           INSERT INTO report_cases (id, subject, subject_id, place_id, title, content, reported_id, created_at, decision)
+           SELECT 'report-' || i, iif(i % 4 < 2, 'message', 'listing'), 's' || i, 'c', 'T', 'Hi', 'x', i,
+             iif(i % 2, 'dismissed', NULL) FROM n`,
         )
           .bind(filled + 1, filled + SMALL)
+          .run()
+        // Most have two reports, every tenth five, and one of them very many.
+        await env.DB.prepare(
+          `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5)
+           INSERT INTO reports (id, case_seq, subject_id, reporter_id, reason, words, created_at)
+           SELECT c.id || '-' || i, c.seq, c.subject_id, 'person-' || i, 'spam', '', 1 FROM report_cases c, n
+           WHERE c.seq > ?1 AND (i <= 2 OR c.seq % 10 = 0)`,
+        )
+          .bind(filled)
+          .run()
+        await env.DB.prepare(
+          `INSERT INTO reports (id, case_seq, subject_id, reporter_id, reason, words, created_at)
+           SELECT 'many-' || p.id, c.seq, c.subject_id, p.id, 'spam', '', 1 FROM report_cases c, profiles p
+           WHERE c.id = 'report-8' AND p.created_at > ?1 ON CONFLICT DO NOTHING`,
+        )
+          .bind(filled)
           .run()
         await env.DB.prepare(
           `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)

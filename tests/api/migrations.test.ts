@@ -131,6 +131,37 @@ describe('Migrations [2 profile counts]', () => {
     expect(found.items.map(({ title }) => title)).toEqual(['Alpha'])
   })
 
+  it('make cases of the reports of messages: one of each that was decided, one of all that are open about a message', async () => {
+    const at = env.MIGRATIONS.findIndex(({ name }) => name === '0019_reports.sql')
+    await applyD1Migrations(env.DB, env.MIGRATIONS.slice(0, at))
+    const people = (await env.DB.prepare('SELECT id FROM profiles ORDER BY id').all<{ id: string }>()).results
+    const [one = '', two = ''] = people.map(({ id }) => id)
+    for (const [id, message, reporter, decision] of [
+      ['a', 'm', one, 'warned'],
+      ['b', 'm', two, null],
+      ['c', 'n', one, null],
+      ['d', 'n', two, null],
+    ])
+      await env.DB.prepare(
+        `INSERT INTO reports (id, chat_id, chat_title, message_id, content, reporter_id, reported_id, reason, created_at, decision)
+         VALUES (?1, 'c', 'Talk', ?2, 'Hi', ?3, ?5, 'Spam', 1, ?4)`,
+      )
+        .bind(id, message, reporter, decision, one)
+        .run()
+    await applyD1Migrations(env.DB, env.MIGRATIONS)
+    const { results } = await env.DB.prepare(
+      `SELECT id, subject, subject_id, place_id, title, content, decision, report_count,
+         (SELECT group_concat(id || ' ' || reason || ' ' || words) FROM reports WHERE case_seq = report_cases.seq) AS reports
+       FROM report_cases ORDER BY seq`,
+    ).all()
+    const about = { subject: 'message', place_id: 'c', title: 'Talk', content: 'Hi' }
+    expect(results).toEqual([
+      { id: 'a', ...about, subject_id: 'c/m', decision: 'warned', report_count: 1, reports: 'a other Spam' },
+      { id: 'b', ...about, subject_id: 'c/m', decision: null, report_count: 1, reports: 'b other Spam' },
+      { id: 'c', ...about, subject_id: 'c/n', decision: null, report_count: 2, reports: 'c other Spam,d other Spam' },
+    ])
+  })
+
   it('change nothing when they are applied again', async () => {
     await applyD1Migrations(env.DB, env.MIGRATIONS)
     const before = [await schema(), await rowCounts()]

@@ -42,7 +42,7 @@ describe('GET /api/openapi.json', () => {
     expect(new Set([...operations.values()].map(({ operationId }) => operationId)).size).toBe(operations.size)
     for (const { summary, responses } of operations.values()) {
       expect(summary).toMatch(/\w/)
-      const status = ['202', '204', '302'].find((one) => one in responses) ?? '200'
+      const status = ['201', '202', '204', '302'].find((one) => one in responses) ?? '200'
       const full = { 200: { content: { 'application/json': { schema: { type: 'object' } } } } }
       const lines = { 200: { content: { 'application/x-ndjson': { schema: { type: 'string' } } } } }
       const empty = { [status]: { description: expect.any(String) } }
@@ -53,7 +53,7 @@ describe('GET /api/openapi.json', () => {
 
   it('names only existing error codes, under their status', () => {
     for (const { responses } of operations.values()) {
-      const { 200: _, 202: __, 204: ___, 302: ____, ...refusals } = responses
+      const { 200: _, 201: _1, 202: __, 204: ___, 302: ____, ...refusals } = responses
       for (const [status, { description, content }] of Object.entries(refusals)) {
         const named = [...description.matchAll(/`(\w+)`/g)].map(([, code]) => code)
         const codes = Object.entries(ERRORS).flatMap(([code, error]) => (String(error.status) === status ? [code] : []))

@@ -126,7 +126,7 @@ const deal =
 const moderated =
   (rest = '') =>
   async (): Promise<string> =>
-    `/api/admin/reviews/${await addReview()}${rest}`
+    `/api/admin/reviews/${(await addReview()).id}${rest}`
 const LISTING = { title: 'Project', price: '1', version: 1 }
 
 const TOKEN = 'x'.repeat(43)
@@ -229,6 +229,7 @@ export const ACCESS: Record<string, Row> = {
     messageId: '00000000-0000-4000-8000-000000000000',
     reason: 'Spam',
   })),
+  'POST /api/reports': people('/api/reports', 404, () => ({ subject: 'listing', id: 'unknown', reason: 'spam' })),
   'POST /api/admin/listings/:id/status': admins(
     async () => (await listing('pending', '/status')()).replace('/projects', '/admin/listings'),
     200,

@@ -5,6 +5,8 @@ import { memoryCache } from '#worker/caching/memory-cache.ts'
 const EMPTIED = [
   'reviews',
   'reports',
+  'report_cases',
+  'reviews',
   'blocks',
   'chats',
   'pictures',

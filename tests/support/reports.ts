@@ -1,28 +1,77 @@
 import { env } from 'cloudflare:workers'
+import type { ReportReason, ReportSubject } from '#contract/reports/constants.ts'
+import { messageSubject } from '#worker/reports/message-subject.rules.ts'
 import { store } from './accounts.ts'
 
 interface Told {
+  /** A message unless it says, in a chat and with an id that no room has. */
+  subject?: ReportSubject
+  subjectId?: string
   chatId?: string
   messageId?: string
+  title?: string
+  content?: string
   reporterId?: string
   reportedId?: string
 }
 
-/** The id of an open report, about a message that no room has unless it says. */
-export async function newReport({ chatId, messageId, reporterId, reportedId }: Told = {}): Promise<string> {
+/** The id of an open case with one report. */
+export async function newReport({ chatId, messageId, reporterId, reportedId, ...told }: Told = {}): Promise<string> {
   const id = crypto.randomUUID()
+  const placeId = chatId ?? told.subjectId ?? crypto.randomUUID()
   await env.DB.prepare(
-    `INSERT INTO reports (id, chat_id, chat_title, message_id, content, reporter_id, reported_id, reason, created_at)
-     VALUES (?1, ?2, 'Inboxly – Ada Byron', ?3, 'Pay me elsewhere.', ?4, ?5, 'Wants money outside.', ?6)`,
+    `INSERT INTO report_cases (id, subject, subject_id, place_id, title, content, reported_id, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
     .bind(
       id,
-      chatId ?? crypto.randomUUID(),
-      messageId ?? crypto.randomUUID(),
-      reporterId ?? (await store()).id,
+      told.subject ?? 'message',
+      told.subjectId ?? messageSubject(placeId, messageId ?? crypto.randomUUID()),
+      placeId,
+      told.title ?? 'Inboxly – Ada Byron',
+      told.content ?? 'Pay me elsewhere.',
       reportedId ?? (await store({ role: 'seller' })).id,
       Date.now(),
     )
     .run()
+  await addReporter(id, reporterId)
   return id
+}
+
+/** Another person who reports what a case is about. */
+export async function addReporter(
+  caseId: string,
+  reporterId?: string,
+  reason: ReportReason = 'other',
+  words = 'Wants money outside.',
+): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO reports (id, case_seq, subject_id, reporter_id, reason, words, created_at)
+     SELECT ?1, seq, subject_id, ?2, ?3, ?4, ?5 FROM report_cases WHERE id = ?6`,
+  )
+    .bind(crypto.randomUUID(), reporterId ?? (await store()).id, reason, words, Date.now(), caseId)
+    .run()
+}
+
+interface StoredCase {
+  id: string
+  title: string
+  content: string
+  place_id: string
+  reported_id: string
+  report_count: number
+  decision: string | null
+  reports: { reporter: string; reason: string; words: string }[]
+}
+
+/** The cases about something, oldest first, with who reported it. */
+export async function casesOf(subjectId: string): Promise<StoredCase[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT *, (SELECT json_group_array(json_object('reporter', reporter_id, 'reason', reason, 'words', words) ORDER BY seq)
+       FROM reports WHERE case_seq = report_cases.seq) AS reports
+     FROM report_cases WHERE subject_id = ? ORDER BY seq`,
+  )
+    .bind(subjectId)
+    .all<Omit<StoredCase, 'reports'> & { reports: string }>()
+  return results.map((row) => ({ ...row, reports: JSON.parse(row.reports) as StoredCase['reports'] }))
 }

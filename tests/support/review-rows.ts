@@ -1,44 +1,42 @@
 import { env } from 'cloudflare:workers'
 import { store } from './accounts.ts'
-import { seed } from './seed.ts'
+import { addListing, addProfile } from './chat-rows.ts'
 
 interface Written {
-  /** A listing's id; a new one if neither it nor a profile is given. */
-  listing?: string
-  profile?: string
-  /** A person's id; a new buyer by default. */
-  reviewer?: string
+  /** A new listing if neither it nor a profile is given. */
+  listingId?: string
+  profileId?: string
+  /** A new buyer by default. */
+  reviewerId?: string
   rating?: number
   comment?: string
   reply?: string
+  hidden?: boolean
 }
 
-/** The id of a stored review. */
-export async function addReview({
-  listing,
-  profile,
-  reviewer,
-  rating = 5,
-  comment,
-  reply,
-}: Written = {}): Promise<string> {
+/** A stored review of a listing or a person. */
+export async function addReview(given: Written = {}): Promise<{ id: string; subjectId: string; reviewerId: string }> {
+  const { listingId, profileId, rating = 5, comment = 'Did what it says.', reply, hidden = false } = given
   const id = crypto.randomUUID()
-  const subjectId = profile ?? listing ?? (await seed(env.DB, [{ title: 'Inboxly' }]))[0]
+  const reviewerId = given.reviewerId ?? (await store()).id
+  const subjectId = profileId ?? listingId ?? (await addListing({ sellerId: await addProfile() }))
   await env.DB.prepare(
-    `INSERT INTO reviews (id, subject, subject_id, owner_id, reviewer_id, rating, comment, reply, reply_at, created_at)
-     VALUES (?1, ?2, ?3, coalesce((SELECT seller_id FROM listings WHERE id = ?3), ?3), ?4, ?5, ?6, ?7, ?8, ?9)`,
+    `INSERT INTO reviews
+       (id, subject, subject_id, owner_id, reviewer_id, rating, comment, reply, reply_at, hidden_at, created_at)
+     VALUES (?1, ?2, ?3, coalesce((SELECT seller_id FROM listings WHERE id = ?3), ?3), ?4, ?5, ?6, ?7, ?8, ?9, ?10)`,
   )
     .bind(
       id,
-      profile === undefined ? 'listing' : 'profile',
+      profileId === undefined ? 'listing' : 'profile',
       subjectId,
-      reviewer ?? (await store()).id,
+      reviewerId,
       rating,
-      comment ?? 'Did what it says.',
+      comment,
       reply ?? null,
       reply === undefined ? null : Date.now(),
+      hidden ? Date.now() : null,
       Date.now(),
     )
     .run()
-  return id
+  return { id, subjectId, reviewerId }
 }

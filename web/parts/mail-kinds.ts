@@ -20,6 +20,11 @@ export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
     hint: 'Our team has approved, published, rejected, blocked or taken down one of your projects.',
     subject: 'the review of your projects',
   },
+  report_decided: {
+    label: 'Answers to my reports',
+    hint: 'Our team has looked at something that you reported.',
+    subject: 'your reports',
+  },
   offer_received: { label: 'Offers', hint: 'Someone has made you an offer.', subject: 'offers' },
   offer_countered: {
     label: 'Counter-offers',
@@ -76,7 +81,7 @@ interface MailGroup {
 }
 
 export const MAIL_GROUPS: readonly MailGroup[] = [
-  { id: 'messages', title: 'Messages and projects', kinds: ['unread_messages', 'listing_status'] },
+  { id: 'messages', title: 'Messages and projects', kinds: ['unread_messages', 'listing_status', 'report_decided'] },
   { id: 'deals', title: 'Deals', kinds: DEAL_MAIL_KINDS },
   { id: 'reviews', title: 'Reviews', kinds: REVIEW_MAIL_KINDS },
 ]

@@ -112,8 +112,11 @@ export const EXPORT_LISTS = {
     FROM blocks WHERE blocker_id = ${id} AND blocked_id > ${after} ORDER BY blocked_id LIMIT ${OTHERS}`,
   reports: (id: string, after: number | string): SQL => sql`
     SELECT seq AS place, json_object(
-        'id', id, 'chat', chat_id, 'chatTitle', chat_title, 'message', message_id, 'content', content,
-        'reason', reason, 'decision', decision, 'createdAt', created_at, 'decidedAt', decided_at) AS document
+        'id', id, 'reason', reason, 'words', words, 'createdAt', created_at, 'about', (
+          SELECT json_object(
+            'subject', subject, 'id', subject_id, 'in', place_id, 'title', title, 'content', content,
+            'decidedAt', decided_at, 'acted', json(iif(decision IS NULL, 'null', iif(decision = 'dismissed', 'false', 'true'))))
+          FROM report_cases WHERE seq = case_seq)) AS document
     FROM reports WHERE reporter_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${OTHERS}`,
   reviews: (id: string, after: number | string): SQL => sql`
     SELECT seq AS place, json_object(

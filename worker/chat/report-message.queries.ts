@@ -1,6 +1,6 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
-import { chats, reports } from '../db/schema/chats.ts'
+import { chats } from '../db/schema/chats.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
 /** The title of a person's chat. */
@@ -11,10 +11,8 @@ export function findChatTitle(db: Database, me: UserRef, chatId: string) {
     .where(and(eq(chats.id, chatId), or(eq(chats.buyerId, me), eq(chats.sellerId, me))))
 }
 
-/** Stores a report, unless the same person has reported the message before. */
-export function insertReport(db: Database, report: typeof reports.$inferInsert) {
-  return db
-    .insert(reports)
-    .values(report)
-    .onConflictDoNothing({ target: [reports.messageId, reports.reporterId] })
+/** A message as what a report is about. */
+export function messageSource(message: { chatId: string; title: string; content: string; senderId: string }): SQL {
+  const { chatId, title, content, senderId } = message
+  return sql`SELECT ${chatId} AS place_id, ${title} AS title, ${content} AS content, ${senderId} AS reported_id`
 }

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import * as v from 'valibot'
 import { ADMIN_TARGETS } from '#contract/listings/lifecycle.ts'
+import { REPORT_SUBJECTS } from '#contract/reports/constants.ts'
 import type { Env } from '../env.ts'
 import { seal, unseal } from '../crypto/seal.ts'
 import { DealMessage } from './deal-message.ts'
@@ -40,6 +41,15 @@ const MailMessage = v.variant('kind', [
   }),
   DealMessage,
   v.object({
+    kind: v.literal('warned'),
+    to: v.string(),
+    name: v.string(),
+    /** What was reported, and its title; mails that waited when only messages could be have neither. */
+    subject: v.optional(v.picklist(REPORT_SUBJECTS), 'message'),
+    title: v.optional(v.string(), ''),
+    reason: v.string(),
+  }),
+  v.object({
     kind: v.literal('review_received'),
     to: v.string(),
     userId: v.string(),
@@ -60,7 +70,6 @@ const MailMessage = v.variant('kind', [
     path: v.string(),
     reply: v.string(),
   }),
-  v.object({ kind: v.literal('warned'), to: v.string(), name: v.string(), reason: v.string() }),
   v.object({
     kind: v.literal('review_hidden'),
     to: v.string(),
@@ -77,13 +86,24 @@ const MailMessage = v.variant('kind', [
     title: v.string(),
     comment: v.string(),
   }),
+  v.object({
+    kind: v.literal('report_decided'),
+    to: v.string(),
+    userId: v.string(),
+    name: v.string(),
+    subject: v.picklist(REPORT_SUBJECTS),
+    /** Of the case. */
+    title: v.string(),
+    /** Whether anything was done. */
+    acted: v.boolean(),
+  }),
   v.object({ kind: v.literal('suspended'), to: v.string(), name: v.string(), reason: v.string() }),
   v.object({ kind: v.literal('reinstated'), to: v.string(), name: v.string(), reason: v.string() }),
 ])
 /** A mail's recipient and content, before rendering. Tokens are those in the links. */
 export type MailMessage = v.InferOutput<typeof MailMessage>
 
-const Mail = v.union([MailRequest, MailMessage])
+export const Mail = v.union([MailRequest, MailMessage])
 export type Mail = v.InferOutput<typeof Mail>
 
 export function isMailRequest(mail: Mail): mail is MailRequest {

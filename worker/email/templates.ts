@@ -1,10 +1,12 @@
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
-import { MAX_UNREAD, PREVIEW } from '#contract/limits.ts'
+import { MAX_UNREAD } from '#contract/limits.ts'
 import { chatPath } from '#contract/paths.ts'
 import { layOutDeal } from './deal-layouts.ts'
 import { type Layout, type Site, toHtml, toText } from './layout.ts'
 import type { MailMessage } from './mail.ts'
-import { greeting, isName, paragraphsOf } from './wording.ts'
+import { aboutDecision, aboutWarning } from './report-layouts.ts'
+import { aboutReview } from './review-layouts.ts'
+import { excerpt, greeting, isName, paragraphsOf } from './wording.ts'
 
 export interface RenderedMail {
   subject: string
@@ -91,60 +93,15 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
       return aboutMessages(mail, origin)
     case 'listing_status':
       return aboutListing(mail, origin)
-    case 'review_received':
-      return {
-        subject: `${mail.rating} out of 5: a new review of ${mail.title ? `“${mail.title}”` : 'your profile'}`,
-        paragraphs: [
-          greeting(mail.name),
-          `Someone has given ${mail.title ? `“${mail.title}”` : 'you'} ${mail.rating} out of 5 and wrote:`,
-        ],
-        quote: excerpt(mail.comment),
-        button: { label: 'Read and reply', url: `${origin}${mail.path}#reviews` },
-        small: ['You can reply once to each review, where everybody can read it.'],
-      }
-    case 'review_reply':
-      return {
-        subject: `A reply to your review${mail.title ? ` of “${mail.title}”` : ''}`,
-        paragraphs: [greeting(mail.name), `Your review${mail.title ? ` of “${mail.title}”` : ''} has a reply:`],
-        quote: excerpt(mail.reply),
-        button: { label: 'Read the reply', url: `${origin}${mail.path}#reviews` },
-        small: [],
-      }
     case 'warned':
-      return {
-        subject: 'A warning about your messages on Sourceyard',
-        paragraphs: [
-          greeting(mail.name),
-          'Somebody reported one of your messages, and our team found that it breaks our rules. Here’s why:',
-          ...paragraphsOf(mail.reason),
-        ],
-        small: [
-          'If it happens again, your account may be suspended.',
-          ...(support ? [`If you think this is a mistake, write to ${support}.`] : []),
-        ],
-      }
+      return aboutWarning(mail, support)
+    case 'review_received':
+    case 'review_reply':
     case 'review_hidden':
-      return {
-        subject: `Your review${ofTitle(mail.title)} was hidden`,
-        paragraphs: [
-          greeting(mail.name),
-          `Your review${ofTitle(mail.title)} breaks our rules, so nobody can see it any more and its rating does not count. Here’s why:`,
-          ...paragraphsOf(mail.reason),
-          'You wrote:',
-        ],
-        quote: excerpt(mail.comment),
-        small: support ? [`If you think this is a mistake, write to ${support}.`] : [],
-      }
     case 'review_restored':
-      return {
-        subject: `Your review${ofTitle(mail.title)} is visible again`,
-        paragraphs: [
-          greeting(mail.name),
-          `Your review${ofTitle(mail.title)} had been hidden. Everybody can see it again, and its rating counts. You wrote:`,
-        ],
-        quote: excerpt(mail.comment),
-        small: [],
-      }
+      return aboutReview(mail, origin, support)
+    case 'report_decided':
+      return aboutDecision(mail)
     case 'suspended':
       return {
         subject: 'Your Sourceyard account has been suspended',
@@ -169,11 +126,6 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
     default:
       return layOutDeal(mail, origin)
   }
-}
-
-/** What a review is about, after 'Your review'; nothing if it is about a person. */
-function ofTitle(title: string): string {
-  return title === '' ? '' : ` of “${title}”`
 }
 
 const NEWS: Record<AdminTarget, string> = {
@@ -209,13 +161,4 @@ function aboutMessages(mail: Extract<MailMessage, { kind: 'unread_messages' }>, 
     button: { label: 'Read and reply', url: `${origin}${chatPath(chatId)}` },
     small: ['We send this when you’re away, at most once an hour for each discussion.'],
   }
-}
-
-/** A shortened message ends in an ellipsis, and in no half of a character. */
-function excerpt(content: string): string {
-  if (content.length < PREVIEW) return content
-  return `${content
-    .slice(0, PREVIEW)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()}…`
 }

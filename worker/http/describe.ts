@@ -4,6 +4,7 @@ import { type ErrorCode, ERRORS } from '#contract/errors.ts'
 
 const EMPTY = {
   done: { 204: { description: 'Done' } },
+  reported: { 201: { description: 'Reported' }, 204: { description: 'Reported before' } },
   accepted: { 202: { description: 'Accepted' } },
   redirect: { 302: { description: 'To a screen' } },
   upgrade: { 101: { description: 'A WebSocket' } },
@@ -61,7 +62,7 @@ function errorReplyOf(codes: ErrorCode[], current: v.GenericSchema | undefined) 
 function successOf(schema: v.GenericSchema | keyof typeof EMPTY | keyof typeof LINES) {
   if (typeof schema !== 'string')
     return { 200: { description: 'OK', content: { 'application/json': { schema: resolver(schema) } } } }
-  if (schema === 'done' || schema === 'accepted' || schema === 'redirect' || schema === 'upgrade') return EMPTY[schema]
-  const content = LINES[schema].map((type) => [type, { schema: { type: 'string' as const } }])
+  if (schema in EMPTY) return EMPTY[schema as keyof typeof EMPTY]
+  const content = LINES[schema as keyof typeof LINES].map((type) => [type, { schema: { type: 'string' as const } }])
   return { 200: { description: 'A file, line by line', content: Object.fromEntries(content) } }
 }

@@ -1,6 +1,7 @@
 import type { DealRules } from '#contract/deals/machine.ts'
 import { fullName } from '#contract/profiles/names.ts'
 import type { Database, Row } from '../../local-store.ts'
+import { messageSubject } from '#worker/reports/message-subject.rules.ts'
 import { BUYER_TALKS } from './buyer-talks.ts'
 import { SELLER_TALKS } from './seller-talks.ts'
 import { type DemoTalk, MINUTE_MS, type Telling } from './talk.ts'
@@ -46,21 +47,18 @@ export async function addDemoReport(db: Database, tellings: Telling[]): Promise<
   const { entry, said } = tellings[index] ?? {}
   const message = reported && said?.[reported.line]
   if (!message || !('content' in message) || !entry) throw new Error('The demo has no reported message.')
+  const at = message.at + 15 * MINUTE_MS
+  const subjectId = messageSubject(entry.chatId, message.id)
   await db.batch([
     [
-      `INSERT INTO reports (id, chat_id, chat_title, message_id, content, reporter_id, reported_id, reason, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-      [
-        REPORT_ID,
-        entry.chatId,
-        entry.title,
-        message.id,
-        message.content,
-        entry.sellerId,
-        entry.buyerId,
-        reported.reason,
-        message.at + 15 * MINUTE_MS,
-      ],
+      `INSERT INTO report_cases (id, subject, subject_id, place_id, title, content, reported_id, created_at)
+       VALUES (?, 'message', ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+      [REPORT_ID, subjectId, entry.chatId, entry.title, message.content, entry.buyerId, at],
+    ],
+    [
+      `INSERT INTO reports (id, case_seq, subject_id, reporter_id, reason, words, created_at)
+       SELECT id, seq, subject_id, ?, 'other', ?, ? FROM report_cases WHERE id = ? ON CONFLICT DO NOTHING`,
+      [entry.sellerId, reported.reason, at, REPORT_ID],
     ],
   ])
 }

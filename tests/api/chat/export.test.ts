@@ -83,7 +83,9 @@ describe('The data of a person', () => {
     expect(await data(seller)).toMatchObject({
       messages: [{ id: messageId, deal }],
       blocks: [{ person: buyer?.id }],
-      reports: [{ chat: chat.id, message: messageId, content: 'Half?', reason: 'Rude', decision: null }],
+      reports: [
+        { reason: 'other', words: 'Rude', about: { subject: 'message', in: chat.id, content: 'Half?', acted: null } },
+      ],
       mailsSwitchedOff: ['unread_messages'],
     })
     expect(await data(buyer)).toMatchObject({ blocks: [], reports: [], mailsSwitchedOff: [] })

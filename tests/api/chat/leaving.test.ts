@@ -50,10 +50,10 @@ describe('Somebody who deletes their account', () => {
     expect(await blocks()).toBe(2)
     expect(await leave(buyer)).toBe(204)
     expect(await blocks()).toBe(0)
-    const report = await env.DB.prepare('SELECT chat_title, content FROM reports WHERE chat_id = ?')
+    const report = await env.DB.prepare('SELECT title, content FROM report_cases WHERE place_id = ?')
       .bind(chat.id)
       .first()
-    expect(report).toEqual({ chat_title: 'Inboxly – Deleted user', content: 'My name is Ada.' })
+    expect(report).toEqual({ title: 'Inboxly – Deleted user', content: 'My name is Ada.' })
   })
 
   it('leaves everything as it was if they are the last admin', async () => {

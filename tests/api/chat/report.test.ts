@@ -4,6 +4,8 @@ import { MAX_REPORT_REASON, REPORTS_A_DAY } from '#contract/limits.ts'
 import { outcome, post, store, type Stored } from '../../support/accounts.ts'
 import { addChat, openRoom, say } from '../../support/chat-rows.ts'
 import { later } from '../../support/clock.ts'
+import { casesOf, newReport } from '../../support/reports.ts'
+import { messageSubject } from '#worker/reports/message-subject.rules.ts'
 
 let [seller, buyer, outsider]: Stored[] = []
 let chat: Awaited<ReturnType<typeof addChat>>
@@ -17,8 +19,7 @@ beforeEach(async () => {
 
 const report = (person: Stored | undefined, body: object = {}, id = chat.id) =>
   outcome(post(`/api/chats/${id}/reports`, { messageId, reason: 'A scam', ...body }, { cookie: person?.cookie ?? '' }))
-const reports = async () =>
-  (await env.DB.prepare('SELECT * FROM reports WHERE chat_id = ? ORDER BY seq').bind(chat.id).all()).results
+const reports = () => casesOf(messageSubject(chat.id, messageId))
 
 describe('Reporting a message', () => {
   it('stores it as the room has it, whatever else is sent [ours reports]', async () => {
@@ -27,22 +28,37 @@ describe('Reporting a message', () => {
     })
     expect(await reports()).toMatchObject([
       {
-        chat_title: 'Inboxly – Grace Hopper',
-        message_id: messageId,
+        subject: 'message',
+        place_id: chat.id,
+        title: 'Inboxly – Grace Hopper',
         content: 'Pay me elsewhere.',
-        reporter_id: seller?.id,
         reported_id: buyer?.id,
-        reason: 'A scam',
+        report_count: 1,
         decision: null,
         decision_reason: '',
+        reports: [{ reporter: seller?.id, reason: 'other', words: 'A scam' }],
       },
     ])
+  })
+
+  it('takes one of the reasons, with words or without', async () => {
+    expect(await report(seller, { reason: 'abusive', words: ' Look at this. ' })).toEqual({ status: 204 })
+    expect(await reports()).toMatchObject([{ reports: [{ reason: 'abusive', words: 'Look at this.' }] }])
+    const next = await say(chat.id, buyer?.id ?? '', 'And again.')
+    expect(await report(seller, { messageId: next, reason: 'spam' })).toEqual({ status: 204 })
+    expect(await casesOf(messageSubject(chat.id, next))).toMatchObject([{ reports: [{ reason: 'spam', words: '' }] }])
+  })
+
+  it('is not hindered by what else has the id that the message’s sender chose', async () => {
+    await newReport({ subject: 'listing', subjectId: messageId })
+    expect(await report(seller)).toEqual({ status: 204 })
+    expect(await reports()).toMatchObject([{ subject: 'message', report_count: 1 }])
   })
 
   it('is done once a person, however often they ask', async () => {
     const all = await Promise.all(['A scam', 'Spam', 'Rude'].map((reason) => report(seller, { reason })))
     expect(all).toEqual([{ status: 204 }, { status: 204 }, { status: 204 }])
-    expect(await reports()).toHaveLength(1)
+    expect(await reports()).toMatchObject([{ report_count: 1 }])
   })
 
   it('is for what somebody else said and the caller can see', async () => {
@@ -68,6 +84,9 @@ describe('Reporting a message', () => {
   it('needs a reason of some length and a message’s id', async () => {
     for (const body of [
       { reason: ' ' },
+      { reason: 'other' },
+      { reason: 'A scam', words: 'Really' },
+      { reason: 'spam', words: 'x'.repeat(MAX_REPORT_REASON + 1) },
       { reason: 'x'.repeat(MAX_REPORT_REASON + 1) },
       { messageId: 'nonsense' },
       { messageId: 7 },

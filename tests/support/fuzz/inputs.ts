@@ -23,6 +23,7 @@ import { NewToken } from '#contract/admin/tokens.ts'
 import { DecideReport, RebuildChats, ReportsQuery } from '#contract/admin/reports.ts'
 import { AdminReviewsQuery, SetVisibility } from '#contract/admin/reviews.ts'
 import { SetRole, SuspendUser, UsersQuery } from '#contract/admin/users.ts'
+import { SendReport } from '#contract/reports/report-form.ts'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { EditProfile, UsernameQuery } from '#contract/profiles/own-profile.ts'
 import { PortfoliosQuery } from '#contract/profiles/portfolios.ts'
@@ -83,6 +84,7 @@ export const INPUTS: Record<string, Inputs> = {
   'PUT /api/chats/:id/blocked': { json: SetBlocked },
   'POST /api/chats/:id/moves': { json: Move },
   'POST /api/chats/:id/reports': { json: ReportMessage },
+  'POST /api/reports': { json: SendReport },
   'POST /api/admin/listings/:id/status': { json: StatusChange },
   'POST /api/admin/listings/status': { json: StatusChanges },
   'GET /api/admin/listings': { query: AdminListingQuery },

@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { MailMessage } from '#worker/email/mail.ts'
+import { Mail, type MailMessage } from '#worker/email/mail.ts'
 import { renderMail } from '#worker/email/templates.ts'
 
 const ORIGIN = 'https://sourceyard.test'
@@ -81,7 +82,7 @@ describe('A mail [1 mails]', () => {
 
   it.each<MailMessage>([
     { kind: 'address_changed', to, newAddress: 'new@example.com' },
-    { kind: 'warned', to, name: 'Ada', reason: 'Spam.' },
+    { kind: 'warned', to, name: 'Ada', subject: 'message', title: 'Inboxly', reason: 'Spam.' },
     { kind: 'suspended', to, name: 'Ada', reason: 'Spam.' },
     { kind: 'review_hidden', to, name: 'Ada', title: '', comment: 'Bad.', reason: 'Spam.' },
   ])('$kind has the support address if there is one', (mail) => {
@@ -138,6 +139,47 @@ describe('A mail about unread messages', () => {
   it('escapes what was written', () => {
     const { html } = renderMail({ ...UNREAD, unread: 1, content: '<img src=x>' }, SITE)
     expect(html).toContain('&lt;img src=x&gt;')
+  })
+})
+
+describe('A mail about a report [ours report decisions]', () => {
+  it.each([
+    ['message', 'A warning about your messages on Sourceyard', 'one of your messages'],
+    ['listing', 'A warning about one of your products on Sourceyard', 'your product “Inboxly”'],
+    ['review', 'A warning about one of your reviews on Sourceyard', 'your review of “Inboxly”'],
+    ['profile', 'A warning about your profile on Sourceyard', 'your profile'],
+  ] as const)('warns about a %s', (subject, title, said) => {
+    const mail = renderMail(
+      { kind: 'warned', to, name: 'Ada', subject, title: 'Inboxly', reason: 'One.\n\nTwo.' },
+      SITE,
+    )
+    expect(mail.subject).toBe(title)
+    expect(mail.text).toContain(`Somebody reported ${said}, and our team found`)
+    expect(mail.text).toContain('Here’s why:\n\nOne.\n\nTwo.\n\n')
+  })
+
+  it('about a warning that waited since only messages could be reported is about one', () => {
+    expect(v.parse(Mail, { kind: 'warned', to, name: 'Ada', reason: 'Spam.' })).toMatchObject({ subject: 'message' })
+  })
+
+  it.each([
+    ['message', 'a message'],
+    ['listing', 'the product “Zoë”'],
+    ['review', 'a review of “Zoë”'],
+    ['profile', 'the profile of Zoë'],
+  ] as const)('tells who reported a %s whether something was done, and not what', (subject, what) => {
+    const told = (acted: boolean) =>
+      renderMail({ kind: 'report_decided', to, userId: '01', name: 'Ada', subject, title: 'Zoë', acted }, SITE).text
+    expect(told(true)).toContain(`Thank you for reporting ${what}. Our team has looked at it and has taken action.`)
+    expect(told(false)).toContain(
+      `Thank you for reporting ${what}. Our team has looked at it and found that it doesn’t`,
+    )
+    for (const text of [told(true), told(false)]) expect(text).not.toMatch(/suspend|hid|block|warn/)
+  })
+
+  it('names nobody whose name could be a message', () => {
+    const mail = { kind: 'report_decided', to, userId: '01', name: 'Ada', subject: 'profile', acted: true } as const
+    expect(renderMail({ ...mail, title: 'evil.test' }, SITE).text).toContain('reporting a profile.')
   })
 })
 

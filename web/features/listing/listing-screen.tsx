@@ -17,6 +17,7 @@ import { Inclusions } from '#web/parts/listing/inclusions.tsx'
 import { OfferPanel } from '#web/parts/listing/offer-panel.tsx'
 import { Rating } from '#web/parts/rating.tsx'
 import { Reviews } from '#web/parts/reviews/reviews.tsx'
+import { ReportButton } from '#web/parts/reports/report-button.tsx'
 import { useSessionHint } from '#web/parts/session-hint.ts'
 import { DealButtons, DiscussButton } from './action-buttons.tsx'
 import type { Asked } from './discussion.tsx'
@@ -99,6 +100,9 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
             <ShareButton title={listing.title} />
           </OfferPanel>
           <SellerCard seller={listing.seller} />
+          <div data-buyer>
+            <ReportButton subject="listing" id={listing.id} label="Report this product" path={listingPath(listing)} />
+          </div>
         </aside>
       </div>
       <Reviews

@@ -7,6 +7,8 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { profileQuery } from '#web/parts/profiles-api.ts'
 import { HiddenFromSeller } from '#web/parts/hidden-from-seller.tsx'
 import { Reviews } from '#web/parts/reviews/reviews.tsx'
+import { ReportButton } from '#web/parts/reports/report-button.tsx'
+import { useSessionHint } from '#web/parts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
@@ -40,12 +42,18 @@ export function Profile({ name, handle }: ProfileProps) {
 
 function Known({ profile, name, handle }: { profile: PublicProfile; name: string; handle: string | undefined }) {
   const { username } = profile
+  const isOwn = useSessionHint() === profile.id
   useTitle(`${profile.name}${username ? ` (@${username})` : ''} · Sourceyard`)
   useRenamed(name, profile)
   return (
     <article className="wrap pt-5 pb-16 md:pb-20">
       <ProfileHead profile={profile} handle={username ?? handle}>
         <ContactButtons profile={profile} />
+        {!isOwn && (
+          <div className="mt-3 -ml-5">
+            <ReportButton subject="profile" id={profile.id} label="Report this profile" path={profilePath(profile)} />
+          </div>
+        )}
       </ProfileHead>
       <Published name={name} count={profile.listingCount} />
       <HiddenFromSeller id={profile.id} />

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getDefaultStore } from 'jotai'
-import type { ChatPage, ChatsQuery, ReportMessage, StartedChat } from '#contract/chat/chats.ts'
+import type { ChatPage, ChatsQuery, ReportMessageInput, StartedChat } from '#contract/chat/chats.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import type { ChatsApi } from '#worker/app.ts'
@@ -79,7 +79,7 @@ export async function setBlocked(queries: QueryClient, id: string, blocked: bool
   await changed(queries)
 }
 
-export async function reportMessage(queries: QueryClient, id: string, json: ReportMessage): Promise<void> {
+export async function reportMessage(queries: QueryClient, id: string, json: ReportMessageInput): Promise<void> {
   await authenticated(queries, chats[':id'].reports.$post({ param: { id }, json }))
 }
 

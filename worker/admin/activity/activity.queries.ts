@@ -27,7 +27,7 @@ const fields = {
     WHEN 'category' THEN (SELECT name FROM categories WHERE id = ${auditLog.subjectId})
     WHEN 'tag' THEN (SELECT name FROM tags WHERE id = ${auditLog.subjectId})
     WHEN 'token' THEN coalesce(${auditLog.after}->>'name', ${auditLog.before}->>'name')
-    WHEN 'report' THEN (SELECT chat_title FROM reports WHERE id = ${auditLog.subjectId})
+    WHEN 'report' THEN (SELECT title FROM report_cases WHERE id = ${auditLog.subjectId})
     WHEN 'deal' THEN (SELECT title FROM listings WHERE id = (SELECT listing_id FROM deals WHERE id = ${auditLog.subjectId}))
     WHEN 'review' THEN (
       SELECT coalesce((SELECT title FROM listings WHERE id = subject_id), (

@@ -5,11 +5,12 @@ import { STATUSES, type Status } from '#contract/listings/constants.ts'
 import { DASHBOARD_DAYS, DASHBOARD_WAITING } from '#contract/limits.ts'
 import type { Database, Results } from '../../db/client.ts'
 import { counters, dailyCounts } from '../../db/schema/counts.ts'
+import { countReportsBySubject } from '../reports/reports.queries.ts'
 import { listPending, toAdminListing } from '../listings/listings.queries.ts'
 
 const TOTALS = ['profiles', ...STATUSES.map((status) => `listings:${status}`)]
 
-/** Totals, daily counts of the last days, and the listings that have waited longest for review. */
+/** Totals, daily counts of the last days, open reports, and the listings that have waited longest for review. */
 export function findDashboard(db: Database, now: number) {
   const [first = ''] = lastDays(now, DASHBOARD_DAYS)
   return {
@@ -22,11 +23,12 @@ export function findDashboard(db: Database, now: number) {
       .from(dailyCounts)
       .where(and(inArray(dailyCounts.name, ['listings', 'sign_ups', 'views']), gte(dailyCounts.day, first))),
     waiting: listPending(db, DASHBOARD_WAITING),
+    reports: countReportsBySubject(db),
   }
 }
 
 export function toDashboard(
-  { totals, daily, waiting }: Results<ReturnType<typeof findDashboard>>,
+  { totals, daily, waiting, reports }: Results<ReturnType<typeof findDashboard>>,
   now: number,
 ): Dashboard {
   const total = (name: string) => totals.find((row) => row.name === name)?.value ?? 0
@@ -42,6 +44,7 @@ export function toDashboard(
     totalUsers: total('profiles'),
     byStatus,
     waiting: waiting.map(toAdminListing),
+    openReports: Object.fromEntries(reports.map(({ name, count }) => [name, count])) as Dashboard['openReports'],
     days: lastDays(now, DASHBOARD_DAYS).map((day) => ({
       day,
       listings: countOn(day, 'listings'),

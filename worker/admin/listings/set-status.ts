@@ -3,6 +3,7 @@ import type { StatusChanged, StatusChanges, StatusChange } from '#contract/admin
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
 import { type AdminTarget, appliesWhileHidden, endsDeals, needsReason } from '#contract/listings/lifecycle.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
+import { actorOf } from '../../audit/audit.queries.ts'
 import { purgeTags } from '../../caching/purge-tags.ts'
 import { sendNotice } from '../../chat/send-notice.ts'
 import type { ServiceContext } from '../../context.ts'
@@ -13,6 +14,7 @@ import { ApiError } from '../../errors.ts'
 import { findManagedListing } from '../../listings/own-listings.queries.ts'
 import { changedElsewhere, movedElsewhere, requireOwnListing, toOwnListing } from '../../listings/to-own-listing.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
+import type { Cause } from '../cause.ts'
 import { findStatusFacts, type StatusFacts, type StatusTarget, updateStatus } from './listing-status.queries.ts'
 import { findAdminListings, toAdminListing } from './listings.queries.ts'
 
@@ -37,11 +39,18 @@ export async function setStatuses(ctx: ServiceContext, { ids, ...change }: Statu
   }
 }
 
-/** Changes the status of one listing; throws if that is not allowed. */
-export async function setStatus(ctx: ServiceContext, id: string, change: StatusChange): Promise<OwnListing> {
+/** Changes the status of one listing, perhaps as part of what it follows from; throws if that is not allowed. */
+export async function setStatus(
+  ctx: ServiceContext,
+  id: string,
+  change: StatusChange,
+  cause?: Cause,
+): Promise<OwnListing> {
   const { facts, targets } = await prepare(ctx, [id], change)
+  const stamp = { at: ctx.now, requestId: ctx.requestId }
   const { results } = await requireAdmin(ctx, (admin) => ({
-    ...updateStatus(ctx.db, admin, targets, change, { at: ctx.now, requestId: ctx.requestId }),
+    cause: cause?.statements(admin) ?? [],
+    ...updateStatus(ctx.db, cause ? actorOf(admin, cause.stamp) : admin, targets, change, stamp),
     listing: findManagedListing(ctx.db, admin, id),
   }))
   const updated = new Set(results.updated.map((row) => row.id))

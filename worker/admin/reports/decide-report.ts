@@ -1,20 +1,37 @@
 import type { DecideReport, Report } from '#contract/admin/reports.ts'
-import { findEntry } from '../../audit/audit.queries.ts'
+import { DECISIONS_FOR } from '#contract/reports/constants.ts'
+import { actorOf, findEntry } from '../../audit/audit.queries.ts'
 import { newEntry } from '../../audit/new-entry.ts'
+import { purgeTags } from '../../caching/purge-tags.ts'
 import type { ServiceContext } from '../../context.ts'
 import { batch } from '../../db/client.ts'
 import { dispatchMail } from '../../email/dispatch-mail.ts'
-import { sealMail } from '../../email/mail.ts'
+import { type MailMessage, type SealedMail, sealMail } from '../../email/mail.ts'
 import { putMail } from '../../email/outbox.queries.ts'
 import { ApiError } from '../../errors.ts'
+import { hideReview } from '../../reviews/hide-review.queries.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
+import type { Cause } from '../cause.ts'
+import { setStatus } from '../listings/set-status.ts'
 import { changeSuspension } from '../users/change-user.ts'
 import { decide, findReport, findReportedAccount, type ReportRow } from './reports.queries.ts'
+import { findToldReporters, putMails } from './tell-reporters.queries.ts'
 import { toReport } from './to-report.ts'
 
+/** An open case, and who is told what. */
+interface Deciding {
+  report: ReportRow
+  decision: DecideReport
+  /** The reported person's address and name, if they have an account. */
+  account: { email: string; firstName: string | null } | undefined
+  /** To those who reported it. */
+  answers: SealedMail[]
+}
+
 /**
- * Decides a report once: the first decision counts. Dismissing tells nobody; a warning is mailed if the person still has
- * an account; somebody who is suspended already stays so.
+ * Decides a case once: the first decision counts. The reported person is mailed, except about a dismissal or if they
+ * have no account, and the newest reporters are told whether something was done. What is hidden, blocked or suspended
+ * already stays so.
  */
 export async function decideReport(
   ctx: ServiceContext,
@@ -25,56 +42,98 @@ export async function decideReport(
   const { results } = await requireAdmin(ctx, () => ({
     report: findReport(ctx.db, id),
     account: findReportedAccount(ctx.db, id),
+    reporters: findToldReporters(ctx.db, id),
   }))
   const report = openReport(results.report)
-  return decision.decision === 'suspended'
-    ? suspendReported(ctx, report, decision, deadline)
-    : dismissOrWarn(ctx, report, decision, results.account[0])
+  if (!DECISIONS_FOR[report.subject].includes(decision.decision))
+    throw new ApiError('invalid_input', { decision: `This cannot be done about a ${report.subject}.` })
+  const answers = await Promise.all(
+    results.reporters.map(({ userId, email, firstName }) =>
+      sealMail(ctx.env, {
+        kind: 'report_decided',
+        to: email,
+        userId,
+        name: firstName ?? '',
+        subject: report.subject,
+        title: report.title,
+        acted: decision.decision !== 'dismissed',
+      }),
+    ),
+  )
+  const deciding = { report, decision, account: results.account[0], answers }
+  switch (decision.decision) {
+    case 'suspended':
+      return decideBy(ctx, deciding, (cause) =>
+        changeSuspension(ctx, report.reportedId, 'suspended', decision.reason, deadline, cause),
+      )
+    case 'blocked':
+      return decideBy(ctx, deciding, (cause) =>
+        setStatus(ctx, report.subjectId, { status: 'blocked', reason: decision.reason }, cause),
+      )
+    default:
+      return decideHere(ctx, deciding)
+  }
 }
 
-async function dismissOrWarn(
+/** Decides with another change, in whose batch it is. If that is refused since there is nothing to change, it counts. */
+async function decideBy(
   ctx: ServiceContext,
-  report: ReportRow,
-  decision: DecideReport,
-  account: { email: string; firstName: string | null } | undefined,
-): Promise<Report> {
-  const { db, now } = ctx
-  const { reason } = decision
-  const mail =
-    decision.decision === 'warned' && account !== undefined
-      ? await sealMail(ctx.env, { kind: 'warned', to: account.email, name: account.firstName ?? '', reason })
-      : undefined
-  const stamp = newEntry(ctx)
-  const entry = findEntry(db, stamp)
-  const { results } = await requireAdmin(ctx, (admin) => ({
-    decided: decide(db, admin, report, decision, stamp),
-    mail: mail ? [putMail(db, mail, now, entry)] : [],
-    entry,
-    current: findReport(db, report.id),
-  }))
-  if (results.entry.length === 0) openReport(results.current)
-  if (mail) dispatchMail(ctx)
-  return reportOf(results.current)
-}
-
-async function suspendReported(
-  ctx: ServiceContext,
-  report: ReportRow,
-  decision: DecideReport,
-  deadline: AbortSignal,
+  { report, decision, answers }: Deciding,
+  change: (cause: Cause) => Promise<unknown>,
 ): Promise<Report> {
   const stamp = newEntry(ctx)
-  const refusal = await changeSuspension(ctx, report.reportedId, 'suspended', decision.reason, deadline, {
-    stamp,
-    statements: (admin) => decide(ctx.db, admin, report, decision, stamp),
-  }).then(() => undefined, toRefusal)
+  const statements: Cause['statements'] = (admin) => [
+    ...decide(ctx.db, admin, report, decision, stamp),
+    putMails(ctx.db, answers, stamp),
+  ]
+  const refusal = await change({ stamp, statements }).then(() => undefined, toRefusal)
   const { entry, current } = await batch(ctx.db, {
     entry: findEntry(ctx.db, stamp),
     current: findReport(ctx.db, report.id),
   })
-  if (entry.length > 0) return reportOf(current)
+  if (entry.length > 0) {
+    dispatchMail(ctx)
+    return reportOf(current)
+  }
   openReport(current)
   throw refusal ?? new ApiError('internal')
+}
+
+/** Dismisses a case, warns, or hides a review. */
+async function decideHere(ctx: ServiceContext, { report, decision, account, answers }: Deciding): Promise<Report> {
+  const { db, now } = ctx
+  const { reason } = decision
+  const isHidden = decision.decision === 'hidden'
+  const stamp = newEntry(ctx)
+  const hiding = newEntry(ctx)
+  const letter = account && letterAbout(report, decision, account.email, account.firstName ?? '')
+  const mail = letter && (await sealMail(ctx.env, letter))
+  const { results } = await requireAdmin(ctx, (admin) => ({
+    decided: decide(db, admin, report, decision, stamp),
+    hidden: isHidden ? hideReview(db, actorOf(admin, stamp), report.subjectId, reason, hiding) : [],
+    mail: mail ? [putMail(db, mail, now, findEntry(db, isHidden ? hiding : stamp))] : [],
+    answers: putMails(db, answers, stamp),
+    entry: findEntry(db, stamp),
+    current: findReport(db, report.id),
+  }))
+  if (results.entry.length === 0) {
+    openReport(results.current)
+    throw new ApiError('review_not_found')
+  }
+  dispatchMail(ctx)
+  // A review's place is a listing or a profile, and the reply of either may show it.
+  if (isHidden) await purgeTags(ctx.env, [{ listing: report.placeId }, { seller: report.placeId }])
+  return reportOf(results.current)
+}
+
+function letterAbout(
+  { subject, title, content }: ReportRow,
+  { decision, reason }: DecideReport,
+  to: string,
+  name: string,
+): MailMessage | undefined {
+  if (decision === 'warned') return { kind: 'warned', to, name, subject, title, reason }
+  return decision === 'hidden' ? { kind: 'review_hidden', to, name, title, comment: content, reason } : undefined
 }
 
 /** Anything but a refusal is still an error. */
@@ -83,7 +142,7 @@ function toRefusal(error: unknown): ApiError {
   throw error
 }
 
-/** Throws unless there is such a report and nobody has decided it. */
+/** Throws unless there is such a case and nobody has decided it. */
 function openReport([row]: ReportRow[]): ReportRow {
   if (!row) throw new ApiError('report_not_found')
   if (row.decision !== null) throw new ApiError('report_decided', undefined, undefined, toReport(row))

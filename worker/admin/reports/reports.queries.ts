@@ -1,69 +1,124 @@
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DecideReport, ReportsQuery } from '#contract/admin/reports.ts'
-import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/limits.ts'
+import {
+  ADMIN_PAGE_SIZE,
+  ADMIN_REACH,
+  MAX_COUNTED_REPORTS,
+  MAX_REPORTERS_SHOWN,
+  REPORTERS_LISTED,
+} from '#contract/limits.ts'
+import { RAISED_FROM, REPORT_SUBJECTS, type ReportReason, type ReportSubject } from '#contract/reports/constants.ts'
 import { isLastAdmin } from '../../accounts/last-admin.queries.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../../audit/audit.queries.ts'
-import { type Database, qb } from '../../db/client.ts'
+import { type Database, qb, rows } from '../../db/client.ts'
 import { users } from '../../db/schema/accounts.ts'
-import { reports } from '../../db/schema/chats.ts'
 import { profiles } from '../../db/schema/profiles.ts'
+import { reportCases, reports } from '../../db/schema/reports.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 
-const reporter = alias(profiles, 'reporter')
 const reported = alias(profiles, 'reported')
 const decider = alias(profiles, 'decider')
 
 /** A joined person's fields, under names of their own: D1 returns a batch's rows by column name. */
-const namesOf = (person: typeof reporter | typeof reported | typeof decider, as: string) => ({
+const namesOf = (person: typeof reported | typeof decider, as: string) => ({
   username: sql<string | null>`${person.username}`.as(`${as}_username`),
   firstName: sql<string | null>`${person.firstName}`.as(`${as}_first_name`),
   lastName: sql<string | null>`${person.lastName}`.as(`${as}_last_name`),
 })
 
+/** Who reported a case, newest first. */
+export interface ReporterRow {
+  id: string
+  username: string | null
+  firstName: string | null
+  lastName: string | null
+  reason: ReportReason
+  words: string
+  /** Milliseconds since 1970. */
+  createdAt: number
+}
+
+/** The newest reporters of the case with this `seq`, as JSON. */
+const newestReporters = (seq: SQL, most: number) => sql<string>`(
+  SELECT json_group_array(json_object('id', person.id, 'username', person.username, 'firstName', person.first_name,
+    'lastName', person.last_name, 'reason', newest.reason, 'words', newest.words, 'createdAt', newest.created_at))
+  FROM (SELECT * FROM ${reports} WHERE case_seq = ${seq} ORDER BY seq DESC LIMIT ${most}) AS newest
+  CROSS JOIN ${profiles} AS person ON person.id = newest.reporter_id)`
+
 const fields = {
-  seq: reports.seq,
-  id: reports.id,
-  chatId: reports.chatId,
-  chatTitle: reports.chatTitle,
-  messageId: reports.messageId,
-  content: reports.content,
-  reason: reports.reason,
-  reporterId: reports.reporterId,
-  reporter: namesOf(reporter, 'reporter'),
-  reportedId: reports.reportedId,
+  seq: reportCases.seq,
+  id: reportCases.id,
+  subject: reportCases.subject,
+  subjectId: reportCases.subjectId,
+  placeId: reportCases.placeId,
+  title: reportCases.title,
+  content: reportCases.content,
+  reportedId: reportCases.reportedId,
   reported: namesOf(reported, 'reported'),
-  createdAt: reports.createdAt,
-  decision: reports.decision,
-  decidedBy: reports.decidedBy,
+  reportCount: reportCases.reportCount,
+  reporters: newestReporters(sql`${reportCases.seq}`, REPORTERS_LISTED).as('reporters'),
+  createdAt: reportCases.createdAt,
+  decision: reportCases.decision,
+  decidedBy: reportCases.decidedBy,
   decider: namesOf(decider, 'decider'),
-  decidedAt: reports.decidedAt,
-  decisionReason: reports.decisionReason,
+  decidedAt: reportCases.decidedAt,
+  decisionReason: reportCases.decisionReason,
 }
 
-const isOpen = isNull(reports.decision)
+/** As the indexes have them, which know no parameters. */
+const isOpen = sql`decision IS NULL`
+const isRaised = sql`(${reportCases.reportCount} >= ${sql.raw(String(RAISED_FROM))})`
 
-/** A page of reports and one more, newest first. */
-export function listReports(db: Database, { state = 'open', before }: ReportsQuery) {
-  return selectReports(
-    db,
-    and(
-      state === 'open' ? isOpen : isNotNull(reports.decision),
-      before === undefined ? undefined : lt(reports.seq, before),
-    ),
-  )
-    .orderBy(desc(reports.seq))
-    .limit(ADMIN_PAGE_SIZE + 1)
+/**
+ * A page of cases and one more: `raised` come first, then `others`, each newest first. A page begins after a position in
+ * one of the two lists, as `before` says; decided cases are all among the others.
+ */
+export function listReports(db: Database, { state = 'open', subject, before }: ReportsQuery) {
+  const [group, position] = before?.split('-') ?? []
+  const seq = position === undefined ? undefined : Number(position)
+  const page = (where: SQL, start: number | undefined) =>
+    selectReports(
+      db,
+      and(
+        where,
+        subject === undefined ? undefined : eq(reportCases.subject, subject),
+        start === undefined ? undefined : lt(reportCases.seq, start),
+      ),
+    )
+      .orderBy(desc(reportCases.seq))
+      .limit(ADMIN_PAGE_SIZE + 1)
+  if (state === 'decided') return { raised: page(sql`FALSE`, undefined), others: page(sql`decision IS NOT NULL`, seq) }
+  return {
+    raised: page(sql`${isOpen} AND ${isRaised} = 1`, group === '0' ? 0 : seq),
+    others: page(sql`${isOpen} AND ${isRaised} = 0`, group === '0' ? seq : undefined),
+  }
 }
 
-/** The number of open reports, up to 10,000. */
+/** The number of open cases, up to 10,000. */
 export function countOpenReports(db: Database) {
-  const open = qb.select({ seq: reports.seq }).from(reports).where(isOpen).limit(ADMIN_REACH).as('open')
+  const open = qb.select({ seq: reportCases.seq }).from(reportCases).where(isOpen).limit(ADMIN_REACH).as('open')
   return db.select({ count: sql<number>`count(*)`.as('count') }).from(open)
 }
 
+/** The number of open cases about each subject, and of raised ones about any, up to 100 each. */
+export function countReportsBySubject(db: Database) {
+  const counts = [
+    ...REPORT_SUBJECTS.map((subject) => ({ name: subject, which: eq(reportCases.subject, subject) })),
+    { name: 'raised', which: sql`${isRaised} = 1` },
+  ].map(({ name, which }) => {
+    const open = qb
+      .select({ seq: reportCases.seq })
+      .from(reportCases)
+      .where(and(isOpen, which))
+      .limit(MAX_COUNTED_REPORTS)
+    return sql`SELECT ${name} AS name, count(*) AS count FROM (${open})`
+  })
+  return rows<{ name: ReportSubject | 'raised'; count: number }>(db, sql.join(counts, sql` UNION ALL `))
+}
+
 export function findReport(db: Database, id: string) {
-  return selectReports(db, eq(reports.id, id))
+  return selectReports(db, eq(reportCases.id, id))
 }
 
 export type ReportRow = Awaited<ReturnType<typeof findReport>>[number]
@@ -71,62 +126,105 @@ export type ReportRow = Awaited<ReturnType<typeof findReport>>[number]
 function selectReports(db: Database, where: SQL | undefined) {
   return db
     .select(fields)
-    .from(reports)
-    .innerJoin(reporter, eq(reporter.id, reports.reporterId))
-    .innerJoin(reported, eq(reported.id, reports.reportedId))
-    .leftJoin(decider, eq(decider.id, reports.decidedBy))
+    .from(reportCases)
+    .innerJoin(reported, eq(reported.id, reportCases.reportedId))
+    .leftJoin(decider, eq(decider.id, reportCases.decidedBy))
     .where(where)
 }
 
-/** The address and first name of a report's reported person; nothing if they have no account. */
+/** Everybody who reported a case, newest first, as JSON; at most 100. */
+export function findReporters(db: Database, id: string) {
+  return rows<{ reporters: string }>(
+    db,
+    sql`SELECT ${newestReporters(sql`report_cases.seq`, MAX_REPORTERS_SHOWN)} AS reporters
+      FROM ${reportCases} WHERE report_cases.id = ${id}`,
+  )
+}
+
+/** A case's listing, review or profile as it is now, and where strangers see it: a product's slug, or a person. */
+export interface PresentRow {
+  title: string
+  content: string
+  state: string
+  rating: number | null
+  slug: string | null
+  personId: string | null
+  username: string | null
+}
+
+/** No row for a message, or if the subject is gone. */
+export function findPresent(db: Database, id: string) {
+  const name = sql`coalesce(
+    nullif(trim(coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, '')), ''), p.username, 'Unknown')`
+  return rows<PresentRow>(
+    db,
+    sql`
+      WITH one AS MATERIALIZED (SELECT subject, subject_id FROM ${reportCases} WHERE id = ${id})
+      SELECT l.title, l.description AS content, iif(l.deleted_at IS NULL, l.status, 'deleted') AS state, NULL AS rating,
+        iif(l.live = 1, l.slug, NULL) AS slug, NULL AS "personId", NULL AS username
+      FROM one JOIN listings l ON one.subject = 'listing' AND l.id = one.subject_id
+      UNION ALL
+      SELECT ${name}, coalesce(p.bio, ''), iif(p.suspended = 1, 'suspended', 'shown'), NULL,
+        NULL, iif(p.suspended = 0, p.id, NULL), p.username
+      FROM one JOIN profiles p ON one.subject = 'profile' AND p.id = one.subject_id
+      UNION ALL
+      SELECT coalesce(l.title, ${name}, ''), r.comment, iif(r.hidden_at IS NULL, 'shown', 'hidden'), r.rating,
+        iif(l.live = 1, l.slug, NULL), iif(p.suspended = 0, p.id, NULL), p.username
+      FROM one JOIN reviews r ON one.subject = 'review' AND r.id = one.subject_id
+      LEFT JOIN listings l ON r.subject = 'listing' AND l.id = r.subject_id
+      LEFT JOIN profiles p ON r.subject = 'profile' AND p.id = r.subject_id`,
+  )
+}
+
+/** The address and first name of a case's reported person; nothing if they have no account. */
 export function findReportedAccount(db: Database, id: string) {
   return db
     .select({ email: users.email, firstName: profiles.firstName })
-    .from(reports)
-    .innerJoin(users, eq(users.id, reports.reportedId))
+    .from(reportCases)
+    .innerJoin(users, eq(users.id, reportCases.reportedId))
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(reports.id, id))
+    .where(eq(reportCases.id, id))
 }
 
-/** Records that an admin looks at a report and the messages around it. */
+/** Records that an admin looks at a case, and at the messages around a reported one. */
 export function recordView(db: Database, admin: UserRef, id: string, stamp: EntryStamp) {
   return recordChange(db, admin, stamp, {
     action: 'report.view',
     entity: 'report',
-    subject: reports.id,
+    subject: reportCases.id,
     before: null,
-    after: { chat: reports.chatId },
-    from: reports,
-    where: and(eq(reports.id, id), isNotNull(admin)),
+    after: { subject: reportCases.subject, in: reportCases.placeId },
+    from: reportCases,
+    where: and(eq(reportCases.id, id), isNotNull(admin)),
   })
 }
 
-/** Decides an open report; to suspend the last admin is no decision. */
+/** Decides an open case where that is possible: the last admin is not suspended, and nothing that is gone is hidden. */
 export function decide(
   db: Database,
   admin: UserRef,
-  { id, reportedId }: Pick<ReportRow, 'id' | 'reportedId'>,
+  { id, subjectId, reportedId }: Pick<ReportRow, 'id' | 'subjectId' | 'reportedId'>,
   { decision, reason }: DecideReport,
   stamp: EntryStamp,
 ) {
+  const isPossible: Partial<Record<DecideReport['decision'], SQL>> = {
+    suspended: sql`NOT ${isLastAdmin(reportedId)}`,
+    hidden: sql`EXISTS (SELECT 1 FROM reviews WHERE id = ${subjectId})`,
+    blocked: sql`EXISTS (SELECT 1 FROM listings WHERE id = ${subjectId})`,
+  }
   return [
     recordChange(db, admin, stamp, {
       action: 'report.decide',
       entity: 'report',
-      subject: reports.id,
+      subject: reportCases.id,
       before: { decision: null },
       after: { decision, reason },
-      from: reports,
-      where: and(
-        eq(reports.id, id),
-        isOpen,
-        isNotNull(admin),
-        decision === 'suspended' ? sql`NOT ${isLastAdmin(reportedId)}` : undefined,
-      ),
+      from: reportCases,
+      where: and(eq(reportCases.id, id), isNull(reportCases.decision), isNotNull(admin), isPossible[decision]),
     }),
     db
-      .update(reports)
+      .update(reportCases)
       .set({ decision, decidedBy: admin, decidedAt: new Date(stamp.at), decisionReason: reason })
-      .where(and(eq(reports.id, id), isOpen, isRecorded(stamp))),
+      .where(and(eq(reportCases.id, id), isNull(reportCases.decision), isRecorded(stamp))),
   ]
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { toPage } from '#contract/admin/lists.ts'
 import { DecideReport, Report, ReportDetail, ReportPage, ReportsQuery } from '#contract/admin/reports.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { shortBody } from '../../http/body-limits.ts'
@@ -12,28 +11,31 @@ import { serviceContext } from '../../sessions/service-context.ts'
 import { stepsDeadline } from '../run-steps.ts'
 import { decideReport } from './decide-report.ts'
 import { countOpenReports, listReports } from './reports.queries.ts'
-import { toReport } from './to-report.ts'
+import { toReports } from './to-report.ts'
 import { viewReport } from './view-report.ts'
 
-/** For admins: messages that people have reported. */
+/** For admins: what people have reported. */
 export const reportsRoutes = new Hono<AppEnv>()
   .get(
     '/admin/reports',
-    describe('Reported messages, newest first', ReportPage, ['invalid_input', 'not_signed_in', 'not_admin']),
+    describe('What was reported: what several people did first, then newest first', ReportPage, [
+      'invalid_input',
+      'not_signed_in',
+      'not_admin',
+    ]),
     query(ReportsQuery),
     async (c) => {
       const ctx = await serviceContext(c)
       const { results } = await requireAdmin(ctx, () => ({
-        page: listReports(ctx.db, c.req.valid('query')),
+        ...listReports(ctx.db, c.req.valid('query')),
         open: countOpenReports(ctx.db),
       }))
-      const { items, next } = toPage(results.page, ({ seq }) => seq)
-      return c.json({ items: items.map(toReport), next, open: results.open[0]?.count ?? 0 })
+      return c.json({ ...toReports([...results.raised, ...results.others]), open: results.open[0]?.count ?? 0 })
     },
   )
   .get(
     '/admin/reports/:id',
-    describe('A report with the messages around the reported one', ReportDetail, [
+    describe('A case with who reported it, and what it is about now', ReportDetail, [
       'not_signed_in',
       'not_admin',
       'report_not_found',
@@ -43,7 +45,7 @@ export const reportsRoutes = new Hono<AppEnv>()
   .post(
     '/admin/reports/:id/decision',
     describe(
-      'Dismiss a report, warn or suspend the reported person',
+      'Dismiss a case, hide or block what it is about, warn or suspend the reported person',
       Report,
       [
         'invalid_input',
@@ -53,6 +55,8 @@ export const reportsRoutes = new Hono<AppEnv>()
         'report_decided',
         'no_account',
         'last_admin',
+        'review_not_found',
+        'project_not_found',
         ...MUTATION_REFUSALS,
       ],
       Report,

@@ -1,42 +1,85 @@
 import type { Report, ReportDetail } from '#contract/admin/reports.ts'
 import type { ModeratedMessage } from '#contract/chat/rpc.ts'
-import { userName } from '#contract/profiles/names.ts'
-import type { ReportRow } from './reports.queries.ts'
+import { ADMIN_PAGE_SIZE } from '#contract/limits.ts'
+import { listingPath } from '#contract/paths.ts'
+import { profilePath, userName } from '#contract/profiles/names.ts'
+import { RAISED_FROM } from '#contract/reports/constants.ts'
+import { messageIdOf } from '../../reports/message-subject.rules.ts'
+import type { PresentRow, ReporterRow, ReportRow } from './reports.queries.ts'
 
 export function toReport(row: ReportRow): Report {
-  const { reporter, reported, decider } = row
+  const { reported, decider } = row
   return {
     id: row.id,
-    chatId: row.chatId,
-    chatTitle: row.chatTitle,
-    reporter: { id: row.reporterId, name: userName(reporter), username: reporter.username },
-    reported: { id: row.reportedId, name: userName(reported), username: reported.username },
-    reason: row.reason,
+    subject: row.subject,
+    subjectId: row.subjectId,
+    title: row.title,
     content: row.content,
+    reported: { id: row.reportedId, name: userName(reported), username: reported.username },
+    reportCount: row.reportCount,
+    raised: row.reportCount >= RAISED_FROM,
+    reporters: toReporters(row.reporters),
     createdAt: row.createdAt.toISOString(),
     decision: row.decision,
-    decidedBy: decider === null ? null : userName(decider),
+    decidedBy: row.decidedBy === null ? null : userName(decider),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decisionReason: row.decisionReason,
   }
 }
 
-/** A report beside the messages around the reported one, which are between its two people. */
-export function toReportDetail(row: ReportRow, messages: ModeratedMessage[]): ReportDetail {
+/** A page of cases, raised ones first. */
+export function toReports(rows: ReportRow[]): { items: Report[]; next: string | null } {
+  const shown = rows.slice(0, ADMIN_PAGE_SIZE)
+  const last = shown.at(-1)
+  const next = last && rows.length > ADMIN_PAGE_SIZE ? `${isRaised(last) ? 1 : 0}-${last.seq}` : null
+  return { items: shown.map(toReport), next }
+}
+
+/** Whether it is among those at the top, where only open ones are. */
+function isRaised({ decision, reportCount }: ReportRow): boolean {
+  return decision === null && reportCount >= RAISED_FROM
+}
+
+function toReporters(json: string): Report['reporters'] {
+  return (JSON.parse(json) as ReporterRow[]).map((row) => ({
+    person: { id: row.id, name: userName(row), username: row.username },
+    reason: row.reason,
+    words: row.words,
+    createdAt: new Date(row.createdAt).toISOString(),
+  }))
+}
+
+interface Found {
+  row: ReportRow
+  /** Everybody who reported it, as JSON. */
+  reporters: string
+  present: PresentRow | undefined
+  /** Around a reported one, which are between the reported person and somebody else. */
+  messages: ModeratedMessage[]
+}
+
+export function toReportDetail({ row, reporters, present, messages }: Found): ReportDetail {
   const report = toReport(row)
+  const people = toReporters(reporters)
+  const others = new Map(people.map(({ person }) => [person.id, person.name]))
   return {
     report,
-    messages: messages.map(({ id, senderId, content, contentOld, createdAt }) => {
-      const byReported = senderId === report.reported.id
-      return {
-        id,
-        senderName: (byReported ? report.reported : report.reporter).name,
-        byReported,
-        isReported: id === row.messageId,
-        content,
-        contentOld,
-        createdAt: new Date(createdAt).toISOString(),
-      }
-    }),
+    reporters: people,
+    present: present ? toPresent(present) : null,
+    messages: messages.map(({ id, senderId, content, contentOld, createdAt }) => ({
+      id,
+      senderName: senderId === report.reported.id ? report.reported.name : (others.get(senderId) ?? 'Unknown'),
+      byReported: senderId === report.reported.id,
+      isReported: id === messageIdOf(row.subjectId),
+      content,
+      contentOld,
+      createdAt: new Date(createdAt).toISOString(),
+    })),
   }
+}
+
+function toPresent({ title, content, state, rating, slug, personId, username }: PresentRow): ReportDetail['present'] {
+  const place =
+    slug === null ? (personId === null ? null : profilePath({ id: personId, username })) : listingPath({ slug })
+  return { title, content, state, rating, path: place }
 }

@@ -5,27 +5,36 @@ import { rootCause } from '#contract/root-cause.ts'
 import { newEntry } from '../../audit/new-entry.ts'
 import type { ServiceContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
+import { messageIdOf } from '../../reports/message-subject.rules.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
-import { findReport, recordView } from './reports.queries.ts'
+import { findPresent, findReport, findReporters, recordView, type ReportRow } from './reports.queries.ts'
 import { toReportDetail } from './to-report.ts'
 
-/** A report with the messages around the reported one; none if the room fails. Every look is recorded. */
+/** A case with the subject as it is now, or the messages around it; none if the room fails. Every look is recorded. */
 export async function viewReport(ctx: ServiceContext, id: string): Promise<ReportDetail> {
   const { results } = await requireAdmin(ctx, (admin) => ({
     recorded: recordView(ctx.db, admin, id, newEntry(ctx)),
     report: findReport(ctx.db, id),
+    reporters: findReporters(ctx.db, id),
+    present: findPresent(ctx.db, id),
   }))
-  const [report] = results.report
-  if (!report) throw new ApiError('report_not_found')
-  return toReportDetail(report, await ctx.timed('room', messagesAround(ctx, report)))
+  const [row] = results.report
+  if (!row) throw new ApiError('report_not_found')
+  const messages = row.subject === 'message' ? await ctx.timed('room', messagesAround(ctx, row)) : []
+  return toReportDetail({
+    row,
+    reporters: results.reporters[0]?.reporters ?? '[]',
+    present: results.present[0],
+    messages,
+  })
 }
 
 async function messagesAround(
   { env, requestId }: ServiceContext,
-  { chatId, messageId }: { chatId: string; messageId: string },
+  { placeId: chatId, subjectId }: ReportRow,
 ): Promise<ModeratedMessage[]> {
   try {
-    return await env.CHAT_ROOM.getByName(chatId).around(messageId, REPORT_SURROUNDINGS)
+    return await env.CHAT_ROOM.getByName(chatId).around(messageIdOf(subjectId), REPORT_SURROUNDINGS)
   } catch (error) {
     const { message } = rootCause(error)
     console.error(JSON.stringify({ level: 'error', requestId, at: 'report', chatId, message }))

@@ -1,15 +1,14 @@
 import type { AdminUser, SetRole, UserChanged } from '#contract/admin/users.ts'
-import { actorOf, type EntryStamp, findEntry } from '../../audit/audit.queries.ts'
+import { actorOf, findEntry } from '../../audit/audit.queries.ts'
 import { newEntry } from '../../audit/new-entry.ts'
 import { purgeTags } from '../../caching/purge-tags.ts'
 import type { ServiceContext } from '../../context.ts'
-import { batch, type Statement } from '../../db/client.ts'
+import { batch } from '../../db/client.ts'
 import { tellEndings } from '../../deals/end-deals.ts'
 import { dispatchMail } from '../../email/dispatch-mail.ts'
 import { sealMail } from '../../email/mail.ts'
 import { putMail } from '../../email/outbox.queries.ts'
 import { ApiError } from '../../errors.ts'
-import type { UserRef } from '../../sessions/active-session.queries.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
 import { closeSockets } from '../../sessions/close-sockets.ts'
 import {
@@ -21,6 +20,7 @@ import {
   setRole,
   suspend,
 } from './change-user.queries.ts'
+import type { Cause } from '../cause.ts'
 import { runSteps } from '../run-steps.ts'
 import { type AdminUserRow, findUser, toAdminUser } from './users.queries.ts'
 
@@ -28,12 +28,6 @@ const CHANGES = {
   suspended: { change: suspend, step: holdListings, countRemaining: countToHold },
   reinstated: { change: reinstate, step: releaseListings, countRemaining: countToRelease },
 } as const
-
-/** What a change follows from: writes of the same batch. Unless they write the entry, nothing changes. */
-export interface Cause {
-  stamp: EntryStamp
-  statements: (admin: UserRef) => readonly Statement[]
-}
 
 /** Suspends or reinstates a person together with their listings, and mails them the reason. */
 export async function changeSuspension(

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { MAIL_KINDS } from '#contract/accounts/mails.ts'
-import { REPORT_DECISIONS } from '#contract/chat/constants.ts'
 import { users } from './accounts.ts'
 import { listings } from './listings.ts'
 import { profiles } from './profiles.ts'
@@ -85,42 +84,6 @@ export const blocks = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
     index('blocks_by_blocked').on(table.blockedId),
-  ],
-)
-
-/** Messages that somebody reported, as they were then. */
-export const reports = sqliteTable(
-  'reports',
-  {
-    seq: integer().primaryKey({ autoIncrement: true }),
-    id: text().notNull().unique(),
-    chatId: text('chat_id').notNull(),
-    chatTitle: text('chat_title').notNull(),
-    messageId: text('message_id').notNull(),
-    content: text().notNull(),
-    reporterId: text('reporter_id')
-      .notNull()
-      .references(() => profiles.id),
-    reportedId: text('reported_id')
-      .notNull()
-      .references(() => profiles.id),
-    reason: text().notNull(),
-    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
-    decision: text({ enum: REPORT_DECISIONS }),
-    decidedBy: text('decided_by').references(() => profiles.id),
-    decidedAt: integer('decided_at', { mode: 'timestamp_ms' }),
-    decisionReason: text('decision_reason').notNull().default(''),
-  },
-  (table) => [
-    uniqueIndex('reports_once').on(table.messageId, table.reporterId),
-    index('reports_by_reporter').on(table.reporterId, table.seq),
-    index('reports_by_reported').on(table.reportedId),
-    index('reports_open')
-      .on(table.seq)
-      .where(sql`decision IS NULL`),
-    index('reports_decided')
-      .on(table.seq)
-      .where(sql`decision IS NOT NULL`),
   ],
 )
 

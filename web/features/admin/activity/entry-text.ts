@@ -23,7 +23,7 @@ const DID: Record<string, string> = {
   'token.revoke': 'revoked an API token',
   'catalogue.import': 'imported products',
   'catalogue.export': 'exported the catalogue',
-  'report.view': 'looked at a reported message',
+  'report.view': 'looked at a report',
   'report.decide': 'decided a report',
   'deal.view': 'looked at a deal',
   'deal.cancel': 'cancelled a deal',

@@ -6,11 +6,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardQuery } from '../listings/listings-api.ts'
 import { useFailedToast } from '../list/use-failed-toast.ts'
+import { FIGURES } from './figures.ts'
 import { PageHead } from '../page-head.tsx'
+import { OpenReports } from './open-reports.tsx'
 import { Waiting } from './waiting.tsx'
 
 const FAILED = 'Failed to fetch the dashboard'
-const FIGURES = 'grid grid-cols-2 gap-3 @[54rem]:grid-cols-4'
 const CHARTS = 'grid grid-cols-1 gap-3 @[54rem]:grid-cols-3'
 
 export function Dashboard() {
@@ -47,6 +48,7 @@ function Shown({ figures }: { figures: Figures }) {
         <Figure label="Total Users" value={totalUsers} />
       </dl>
       <Waiting figures={figures} />
+      <OpenReports figures={figures} />
       <section aria-labelledby="days">
         <h2 id="days" className="mb-3 text-18px leading-24px font-600">
           {`The last ${days.length} days`}

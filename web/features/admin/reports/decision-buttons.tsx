@@ -1,5 +1,5 @@
 import type { Report } from '#contract/admin/reports.ts'
-import { REPORT_DECISIONS } from '#contract/chat/constants.ts'
+import { DECISIONS_FOR } from '#contract/reports/constants.ts'
 import { button } from '#web/ui/button.ts'
 import { RowRefusal } from '../list/row-refusal.tsx'
 import { DECISIONS } from './report-texts.ts'
@@ -11,7 +11,7 @@ export function DecisionButtons({ report, decision: { work, begin } }: { report:
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap gap-1.5">
-        {REPORT_DECISIONS.map((decision) => (
+        {DECISIONS_FOR[report.subject].map((decision) => (
           <button
             key={decision}
             type="button"

@@ -1,34 +1,36 @@
 import { Link } from 'wouter'
 import type { Report } from '#contract/admin/reports.ts'
+import { REASON_TEXTS } from '#web/parts/reports/reason-texts.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import type { ListState } from '../list/use-list-state.ts'
 import { localDate } from '../local-date.ts'
 import { ReportState } from './report-state.tsx'
+import { nameOf, SUBJECTS } from './report-texts.ts'
 
 export function reportColumns(list: Pick<ListState<string>, 'openAt'>): Column<Report>[] {
   return [
     {
-      head: 'Message',
+      head: 'Report',
       place: 'top',
-      cell: ({ id, content }) => (
-        <Link
-          href={list.openAt(id)}
-          className="line-clamp-2 [overflow-wrap:anywhere] rounded-sm font-600 hover:text-accent-text focus-ring"
-        >
-          <bdi>{content}</bdi>
-        </Link>
+      cell: (report) => (
+        <div className="grid gap-1 justify-items-start">
+          <Link
+            href={list.openAt(report.id)}
+            className="line-clamp-2 [overflow-wrap:anywhere] rounded-sm font-600 hover:text-accent-text focus-ring"
+          >
+            <bdi>{nameOf(report)}</bdi>
+          </Link>
+          <span className="flex flex-wrap gap-1.5">
+            <Badge>{SUBJECTS[report.subject].label}</Badge>
+            {report.raised && <Badge tone="bad">{report.reportCount.toLocaleString('en-US')} reports</Badge>}
+          </span>
+        </div>
       ),
     },
     { head: 'Reported', cell: ({ reported }) => <Name>{reported.name}</Name> },
-    {
-      head: 'Reason',
-      cell: ({ reason }) => (
-        <span dir="auto" className="line-clamp-2 [overflow-wrap:anywhere] text-left">
-          {reason}
-        </span>
-      ),
-    },
-    { head: 'Reporter', cell: ({ reporter }) => <Name>{reporter.name}</Name> },
+    { head: 'Reasons', cell: ({ reporters }) => <Reasons reporters={reporters} /> },
+    { head: 'Reporters', cell: (report) => <Reporters report={report} /> },
     {
       head: 'When',
       cell: ({ createdAt }) => (
@@ -39,6 +41,35 @@ export function reportColumns(list: Pick<ListState<string>, 'openAt'>): Column<R
     },
     { head: 'State', cell: ({ decision }) => <ReportState decision={decision} /> },
   ]
+}
+
+/** The reasons of the newest reporters, each once, and the newest words. */
+function Reasons({ reporters }: Pick<Report, 'reporters'>) {
+  const reasons = new Set(
+    reporters.filter(({ reason, words }) => reason !== 'other' || !words).map(({ reason }) => reason),
+  )
+  const said = reporters.find(({ words }) => words)
+  return (
+    <span dir="auto" className="line-clamp-2 [overflow-wrap:anywhere] text-left">
+      {[...[...reasons].map((reason) => REASON_TEXTS[reason]), ...(said ? [said.words] : [])].join(' · ')}
+    </span>
+  )
+}
+
+/** The newest reporter, and how many others there are. */
+function Reporters({ report: { reporters, reportCount } }: { report: Report }) {
+  const [newest] = reporters
+  if (!newest) return null
+  return (
+    <>
+      <Name>{newest.person.name}</Name>
+      {reportCount > 1 && (
+        <span className="text-12px text-muted whitespace-nowrap">
+          {`and ${(reportCount - 1).toLocaleString('en-US')} more`}
+        </span>
+      )}
+    </>
+  )
 }
 
 function Name({ children }: { children: string }) {

@@ -4,12 +4,13 @@ import { DrawerContent } from '../drawer-content.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { ReportFacts } from './report-facts.tsx'
-import { DECISIONS } from './report-texts.ts'
+import { Reporters } from './reporters.tsx'
+import { DECISIONS, targetOf } from './report-texts.ts'
 import { reportQuery } from './reports-api.ts'
 import { Surroundings } from './surroundings.tsx'
 import { useDecision } from './use-decision.ts'
 
-/** A report next to the list: the messages around the reported one, read only, and the decision. */
+/** A report next to the list: who reported it, the messages around a reported one, read only, and the decision. */
 export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(reportQuery(id))
   const decision = useDecision()
@@ -18,20 +19,21 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
     <Modal
       place="side"
       onClose={onClose}
-      title={<bdi>{data?.report.chatTitle ?? 'Report'}</bdi>}
+      title={<bdi>{data?.report.title ?? 'Report'}</bdi>}
       footer={data?.report.decision === null && <DecisionButtons report={data.report} decision={decision} />}
     >
       <DrawerContent query={query} loading="Loading the report..." top="h-24">
         {(detail) => (
           <div className="grid grid-cols-1 gap-6">
-            <ReportFacts report={detail.report} />
-            <Surroundings detail={detail} />
+            <ReportFacts detail={detail} />
+            <Reporters detail={detail} />
+            {detail.report.subject === 'message' && <Surroundings detail={detail} />}
           </div>
         )}
       </DrawerContent>
       {decision.asking && (
         <ReasonDialog
-          title={`${DECISIONS[decision.asking.decision].label} ${decision.asking.report.reported.name}`}
+          title={`${DECISIONS[decision.asking.decision].label} ${targetOf(decision.asking.report, decision.asking.decision)}`}
           label={DECISIONS[decision.asking.decision].label}
           onGiven={decision.answer}
           onClose={() => decision.answer(undefined)}

@@ -1,20 +1,20 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Report } from '#contract/admin/reports.ts'
+import type { Report, ReportDetail } from '#contract/admin/reports.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { localMoment } from '../local-date.ts'
 import { ReportState } from './report-state.tsx'
-import { DECISIONS } from './report-texts.ts'
+import { DECISIONS, SUBJECTS } from './report-texts.ts'
 
-/** Who reported whom and why, the message as it was then, and the decision. */
-export function ReportFacts({ report }: { report: Report }) {
+/** What was reported as it was then and as it is now, whose it is, and the decision. */
+export function ReportFacts({ detail: { report, present } }: { detail: ReportDetail }) {
+  const { subject, title, content } = report
+  const isMessage = subject === 'message'
+  const hasChanged = present !== null && (present.content !== content || present.title !== title)
   return (
     <div className="grid gap-4">
-      <figure className="panel p-4 grid gap-2">
-        <figcaption className="text-12px leading-18px text-muted">The message when it was reported</figcaption>
-        <blockquote dir="auto" className="text-14px leading-22px whitespace-pre-line [overflow-wrap:anywhere]">
-          {report.content}
-        </blockquote>
-      </figure>
+      <Shown caption={SUBJECTS[subject].caption} title={isMessage ? undefined : title} content={content} />
+      {hasChanged && <Shown caption="Now" title={present.title} content={present.content} />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-13px leading-20px [&>dt]:text-muted [&>dd]:(min-w-0 [overflow-wrap:anywhere])">
         <dt>State</dt>
         <dd>
@@ -24,15 +24,29 @@ export function ReportFacts({ report }: { report: Report }) {
         <dd>
           <Person person={report.reported} />
         </dd>
-        <dt>Reporter</dt>
-        <dd>
-          <Person person={report.reporter} />
-        </dd>
-        <dt>Reason</dt>
-        <dd dir="auto" className="whitespace-pre-line text-left">
-          {report.reason}
-        </dd>
-        <dt>When</dt>
+        {present?.rating && (
+          <>
+            <dt>Rating</dt>
+            <dd>{`${present.rating} of 5`}</dd>
+          </>
+        )}
+        {!isMessage && (
+          <>
+            <dt>{SUBJECTS[subject].label}</dt>
+            <dd>
+              {present?.state ?? 'deleted'}
+              {present?.path && (
+                <>
+                  {' · '}
+                  <Link href={present.path} className="font-600 rounded-sm hover:text-accent-text focus-ring">
+                    See it
+                  </Link>
+                </>
+              )}
+            </dd>
+          </>
+        )}
+        <dt>First reported</dt>
         <dd>{localMoment(report.createdAt)}</dd>
         {report.decision !== null && (
           <>
@@ -58,7 +72,27 @@ export function ReportFacts({ report }: { report: Report }) {
   )
 }
 
-function Person({ person }: { person: Report['reported'] }) {
+function Shown({ caption, title, content }: { caption: string; title: string | undefined; content: string }) {
+  return (
+    <figure className="panel p-4 grid gap-2">
+      <figcaption className="text-12px leading-18px text-muted">{caption}</figcaption>
+      {title !== undefined && (
+        <p dir="auto" className="text-14px font-600 [overflow-wrap:anywhere]">
+          {title}
+        </p>
+      )}
+      <blockquote dir="auto" className="text-14px leading-22px whitespace-pre-line [overflow-wrap:anywhere]">
+        {content || <Faint>No text</Faint>}
+      </blockquote>
+    </figure>
+  )
+}
+
+function Faint({ children }: { children: ReactNode }) {
+  return <span className="text-muted">{children}</span>
+}
+
+export function Person({ person }: { person: Report['reported'] }) {
   return (
     <Link href={profilePath(person)} className="font-600 rounded-sm hover:text-accent-text focus-ring">
       <bdi>{person.name}</bdi>

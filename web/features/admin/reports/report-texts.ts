@@ -1,4 +1,20 @@
-import type { ReportDecision } from '#contract/chat/constants.ts'
+import type { Report } from '#contract/admin/reports.ts'
+import type { ReportDecision, ReportSubject } from '#contract/reports/constants.ts'
+
+interface SubjectText {
+  /** In the list; the other one in the filter. */
+  label: string
+  plural: string
+  /** Above the text as it was reported. */
+  caption: string
+}
+
+export const SUBJECTS: Record<ReportSubject, SubjectText> = {
+  message: { label: 'Message', plural: 'Messages', caption: 'The message when it was reported' },
+  listing: { label: 'Product', plural: 'Products', caption: 'The description when it was first reported' },
+  review: { label: 'Review', plural: 'Reviews', caption: 'The comment when it was first reported' },
+  profile: { label: 'Profile', plural: 'Profiles', caption: 'The bio when it was first reported' },
+}
 
 interface DecisionText {
   /** The button. */
@@ -12,6 +28,18 @@ interface DecisionText {
 
 export const DECISIONS: Record<ReportDecision, DecisionText> = {
   dismissed: { label: 'Dismiss', done: 'Dismissed', toast: 'Report dismissed successfully', effect: '' },
+  hidden: {
+    label: 'Hide',
+    done: 'Hidden',
+    toast: 'Review hidden successfully',
+    effect: 'Nobody sees the review and it no longer counts. The reason is mailed to its author.',
+  },
+  blocked: {
+    label: 'Block',
+    done: 'Blocked',
+    toast: 'Product blocked successfully',
+    effect: 'The product is taken offline and its negotiations end. The reason is mailed to its seller.',
+  },
   warned: {
     label: 'Warn',
     done: 'Warned',
@@ -25,4 +53,15 @@ export const DECISIONS: Record<ReportDecision, DecisionText> = {
     effect:
       'They are signed out at once and cannot sign in, their products are taken offline, and their negotiations end. The reason is mailed to them.',
   },
+}
+
+/** What a decision with a reason is about, for the title of its dialog. */
+export function targetOf(report: Report, decision: ReportDecision): string {
+  if (decision === 'blocked') return report.title
+  return decision === 'hidden' ? `the review by ${report.reported.name}` : report.reported.name
+}
+
+/** What a report shows as its name: what was said, or what it is about. */
+export function nameOf({ subject, title, content }: Report): string {
+  return subject === 'message' || subject === 'review' ? content : title
 }

@@ -12,6 +12,7 @@ const REPORTS = [...ADMIN_DATA, 'reports'] as const
 
 export interface ReportsAsked {
   state: string
+  subject: string
   before: string | undefined
 }
 
@@ -35,12 +36,17 @@ export const reportQuery = (id: string) =>
     gcTime: 0,
   })
 
+/** The lists that a decision changes besides. */
+const CHANGED: Partial<Record<DecideReport['decision'], string[]>> = {
+  hidden: ['reviews', 'listings'],
+  blocked: ['listings', 'featured'],
+  suspended: ['users', 'listings', 'featured'],
+}
+
 export async function decideReport(queries: QueryClient, id: string, json: DecideReport): Promise<void> {
   const report = await unwrap(authenticated(queries, reports[':id'].decision.$post({ param: at(id), json })))
   showDecided(queries, report)
-  for (const other of json.decision === 'suspended'
-    ? ['users', 'listings', 'featured', 'dashboard', 'activity']
-    : ['activity'])
+  for (const other of ['dashboard', 'activity', ...(CHANGED[json.decision] ?? [])])
     void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, other] })
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ADMIN_REACH } from '#contract/limits.ts'
+import { REPORT_SUBJECTS } from '#contract/reports/constants.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -7,27 +8,36 @@ import { ListPanel } from '../list/list-panel.tsx'
 import { useFailedToast } from '../list/use-failed-toast.ts'
 import { useListState } from '../list/use-list-state.ts'
 import { PageHead } from '../page-head.tsx'
+import { nameOf, SUBJECTS } from './report-texts.ts'
 import { reportColumns } from './report-columns.tsx'
 import { ReportDrawer } from './report-drawer.tsx'
 import { reportsQuery } from './reports-api.ts'
 
-const FILTERS = ['state'] as const
+const FILTERS = ['state', 'subject'] as const
 const STATES = [
   { value: '', label: 'Open' },
   { value: 'decided', label: 'Decided' },
 ]
+const SUBJECT_OPTIONS = [
+  { value: '', label: 'Everything' },
+  ...REPORT_SUBJECTS.map((value) => ({ value, label: SUBJECTS[value].plural })),
+]
 const FAILED = 'Failed to fetch reports'
 
-/** Messages that people have reported, and what became of that. */
+/** What people have reported, and what became of that. */
 export function Reports() {
   const list = useListState(FILTERS)
   const state = list.filters.state === 'decided' ? 'decided' : ''
-  const query = useQuery(reportsQuery({ state, before: list.before }))
+  const subject = REPORT_SUBJECTS.find((name) => name === list.filters.subject) ?? ''
+  const query = useQuery(reportsQuery({ state, subject, before: list.before }))
   useFailedToast(query, FAILED)
   const open = query.data?.open
   return (
     <>
-      <PageHead title="Reports" lead="Messages that people have reported. Every look is in the activity." />
+      <PageHead
+        title="Reports"
+        lead="What people have reported, and what three or more have first. Every look is in the activity."
+      />
       <div className="flex flex-wrap items-center gap-3 mb-4">
         <Select
           label="State"
@@ -35,6 +45,14 @@ export function Reports() {
           value={state}
           options={STATES}
           onChange={(value) => list.change({ state: value })}
+          className="w-40"
+        />
+        <Select
+          label="Subject"
+          hideLabel
+          value={subject}
+          options={SUBJECT_OPTIONS}
+          onChange={(value) => list.change({ subject: value })}
           className="w-40"
         />
         {open !== undefined && open > 0 && (
@@ -51,7 +69,7 @@ export function Reports() {
               columns={reportColumns(list)}
               rows={items}
               keyOf={({ id }) => id}
-              nameOf={({ content }) => content}
+              nameOf={nameOf}
             />
           </div>
         )}

@@ -13,7 +13,7 @@ holdMail()
 
 let admin: Stored
 beforeEach(async () => {
-  await env.DB.batch(['reports', 'audit_log'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  await env.DB.batch(['reports', 'report_cases', 'audit_log'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
   await env.DB.exec("UPDATE profiles SET role = 'buyer' WHERE role = 'admin'")
   admin = await store({ role: 'admin' })
 })
@@ -98,7 +98,7 @@ describe('Looking at a report', () => {
       subjectId: report,
       subject: 'Inboxly – Ada Byron',
       before: null,
-      after: { chat: chat.id },
+      after: { subject: 'message', in: chat.id },
     }
     expect(await entries('report.view')).toMatchObject([entry, entry])
   })

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { form, paragraphs } from '../form.ts'
+import { MAX_ID, MAX_REPORT_REASON } from '../limits.ts'
+import { PUBLIC_SUBJECTS, REPORT_REASONS } from './constants.ts'
+
+export const WORDS_NEEDED = 'Say what is wrong.'
+export const REASON_NEEDED = 'Choose a reason.'
+
+export const ReportWords = paragraphs(MAX_REPORT_REASON)
+
+const why = { reason: v.picklist(REPORT_REASONS, REASON_NEEDED), words: v.optional(ReportWords, '') }
+
+/** Why something is reported; only `other` needs words. */
+export const ReportForm = v.pipe(
+  form(why),
+  v.forward(
+    v.check((report) => hasWords(report), WORDS_NEEDED),
+    ['words'],
+  ),
+)
+export type ReportForm = v.InferOutput<typeof ReportForm>
+
+/** `POST /api/reports` */
+export const SendReport = v.pipe(
+  form({ subject: v.picklist(PUBLIC_SUBJECTS), id: v.pipe(v.string(), v.maxLength(MAX_ID)), ...why }),
+  v.forward(
+    v.check((report) => hasWords(report), WORDS_NEEDED),
+    ['words'],
+  ),
+)
+export type SendReport = v.InferOutput<typeof SendReport>
+
+/** Whether a report says what is wrong. */
+export function hasWords({ reason, words }: { reason: string; words: string }): boolean {
+  return reason !== 'other' || words !== ''
+}

@@ -1,0 +1,358 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ActivityPage } from '#contract/admin/activity.ts'
+import type { Dashboard } from '#contract/admin/dashboard.ts'
+import type { Report, ReportDetail, ReportPage } from '#contract/admin/reports.ts'
+import { ADMIN_PAGE_SIZE, MAX_COUNTED_REPORTS, MAX_REPORTERS_SHOWN, MAX_REPORTERS_TOLD } from '#contract/limits.ts'
+import type { Listing } from '#contract/listings/catalogue.ts'
+import { type ReportSubject, REPORT_DECISIONS } from '#contract/reports/constants.ts'
+import { get, holdMail, mailsTo, outcome, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
+import { ask, askJson, jsonOf } from '../../support/api.ts'
+import { addListing, addProfile } from '../../support/chat-rows.ts'
+import { mailsWithout } from '../../support/mail-choices.ts'
+import { addReporter, newReport } from '../../support/reports.ts'
+import { addReview } from '../../support/review-rows.ts'
+
+holdMail()
+
+let admin: Stored
+beforeEach(async () => {
+  await env.DB.batch(
+    ['reports', 'report_cases', 'audit_log', 'outbox'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  )
+  admin = await store({ role: 'admin' })
+})
+
+const list = (query = '') => askJson<ReportPage>(`/api/admin/reports${query}`, admin.cookie)
+const look = (id: string) => askJson<ReportDetail>(`/api/admin/reports/${id}`, admin.cookie)
+const decide = (id: string, body: object, { cookie }: Stored = admin) =>
+  post(`/api/admin/reports/${id}/decision`, body, { cookie })
+const entries = async (what: string) =>
+  (await askJson<ActivityPage>(`/api/admin/activity?what=${what}`, admin.cookie)).items
+
+/** A case that three people have reported. */
+async function raised(told: Parameters<typeof newReport>[0] = {}): Promise<string> {
+  const id = await newReport(told)
+  await addReporter(id, undefined, 'spam', '')
+  await addReporter(id, undefined, 'stolen', 'It is mine.')
+  return id
+}
+
+/** A listing with a case about it. */
+async function reportedListing(seller: Stored, reporterId?: string) {
+  const listing = await addListing({ sellerId: seller.id, title: 'Inboxly' })
+  const about = { subject: 'listing', subjectId: listing, title: 'Inboxly', reportedId: seller.id } as const
+  return { listing, id: await newReport({ ...about, ...(reporterId && { reporterId }) }) }
+}
+
+/** A review with a case about it. */
+async function reportedReview(reviewer: Stored) {
+  const listing = await addListing({ sellerId: await addProfile(), title: 'Inboxly' })
+  const review = await addReview({ listingId: listing, reviewerId: reviewer.id, rating: 1, comment: 'Bad.' })
+  await addReview({ listingId: listing, rating: 5 })
+  const about = { subject: 'review', subjectId: review.id, chatId: listing, title: 'Inboxly' } as const
+  return { listing, review: review.id, id: await newReport({ ...about, reportedId: reviewer.id }) }
+}
+
+describe('The queue', () => {
+  it('has what three different people reported first, however old, and says who and why [ours report decisions]', async () => {
+    const old = await raised()
+    const newer = await newReport()
+    await addReporter(newer)
+    const newest = await newReport()
+    const { items } = await list()
+    expect(items.map(({ id, raised: isFirst, reportCount }) => [id, isFirst, reportCount])).toEqual([
+      [old, true, 3],
+      [newest, false, 1],
+      [newer, false, 2],
+    ])
+    expect(items[0]?.reporters).toMatchObject([
+      { person: { name: 'Ada Byron' }, reason: 'stolen', words: 'It is mine.' },
+      { reason: 'spam', words: '' },
+      { reason: 'other', words: 'Wants money outside.' },
+    ])
+    await decide(old, { decision: 'dismissed' })
+    expect((await list()).items.map(({ id }) => id)).toEqual([newest, newer])
+  })
+
+  it('comes in pages without gaps where raised ones end and others begin', async () => {
+    const first: string[] = []
+    const others: string[] = []
+    for (let count = 0; count < ADMIN_PAGE_SIZE - 1; count += 1) {
+      if (count < 3) first.unshift(await raised())
+      others.unshift(await newReport())
+    }
+    const page = await list()
+    const rest = await list(`?before=${page.next}`)
+    expect([...page.items, ...rest.items].map(({ id }) => id)).toEqual([...first, ...others])
+    expect([page.items.length, rest.next]).toEqual([ADMIN_PAGE_SIZE, null])
+
+    const { results } = await env.DB.prepare(
+      'SELECT seq FROM report_cases WHERE report_count >= 3 ORDER BY seq DESC',
+    ).all<{
+      seq: number
+    }>()
+    const after = await list(`?before=1-${results[1]?.seq}`)
+    expect(after.items.map(({ id }) => id)).toEqual([first[2], ...others])
+  })
+
+  it('is counted on the dashboard, by subject, and so is what comes first', async () => {
+    const counted = async () => (await askJson<Dashboard>('/api/admin/dashboard', admin.cookie)).openReports
+    expect(await counted()).toEqual({ message: 0, listing: 0, review: 0, profile: 0, raised: 0 })
+    await newReport({ subject: 'listing', subjectId: crypto.randomUUID() })
+    await raised({ subject: 'profile', subjectId: crypto.randomUUID() })
+    const message = await newReport()
+    expect(await counted()).toEqual({ message: 1, listing: 1, review: 0, profile: 1, raised: 1 })
+    await decide(message, { decision: 'dismissed' })
+    for (let count = 0; count <= MAX_COUNTED_REPORTS; count += 1)
+      await newReport({ subject: 'review', subjectId: crypto.randomUUID(), reporterId: admin.id, reportedId: admin.id })
+    expect(await counted()).toEqual({ message: 0, listing: 1, review: MAX_COUNTED_REPORTS, profile: 1, raised: 1 })
+  })
+
+  it('can be narrowed to a subject, open or decided', async () => {
+    const message = await newReport()
+    const listing = await newReport({ subject: 'listing', subjectId: crypto.randomUUID() })
+    const profile = await raised({ subject: 'profile', subjectId: crypto.randomUUID() })
+    expect((await list('?subject=listing')).items).toMatchObject([{ id: listing, subject: 'listing' }])
+    expect((await list('?subject=profile')).items).toMatchObject([{ id: profile, raised: true }])
+    expect(await list('?subject=review')).toMatchObject({ items: [], open: 3 })
+    await decide(message, { decision: 'dismissed' })
+    await decide(listing, { decision: 'dismissed' })
+    expect((await list('?state=decided&subject=message')).items).toMatchObject([{ id: message }])
+    expect((await list('?state=decided')).items).toMatchObject([{ id: listing }, { id: message }])
+  })
+
+  it.each(['before=3', 'before=2-3', 'before=x', 'subject=tag', 'state=new'])('refuses %s', async (query) => {
+    expect(await outcome(get(`/api/admin/reports?${query}`, admin.cookie))).toMatchObject({ status: 400 })
+  })
+})
+
+describe('A case', () => {
+  it('shows a listing as it was beside how it is, and where', async () => {
+    const { id, listing } = await reportedListing(await store({ role: 'seller' }))
+    await env.DB.prepare("UPDATE listings SET title = 'Better', description = 'New' WHERE id = ?").bind(listing).run()
+    expect(await look(id)).toMatchObject({
+      report: { title: 'Inboxly', content: 'Pay me elsewhere.' },
+      present: { title: 'Better', content: 'New', state: 'published', rating: null, path: `/product/${listing}` },
+      messages: [],
+    })
+    await env.DB.prepare("UPDATE listings SET status = 'draft', deleted_at = 1 WHERE id = ?").bind(listing).run()
+    expect(await look(id)).toMatchObject({ present: { state: 'deleted', path: null } })
+    await env.DB.prepare('DELETE FROM listings WHERE id = ?').bind(listing).run()
+    expect(await look(id)).toMatchObject({ present: null })
+  })
+
+  it('shows a review and a profile likewise', async () => {
+    const person = await store()
+    const { id, review, listing } = await reportedReview(person)
+    expect(await look(id)).toMatchObject({
+      present: { title: 'Inboxly', content: 'Bad.', state: 'shown', rating: 1, path: `/product/${listing}` },
+    })
+    await env.DB.prepare('UPDATE reviews SET hidden_at = 1 WHERE id = ?').bind(review).run()
+    expect(await look(id)).toMatchObject({ present: { state: 'hidden' } })
+
+    const profile = await newReport({ subject: 'profile', subjectId: person.id, reportedId: person.id })
+    await env.DB.prepare("UPDATE profiles SET username = ?1, bio = 'Hi' WHERE id = ?2")
+      .bind(`p-${person.id.slice(0, 8)}`, person.id)
+      .run()
+    expect(await look(profile)).toMatchObject({
+      present: { title: 'Ada Byron', content: 'Hi', state: 'shown', path: `/u/p-${person.id.slice(0, 8)}` },
+    })
+    await env.DB.prepare('UPDATE users SET suspended_at = 1 WHERE id = ?').bind(person.id).run()
+    expect(await look(profile)).toMatchObject({ present: { state: 'suspended', path: null } })
+
+    const about = await addReview({ profileId: (await store()).id })
+    const ofPerson = await newReport({ subject: 'review', subjectId: about.id, chatId: about.subjectId })
+    expect(await look(ofPerson)).toMatchObject({ present: { title: 'Ada Byron', path: `/profile/${about.subjectId}` } })
+  })
+
+  it('shows the newest hundred of many who reported it, and how many there are', async () => {
+    const id = await newReport()
+    for (let count = 0; count < MAX_REPORTERS_SHOWN; count += 1)
+      await addReporter(id, await addProfile(), 'spam', `${count}`)
+    const { report, reporters } = await look(id)
+    expect([report.reportCount, reporters.length]).toEqual([MAX_REPORTERS_SHOWN + 1, MAX_REPORTERS_SHOWN])
+    expect(reporters[0]).toMatchObject({ words: `${MAX_REPORTERS_SHOWN - 1}`, person: { name: 'Grace Hopper' } })
+  })
+
+  it('is recorded whenever somebody looks, whatever it is about', async () => {
+    const { id, listing } = await reportedListing(await store({ role: 'seller' }))
+    await look(id)
+    expect(await entries('report.view')).toMatchObject([
+      { subjectId: id, subject: 'Inboxly', actor: { id: admin.id }, after: { subject: 'listing', in: listing } },
+    ])
+  })
+})
+
+describe('A decision [ours report decisions]', () => {
+  const ALLOWED: Record<ReportSubject, string[]> = {
+    message: ['dismissed', 'warned', 'suspended'],
+    listing: ['dismissed', 'blocked', 'warned', 'suspended'],
+    review: ['dismissed', 'hidden', 'warned', 'suspended'],
+    profile: ['dismissed', 'warned', 'suspended'],
+  }
+
+  it.each(['message', 'listing', 'review', 'profile'] as const)('about a %s is one that fits', async (subject) => {
+    const outcomes: [decision: string, status: number, field: string | undefined][] = []
+    for (const decision of REPORT_DECISIONS) {
+      const made =
+        subject === 'listing'
+          ? await reportedListing(await store({ role: 'seller' }))
+          : subject === 'review'
+            ? await reportedReview(await store())
+            : { id: await newReport({ subject, subjectId: crypto.randomUUID(), reportedId: (await store()).id }) }
+      const { status, fields } = await outcome(decide(made.id, { decision, reason: 'Fraud.' }))
+      outcomes.push([decision, status, fields?.['decision']])
+    }
+    const refused = [400, `This cannot be done about a ${subject}.`]
+    expect(outcomes).toEqual(
+      REPORT_DECISIONS.map((decision) => [
+        decision,
+        ...(ALLOWED[subject].includes(decision) ? [200, undefined] : refused),
+      ]),
+    )
+  })
+
+  it('to block takes the listing offline, mails its seller, ends its deals and is audited as both', async () => {
+    const seller = await store({ role: 'seller' })
+    const { id, listing } = await reportedListing(seller)
+    expect((await ask(`/api/listings/${listing}`)).status).toBe(200)
+    expect(await jsonOf<Report>(decide(id, { decision: 'blocked', reason: 'Not yours.' }))).toMatchObject({
+      decision: 'blocked',
+      decisionReason: 'Not yours.',
+      decidedBy: 'Ada Byron',
+    })
+    expect((await ask(`/api/listings/${listing}`)).status).toBe(404)
+    expect(await mailsTo(seller.email)).toMatchObject([
+      { kind: 'listing_status', status: 'blocked', title: 'Inboxly', reason: 'Not yours.' },
+    ])
+    expect(await entries('report.decide')).toMatchObject([
+      { subjectId: id, before: { decision: null }, after: { decision: 'blocked', reason: 'Not yours.' } },
+    ])
+    expect(await entries('listing.status')).toMatchObject([
+      { subjectId: listing, actor: { id: admin.id }, after: { status: 'blocked', reason: 'Not yours.' } },
+    ])
+  })
+
+  it('to block what is blocked already counts and mails nothing more; what is gone cannot be blocked', async () => {
+    const seller = await store({ role: 'seller' })
+    const { id, listing } = await reportedListing(seller)
+    await env.DB.prepare("UPDATE listings SET status = 'blocked' WHERE id = ?").bind(listing).run()
+    expect(await statusOf(decide(id, { decision: 'blocked', reason: 'Fraud.' }))).toBe(200)
+    expect(await mailsTo(seller.email)).toEqual([])
+    const gone = await newReport({ subject: 'listing', subjectId: crypto.randomUUID() })
+    expect(await outcome(decide(gone, { decision: 'blocked', reason: 'Fraud.' }))).toMatchObject({
+      status: 404,
+      code: 'project_not_found',
+    })
+    expect((await list()).items).toMatchObject([{ id: gone, decision: null }])
+  })
+
+  it('to hide takes the review out of the average at once, mails its author and is audited as both', async () => {
+    const author = await store()
+    const { id, listing, review } = await reportedReview(author)
+    const seen = () => askJson<Listing>(`/api/listings/${listing}`)
+    expect(await seen()).toMatchObject({ rating: 3, reviewCount: 2 })
+    expect(await statusOf(decide(id, { decision: 'hidden', reason: 'Insults.' }))).toBe(200)
+    expect(await seen()).toMatchObject({ rating: 5, reviewCount: 1 })
+    const stored = env.DB.prepare('SELECT hidden_at IS NOT NULL AS hidden, hidden_reason FROM reviews WHERE id = ?')
+    expect(await stored.bind(review).first()).toEqual({ hidden: 1, hidden_reason: 'Insults.' })
+    expect(await mailsTo(author.email)).toMatchObject([{ kind: 'review_hidden', title: 'Inboxly', reason: 'Insults.' }])
+    expect(await entries('report.decide')).toMatchObject([{ subjectId: id, after: { decision: 'hidden' } }])
+    expect(await entries('review.hide')).toMatchObject([
+      { subjectId: review, actor: { id: admin.id }, after: { hidden: true, reason: 'Insults.' } },
+    ])
+  })
+
+  it('to hide what is hidden already counts and mails nothing more; what is gone cannot be hidden', async () => {
+    const author = await store()
+    const { id, review } = await reportedReview(author)
+    await env.DB.prepare("UPDATE reviews SET hidden_at = 1, hidden_reason = 'Spam' WHERE id = ?").bind(review).run()
+    expect(await statusOf(decide(id, { decision: 'hidden', reason: 'Insults.' }))).toBe(200)
+    expect(await mailsTo(author.email)).toEqual([])
+    expect(await entries('review.hide')).toEqual([])
+    expect(await env.DB.prepare('SELECT hidden_reason FROM reviews WHERE id = ?').bind(review).first()).toEqual({
+      hidden_reason: 'Spam',
+    })
+    const gone = await newReport({ subject: 'review', subjectId: crypto.randomUUID() })
+    expect(await outcome(decide(gone, { decision: 'hidden', reason: 'Insults.' }))).toMatchObject({
+      status: 404,
+      code: 'review_not_found',
+    })
+    expect((await list()).items).toMatchObject([{ id: gone, decision: null }])
+  })
+
+  it('to warn says what about', async () => {
+    const seller = await store({ role: 'seller' })
+    const { id } = await reportedListing(seller)
+    await decide(id, { decision: 'warned', reason: 'No stolen texts.' })
+    expect(await mailsTo(seller.email)).toMatchObject([
+      { kind: 'warned', subject: 'listing', title: 'Inboxly', reason: 'No stolen texts.' },
+    ])
+  })
+
+  it.each(['blocked', 'hidden', 'warned'])('%s is refused without a reason', async (decision) => {
+    const { id } = decision === 'hidden' ? await reportedReview(await store()) : await reportedListing(await store())
+    expect(await outcome(decide(id, { decision }))).toMatchObject({
+      status: 400,
+      fields: { reason: expect.any(String) },
+    })
+  })
+
+  it('is told to everybody who reported it, except those who do not want to know, but not what it was', async () => {
+    const [one, two, without] = [await store(), await store(), await store()]
+    await send('PUT', '/api/account/mails', mailsWithout('report_decided'), { cookie: without.cookie })
+    const { id } = await reportedListing(await store({ role: 'seller' }), one.id)
+    for (const person of [two.id, without.id, await addProfile()]) await addReporter(id, person)
+    await decide(id, { decision: 'blocked', reason: 'Not yours.' })
+    const told = { kind: 'report_decided', subject: 'listing', title: 'Inboxly', name: 'Ada', acted: true }
+    expect(await mailsTo(one.email)).toEqual([{ ...told, to: one.email, userId: one.id }])
+    expect(await mailsTo(two.email)).toEqual([{ ...told, to: two.email, userId: two.id }])
+    expect(await mailsTo(without.email)).toEqual([])
+
+    const dismissed = await newReport({ reporterId: without.id })
+    await addReporter(dismissed, one.id)
+    await decide(dismissed, { decision: 'dismissed' })
+    expect(await mailsTo(one.email)).toMatchObject([told, { kind: 'report_decided', subject: 'message', acted: false }])
+  })
+
+  it('is told to the newest fifty of many', async () => {
+    const first = await store()
+    const id = await newReport({ reporterId: first.id })
+    const others: Stored[] = []
+    for (let count = 0; count < MAX_REPORTERS_TOLD; count += 1) {
+      others.push(await store())
+      await addReporter(id, others.at(-1)?.id)
+    }
+    await decide(id, { decision: 'dismissed' })
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM outbox').first('n')).toBe(MAX_REPORTERS_TOLD)
+    expect(await mailsTo(first.email)).toEqual([])
+    expect(await mailsTo(others[0]?.email ?? '')).toHaveLength(1)
+  })
+
+  it('is one of several at once: whoever is first is the only one who hides, blocks or tells, in ten rounds', async () => {
+    const admins = [admin, await store({ role: 'admin' }), await store({ role: 'admin' })]
+    for (let round = 0; round < 10; round += 1) {
+      const [seller, author, reporter] = [await store({ role: 'seller' }), await store(), await store()]
+      const subject = round % 2 === 0 ? 'listing' : 'review'
+      const { id } = subject === 'listing' ? await reportedListing(seller) : await reportedReview(author)
+      await addReporter(id, reporter.id)
+      const act = { decision: subject === 'listing' ? 'blocked' : 'hidden', reason: 'Fraud.' }
+      const replies = await Promise.all(
+        admins.map((by, index) => outcome(decide(id, (round + index) % 3 === 0 ? { decision: 'dismissed' } : act, by))),
+      )
+      expect(replies.map(({ status, code }) => code ?? status).toSorted()).toEqual([
+        200,
+        'report_decided',
+        'report_decided',
+      ])
+      const { decision } = (await look(id)).report
+      const told = await mailsTo(subject === 'listing' ? seller.email : author.email)
+      expect(told).toHaveLength(decision === 'dismissed' ? 0 : 1)
+      expect(await mailsTo(reporter.email)).toMatchObject([{ acted: decision !== 'dismissed' }])
+      const changed = await entries(subject === 'listing' ? 'listing.status' : 'review.hide')
+      await env.DB.prepare('DELETE FROM audit_log').run()
+      expect(changed).toHaveLength(decision === 'dismissed' ? 0 : 1)
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import { MAX_REPORT_REASON } from '#contract/limits.ts'
+import { REPORT_REASONS } from '#contract/reports/constants.ts'
+import { ReportForm as Fields } from '#contract/reports/report-form.ts'
+import { button } from '#web/ui/button.ts'
+import { FormError } from '#web/ui/form-error.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useForm, valuesOf } from '#web/ui/use-form.ts'
+import { REASON_TEXTS } from './reason-texts.ts'
+
+interface ReportFormProps {
+  title: string
+  /** What admins see besides the words. */
+  hint: string
+  /** Above the form. */
+  children?: ReactNode
+  send: (report: Fields) => Promise<void>
+  onClose: () => void
+}
+
+/** A dialog that asks why something is reported. */
+export function ReportForm({ title, hint, children, send, onClose }: ReportFormProps) {
+  const says = useId()
+  const fields = useForm(Fields, send, { read: (form) => ({ reason: '', ...valuesOf(form) }) })
+  const error = fields.errors['reason']
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form {...fields.props} className="grid gap-4">
+        {children}
+        <fieldset className="min-w-0" aria-describedby={error ? says : undefined}>
+          <legend className="mb-1.5 text-13px leading-20px font-600">What is wrong?</legend>
+          <div className="grid gap-2">
+            {REPORT_REASONS.map((reason, index) => (
+              <label key={reason} className="switch-part h-11! justify-items-start!">
+                <input
+                  type="radio"
+                  name="reason"
+                  value={reason}
+                  data-autofocus={index === 0 || undefined}
+                  className="sr-only"
+                />
+                {REASON_TEXTS[reason]}
+              </label>
+            ))}
+          </div>
+          {error && (
+            <p id={says} className="mt-1.5 text-12px leading-18px text-bad">
+              {error}
+            </p>
+          )}
+        </fieldset>
+        <TextArea form={fields} label="In your words" hint={hint} name="words" rows={4} maxLength={MAX_REPORT_REASON} />
+        <FormError error={fields.refusal} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" onClick={onClose} className={button('ghost', 'l')}>
+            Cancel
+          </button>
+          <button type="submit" aria-busy={fields.busy} className={button('primary', 'l')}>
+            Report
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

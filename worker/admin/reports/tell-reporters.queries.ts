@@ -1,0 +1,35 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { MAX_REPORTERS_TOLD } from '#contract/limits.ts'
+import { isRecorded, type EntryStamp } from '../../audit/audit.queries.ts'
+import { type Database, qb } from '../../db/client.ts'
+import { outbox, users } from '../../db/schema/accounts.ts'
+import { profiles } from '../../db/schema/profiles.ts'
+import { reportCases, reports } from '../../db/schema/reports.ts'
+import { wantsMail } from '../../email/mail-choices.queries.ts'
+import type { SealedMail } from '../../email/mail.ts'
+
+/** The newest reporters of a case who have an account and want to know. */
+export function findToldReporters(db: Database, id: string) {
+  const newest = qb
+    .select({ reporterId: reports.reporterId })
+    .from(reports)
+    .innerJoin(reportCases, eq(reportCases.seq, reports.caseSeq))
+    .where(eq(reportCases.id, id))
+    .orderBy(desc(reports.seq))
+    .limit(MAX_REPORTERS_TOLD)
+    .as('newest')
+  return db
+    .select({ userId: users.id, email: users.email, firstName: profiles.firstName })
+    .from(newest)
+    .innerJoin(users, eq(users.id, newest.reporterId))
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(wantsMail(users.id, 'report_decided'))
+}
+
+/** Puts mails into the outbox, due at once, if the entry was written. */
+export function putMails(db: Database, mails: readonly SealedMail[], stamp: EntryStamp) {
+  return db.insert(outbox).select(
+    sql`SELECT value->>'id', value->>'sealed', ${stamp.at}, ${stamp.at}, 0, NULL, NULL
+      FROM json_each(${JSON.stringify(mails)}) WHERE ${isRecorded(stamp)}`,
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReportSubject } from '#contract/reports/constants.ts'
+import type { Layout } from './layout.ts'
+import type { MailMessage } from './mail.ts'
+import { greeting, isName, paragraphsOf } from './wording.ts'
+
+type About<Kind extends MailMessage['kind']> = Extract<MailMessage, { kind: Kind }>
+
+/** What a warning is about, and what the reported person is to know of it. */
+const WARNED: Record<ReportSubject, { subject: string; said: (title: string) => string }> = {
+  message: { subject: 'your messages', said: () => 'one of your messages' },
+  listing: { subject: 'one of your products', said: (title) => `your product “${title}”` },
+  review: { subject: 'one of your reviews', said: (title) => `your review of “${title}”` },
+  profile: { subject: 'your profile', said: () => 'your profile' },
+}
+
+export function aboutWarning(mail: About<'warned'>, support: string | undefined): Layout {
+  const { subject, said } = WARNED[mail.subject]
+  return {
+    subject: `A warning about ${subject} on Sourceyard`,
+    paragraphs: [
+      greeting(mail.name),
+      `Somebody reported ${said(mail.title)}, and our team found that it breaks our rules. Here’s why:`,
+      ...paragraphsOf(mail.reason),
+    ],
+    small: ['If it happens again, your account may be suspended.', ...mistaken(support)],
+  }
+}
+
+/** Who reported something learns that somebody looked and whether anything was done, but not what. */
+export function aboutDecision(mail: About<'report_decided'>): Layout {
+  return {
+    subject: 'Your report was looked at',
+    paragraphs: [
+      greeting(mail.name),
+      `Thank you for reporting ${REPORTED[mail.subject](mail.title)}. ${
+        mail.acted
+          ? 'Our team has looked at it and has taken action.'
+          : 'Our team has looked at it and found that it doesn’t break our rules.'
+      }`,
+    ],
+    small: ['To protect everyone’s privacy, we don’t say more about our decisions.'],
+  }
+}
+
+const REPORTED: Record<ReportSubject, (title: string) => string> = {
+  message: () => 'a message',
+  listing: (title) => `the product “${title}”`,
+  review: (title) => `a review of “${title}”`,
+  profile: (title) => (isName(title) ? `the profile of ${title}` : 'a profile'),
+}
+
+function mistaken(support: string | undefined): string[] {
+  return support ? [`If you think this is a mistake, write to ${support}.`] : []
+}

@@ -1,0 +1,59 @@
+import type { Layout } from './layout.ts'
+import type { MailMessage } from './mail.ts'
+import { excerpt, greeting, paragraphsOf } from './wording.ts'
+
+type ReviewMail = Extract<
+  MailMessage,
+  { kind: 'review_received' | 'review_reply' | 'review_hidden' | 'review_restored' }
+>
+
+export function aboutReview(mail: ReviewMail, origin: string, support: string | undefined): Layout {
+  const review = `Your review${ofTitle(mail.title)}`
+  switch (mail.kind) {
+    case 'review_received':
+      return {
+        subject: `${mail.rating} out of 5: a new review of ${mail.title ? `“${mail.title}”` : 'your profile'}`,
+        paragraphs: [
+          greeting(mail.name),
+          `Someone has given ${mail.title ? `“${mail.title}”` : 'you'} ${mail.rating} out of 5 and wrote:`,
+        ],
+        quote: excerpt(mail.comment),
+        button: { label: 'Read and reply', url: `${origin}${mail.path}#reviews` },
+        small: ['You can reply once to each review, where everybody can read it.'],
+      }
+    case 'review_reply':
+      return {
+        subject: `A reply to your review${ofTitle(mail.title)}`,
+        paragraphs: [greeting(mail.name), `${review} has a reply:`],
+        quote: excerpt(mail.reply),
+        button: { label: 'Read the reply', url: `${origin}${mail.path}#reviews` },
+        small: [],
+      }
+    case 'review_hidden':
+      return {
+        subject: `${review} was hidden`,
+        paragraphs: [
+          greeting(mail.name),
+          `${review} breaks our rules, so nobody can see it any more and its rating does not count. Here’s why:`,
+          ...paragraphsOf(mail.reason),
+          'You wrote:',
+        ],
+        quote: excerpt(mail.comment),
+        small: support ? [`If you think this is a mistake, write to ${support}.`] : [],
+      }
+    case 'review_restored':
+      return {
+        subject: `${review} is visible again`,
+        paragraphs: [
+          greeting(mail.name),
+          `${review} had been hidden. Everybody can see it again, and its rating counts. You wrote:`,
+        ],
+        quote: excerpt(mail.comment),
+        small: [],
+      }
+  }
+}
+
+function ofTitle(title: string): string {
+  return title ? ` of “${title}”` : ''
+}
