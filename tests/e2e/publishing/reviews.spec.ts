@@ -120,6 +120,24 @@ for (const { name, use } of DEVICES)
       )
     })
 
+    test('are reported by visitors, who sign in and come back to the open dialog [ours report dialog]', async ({
+      browser,
+      page,
+    }) => {
+      const { listing } = await liveListing(browser)
+      const buyer = await dealer(browser, 'Nour', 'Badawi')
+      await writeReview(buyer, { subject: 'listing', subjectId: listing.id, rating: 1, comment: 'Buy mine instead.' })
+      const person = await join({ firstName: 'Tomás', lastName: 'Rivera' })
+      await visit(page, `/product/${listing.slug}`)
+      await reviewsOn(page).getByRole('link', { name: 'Report' }).click()
+      await fillLogin(page, person)
+      const dialog = page.getByRole('dialog', { name: 'Report review' })
+      await dialog.getByText('Spam or advertising').click()
+      await dialog.getByRole('button', { name: 'Report' }).click()
+      await expect(page.getByText('Report sent')).toBeVisible()
+      await expect(dialog).toBeHidden()
+    })
+
     test('are written about people, but not about oneself [2 review yourself]', async ({ browser, page }) => {
       const { seller } = await liveListing(browser)
       const { person } = await (await seller.request.get('/api/session')).json()

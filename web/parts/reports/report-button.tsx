@@ -10,27 +10,31 @@ const ReportDialog = lazy(() =>
   importOrReload(() => import('./report-dialog.tsx')).then((module) => ({ default: module.ReportDialog })),
 )
 
-const OPEN = '#report'
-
 interface ReportButtonProps {
   subject: PublicSubject
   id: string
   label: string
   /** Where it is; visitors come back there from signing in, to the open dialog. */
   path: string
+  /** The fragment of the address while the dialog is open. */
+  fragment?: string
 }
 
-/** Reports something; visitors sign in first. The dialog is open while the address ends in `#report`. */
-export function ReportButton({ subject, id, label, path }: ReportButtonProps) {
+/** Reports something; visitors sign in first. The dialog is open while the address ends in its fragment. */
+export function ReportButton({ subject, id, label, path, fragment = '#report' }: ReportButtonProps) {
   const me = useSessionHint()
-  const open = useSyncExternalStore(follow, isOpen, () => false)
+  const open = useSyncExternalStore(
+    follow,
+    () => location.hash === fragment,
+    () => false,
+  )
   const look = button('ghost', 'l', 'text-13px!')
   return (
     <>
-      <Link href={loginPath(path + OPEN)} data-visitor className={look}>
+      <Link href={loginPath(path + fragment)} data-visitor className={look}>
         {label}
       </Link>
-      <button type="button" data-member onClick={() => show(OPEN)} className={look}>
+      <button type="button" data-member onClick={() => show(fragment)} className={look}>
         {label}
       </button>
       {me && open && (
@@ -41,8 +45,6 @@ export function ReportButton({ subject, id, label, path }: ReportButtonProps) {
     </>
   )
 }
-
-const isOpen = () => location.hash === OPEN
 
 function show(hash: string): void {
   history.replaceState(history.state, '', location.pathname + location.search + hash)

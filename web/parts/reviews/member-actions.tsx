@@ -7,6 +7,7 @@ import { button } from '#web/ui/button.ts'
 import { errorText } from '#web/ui/error-text.ts'
 import { deleteReview, saveReview, vote } from './members-api.ts'
 import { ReplyForm } from './reply-form.tsx'
+import { ReportReview } from './report-review.tsx'
 import { ownReviewsQuery, type Reviewed } from './reviews-api.ts'
 
 interface MemberActionsProps {
@@ -23,6 +24,7 @@ export function MemberActions({ review, reviewed, me, onEdit }: MemberActionsPro
   return (
     <>
       <Helpful review={review} reviewed={reviewed} isOn={own?.votes.includes(review.id) ?? false} />
+      <ReportReview review={review} reviewed={reviewed} />
       {me === reviewed.owner.id && <OwnerActions review={review} reviewed={reviewed} />}
     </>
   )

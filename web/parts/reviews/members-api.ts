@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EditReview, NewReview, OwnReviews, ReviewPage } from '#contract/reviews/reviews.ts'
-import { accepted, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
+import { authenticated } from '#web/parts/authenticated.ts'
 import type { ReviewsApi } from '#worker/app.ts'
 import { ownReviewsQuery, reloadReviewed, type Reviewed, reviewsKey } from './reviews-api.ts'
 
@@ -15,23 +15,25 @@ export async function saveReview(
   id: string | undefined,
 ): Promise<void> {
   const { subject, id: subjectId } = reviewed
-  const review = await unwrap(
+  const reply = await authenticated(
+    queries,
     id === undefined
       ? api.reviews.$post({ json: { subject, subjectId, ...opinion } satisfies NewReview })
       : api.reviews[':id'].$put({ param: { id }, json: opinion }),
   )
+  const review = await reply.json()
   queries.setQueryData(ownReviewsQuery(subjectId).queryKey, (own) => ({ review, votes: own?.votes ?? [] }))
   await refresh(queries, reviewed)
 }
 
 export async function deleteReview(queries: QueryClient, reviewed: Reviewed, id: string): Promise<void> {
-  await accepted(api.reviews[':id'].$delete({ param: { id } }))
+  await authenticated(queries, api.reviews[':id'].$delete({ param: { id } }))
   queries.setQueryData(ownReviewsQuery(reviewed.id).queryKey, (own) => own && { ...own, review: null })
   await refresh(queries, reviewed)
 }
 
 export async function saveReply(queries: QueryClient, reviewed: Reviewed, id: string, reply: string): Promise<void> {
-  await accepted(api.reviews[':id'].reply.$put({ param: { id }, json: { reply } }))
+  await authenticated(queries, api.reviews[':id'].reply.$put({ param: { id }, json: { reply } }))
   await refresh(queries, reviewed)
 }
 
@@ -46,7 +48,8 @@ export async function vote(queries: QueryClient, reviewed: Reviewed, id: string,
   }
   show(helpful, (count) => count + (helpful ? 1 : -1))
   try {
-    const { helpfulCount } = await unwrap(api.reviews[':id'].helpful.$put({ param: { id }, json: { helpful } }))
+    const reply = await authenticated(queries, api.reviews[':id'].helpful.$put({ param: { id }, json: { helpful } }))
+    const { helpfulCount } = await reply.json()
     show(helpful, () => helpfulCount)
   } catch (error) {
     show(!helpful, (count) => count + (helpful ? -1 : 1))

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { REVIEW_SORTS, type ReviewSort } from '#contract/reviews/constants.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
@@ -9,6 +9,7 @@ import { useSessionHint } from '#web/parts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Link } from 'wouter'
+import { ReportReview } from './report-review.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { FIRST_REVIEWS, ownReviewsQuery, type Reviewed, type ReviewFilters, reviewsQuery } from './reviews-api.ts'
 import { Summary } from './summary.tsx'
@@ -114,7 +115,10 @@ interface PageProps {
 
 /** A page of reviews, and what follows once it is asked for. */
 function Page({ reviewed, filters, before, onEdit }: PageProps) {
-  const { data, error, refetch } = useQuery(reviewsQuery(reviewed, filters, before))
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...reviewsQuery(reviewed, filters, before),
+    placeholderData: keepPreviousData,
+  })
   const [more, setMore] = useState<string>()
   if (!data && error)
     return (
@@ -130,7 +134,7 @@ function Page({ reviewed, filters, before, onEdit }: PageProps) {
   return (
     <>
       {data.items.length === 0 && <p className="text-muted">No reviews of verified purchases yet.</p>}
-      <ul>
+      <ul aria-busy={isPlaceholderData}>
         {data.items.map((review) => (
           <ReviewItem key={review.id} review={review} reviewed={reviewed}>
             <Actions review={review} reviewed={reviewed} onEdit={onEdit} />
@@ -157,8 +161,11 @@ function Actions({ review, reviewed, onEdit }: { review: Review; reviewed: Revie
     )
   const count = review.helpfulCount
   return (
-    <Link data-visitor href={loginPath(`${reviewed.path}#review-${review.id}`)} className={button('ghost', 's')}>
-      {`Helpful${count > 0 ? ` (${count.toLocaleString('en-US')})` : ''}`}
-    </Link>
+    <>
+      <Link data-visitor href={loginPath(`${reviewed.path}#review-${review.id}`)} className={button('ghost', 's')}>
+        {`Helpful${count > 0 ? ` (${count.toLocaleString('en-US')})` : ''}`}
+      </Link>
+      <ReportReview review={review} reviewed={reviewed} />
+    </>
   )
 }
