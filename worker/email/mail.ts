@@ -53,8 +53,9 @@ const MailMessage = v.variant('kind', [
     kind: v.literal('review_hidden'),
     to: v.string(),
     name: v.string(),
-    /** Of what was reviewed. */
+    /** The listing's; empty if it is about a person. */
     title: v.string(),
+    comment: v.string(),
     reason: v.string(),
   }),
   v.object({

@@ -22,19 +22,10 @@ export function aboutWarning(mail: About<'warned'>, support: string | undefined)
       `Somebody reported ${said(mail.title)}, and our team found that it breaks our rules. Here’s why:`,
       ...paragraphsOf(mail.reason),
     ],
-    small: ['If it happens again, your account may be suspended.', ...mistaken(support)],
-  }
-}
-
-export function aboutHiddenReview(mail: About<'review_hidden'>, support: string | undefined): Layout {
-  return {
-    subject: `Your review was hidden: ${mail.title}`,
-    paragraphs: [
-      greeting(mail.name),
-      `Your review of “${mail.title}” is no longer visible to anyone and no longer counts. Here’s why:`,
-      ...paragraphsOf(mail.reason),
+    small: [
+      'If it happens again, your account may be suspended.',
+      ...(support ? [`If you think this is a mistake, write to ${support}.`] : []),
     ],
-    small: mistaken(support),
   }
 }
 
@@ -59,8 +50,4 @@ const REPORTED: Record<ReportSubject, (title: string) => string> = {
   listing: (title) => `the product “${title}”`,
   review: (title) => `a review of “${title}”`,
   profile: (title) => (isName(title) ? `the profile of ${title}` : 'a profile'),
-}
-
-function mistaken(support: string | undefined): string[] {
-  return support ? [`If you think this is a mistake, write to ${support}.`] : []
 }

@@ -4,7 +4,7 @@ import { chatPath } from '#contract/paths.ts'
 import { layOutDeal } from './deal-layouts.ts'
 import { type Layout, type Site, toHtml, toText } from './layout.ts'
 import type { MailMessage } from './mail.ts'
-import { aboutDecision, aboutHiddenReview, aboutWarning } from './report-layouts.ts'
+import { aboutDecision, aboutWarning } from './report-layouts.ts'
 import { greeting, isName, paragraphsOf } from './wording.ts'
 
 export interface RenderedMail {
@@ -94,10 +94,20 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
       return aboutListing(mail, origin)
     case 'warned':
       return aboutWarning(mail, support)
-    case 'review_hidden':
-      return aboutHiddenReview(mail, support)
     case 'report_decided':
       return aboutDecision(mail)
+    case 'review_hidden':
+      return {
+        subject: `Your review${ofTitle(mail.title)} was hidden`,
+        paragraphs: [
+          greeting(mail.name),
+          `Your review${ofTitle(mail.title)} breaks our rules, so nobody can see it any more and its rating does not count. Here’s why:`,
+          ...paragraphsOf(mail.reason),
+          'You wrote:',
+        ],
+        quote: excerpt(mail.comment),
+        small: support ? [`If you think this is a mistake, write to ${support}.`] : [],
+      }
     case 'suspended':
       return {
         subject: 'Your Sourceyard account has been suspended',
@@ -122,6 +132,11 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
     default:
       return layOutDeal(mail, origin)
   }
+}
+
+/** What a review is about, after 'Your review'; nothing if it is about a person. */
+function ofTitle(title: string): string {
+  return title === '' ? '' : ` of “${title}”`
 }
 
 const NEWS: Record<AdminTarget, string> = {
@@ -161,5 +176,9 @@ function aboutMessages(mail: Extract<MailMessage, { kind: 'unread_messages' }>, 
 
 /** A shortened message ends in an ellipsis, and in no half of a character. */
 function excerpt(content: string): string {
-  return content.length < PREVIEW ? content : `${content.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
+  if (content.length < PREVIEW) return content
+  return `${content
+    .slice(0, PREVIEW)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`
 }

