@@ -22,7 +22,10 @@ export function aboutWarning(mail: About<'warned'>, support: string | undefined)
       `Somebody reported ${said(mail.title)}, and our team found that it breaks our rules. Here’s why:`,
       ...paragraphsOf(mail.reason),
     ],
-    small: ['If it happens again, your account may be suspended.', ...mistaken(support)],
+    small: [
+      'If it happens again, your account may be suspended.',
+      ...(support ? [`If you think this is a mistake, write to ${support}.`] : []),
+    ],
   }
 }
 
@@ -47,8 +50,4 @@ const REPORTED: Record<ReportSubject, (title: string) => string> = {
   listing: (title) => `the product “${title}”`,
   review: (title) => `a review of “${title}”`,
   profile: (title) => (isName(title) ? `the profile of ${title}` : 'a profile'),
-}
-
-function mistaken(support: string | undefined): string[] {
-  return support ? [`If you think this is a mistake, write to ${support}.`] : []
 }

@@ -257,7 +257,9 @@ describe('A decision [ours report decisions]', () => {
     expect(await seen()).toMatchObject({ rating: 5, reviewCount: 1 })
     const stored = env.DB.prepare('SELECT hidden_at IS NOT NULL AS hidden, hidden_reason FROM reviews WHERE id = ?')
     expect(await stored.bind(review).first()).toEqual({ hidden: 1, hidden_reason: 'Insults.' })
-    expect(await mailsTo(author.email)).toMatchObject([{ kind: 'review_hidden', title: 'Inboxly', reason: 'Insults.' }])
+    expect(await mailsTo(author.email)).toMatchObject([
+      { kind: 'review_hidden', title: 'Inboxly', comment: 'Bad.', reason: 'Insults.' },
+    ])
     expect(await entries('report.decide')).toMatchObject([{ subjectId: id, after: { decision: 'hidden' } }])
     expect(await entries('review.hide')).toMatchObject([
       { subjectId: review, actor: { id: admin.id }, after: { hidden: true, reason: 'Insults.' } },

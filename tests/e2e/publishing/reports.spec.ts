@@ -44,7 +44,7 @@ for (const [device, viewport] of [
 
       await report(page).click()
       await expect(dialog(page).getByText('Choose a reason.')).toBeVisible()
-      await dialog(page).getByText('Something else').click()
+      await dialog(page).getByText('Something else', { exact: true }).click()
       await expect(dialog(page).getByText('Choose a reason.')).toBeHidden()
       await report(page).click()
       await expect(dialog(page).getByText('Say what is wrong.')).toBeVisible()
@@ -154,6 +154,7 @@ for (const [device, viewport] of [
       await expect(dialog(page)).toBeHidden()
       await expect(button).toBeFocused()
       await page.keyboard.press('Enter')
+      await expect(dialog(page).getByRole('radio').first()).toBeFocused()
       await page.keyboard.press('Space')
       await page.keyboard.press('ArrowDown')
       await expect(dialog(page).getByRole('radio', { name: 'Wrong or misleading' })).toBeChecked()

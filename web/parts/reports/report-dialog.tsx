@@ -22,7 +22,7 @@ export function ReportDialog({ subject, id, onClose }: ReportDialogProps) {
   return (
     <ReportForm
       title={TITLES[subject]}
-      hint="Optional, unless it is something else. Nobody but admins learns who reported it."
+      hint="Only needed if it is something else. Nobody but admins learns who reported it."
       send={async (report) => {
         const isNew = await sendReport(queries, { subject, id, ...report })
         onClose()

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { MAX_REPORT_REASON } from '#contract/limits.ts'
 import { REPORT_REASONS } from '#contract/reports/constants.ts'
 import { ReportForm as Fields } from '#contract/reports/report-form.ts'
@@ -21,6 +21,7 @@ interface ReportFormProps {
 
 /** A dialog that asks why something is reported. */
 export function ReportForm({ title, hint, children, send, onClose }: ReportFormProps) {
+  useFocusReturn()
   const says = useId()
   const fields = useForm(Fields, send, { read: (form) => ({ reason: '', ...valuesOf(form) }) })
   const error = fields.errors['reason']
@@ -62,5 +63,16 @@ export function ReportForm({ title, hint, children, send, onClose }: ReportFormP
         </div>
       </form>
     </Modal>
+  )
+}
+
+/** Returns the focus to what opened the dialog, which the dialog's library misses if it was loaded for this one. */
+function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener !== document.body) queueMicrotask(() => opener.focus())
+    },
+    [opener],
   )
 }

@@ -18,12 +18,14 @@ import { decide, findReport, findReportedAccount, type ReportRow } from './repor
 import { findToldReporters, putMails } from './tell-reporters.queries.ts'
 import { toReport } from './to-report.ts'
 
+type Account = Awaited<ReturnType<typeof findReportedAccount>>[number]
+
 /** An open case, and who is told what. */
 interface Deciding {
   report: ReportRow
   decision: DecideReport
-  /** The reported person's address and name, if they have an account. */
-  account: { email: string; firstName: string | null } | undefined
+  /** Of the reported person, if they have one. */
+  account: Account | undefined
   /** To those who reported it. */
   answers: SealedMail[]
 }
@@ -106,7 +108,7 @@ async function decideHere(ctx: ServiceContext, { report, decision, account, answ
   const isHidden = decision.decision === 'hidden'
   const stamp = newEntry(ctx)
   const hiding = newEntry(ctx)
-  const letter = account && letterAbout(report, decision, account.email, account.firstName ?? '')
+  const letter = account && letterAbout(report, decision, account)
   const mail = letter && (await sealMail(ctx.env, letter))
   const { results } = await requireAdmin(ctx, (admin) => ({
     decided: decide(db, admin, report, decision, stamp),
@@ -127,13 +129,14 @@ async function decideHere(ctx: ServiceContext, { report, decision, account, answ
 }
 
 function letterAbout(
-  { subject, title, content }: ReportRow,
+  { subject, title }: ReportRow,
   { decision, reason }: DecideReport,
-  to: string,
-  name: string,
+  { email: to, firstName, comment, listingTitle }: Account,
 ): MailMessage | undefined {
+  const name = firstName ?? ''
   if (decision === 'warned') return { kind: 'warned', to, name, subject, title, reason }
-  return decision === 'hidden' ? { kind: 'review_hidden', to, name, title, comment: content, reason } : undefined
+  if (decision !== 'hidden') return undefined
+  return { kind: 'review_hidden', to, name, title: listingTitle ?? '', comment: comment ?? '', reason }
 }
 
 /** Anything but a refusal is still an error. */

@@ -176,10 +176,20 @@ export function findPresent(db: Database, id: string) {
   )
 }
 
-/** The address and first name of a case's reported person; nothing if they have no account. */
+/**
+ * The address and first name of a case's reported person; nothing if they have no account. Of a reported review, also
+ * its present comment and, if it is about a listing, that one's title.
+ */
 export function findReportedAccount(db: Database, id: string) {
   return db
-    .select({ email: users.email, firstName: profiles.firstName })
+    .select({
+      email: users.email,
+      firstName: profiles.firstName,
+      comment: sql<string | null>`(SELECT comment FROM reviews WHERE id = ${reportCases.subjectId})`.as('comment'),
+      listingTitle: sql<string | null>`(SELECT title FROM listings WHERE id = ${reportCases.placeId})`.as(
+        'listing_title',
+      ),
+    })
     .from(reportCases)
     .innerJoin(users, eq(users.id, reportCases.reportedId))
     .innerJoin(profiles, eq(profiles.id, users.id))
