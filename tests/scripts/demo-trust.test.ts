@@ -23,9 +23,17 @@ const one = async (query: string, ...parameters: (string | number)[]) => {
 }
 const everything = () =>
   store.batch(
-    ['reviews', 'helpful_votes', 'favorites', 'listing_days', 'rating_counts', 'daily_counts', 'audit_log'].map(
-      (table) => [`SELECT * FROM ${table} ORDER BY 1, 2`, []],
-    ),
+    [
+      'reviews',
+      'helpful_votes',
+      'favorites',
+      'listing_days',
+      'rating_counts',
+      'daily_counts',
+      'audit_log',
+      'report_cases',
+      'reports',
+    ].map((table) => [`SELECT * FROM ${table} ORDER BY 1, 2`, []]),
   )
 
 beforeAll(async () => {
@@ -97,6 +105,19 @@ describe('The demo’s past [ours demo trust]', () => {
     expect(await one('SELECT count(*) FROM listings WHERE favorite_count > ?', MIN_FAVORITES_SHOWN)).toBeGreaterThan(10)
   })
 
+  it('has open reports of a product, a review and a person, of which one has three reporters', async () => {
+    const cases = await ask(
+      `SELECT subject, report_count, title <> '' AS titled, decision FROM report_cases c
+       WHERE subject <> 'message' AND reported_id NOT IN (SELECT reporter_id FROM reports WHERE case_seq = c.seq)
+       ORDER BY subject`,
+    )
+    expect(cases).toEqual([
+      { subject: 'listing', report_count: 3, titled: 1, decision: null },
+      { subject: 'profile', report_count: 1, titled: 1, decision: null },
+      { subject: 'review', report_count: 1, titled: 1, decision: null },
+    ])
+  })
+
   it('has views of every live listing on each of the last days, and in all at least as many', async () => {
     expect(
       await ask(
@@ -160,7 +181,7 @@ describe('The demo’s past [ours demo trust]', () => {
     expect(
       await one(
         `SELECT max(at) FROM (
-           SELECT max(replied_at) AS at FROM reviews UNION ALL SELECT max(created_at) FROM helpful_votes
+           SELECT max(replied_at) AS at FROM reviews UNION ALL SELECT max(created_at) FROM helpful_votes UNION ALL SELECT max(created_at) FROM reports
            UNION ALL SELECT max(at) FROM audit_log)`,
       ),
     ).toBeLessThanOrEqual(NOW)

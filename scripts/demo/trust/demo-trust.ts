@@ -4,6 +4,7 @@ import type { Database, Row, Statement } from '../../local-store.ts'
 import { SELLING_SLUGS } from '../demo-selling.ts'
 import { DEMO_ACCOUNTS } from '../demo-accounts.ts'
 import { type Catalogue, CATALOGUE_FILE, DAY_MS, type DemoListing, type Person } from './catalogue.ts'
+import { addReports } from './demo-reports.ts'
 import { planFavorites, planViews } from './plan-interest.ts'
 import { planReviews, type PlannedReview } from './plan-reviews.ts'
 import { TRUST_PEOPLE, trustPersonId } from './trust-people.ts'
@@ -17,7 +18,7 @@ const ACCOUNTS_JOINED = 204
 
 /**
  * Gives the demo a past of more than a year: when people joined and listings were created, and since then reviews with
- * replies and votes, favorites and views. All of it is one transaction, which is not repeated.
+ * replies and votes, favorites, views and reports. All of it is one transaction, which is not repeated.
  */
 export async function addDemoTrust(db: Database, now: number): Promise<void> {
   const [known = [], rows = [], accounts = []] = await db.batch([
@@ -38,6 +39,7 @@ export async function addDemoTrust(db: Database, now: number): Promise<void> {
     ...addReviews(planReviews(catalogue)),
     ...addFavorites(catalogue),
     ...addViews(catalogue),
+    ...addReports(now),
   ])
 }
 

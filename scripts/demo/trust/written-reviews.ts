@@ -11,6 +11,9 @@ export interface WrittenReview {
   hidden?: string
 }
 
+/** The review that a seller has reported. */
+export const RUDE = 'Whoever made this should not be let near a keyboard. Everybody I talked to there is an idiot.'
+
 /** Reviews that are about one product only, by the listing's slug. */
 export const WRITTEN_REVIEWS: Record<string, WrittenReview[]> = {
   inboxly: [
@@ -99,6 +102,7 @@ export const WRITTEN_REVIEWS: Record<string, WrittenReview[]> = {
     { rating: 4, comment: 'Closing the laptop to stop the clock is genius, except with an external display.' },
   ],
   reelmark: [
+    { rating: 1, daysAgo: 5, comment: RUDE },
     {
       rating: 5,
       comment:
