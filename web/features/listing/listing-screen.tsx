@@ -5,7 +5,7 @@ import type { Chat } from '#contract/chat/chats.ts'
 import { LISTING_NOT_FOUND } from '#contract/listings/constants.ts'
 import type { ShownListing as Listing } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
-import { type ListingAction, listingPath, MARKETPLACE, marketplacePath } from '#contract/paths.ts'
+import { type ListingAction, listingPath, loginPath, MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -17,8 +17,8 @@ import { Inclusions } from '#web/parts/listing/inclusions.tsx'
 import { OfferPanel } from '#web/parts/listing/offer-panel.tsx'
 import { Rating } from '#web/parts/rating.tsx'
 import { Reviews } from '#web/parts/reviews/reviews.tsx'
-import { ReportButton } from '#web/parts/reports/report-button.tsx'
 import { useSessionHint } from '#web/parts/session-hint.ts'
+import { button } from '#web/ui/button.ts'
 import { DealButtons, DiscussButton } from './action-buttons.tsx'
 import type { Asked } from './discussion.tsx'
 import { FavoriteAction } from './favorite-action.tsx'
@@ -33,6 +33,13 @@ import { useView } from './use-view.ts'
 const Discussion = lazy(() =>
   importOrReload(() => import('./discussion.tsx')).then((module) => ({ default: module.Discussion })),
 )
+
+const ReportButton = lazy(() =>
+  importOrReload(() => import('#web/parts/reports/report-button.tsx')).then((module) => ({
+    default: module.ReportButton,
+  })),
+)
+const REPORT = 'Report this product'
 
 export default function ListingScreen({ params: { slug = '' } }: ScreenProps) {
   const listing = useQuery(listingQuery(slug))
@@ -100,8 +107,18 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
             <ShareButton title={listing.title} />
           </OfferPanel>
           <SellerCard seller={listing.seller} />
-          <div data-buyer>
-            <ReportButton subject="listing" id={listing.id} label="Report this product" path={listingPath(listing)} />
+          <div className="min-h-11">
+            {!me ? (
+              <Link href={loginPath(`${listingPath(listing)}#report`)} data-visitor className={button('ghost', 'l')}>
+                {REPORT}
+              </Link>
+            ) : (
+              me !== listing.seller.id && (
+                <Suspense>
+                  <ReportButton subject="listing" id={listing.id} label={REPORT} />
+                </Suspense>
+              )
+            )}
           </div>
         </aside>
       </div>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { loginPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { profileQuery } from '#web/parts/profiles-api.ts'
 import { HiddenFromSeller } from '#web/parts/hidden-from-seller.tsx'
 import { Reviews } from '#web/parts/reviews/reviews.tsx'
-import { ReportButton } from '#web/parts/reports/report-button.tsx'
 import { useSessionHint } from '#web/parts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,6 +16,13 @@ import { ContactButtons } from './contact-buttons.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { Published } from './published.tsx'
+
+const ReportButton = lazy(() =>
+  importOrReload(() => import('#web/parts/reports/report-button.tsx')).then((module) => ({
+    default: module.ReportButton,
+  })),
+)
+const REPORT = 'Report this profile'
 
 interface ProfileProps {
   /** A username, current or former, or an id. */
@@ -42,18 +50,26 @@ export function Profile({ name, handle }: ProfileProps) {
 
 function Known({ profile, name, handle }: { profile: PublicProfile; name: string; handle: string | undefined }) {
   const { username } = profile
-  const isOwn = useSessionHint() === profile.id
+  const me = useSessionHint()
   useTitle(`${profile.name}${username ? ` (@${username})` : ''} · Sourceyard`)
   useRenamed(name, profile)
   return (
     <article className="wrap pt-5 pb-16 md:pb-20">
       <ProfileHead profile={profile} handle={username ?? handle}>
         <ContactButtons profile={profile} />
-        {!isOwn && (
-          <div className="mt-3 -ml-5">
-            <ReportButton subject="profile" id={profile.id} label="Report this profile" path={profilePath(profile)} />
-          </div>
-        )}
+        <div className="mt-3 -ml-5 min-h-11">
+          {!me ? (
+            <Link href={loginPath(`${profilePath(profile)}#report`)} data-visitor className={button('ghost', 'l')}>
+              {REPORT}
+            </Link>
+          ) : (
+            me !== profile.id && (
+              <Suspense>
+                <ReportButton subject="profile" id={profile.id} label={REPORT} />
+              </Suspense>
+            )
+          )}
+        </div>
       </ProfileHead>
       <Published name={name} count={profile.listingCount} />
       <HiddenFromSeller id={profile.id} />

@@ -1,9 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { Link } from 'wouter'
-import { loginPath } from '#contract/paths.ts'
 import type { PublicSubject } from '#contract/reports/constants.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
-import { useSessionHint } from '#web/parts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
 
 const ReportDialog = lazy(() =>
@@ -14,30 +11,23 @@ interface ReportButtonProps {
   subject: PublicSubject
   id: string
   label: string
-  /** Where it is; visitors come back there from signing in, to the open dialog. */
-  path: string
-  /** The fragment of the address while the dialog is open. */
+  /** The end of the address while the dialog is open, to which visitors come back from signing in. */
   fragment?: string
 }
 
-/** Reports something; visitors sign in first. The dialog is open while the address ends in its fragment. */
-export function ReportButton({ subject, id, label, path, fragment = '#report' }: ReportButtonProps) {
-  const me = useSessionHint()
-  const open = useSyncExternalStore(
+/** Reports something, for who is signed in. */
+export function ReportButton({ subject, id, label, fragment = '#report' }: ReportButtonProps) {
+  const isOpen = useSyncExternalStore(
     follow,
     () => location.hash === fragment,
     () => false,
   )
-  const look = button('ghost', 'l', 'text-13px!')
   return (
     <>
-      <Link href={loginPath(path + fragment)} data-visitor className={look}>
-        {label}
-      </Link>
-      <button type="button" data-member onClick={() => show(fragment)} className={look}>
+      <button type="button" onClick={() => show(fragment)} className={button('ghost', 'l')}>
         {label}
       </button>
-      {me && open && (
+      {isOpen && (
         <Suspense>
           <ReportDialog subject={subject} id={id} onClose={() => show('')} />
         </Suspense>

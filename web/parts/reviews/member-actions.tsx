@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Review } from '#contract/reviews/reviews.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
+import { ReportButton } from '#web/parts/reports/report-button.tsx'
 import { button } from '#web/ui/button.ts'
 import { errorText } from '#web/ui/error-text.ts'
 import { deleteReview, saveReview, vote } from './members-api.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { ReportReview } from './report-review.tsx'
 import { ownReviewsQuery, type Reviewed } from './reviews-api.ts'
 
 interface MemberActionsProps {
@@ -24,7 +24,7 @@ export function MemberActions({ review, reviewed, me, onEdit }: MemberActionsPro
   return (
     <>
       <Helpful review={review} reviewed={reviewed} isOn={own?.votes.includes(review.id) ?? false} />
-      <ReportReview review={review} reviewed={reviewed} />
+      <ReportButton subject="review" id={review.id} label="Report" fragment={`#report-${review.id}`} />
       {me === reviewed.owner.id && <OwnerActions review={review} reviewed={reviewed} />}
     </>
   )

@@ -9,7 +9,6 @@ import { useSessionHint } from '#web/parts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Link } from 'wouter'
-import { ReportReview } from './report-review.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { FIRST_REVIEWS, ownReviewsQuery, type Reviewed, type ReviewFilters, reviewsQuery } from './reviews-api.ts'
 import { Summary } from './summary.tsx'
@@ -162,10 +161,18 @@ function Actions({ review, reviewed, onEdit }: { review: Review; reviewed: Revie
   const count = review.helpfulCount
   return (
     <>
-      <Link data-visitor href={loginPath(`${reviewed.path}#review-${review.id}`)} className={button('ghost', 's')}>
+      <VisitorLink to={`${reviewed.path}#review-${review.id}`}>
         {`Helpful${count > 0 ? ` (${count.toLocaleString('en-US')})` : ''}`}
-      </Link>
-      <ReportReview review={review} reviewed={reviewed} />
+      </VisitorLink>
+      <VisitorLink to={`${reviewed.path}#report-${review.id}`}>Report</VisitorLink>
     </>
+  )
+}
+
+function VisitorLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link data-visitor href={loginPath(to)} className={button('ghost', 's')}>
+      {children}
+    </Link>
   )
 }
