@@ -52,7 +52,7 @@ export function useScrollRestoration(): void {
   }, [])
 
   useEffect(() => {
-    if (isPush()) scrollTo(0, 0)
+    if (isPush() && !document.getElementById(location.hash.slice(1))) scrollTo(0, 0)
   }, [path])
 }
 

@@ -138,6 +138,23 @@ for (const { name, use } of DEVICES)
       await expect(dialog).toBeHidden()
     })
 
+    test('are where visitors come back to who sign in to find one helpful [ours helpful votes]', async ({
+      browser,
+      page,
+    }) => {
+      const { listing } = await liveListing(browser, { description: 'One.\n\n'.repeat(60) })
+      const buyer = await dealer(browser, 'Nour', 'Badawi')
+      await writeReview(buyer, { subject: 'listing', subjectId: listing.id, rating: 4, comment: 'Live in two days.' })
+      const person = await join({ firstName: 'Tomás', lastName: 'Rivera' })
+      await visit(page, `/product/${listing.slug}`)
+      await reviewsOn(page).getByRole('link', { name: 'Helpful' }).click()
+      await fillLogin(page, person)
+      const vote = reviewsOn(page).getByRole('button', { name: 'Helpful' })
+      await expect(vote).toBeInViewport()
+      await vote.click()
+      await expect(reviewsOn(page).getByRole('button', { name: 'Helpful (1)' })).toBeVisible()
+    })
+
     test('are written about people, but not about oneself [2 review yourself]', async ({ browser, page }) => {
       const { seller } = await liveListing(browser)
       const { person } = await (await seller.request.get('/api/session')).json()

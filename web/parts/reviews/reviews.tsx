@@ -40,6 +40,7 @@ export function Reviews({ reviewed }: { reviewed: Reviewed }) {
 
   useEffect(() => {
     if (cameBack) history.replaceState(history.state, '', location.pathname + location.search)
+    else if (location.hash.startsWith('#review')) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [cameBack])
 
   return (
