@@ -10,15 +10,16 @@ import { importOrReload } from '#web/lib/import-or-reload.ts'
 import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { listingQuery } from '#web/parts/catalogue-api.ts'
+import { Favorite } from '#web/parts/favorite.tsx'
 import { Description } from '#web/parts/listing/description.tsx'
 import { Gallery } from '#web/parts/listing/gallery.tsx'
 import { Inclusions } from '#web/parts/listing/inclusions.tsx'
 import { OfferPanel } from '#web/parts/listing/offer-panel.tsx'
 import { Rating } from '#web/parts/rating.tsx'
 import { useSessionHint } from '#web/parts/session-hint.ts'
+import { button } from '#web/ui/button.ts'
 import { DealButtons, DiscussButton, HiddenFromSeller } from './action-buttons.tsx'
 import type { Asked } from './discussion.tsx'
-import { FavoriteAction } from './favorite-action.tsx'
 import { ListingNotFound } from './listing-not-found.tsx'
 import { LISTING_COLUMNS, ListingSkeleton } from './listing-skeleton.tsx'
 import { Related } from './related.tsx'
@@ -93,7 +94,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
           <HiddenFromSeller id={listing.seller.id} />
           <OfferPanel listing={listing} action={<DiscussButton {...actions} />}>
             <DealButtons {...actions} className="max-md:hidden" />
-            <FavoriteAction id={listing.id} />
+            <Favorite of={listing} className={button('plain', 'l')} />
             <ShareButton title={listing.title} />
           </OfferPanel>
           <SellerCard seller={listing.seller} />
