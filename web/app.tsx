@@ -3,13 +3,15 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { Router } from 'wouter'
 import { Layout } from './features/shell/layout.tsx'
 import { importInBackground } from './lib/import-in-background.ts'
+import { giveFavoriteButton } from './parts/favorite.tsx'
 import { useSessionHint } from './parts/session-hint.ts'
 import { Screens } from './routes.tsx'
 
-const Widget = lazy(() =>
-  importInBackground(() => import('./features/chat/widget.tsx')).then((module) => ({
-    default: module?.Widget ?? (() => null),
-  })),
+const Members = lazy(() =>
+  importInBackground(() => import('./members.tsx')).then((module) => {
+    if (module) giveFavoriteButton(module.FavoriteButton)
+    return { default: module?.Members ?? (() => null) }
+  }),
 )
 
 interface AppProps {
@@ -29,20 +31,19 @@ export function App({ queries, at }: AppProps) {
               <Screens />
             </Suspense>
           </Layout>
-          <Chats />
+          <ForMembers />
         </Router>
       </QueryClientProvider>
     </StrictMode>
   )
 }
 
-/** The widget of whoever is signed in; its code loads after the first paint. */
-function Chats() {
+function ForMembers() {
   const me = useSessionHint()
   return (
     me && (
       <Suspense>
-        <Widget key={me} me={me} />
+        <Members me={me} />
       </Suspense>
     )
   )

@@ -22,10 +22,6 @@ async function start(root: HTMLElement): Promise<void> {
   } else {
     createRoot(root).render(app)
   }
-  if (location.hash.startsWith('#favorite=')) {
-    const { keepFavorite } = await import('./parts/favorites/toggle-favorite.ts')
-    void keepFavorite(queries)
-  }
   await replayEvents()
 }
 

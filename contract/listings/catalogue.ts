@@ -76,6 +76,9 @@ export const ListingCard = v.object({
   createdAt: v.string(),
 })
 export type ListingCard = v.InferOutput<typeof ListingCard>
+/** What a card shows of a listing, as sent along with its page: of its tags the first. */
+export type ShownCard = Omit<ListingCard, 'category' | 'viewCount' | 'createdAt'>
+export type ShownPage = Omit<ListingPage, 'items'> & { items: ShownCard[] }
 
 export const Listing = v.object({
   ...v.omit(ListingCard, ['cover', 'seller']).entries,

@@ -1,4 +1,4 @@
-import type { ListingCard, ListingPage } from '#contract/listings/catalogue.ts'
+import type { ListingPage, ShownCard } from '#contract/listings/catalogue.ts'
 import { listingPath } from '#contract/paths.ts'
 
 export type Thing = Record<string, unknown>
@@ -10,7 +10,7 @@ export interface Item {
   path: string
 }
 
-export const toItem = (listing: ListingCard): Item => ({ name: listing.title, path: listingPath(listing) })
+export const toItem = (listing: ShownCard): Item => ({ name: listing.title, path: listingPath(listing) })
 
 /** A page of a list, with positions that continue from earlier pages. */
 export function itemList(page: Pick<ListingPage, 'page' | 'pageSize' | 'total'>, items: Item[], at: At): Thing {

@@ -1,4 +1,4 @@
-import type { ListingPage } from '#contract/listings/catalogue.ts'
+import type { ShownPage } from '#contract/listings/catalogue.ts'
 import { pagedPath, PORTFOLIOS } from '#contract/paths.ts'
 import { profilePath, websiteOf } from '#contract/profiles/names.ts'
 import { networkLink } from '#contract/profiles/links.ts'
@@ -49,7 +49,7 @@ export function profilePage(profile: PublicProfile, at: At): Thing {
 }
 
 /** The published listings. */
-export function offered(page: ListingPage | undefined, at: At): Thing[] {
+export function offered(page: ShownPage | undefined, at: At): Thing[] {
   if (!page || page.items.length === 0) return []
   return [{ '@context': 'https://schema.org', ...itemList(page, page.items.map(toItem), at) }]
 }

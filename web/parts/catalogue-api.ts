@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ListingQuery, ShownListing } from '#contract/listings/catalogue.ts'
+import type { ListingCard, ListingQuery, ShownCard, ShownListing } from '#contract/listings/catalogue.ts'
 import { ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import type { CatalogueApi } from '#worker/app.ts'
@@ -7,17 +7,26 @@ import { mostUsed } from './most-used.ts'
 
 const api = client<CatalogueApi>('/api')
 
+/** Without what no card shows: ids and times do not compress. */
+export function toShown<Page extends { items: ListingCard[] }>(
+  page: Page,
+): Omit<Page, 'items'> & { items: ShownCard[] } {
+  const items = page.items.map((card): ShownCard => {
+    const { category: _, viewCount: __, createdAt: ___, ...shown } = card
+    return { ...shown, tags: card.tags.slice(0, 1) }
+  })
+  return { ...page, items }
+}
+
 const NAMES_STALE_MS = 5 * 60_000
 
 export const listingsQuery = ({ q, category, tags, rating, sort, page }: ListingQuery) =>
   queryOptions({
     queryKey: ['listings', { q, category, tags, rating, sort, page }],
-    queryFn: () =>
-      unwrap(
-        api.listings.$get({
-          query: { q, category, tags: tags.join(','), rating: String(rating || ''), sort, page: String(page) },
-        }),
-      ),
+    queryFn: async () => {
+      const query = { q, category, tags: tags.join(','), rating: String(rating || ''), sort, page: String(page) }
+      return toShown(await unwrap(api.listings.$get({ query })))
+    },
     placeholderData: keepPreviousData,
   })
 
@@ -40,7 +49,10 @@ export const listingQuery = (slug: string) =>
 export const relatedQuery = (slug: string) =>
   queryOptions({
     queryKey: ['related', slug],
-    queryFn: () => unwrap(api.listings[':idOrSlug'].related.$get({ param: { idOrSlug: encodeURIComponent(slug) } })),
+    queryFn: async () => {
+      const param = { idOrSlug: encodeURIComponent(slug) }
+      return toShown(await unwrap(api.listings[':idOrSlug'].related.$get({ param })))
+    },
   })
 
 export const categoriesQuery = queryOptions({

@@ -1,17 +1,25 @@
 import { Link } from 'wouter'
-import type { ListingCard as Card } from '#contract/listings/catalogue.ts'
+import type { ShownCard } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
 import { listingPath } from '#contract/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cover } from './cover.tsx'
-import { FavoriteHeart } from './favorite-heart.tsx'
+import { Favorite } from './favorite.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import { Rating } from './rating.tsx'
 
 const FRAME = 'relative panel flex flex-col overflow-hidden min-w-0'
 
 /** A listing in a list. The title's link covers the whole card, so it is all clickable but read only once. */
-export function ListingCard({ listing, sizes = IN_GRID, eager }: { listing: Card; sizes?: string; eager?: boolean }) {
+export function ListingCard({
+  listing,
+  sizes = IN_GRID,
+  eager,
+}: {
+  listing: ShownCard
+  sizes?: string
+  eager?: boolean
+}) {
   const tag = listing.tags[0]
   return (
     <article className={`${FRAME} group transition-colors hover:(border-line2 bg-s2)`}>
@@ -45,7 +53,12 @@ export function ListingCard({ listing, sizes = IN_GRID, eager }: { listing: Card
           <Rating rating={listing.rating} count={listing.reviewCount} isNew={listing.isNew} />
         </div>
       </div>
-      <FavoriteHeart listing={listing} />
+      <Favorite
+        of={listing}
+        label={`Add to Favorites: ${listing.title}`}
+        className="absolute top-0 right-0 grid place-items-center w-11 h-11 rounded-full text-muted focus-ring -outline-offset-2!"
+        disc="grid place-items-center w-8 h-8 rounded-full bg-s1"
+      />
     </article>
   )
 }

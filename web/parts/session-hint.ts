@@ -6,9 +6,6 @@ import { useSyncExternalStore } from 'react'
  */
 export const SESSION_HINT = 'signed-in'
 
-/** The start of the query keys of what belongs to the person signed in. */
-export const MINE = 'mine'
-
 /** The id of the person signed in, as far as this browser knows; undefined for visitors and on the edge. */
 export function useSessionHint(): string | undefined {
   return useSyncExternalStore(follow, sessionHint, () => undefined)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { srcSetOf } from '#contract/media/images.ts'
 import { isLive, type SellerMove, sellerMoves } from '#contract/listings/lifecycle.ts'
@@ -8,7 +8,6 @@ import { listingPath } from '#contract/paths.ts'
 import type { OwnListingCard as Card } from '#contract/listings/own-listings.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { Heart } from '#web/parts/heart.tsx'
 import { button } from '#web/ui/button.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { plainText } from './plain-text.ts'
@@ -172,16 +171,16 @@ function FeatureImage({ path, alt }: { path: string; alt: string }) {
 function Figures({ listing: { viewCount, favoriteCount } }: { listing: Card }) {
   return (
     <p className="flex gap-3 mr-auto font-mono text-12px leading-36px text-faint">
-      <Figure icon={<span aria-hidden className="i-lucide-eye" />} count={viewCount} one="view" many="views" />
-      <Figure icon={<Heart />} count={favoriteCount} one="favorite" many="favorites" />
+      <Figure icon="i-lucide-eye" count={viewCount} one="view" many="views" />
+      <Figure icon="i-lucide-heart" count={favoriteCount} one="favorite" many="favorites" />
     </p>
   )
 }
 
-function Figure({ icon, count, one, many }: { icon: ReactNode; count: number; one: string; many: string }) {
+function Figure({ icon, count, one, many }: { icon: string; count: number; one: string; many: string }) {
   return (
     <span className="inline-flex items-center gap-1.5" title={count === 1 ? `1 ${one}` : `${count} ${many}`}>
-      {icon}
+      <span aria-hidden className={icon} />
       {count.toLocaleString('en-US')}
       <span className="sr-only"> {count === 1 ? one : many}</span>
     </span>

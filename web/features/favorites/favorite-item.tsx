@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Favorite } from '#contract/favorites/favorites.ts'
 import { formatPrice } from '#contract/money.ts'
 import { ListingCard } from '#web/parts/listing-card.tsx'
-import { useFavorite } from '#web/parts/use-favorite.ts'
+import { toggleFavorite } from '#web/parts/favorites/toggle-favorite.ts'
 import { button } from '#web/ui/button.ts'
 import { priceText } from './price-text.ts'
 
@@ -25,7 +26,7 @@ export function FavoriteItem({ favorite }: { favorite: Favorite }) {
 }
 
 function Gone({ favorite: { listingId, savedTitle, savedPriceCents } }: { favorite: Favorite }) {
-  const { toggle } = useFavorite(listingId)
+  const queries = useQueryClient()
   return (
     <div className={FRAME}>
       <article className="panel flex flex-1 flex-col gap-2 min-w-0 p-2.5 lg:(px-3.5 pt-3.5 pb-3)">
@@ -40,7 +41,7 @@ function Gone({ favorite: { listingId, savedTitle, savedPriceCents } }: { favori
         <button
           type="button"
           aria-label={`Remove from Favorites: ${savedTitle}`}
-          onClick={() => toggle(false)}
+          onClick={() => void toggleFavorite(queries, listingId, false)}
           className={button('plain', 'l')}
         >
           Remove

@@ -8,7 +8,7 @@ import { CARD_GRID, ListingCardSkeleton } from '#web/parts/listing-card.tsx'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
 import { FavoriteItem } from './favorite-item.tsx'
 import { favoritesPath, readState } from './favorites-state.ts'
 
@@ -55,17 +55,19 @@ export function FavoriteList() {
         <p role="status" className="font-mono text-12px leading-16px text-faint">
           {data && `${data.total.toLocaleString('en-US')} saved`}
         </p>
-        <Select
-          label="Sort"
-          hideLabel
-          className="w-full md:w-46"
-          value={state.sort}
-          onChange={(value) => {
-            const sort = SORTS.find((option) => option.value === value)?.value
-            if (sort) navigate(favoritesPath({ sort, page: 1 }))
-          }}
-          options={SORTS}
-        />
+        <label htmlFor="sort" className="relative w-full md:w-46">
+          <span className="sr-only">Sort</span>
+          <NativeSelect
+            id="sort"
+            value={state.sort}
+            onChange={(event) => {
+              const sort = SORTS.find((option) => option.value === event.target.value)?.value
+              if (sort) navigate(favoritesPath({ sort, page: 1 }))
+            }}
+            options={SORTS}
+            className="text-13px font-500"
+          />
+        </label>
       </div>
       {isPending || isLate || !data ? (
         <div className={CARD_GRID} aria-busy>

@@ -11,6 +11,7 @@ import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { listingQuery } from '#web/parts/catalogue-api.ts'
 import { HiddenFromSeller } from '#web/parts/hidden-from-seller.tsx'
+import { Favorite } from '#web/parts/favorite.tsx'
 import { Description } from '#web/parts/listing/description.tsx'
 import { Gallery } from '#web/parts/listing/gallery.tsx'
 import { Inclusions } from '#web/parts/listing/inclusions.tsx'
@@ -21,7 +22,6 @@ import { useSessionHint } from '#web/parts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
 import { DealButtons, DiscussButton } from './action-buttons.tsx'
 import type { Asked } from './discussion.tsx'
-import { FavoriteAction } from './favorite-action.tsx'
 import { ListingNotFound } from './listing-not-found.tsx'
 import { LISTING_COLUMNS, ListingSkeleton } from './listing-skeleton.tsx'
 import { Related } from './related.tsx'
@@ -103,7 +103,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
           <HiddenFromSeller id={listing.seller.id} />
           <OfferPanel listing={listing} action={<DiscussButton {...actions} />}>
             <DealButtons {...actions} className="max-md:hidden" />
-            <FavoriteAction id={listing.id} />
+            <Favorite of={listing} className={button('plain', 'l')} />
             <ShareButton title={listing.title} />
           </OfferPanel>
           <SellerCard seller={listing.seller} />

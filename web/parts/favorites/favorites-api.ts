@@ -4,11 +4,12 @@ import { unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import type { FavoritesApi } from '#worker/app.ts'
 import { authenticated } from '../authenticated.ts'
-import { MINE } from '../session-hint.ts'
-import { FAVORITE_IDS } from '../use-favorite.ts'
+import { MINE } from '../session.ts'
 
 const { favorites } = client<FavoritesApi>('/api')
 
+/** The key of the ids that the person has saved. */
+const FAVORITE_IDS = [MINE, 'favorites', 'ids']
 /** The start of the key of each page of favorites. */
 export const FAVORITE_LISTS = [MINE, 'favorites', 'list']
 

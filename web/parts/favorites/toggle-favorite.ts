@@ -4,16 +4,9 @@ import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { errorText } from '#web/ui/error-text.ts'
 import { sessionHint } from '../session-hint.ts'
-import { FAVORITE_IDS } from '../use-favorite.ts'
 import { FAVORITE_LISTS, favoriteIdsQuery, removeFavorite, saveFavorite } from './favorites-api.ts'
 
 type Lists = [key: readonly unknown[], page: FavoritePage | undefined][]
-
-/** Fetches what the person has saved, unless it is known, and saves what they have signed in for. */
-export function loadFavorites(queries: QueryClient): void {
-  void queries.prefetchQuery(favoriteIdsQuery)
-  void keepFavorite(queries)
-}
 
 /** Saves the listing that the address names, for whoever comes back from signing in. */
 export async function keepFavorite(queries: QueryClient): Promise<void> {
@@ -27,7 +20,7 @@ export async function keepFavorite(queries: QueryClient): Promise<void> {
 
 /** Shows at once what is then saved or removed; a toast can undo it, except for what is no longer offered. */
 export function toggleFavorite(queries: QueryClient, id: string, isOffered = true): Promise<void> {
-  const isSaved = queries.getQueryData<string[]>(FAVORITE_IDS)?.includes(id)
+  const isSaved = queries.getQueryData(favoriteIdsQuery.queryKey)?.includes(id)
   return isSaved || !isOffered ? remove(queries, id, isOffered) : add(queries, id)
 }
 
@@ -69,7 +62,7 @@ async function change(
 ): Promise<boolean> {
   waiting += 1
   void queries.cancelQueries({ queryKey: FAVORITE_LISTS })
-  void queries.cancelQueries({ queryKey: FAVORITE_IDS })
+  void queries.cancelQueries(favoriteIdsQuery)
   const before = listsOf(queries)
   showSaved(queries, id, isSaved)
   if (lists) showLists(queries, lists)
@@ -82,7 +75,7 @@ async function change(
   } catch (error) {
     showSaved(queries, id, !isSaved)
     showLists(queries, before)
-    refetchIds(queries)
+    void queries.invalidateQueries(favoriteIdsQuery)
     const text = isSaved ? 'Failed to add to favorites' : 'Failed to remove from favorites'
     await toast('error', text, error instanceof ApiError ? errorText(error) : undefined)
     return false
@@ -93,7 +86,7 @@ async function change(
 }
 
 function showSaved(queries: QueryClient, id: string, isSaved: boolean): void {
-  queries.setQueryData<string[]>(FAVORITE_IDS, (ids) => {
+  queries.setQueryData(favoriteIdsQuery.queryKey, (ids) => {
     const others = ids?.filter((other) => other !== id)
     return isSaved ? others && [id, ...others] : others
   })
@@ -117,10 +110,5 @@ function hideFrom(queries: QueryClient, id: string): void {
 function refresh(queries: QueryClient, isRestored: boolean): void {
   void queries.invalidateQueries({ queryKey: FAVORITE_LISTS, refetchType: isRestored ? 'none' : 'active' })
   // The read that a change has stopped.
-  if (!queries.getQueryData(FAVORITE_IDS)) refetchIds(queries)
-}
-
-/** Hearts only follow this read, so that invalidating would not repeat it. */
-function refetchIds(queries: QueryClient): void {
-  void queries.prefetchQuery({ ...favoriteIdsQuery, staleTime: 0 })
+  if (!queries.getQueryData(favoriteIdsQuery.queryKey)) void queries.invalidateQueries(favoriteIdsQuery)
 }

@@ -1,0 +1,53 @@
+import { type ComponentType, createElement, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
+import { LOGIN } from '#contract/paths.ts'
+import { useNextParam } from './next-param.ts'
+import { useSessionHint } from './session-hint.ts'
+
+export interface FavoriteProps {
+  of: { id: string; seller: { id: string } }
+  className: string
+  /** On a card: what the heart is called, and the classes of the disc that it is on. Otherwise there are words. */
+  label?: string
+  disc?: string
+}
+
+/**
+ * Saves or removes a listing. Visitors sign in and come back to this page, which then saves it; members have a button
+ * once its code is there. Hearts on cards come with the hydration: in the page's HTML they would weigh as much again.
+ */
+export function Favorite(props: FavoriteProps) {
+  const { of, className, disc, label } = props
+  const isMember = useSessionHint() !== undefined
+  const next = useNextParam() || '?next=%2F'
+  const Button = useSyncExternalStore(
+    follow,
+    () => given,
+    () => undefined,
+  )
+  if (label && Button === undefined) return null
+  if (isMember && Button) return createElement(Button, props)
+  return (
+    <Link data-buyer href={`${LOGIN}${next}%23favorite%3D${of.id}`} aria-label={label} className={className}>
+      <span aria-hidden className={disc}>
+        <span className="i-lucide-heart" />
+      </span>
+      {!label && 'Add to Favorites'}
+    </Link>
+  )
+}
+
+/** Null until there is one. */
+let given: ComponentType<FavoriteProps> | null = null
+const listeners = new Set<() => void>()
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Takes the button of members, whose code visitors do not load. */
+export function giveFavoriteButton(button: ComponentType<FavoriteProps>): void {
+  given = button
+  for (const listener of listeners) listener()
+}
