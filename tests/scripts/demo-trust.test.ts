@@ -217,6 +217,15 @@ describe('The demo’s past [ours demo trust]', () => {
     expect(people.filter((person) => person['first_name'] === null)).toHaveLength(1)
   })
 
+  it('has products that wait for review since lately', async () => {
+    const waiting = await ask("SELECT updated_at FROM listings WHERE status = 'pending'")
+    expect(waiting.length).toBeGreaterThan(0)
+    for (const row of waiting) {
+      expect(Number(row['updated_at'])).toBeGreaterThan(NOW - 7 * DAY)
+      expect(Number(row['updated_at'])).toBeLessThan(NOW)
+    }
+  })
+
   it('is not loaded twice', async () => {
     const before = await everything()
     await addDemoTrust(store, NOW + DAY)

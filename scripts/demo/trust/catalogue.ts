@@ -19,6 +19,7 @@ export interface DemoListing {
   priceCents: number
   live: boolean
   created: number
+  updated: number
 }
 
 /** What the history of the demo is about. */

@@ -24,7 +24,7 @@ export async function addDemoTrust(db: Database, now: number): Promise<void> {
   const [known = [], rows = [], accounts = []] = await db.batch([
     ['SELECT 1 FROM profiles WHERE id = ?', [trustPersonId(0)]],
     [
-      `SELECT l.id, l.slug, l.seller_id, c.name AS category, l.title, l.price_cents, l.live
+      `SELECT l.id, l.slug, l.seller_id, c.name AS category, l.title, l.price_cents, l.live, l.status
        FROM listings l LEFT JOIN categories c ON c.seq = l.category_seq
        WHERE l.slug IN (SELECT value FROM json_each(?)) ORDER BY l.seq`,
       [JSON.stringify(demoSlugs())],
@@ -49,17 +49,22 @@ function demoSlugs(): string[] {
 }
 
 function catalogueOf(rows: Row[], accounts: Row[], now: number): Catalogue {
-  const listings = rows.map((row, index): DemoListing => ({
-    id: String(row['id']),
-    slug: String(row['slug']),
-    sellerId: String(row['seller_id']),
-    category: row['category'] === null ? null : String(row['category']),
-    title: String(row['title']),
-    priceCents: Number(row['price_cents']),
-    live: row['live'] === 1,
+  const listings = rows.map((row, index): DemoListing => {
     // Not all at the same time of day.
-    created: now - (NEWEST_LISTING + LISTING_EVERY * (rows.length - 1 - index)) * DAY_MS - index * 1_234_567,
-  }))
+    const created = now - (NEWEST_LISTING + LISTING_EVERY * (rows.length - 1 - index)) * DAY_MS - index * 1_234_567
+    return {
+      id: String(row['id']),
+      slug: String(row['slug']),
+      sellerId: String(row['seller_id']),
+      category: row['category'] === null ? null : String(row['category']),
+      title: String(row['title']),
+      priceCents: Number(row['price_cents']),
+      live: row['live'] === 1,
+      created,
+      // What waits for review does so since lately.
+      updated: row['status'] === 'pending' ? now - 2 * DAY_MS : created,
+    }
+  })
   const signingIn = DEMO_ACCOUNTS.map(({ username }) => username)
   const sellers = accounts.flatMap((row): Person[] => {
     const first = listings.find(({ sellerId }) => sellerId === row['id'])
@@ -101,11 +106,11 @@ function addPeople(now: number): Statement[] {
 
 /** When listings were created and people joined, and how many on which day. */
 function setPast({ listings, people }: Catalogue): Statement[] {
-  const created = JSON.stringify(listings.map(({ id, created: at }) => ({ id, at })))
+  const created = JSON.stringify(listings.map(({ id, created: at, updated }) => ({ id, at, updated })))
   const joined = JSON.stringify(people.map(({ id, joined: at }) => ({ id, at })))
   return [
     [
-      `UPDATE listings SET created_at = value->>'at', updated_at = value->>'at' FROM json_each(?)
+      `UPDATE listings SET created_at = value->>'at', updated_at = value->>'updated' FROM json_each(?)
        WHERE listings.id = value->>'id'`,
       [created],
     ],

@@ -73,13 +73,20 @@ export function planReviews({ listings, people, now }: Catalogue): PlannedReview
       weights: WEIGHTS[random.weighed([0.6, 0.4])] ?? [],
     })),
   ]
+  const uses = new Map<string, number>()
   return subjects
-    .flatMap((subject) => reviewsOf(subject, people, now, random))
+    .flatMap((subject) => reviewsOf(subject, people, now, random, uses))
     .toSorted((a, b) => a.created - b.created)
     .map((review, index) => ({ ...review, id: `0199f004-0000-7000-8000-${String(index + 1).padStart(12, '0')}` }))
 }
 
-function reviewsOf(of: Subject, people: Person[], now: number, random: Random): PlannedReview[] {
+function reviewsOf(
+  of: Subject,
+  people: Person[],
+  now: number,
+  random: Random,
+  uses: Map<string, number>,
+): PlannedReview[] {
   const reviewers = new Set<string>()
   const said = new Set<string>()
   const planned: PlannedReview[] = []
@@ -90,13 +97,14 @@ function reviewsOf(of: Subject, people: Person[], now: number, random: Random): 
       people.filter(({ id, username, joined: since }) =>
         own?.by === undefined
           ? since < created && id !== of.ownerId && !reviewers.has(id) && !SIGNS_IN.has(username ?? '')
-          : username === own.by,
+          : username === own.by || id === own.by,
       ),
     )
-    const review = own ?? unsaid(of, said, random)
+    const review = own ?? unsaid(of, said, uses, random)
     if (!reviewer || !review) continue
     reviewers.add(reviewer.id)
     said.add(review.comment)
+    uses.set(review.comment, (uses.get(review.comment) ?? 0) + 1)
     const hidden = review.hidden === undefined ? null : created + 5 * HOUR_MS
     planned.push({
       id: '',
@@ -116,11 +124,20 @@ function reviewsOf(of: Subject, people: Person[], now: number, random: Random): 
   return planned
 }
 
-/** Something that was not said about it yet; of another rating where all of one was. */
-function unsaid({ pool, weights }: Subject, said: Set<string>, random: Random): WrittenReview | undefined {
+/**
+ * Something that was not said about it yet, and about few others; of another rating where all of one was.
+ */
+function unsaid(
+  { pool, weights }: Subject,
+  said: Set<string>,
+  uses: Map<string, number>,
+  random: Random,
+): WrittenReview | undefined {
   const wanted = 5 - random.weighed(weights)
   for (const rating of [wanted, 5, 4, 3]) {
-    const comment = random.pick((pool[rating] ?? []).filter((text) => !said.has(text)))
+    const left = (pool[rating] ?? []).filter((text) => !said.has(text))
+    const least = Math.min(...left.map((text) => uses.get(text) ?? 0))
+    const comment = random.pick(left.filter((text) => (uses.get(text) ?? 0) === least))
     if (comment !== undefined) return { rating, comment }
   }
   return undefined

@@ -1,9 +1,11 @@
+import { trustPersonId } from './trust-people.ts'
+
 export interface WrittenReview {
   rating: number
   comment: string
   /** What the seller answered. */
   reply?: string
-  /** A reviewer's username; without one, it is anybody. */
+  /** A reviewer's username or id; without one, it is anybody. */
   by?: string
   /** How many days before the demo is loaded; without it, any day since the listing exists. */
   daysAgo?: number
@@ -102,7 +104,7 @@ export const WRITTEN_REVIEWS: Record<string, WrittenReview[]> = {
     { rating: 4, comment: 'Closing the laptop to stop the clock is genius, except with an external display.' },
   ],
   reelmark: [
-    { rating: 1, daysAgo: 5, comment: RUDE },
+    { rating: 1, by: trustPersonId(14), daysAgo: 5, comment: RUDE },
     {
       rating: 5,
       comment:
