@@ -11,7 +11,7 @@ export const field = (page: Page, label: string) => page.getByRole('main').getBy
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 /** What a card says about something that was reviewed. */
-export const RATED = /Rated \d\.\d of 5 by \d+/
+export const RATED = /Rated \d\.\d out of 5, \d+ reviews?/
 
 /** Fills the login form and sends it. */
 export async function fillLogin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
