@@ -10,7 +10,7 @@ import type { Member } from '../../support/browser/stored-people.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
 /** The browser's own line about a refusal, or no reply. */
-test.use({ expectedErrors: [/status of 4\d\d/, /ERR_FAILED/] })
+test.use({ expectedErrors: [/status of 4\d\d|ERR_FAILED/] })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const report = (page: Page) => dialog(page).getByRole('button', { name: 'Report', exact: true })
