@@ -96,6 +96,7 @@ for (const [device, use] of Object.entries({
           .getByRole('button', { name: /^Add to Favorites/ })
           .click()
         await expect(cards.nth(index).getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+        await expect.poll(() => saved(page)).toBe(index + 1)
       }
       const titles = await cards.getByRole('heading').allTextContents()
       if (device === 'a phone') {

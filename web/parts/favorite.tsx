@@ -13,8 +13,8 @@ export interface FavoriteProps {
 }
 
 /**
- * Saves or removes a listing. Visitors sign in and come back to this page, which then saves it; members have a button
- * once its code is there. Hearts on cards come with the hydration: in the page's HTML they would weigh as much again.
+ * Saves or removes a listing. The page is the same for everybody: a link to sign in and come back to it, which then saves
+ * the listing. In its place members get a button once the code is there, and until then are back at once.
  */
 export function Favorite(props: FavoriteProps) {
   const { of, className, disc, label } = props
@@ -23,9 +23,8 @@ export function Favorite(props: FavoriteProps) {
   const Button = useSyncExternalStore(
     follow,
     () => given,
-    () => undefined,
+    () => null,
   )
-  if (label && Button === undefined) return null
   if (isMember && Button) return createElement(Button, props)
   return (
     <Link data-buyer href={`${LOGIN}${next}%23favorite%3D${of.id}`} aria-label={label} className={className}>
