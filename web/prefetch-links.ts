@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { screenAt } from '#contract/screens.ts'
 import { listingQuery, relatedQuery } from './parts/catalogue-api.ts'
+import { reviewsQuery } from './parts/reviews/reviews-api.ts'
 import { preloadScreen } from './routes.tsx'
 
 /** How long a pointer rests on a link before it counts as intent. */
@@ -31,6 +32,7 @@ function prepare(link: HTMLAnchorElement, queries: QueryClient): void {
   const { slug = '' } = at.params
   void queries.prefetchQuery(listingQuery(slug))
   void queries.prefetchQuery(relatedQuery(slug))
+  void queries.prefetchQuery(reviewsQuery({ subject: 'listing', name: slug }))
 }
 
 function savesData(): boolean {

@@ -356,13 +356,13 @@ test.describe('A product under the pointer', () => {
     const asked = requests(page)
     const second = cards(page).nth(1)
     await second.hover()
-    await expect.poll(() => asked.length).toBe(3)
+    await expect.poll(() => asked.length).toBe(4)
     await cards(page).nth(2).getByRole('heading').getByRole('link').focus()
-    await expect.poll(() => asked.length).toBe(5)
+    await expect.poll(() => asked.length).toBe(7)
     await second.hover()
-    await second.getByRole('link').click()
+    await second.getByRole('heading').getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Price' })).toBeVisible()
-    expect(asked.filter((path) => path.startsWith('/api/') && !path.endsWith('/views')).length).toBe(4)
+    expect(asked.filter((path) => path.startsWith('/api/') && !path.endsWith('/views')).length).toBe(6)
   })
 
   test('is not fetched when the pointer only passes, or with data saving on', async ({ page }) => {

@@ -233,7 +233,7 @@ test.describe('The marketplace', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/marketplace?q=quietcount')
     await expect(cards(page)).toHaveCount(1)
-    await cards(page).getByRole('link').focus()
+    await cards(page).getByRole('heading').getByRole('link').focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Quietcount: privacy-first web analytics' })).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
