@@ -78,7 +78,9 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
             {listing.title}
           </h1>
           <div className="flex flex-wrap items-center gap-1.5 mt-3">
-            <Rating rating={listing.rating} count={listing.reviewCount} isNew={listing.isNew} />
+            <a href="#reviews" className="inline-flex items-center h-6 rounded-sm focus-ring">
+              <Rating rating={listing.rating} count={listing.reviewCount} isNew={listing.isNew} />
+            </a>
             {listing.tags.map((tag) => (
               <Link key={tag} href={marketplacePath({ tags: [tag] })} className="chip chip-action">
                 <span className="truncate leading-normal">
