@@ -191,7 +191,7 @@ describe('Reporting', () => {
   it('somebody who leaves takes their name and bio from the cases about them, and what they said stays', async () => {
     const [leaver, one] = [await store(), await store()]
     await env.DB.prepare("UPDATE profiles SET bio = 'My life' WHERE id = ?").bind(leaver.id).run()
-    const about = await addReview({ profileId: leaver.id })
+    const about = await addReview({ profileId: leaver.id, comment: 'Runs well.' })
     const { id: by } = await addReview({ reviewerId: leaver.id, comment: 'Buy mine.' })
     await report({ subject: 'profile', id: leaver.id, reason: 'spam' }, one)
     await report({ subject: 'review', id: about.id, reason: 'spam' }, one)
