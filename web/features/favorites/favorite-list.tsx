@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import type { FavoriteSort } from '#contract/favorites/constants.ts'
 import { MARKETPLACE } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
-import { favoritesQuery } from '#web/parts/favorites/favorites-api.ts'
+import { favoriteIdsQuery, favoritesQuery } from '#web/parts/favorites/favorites-api.ts'
 import { CARD_GRID, ListingCardSkeleton } from '#web/parts/listing-card.tsx'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,6 +26,8 @@ export function FavoriteList() {
   const [, navigate] = useLocation()
   const state = readState(useSearch())
   const { data, error, isPending, isPlaceholderData, isLoadingError, refetch } = useQuery(favoritesQuery(state))
+  // Without them the hearts would show as empty.
+  const ids = useQuery(favoriteIdsQuery)
   const isLate = useDelayed(isPlaceholderData, SKELETONS_AFTER_MS)
   if (isLoadingError) {
     return (
@@ -69,7 +71,7 @@ export function FavoriteList() {
           />
         </label>
       </div>
-      {isPending || isLate || !data ? (
+      {isPending || ids.isPending || isLate || !data ? (
         <div className={CARD_GRID} aria-busy>
           {Array.from({ length: SKELETONS }, (_, index) => (
             <ListingCardSkeleton key={index} />

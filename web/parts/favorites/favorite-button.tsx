@@ -17,7 +17,7 @@ export function FavoriteButton({ of, className, disc, label }: FavoriteProps) {
       data-buyer
       aria-label={label}
       aria-pressed={label ? isSaved : undefined}
-      onClick={() => void toggleFavorite(queries, of.id)}
+      onClick={() => void toggleFavorite(queries, of.id, { isSaved })}
       className={className}
     >
       <span aria-hidden className={disc}>

@@ -18,10 +18,15 @@ export async function keepFavorite(queries: QueryClient): Promise<void> {
   else await add(queries, id)
 }
 
-/** Shows at once what is then saved or removed; a toast can undo it, except for what is no longer offered. */
-export function toggleFavorite(queries: QueryClient, id: string, isOffered = true): Promise<void> {
-  const isSaved = queries.getQueryData(favoriteIdsQuery.queryKey)?.includes(id)
-  return isSaved || !isOffered ? remove(queries, id, isOffered) : add(queries, id)
+interface Shown {
+  isSaved: boolean
+  /** What is no longer offered cannot be saved again. */
+  isOffered?: boolean
+}
+
+/** Saves a listing, or removes one that shows as saved: at once, and then in fact. A toast can undo it. */
+export function toggleFavorite(queries: QueryClient, id: string, { isSaved, isOffered = true }: Shown): Promise<void> {
+  return isSaved ? remove(queries, id, isOffered) : add(queries, id)
 }
 
 async function add(queries: QueryClient, id: string): Promise<void> {
@@ -61,8 +66,8 @@ async function change(
   lists?: Lists,
 ): Promise<boolean> {
   waiting += 1
-  void queries.cancelQueries({ queryKey: FAVORITE_LISTS })
-  void queries.cancelQueries(favoriteIdsQuery)
+  // Reads that are under way go back to what they began with, so that comes first.
+  await Promise.all([queries.cancelQueries({ queryKey: FAVORITE_LISTS }), queries.cancelQueries(favoriteIdsQuery)])
   const before = listsOf(queries)
   showSaved(queries, id, isSaved)
   if (lists) showLists(queries, lists)
