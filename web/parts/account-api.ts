@@ -13,7 +13,8 @@ import { client } from '#web/lib/client.ts'
 import type { SettingsApi, SignUpApi, SignInApi, GoogleApi } from '#worker/app.ts'
 import type * as v from 'valibot'
 import { authenticated } from './authenticated.ts'
-import { endAllSessions, expectSession, leaveSession, MINE, setPerson } from './session.ts'
+import { endAllSessions, expectSession, leaveSession, setPerson } from './session.ts'
+import { MINE } from './session-hint.ts'
 import { clearUnsavedForms } from './unsaved-forms.ts'
 
 const { accounts } = client<SignUpApi>('/api')

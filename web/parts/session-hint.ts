@@ -6,6 +6,9 @@ import { useSyncExternalStore } from 'react'
  */
 export const SESSION_HINT = 'signed-in'
 
+/** The start of the keys of what is the signed-in person's own; it is forgotten when they sign out. */
+export const MINE = 'mine'
+
 /** The id of the person signed in, as far as this browser knows; undefined for visitors and on the edge. */
 export function useSessionHint(): string | undefined {
   return useSyncExternalStore(follow, sessionHint, () => undefined)

@@ -6,7 +6,7 @@ import { accepted, apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { SignInApi } from '#worker/app.ts'
-import { SESSION_HINT, sessionHint, readSessionHint } from './session-hint.ts'
+import { MINE, readSessionHint, SESSION_HINT, sessionHint } from './session-hint.ts'
 
 const api = client<SignInApi>('/api')
 
@@ -17,8 +17,6 @@ const SIGN_OUT_LIMIT_MS = 8_000
 const MAYBE = 'maybe'
 /** The key of events from this tab. */
 const HERE = ''
-/** The start of the session's query key. */
-export const MINE = 'mine'
 
 const sessionQuery = queryOptions({
   queryKey: ['session'],

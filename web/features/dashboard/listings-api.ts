@@ -7,7 +7,7 @@ import { type ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/parts/authenticated.ts'
 import { OWN_LISTINGS } from '#web/parts/own-listings-key.ts'
-import { MINE } from '#web/parts/session.ts'
+import { MINE } from '#web/parts/session-hint.ts'
 import type { OwnListingsApi } from '#worker/app.ts'
 
 const { projects } = client<OwnListingsApi>('/api')

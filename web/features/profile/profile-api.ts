@@ -3,7 +3,8 @@ import type { EditProfile, OwnProfile, UsernameReply } from '#contract/profiles/
 import { apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/parts/authenticated.ts'
-import { askSession, MINE } from '#web/parts/session.ts'
+import { askSession } from '#web/parts/session.ts'
+import { MINE } from '#web/parts/session-hint.ts'
 import type { OwnProfileApi } from '#worker/app.ts'
 
 const { profile, usernames } = client<OwnProfileApi>('/api')

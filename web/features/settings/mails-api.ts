@@ -3,7 +3,7 @@ import type { MailChoices } from '#contract/accounts/mails.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/parts/authenticated.ts'
-import { MINE } from '#web/parts/session.ts'
+import { MINE } from '#web/parts/session-hint.ts'
 import type { MailChoicesApi } from '#worker/app.ts'
 
 const { mails } = client<MailChoicesApi>('/api').account

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { NewToken, TokenMade } from '#contract/admin/tokens.ts'
 import { accepted, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
-import { MINE } from '#web/parts/session.ts'
+import { MINE } from '#web/parts/session-hint.ts'
 import type { TokensApi } from '#worker/app.ts'
 
 const { tokens } = client<TokensApi>('/api').admin

@@ -5,7 +5,7 @@ import { unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import type { ChatsApi } from '#worker/app.ts'
 import { authenticated } from '../authenticated.ts'
-import { MINE } from '../session.ts'
+import { MINE } from '../session-hint.ts'
 import { withFacts } from './chat-lists.ts'
 import { inboxAtom } from './inbox-state.ts'
 

@@ -4,7 +4,7 @@ import { unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import type { FavoritesApi } from '#worker/app.ts'
 import { authenticated } from '../authenticated.ts'
-import { MINE } from '../session.ts'
+import { MINE } from '../session-hint.ts'
 
 const { favorites } = client<FavoritesApi>('/api')
 

@@ -3,6 +3,7 @@ import type { ReviewSort, ReviewSubject } from '#contract/reviews/constants.ts'
 import type { ReviewPage } from '#contract/reviews/reviews.ts'
 import { apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
+import { MINE } from '#web/parts/session-hint.ts'
 import type { ReviewsApi } from '#worker/app.ts'
 
 const api = client<ReviewsApi>('/api')
@@ -52,7 +53,7 @@ export const reviewsQuery = (of: Named, { sort, verified }: ReviewFilters = FIRS
 /** What the person signed in has to do with a subject's reviews. */
 export const ownReviewsQuery = (subjectId: string) =>
   queryOptions({
-    queryKey: ['own reviews', subjectId],
+    queryKey: [MINE, 'reviews', subjectId],
     queryFn: () => unwrap(api.reviews.own.$get({ query: { subjectId } })),
   })
 
