@@ -25,7 +25,7 @@ test.describe('A product page [1 §2 related products]', () => {
     await expect(demo).toHaveAttribute('rel', /noopener.*nofollow/)
     const seller = page.getByRole('region', { name: 'Seller' })
     await expect(seller).toContainText('Adaeze Nwosu')
-    await expect(seller).toContainText(/\d\.\d · \d+ reviews/)
+    await expect(seller).toContainText(/\d\.\d out of 5 · \d+ reviews/)
     await expect(seller.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', /^\/u\/[a-z-]+$/)
     const related = page.getByRole('region', { name: 'Related Products' })
     await expect(related.getByRole('article')).toHaveCount(4)

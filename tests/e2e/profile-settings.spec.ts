@@ -301,7 +301,7 @@ test.describe('A failed save [2 profile updated your profile] [2 failed save los
   })
 
   for (const [what, code, shown] of [
-    ['chat widget', /\/assets\/widget-[\w-]{8}\.js/, (page: Page) => page.getByRole('button', { name: 'MY Chats' })],
+    ['chat widget', /\/assets\/members-[\w-]{8}\.js/, (page: Page) => page.getByRole('button', { name: 'MY Chats' })],
     ['account menu', /\/assets\/account-[\w-]{8}\.js/, (page: Page) => menuButton(page)],
   ] as const) {
     test(`keeps what was typed if the connection ends before the ${what} is there, which comes later`, async ({

@@ -38,6 +38,8 @@ const NOBODY: PublicProfile = {
 /** Comes from the list of portfolios, so that the browser asks for itself what the edge sends along with a page. */
 async function arrive(page: Page, profile: Partial<PublicProfile>): Promise<void> {
   await page.route(/\/api\/profiles\/[\w-]+$/, (route) => route.fulfill({ json: { ...NOBODY, ...profile } }))
+  const reviews = { items: [], next: null, rating: null, count: 0, histogram: [0, 0, 0, 0, 0] }
+  await page.route(/\/api\/profiles\/[\w-]+\/reviews/, (route) => route.fulfill({ json: reviews }))
   await visit(page, '/portfolios')
   await page.getByRole('article', { name: 'Adaeze Nwosu' }).getByRole('link', { name: 'View Portfolio' }).click()
 }

@@ -22,7 +22,7 @@ test('Each kind of email is switched off and on in Settings, and stays so [ours 
   await expect(unread).toBeChecked()
   await expect(decisions).toBeChecked()
   await expect(unread).toHaveAccessibleDescription(/away for ten minutes/)
-  await expect(section(page).getByRole('group')).toHaveCount(2)
+  await expect(section(page).getByRole('group')).toHaveCount(3)
   const deals = section(page).getByRole('group', { name: 'Deals' })
   await expect(deals.getByRole('checkbox')).toHaveCount(9)
   const expired = deals.getByRole('checkbox', { name: 'Expired offers' })
