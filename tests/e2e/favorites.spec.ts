@@ -16,7 +16,7 @@ const SEARCH = '/marketplace?q=inboxly&sort=price-asc'
 
 const heart = (page: Page) => page.getByRole('button', { name: HEART })
 const price = (page: Page) => page.getByRole('region', { name: 'Price' })
-const undo = (page: Page) => toast(page).getByRole('button', { name: 'Undo' }).click()
+const undo = (page: Page) => toast(page).getByRole('button', { name: 'Undo' }).press('Enter')
 /** What the server knows, whatever the screen shows. */
 const saved = async (page: Page) => (await (await page.request.get('/api/favorites/ids')).json()).ids.length as number
 
