@@ -112,6 +112,8 @@ for (const [device, use] of Object.entries({
 
       await cards.first().getByRole('button').click()
       await expect(cards.getByRole('heading')).toHaveText([titles[0] ?? ''])
+      // The toast of before has an Undo as well.
+      await expect(toast(page)).toContainText('Removed from favorites')
       await undo(page)
       await expect(cards.getByRole('heading')).toHaveText([titles[1] ?? '', titles[0] ?? ''])
       await expect.poll(() => saved(page)).toBe(2)
