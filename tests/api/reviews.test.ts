@@ -129,11 +129,19 @@ describe('Reviewing a listing', () => {
   it('mails the seller, unless they have switched it off [ours review mails]', async () => {
     await written(buyer, { rating: 2, comment: 'Would not build.' })
     expect(await mailsTo(seller?.email ?? '')).toMatchObject([
-      { kind: 'review_received', title: 'Inboxly', rating: 2, comment: 'Would not build.' },
+      {
+        kind: 'review_received',
+        title: 'Inboxly',
+        path: `/product/${listingId}`,
+        rating: 2,
+        comment: 'Would not build.',
+      },
     ])
+    await written(other, { subject: 'profile', subjectId: seller?.id, rating: 4 })
+    expect((await mailsTo(seller?.email ?? '')).at(-1)).toMatchObject({ title: '', path: `/profile/${seller?.id}` })
     await call(seller, 'PUT', '/api/account/mails', mailsWithout('review_received'))
     await written(other)
-    expect(await mailsTo(seller?.email ?? '')).toHaveLength(1)
+    expect(await mailsTo(seller?.email ?? '')).toHaveLength(2)
   })
 })
 

@@ -1,5 +1,8 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { VOTES_KNOWN } from '#contract/limits.ts'
+import { listingPath } from '#contract/paths.ts'
+import { profilePath } from '#contract/profiles/names.ts'
 import type { OwnReview, EditReview, NewReview } from '#contract/reviews/reviews.ts'
 import { type Database, qb, rows } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -10,36 +13,48 @@ import { wantsMail } from '../email/mail-choices.queries.ts'
 import { isShown } from '../profiles/shown.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
+/** What a review is about, for mails: a listing, or a person if it has no slug. */
+interface SubjectNames {
+  subjectId: string
+  title: string | null
+  slug: string | null
+  username: string | null
+}
+
+/** Where a subject's reviews are. */
+export function subjectPath({ subjectId, slug, username }: SubjectNames): string {
+  return slug === null ? profilePath({ id: subjectId, username }) : listingPath({ slug })
+}
+
+interface SubjectRow extends SubjectNames {
+  ownerId: string
+  email: string | null
+  firstName: string | null
+  wantsMail: 0 | 1
+}
+
 /** A live listing with its seller, or a shown person with an account or a username, and where to mail to. */
 export function findSubject(db: Database, { subject, subjectId }: Pick<NewReview, 'subject' | 'subjectId'>) {
-  return rows<{
-    ownerId: string
-    title: string
-    path: string
-    email: string | null
-    firstName: string | null
-    wantsMail: 0 | 1
-  }>(
+  return rows<SubjectRow>(
     db,
     sql`
-      SELECT s.owner_id AS "ownerId", s.title, s.path, ${users.email}, ${profiles.firstName} AS "firstName",
-        ${wantsMail(profiles.id, 'review_received')} AS "wantsMail"
+      SELECT s.id AS "subjectId", s.owner_id AS "ownerId", s.title, s.slug, ${profiles.username}, ${users.email},
+        ${profiles.firstName} AS "firstName", ${wantsMail(profiles.id, 'review_received')} AS "wantsMail"
       FROM (${subjectOf(subject, subjectId)}) AS s
       JOIN ${profiles} ON ${profiles.id} = s.owner_id
       LEFT JOIN ${users} ON ${users.id} = ${profiles.id}`,
   )
 }
 
-/** The subject as one row, if strangers see it: its id, its owner, and its title and path for mails. */
+/** The subject as one row, if strangers see it. */
 function subjectOf(subject: NewReview['subject'], id: string): SQL {
   return subject === 'listing'
     ? sql`
         SELECT ${listings.id} AS id, ${listings.sellerId} AS owner_id, ${listings.title} AS title,
-          '/product/' || ${listings.slug} AS path
+          ${listings.slug} AS slug
         FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.live} = 1`
     : sql`
-        SELECT ${profiles.id} AS id, ${profiles.id} AS owner_id, '' AS title,
-          coalesce('/u/' || ${profiles.username}, '/profile/' || ${profiles.id}) AS path
+        SELECT ${profiles.id} AS id, ${profiles.id} AS owner_id, NULL AS title, NULL AS slug
         FROM ${profiles} WHERE ${profiles.id} = ${id} AND ${isShown} AND (
           ${profiles.username} IS NOT NULL OR EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${profiles.id}))`
 }
@@ -174,25 +189,23 @@ export type ShownReviewRow = Awaited<ReturnType<typeof findShownReview>>[number]
 
 /** The address, the name and the choice of whoever wrote a review, and what it is about. */
 export function findReviewerAddress(db: Database, id: string) {
-  const title = sql<
-    string | null
-  >`(SELECT ${listings.title} FROM ${listings} WHERE ${listings.id} = ${reviews.subjectId})`
-  const path = sql<string>`coalesce(
-    (SELECT '/product/' || slug FROM ${listings} WHERE ${listings.id} = ${reviews.subjectId}),
-    (SELECT '/u/' || username FROM ${profiles} WHERE ${profiles.id} = ${reviews.subjectId}),
-    '/profile/' || ${reviews.subjectId})`
+  const owner = alias(profiles, 'owner')
   return db
     .select({
       userId: users.id,
       email: users.email,
       firstName: profiles.firstName,
-      title: title.as('subject_title'),
-      path: path.as('subject_path'),
+      subjectId: reviews.subjectId,
+      title: sql<string | null>`${listings.title}`.as('listing_title'),
+      slug: sql<string | null>`${listings.slug}`.as('listing_slug'),
+      username: sql<string | null>`${owner.username}`.as('owner_username'),
       wantsMail: sql<boolean>`${wantsMail(users.id, 'review_reply')}`.mapWith(Boolean).as('wants_mail'),
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.reviewerId))
     .innerJoin(profiles, eq(profiles.id, users.id))
+    .innerJoin(owner, eq(owner.id, reviews.ownerId))
+    .leftJoin(listings, eq(listings.id, reviews.subjectId))
     .where(eq(reviews.id, id))
 }
 
@@ -217,4 +230,9 @@ export function findFirstReply(me: UserRef, id: string) {
     .select({ id: reviews.id })
     .from(reviews)
     .where(and(isRepliable(me, id), isNull(reviews.repliedAt)))
+}
+
+/** A row if there is such a review. */
+export function findStored(id: string) {
+  return qb.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id))
 }

@@ -15,15 +15,16 @@ import {
   findOwnReviewById,
   findReviewerAddress,
   findShownReview,
+  findStored,
   findSubject,
   insertReview,
   type OwnReviewRow,
   setReply,
   setVote,
+  subjectPath,
   toOwnReview,
   updateReview,
 } from './write-review.queries.ts'
-import { findReview } from './find-review.queries.ts'
 
 /** Stores the caller's review of a live listing or a shown profile; throws `review_exists` with the one they wrote. */
 export async function writeReview(ctx: ServiceContext, review: NewReview): Promise<OwnReview> {
@@ -34,15 +35,21 @@ export async function writeReview(ctx: ServiceContext, review: NewReview): Promi
   if (subject.ownerId === person.id)
     throw new ApiError('own_review', review.subject === 'profile' ? { subject: OWN_PROFILE_REVIEW } : undefined)
   const id = v7({ msecs: now })
-  const { email, firstName, title, path } = subject
-  const letter = { userId: subject.ownerId, name: firstName ?? '', title, path, rating: review.rating }
+  const { email } = subject
+  const letter = {
+    userId: subject.ownerId,
+    name: subject.firstName ?? '',
+    title: subject.title ?? '',
+    path: subjectPath(subject),
+    rating: review.rating,
+  }
   const mail =
     email !== null && subject.wantsMail === 1
       ? await sealMail(ctx.env, { kind: 'review_received', to: email, comment: review.comment, ...letter })
       : undefined
   const { results: stored } = await requireUser(ctx, (me) => ({
     inserted: insertReview(db, me, id, review, now),
-    mail: mail ? [putMail(db, mail, now, findReview(id))] : [],
+    mail: mail ? [putMail(db, mail, now, findStored(id))] : [],
     own: findOwnReview(db, me, review.subjectId),
   }))
   const [own] = stored.own
@@ -108,7 +115,7 @@ export async function replyToReview(ctx: ServiceContext, id: string, reply: stri
           userId: address.userId,
           name: address.firstName ?? '',
           title: address.title ?? '',
-          path: address.path,
+          path: subjectPath(address),
           reply,
         })
       : undefined
