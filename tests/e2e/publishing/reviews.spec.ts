@@ -183,6 +183,20 @@ for (const { name, use } of DEVICES)
     })
   })
 
+test('A form opens without what somebody has written before, if that cannot be read [2 error submitting review]', async ({
+  browser,
+}) => {
+  const { listing } = await liveListing(browser)
+  const { page } = await dealer(browser, 'Nour', 'Badawi')
+  await failing(page, '**/api/reviews/own?*')
+  await visit(page, `/product/${listing.slug}`)
+  await reviewsOn(page).getByRole('button', { name: 'Write a Review' }).click()
+  await submitReview(page, 4, ' ')
+  await expect(page.getByText('Comment required')).toBeVisible()
+  await submitReview(page, 4, 'Live in two days.')
+  await expect(page.getByText('Review submitted')).toBeVisible()
+})
+
 test.describe('A list of reviews', () => {
   test('is painted with its first ones, and the structured data has them [2 reviews section]', async ({ browser }) => {
     const { listing } = await liveListing(browser)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { RESET } from 'jotai/utils'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { MAX_COMMENT } from '#contract/limits.ts'
 import { COMMENT_REQUIRED, DEFAULT_RATING, OWN_PROFILE_REVIEW } from '#contract/reviews/constants.ts'
@@ -70,14 +70,15 @@ function Known({ reviewed, me, own, loginPath, onClose }: ReviewFormProps & { ow
     void toast('error', 'Error submitting review', errorText(error))
   }
 
-  const missing = fields.errors['comment'] === COMMENT_REQUIRED
-  useEffect(() => {
-    if (missing) void toast('error', 'Comment required', COMMENT_REQUIRED)
-  }, [missing])
+  function submit(event: FormEvent<HTMLFormElement>) {
+    fields.props.onSubmit(event)
+    if (read(event.currentTarget).comment.trim() === '') void toast('error', 'Comment required', COMMENT_REQUIRED)
+  }
+
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
 
   return (
-    <form ref={form} {...fields.props} aria-label="Your review" className="panel grid gap-4 p-4 mb-6">
+    <form ref={form} {...fields.props} onSubmit={submit} aria-label="Your review" className="panel grid gap-4 p-4 mb-6">
       {own?.hiddenReason && (
         <p role="status" className="text-bad">{`An admin has hidden this review: ${own.hiddenReason}`}</p>
       )}

@@ -31,7 +31,7 @@ const SORT_TEXTS: Record<ReviewSort, string> = {
 export function Reviews({ reviewed }: { reviewed: Reviewed }) {
   const me = useSessionHint()
   const { data: first } = useQuery(reviewsQuery(reviewed))
-  const { data: own } = useQuery({ ...ownReviewsQuery(reviewed.id), enabled: me !== undefined })
+  const { data: own, isError } = useQuery({ ...ownReviewsQuery(reviewed.id), enabled: me !== undefined })
   const [filters, setFilters] = useState(FIRST_REVIEWS)
   const isHydrated = useHydrated()
   const [cameBack] = useState(() => typeof location === 'object' && location.hash === REVIEW_FORM)
@@ -63,7 +63,7 @@ export function Reviews({ reviewed }: { reviewed: Reviewed }) {
               <ReviewForm
                 reviewed={reviewed}
                 me={me}
-                own={me ? own?.review : null}
+                own={me && !isError ? own?.review : null}
                 loginPath={loginPath(reviewed.path + REVIEW_FORM)}
                 onClose={() => setOpen(false)}
               />
