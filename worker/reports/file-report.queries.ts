@@ -5,6 +5,7 @@ import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { reportCases, reports } from '../db/schema/reports.ts'
 import { reviews } from '../db/schema/reviews.ts'
+import { personName } from '../profiles/person-name.queries.ts'
 import { isShown } from '../profiles/shown.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
@@ -20,10 +21,6 @@ export interface NewReport {
   at: number
 }
 
-const nameOf = sql`coalesce(
-  nullif(trim(coalesce(${profiles.firstName}, '') || ' ' || coalesce(${profiles.lastName}, '')), ''),
-  ${profiles.username}, 'Unknown')`
-
 /** A row with `place_id`, `title`, `content` and `reported_id` if strangers see the subject. */
 export const SHOWN: Record<PublicSubject, (id: string) => SQL> = {
   listing: (id) => sql`
@@ -31,7 +28,7 @@ export const SHOWN: Record<PublicSubject, (id: string) => SQL> = {
       ${listings.sellerId} AS reported_id
     FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.live} = 1`,
   profile: (id) => sql`
-    SELECT ${profiles.id} AS place_id, ${nameOf} AS title, coalesce(${profiles.bio}, '') AS content,
+    SELECT ${profiles.id} AS place_id, ${personName()} AS title, coalesce(${profiles.bio}, '') AS content,
       ${profiles.id} AS reported_id
     FROM ${profiles} WHERE ${profiles.id} = ${id} AND ${isShown}`,
   review: (id) => sql`
@@ -39,7 +36,7 @@ export const SHOWN: Record<PublicSubject, (id: string) => SQL> = {
       SELECT ${reviews.subjectId} AS place_id, coalesce(
           (SELECT ${listings.title} FROM ${listings}
             WHERE ${listings.id} = ${reviews.subjectId} AND ${listings.live} = 1),
-          (SELECT ${nameOf} FROM ${profiles} WHERE ${profiles.id} = ${reviews.subjectId} AND ${isShown})
+          (SELECT ${personName()} FROM ${profiles} WHERE ${profiles.id} = ${reviews.subjectId} AND ${isShown})
         ) AS title, ${reviews.comment} AS content, ${reviews.reviewerId} AS reported_id
       FROM ${reviews} WHERE ${reviews.id} = ${id} AND ${reviews.hiddenAt} IS NULL
     ) WHERE title IS NOT NULL`,

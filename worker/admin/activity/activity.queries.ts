@@ -4,6 +4,7 @@ import { ACTIVITY_REACH, ADMIN_PAGE_SIZE } from '#contract/limits.ts'
 import type { Database } from '../../db/client.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { profiles } from '../../db/schema/profiles.ts'
+import { personName } from '../../profiles/person-name.queries.ts'
 import { endOfDay, startOfDay } from './activity.rules.ts'
 import { toPersonSummary } from '../person-summary.rules.ts'
 
@@ -31,12 +32,12 @@ const fields = {
     WHEN 'deal' THEN (SELECT title FROM listings WHERE id = (SELECT listing_id FROM deals WHERE id = ${auditLog.subjectId}))
     WHEN 'review' THEN (
       SELECT coalesce((SELECT title FROM listings WHERE id = subject_id), (
-        SELECT coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), username)
+        SELECT ${personName()}
         FROM profiles WHERE id = subject_id))
       FROM reviews WHERE id = ${auditLog.subjectId})
     WHEN 'catalogue' THEN NULL
     ELSE (
-      SELECT coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), username)
+      SELECT ${personName()}
       FROM profiles WHERE id = ${auditLog.subjectId})
   END`.as('subject'),
 }

@@ -15,6 +15,7 @@ import { type Database, qb, rows } from '../../db/client.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 import { reportCases, reports } from '../../db/schema/reports.ts'
+import { personName } from '../../profiles/person-name.queries.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 
 const reported = alias(profiles, 'reported')
@@ -154,8 +155,7 @@ export interface PresentRow {
 
 /** No row for a message, or if the subject is gone. */
 export function findPresent(db: Database, id: string) {
-  const name = sql`coalesce(
-    nullif(trim(coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, '')), ''), p.username, 'Unknown')`
+  const name = personName('p')
   return rows<PresentRow>(
     db,
     sql`
