@@ -80,7 +80,7 @@ export const ERRORS = {
   review_hidden: { status: 409, message: 'This review was hidden by an admin.' },
   review_changed: { status: 409, message: 'This review was changed in the meantime. Nothing was overwritten.' },
   own_favorite: { status: 409, message: 'You cannot save your own product.' },
-  favorites_full: { status: 409, message: 'You have saved as many products as possible. Please remove some first.' },
+  favorites_full: { status: 409, message: 'Your favorites are full. Please remove some first.' },
   own_subject: { status: 409, message: 'You cannot report what is yours.' },
   report_decided: { status: 409, message: 'Another admin has decided this report in the meantime.' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },

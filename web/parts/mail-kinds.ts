@@ -22,7 +22,7 @@ export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
   },
   report_decided: {
     label: 'Answers to my reports',
-    hint: 'Our team has looked at something that you reported.',
+    hint: 'Our team has reviewed something you reported.',
     subject: 'your reports',
   },
   offer_received: { label: 'Offers', hint: 'Someone has made you an offer.', subject: 'offers' },

@@ -19,7 +19,7 @@ export function aboutReview(mail: ReviewMail, origin: string, support: string | 
         ],
         quote: excerpt(mail.comment),
         button: { label: 'Read and reply', url: `${origin}${mail.path}#reviews` },
-        small: ['You can reply once to each review, where everybody can read it.'],
+        small: ['You can post one reply to each review, which everybody can read.'],
       }
     case 'review_reply':
       return {

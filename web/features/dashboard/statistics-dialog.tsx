@@ -59,15 +59,15 @@ function Shown({ statistics: { viewCount, favoriteCount, days, totals } }: { sta
   return (
     <div className="grid grid-cols-1 gap-6">
       <dl className="grid grid-cols-2 gap-3">
-        <Figure label="Views in all" value={viewCount} />
-        <Figure label="Favorites now" value={favoriteCount} />
+        <Figure label="Total views" value={viewCount} />
+        <Figure label="Current favorites" value={favoriteCount} />
       </dl>
       <section aria-labelledby="statistics-days">
         <h3 id="statistics-days" className="text-16px leading-22px font-600">
           {`The last ${days.length} days`}
         </h3>
         <p className="mt-1 mb-3 text-13px leading-20px text-muted">
-          Days are in UTC. Favorites are those that people still keep, offers those of buyers.
+          Days are in UTC. Favorites that were removed again and your own counter-offers are not counted.
         </p>
         {HAPPENINGS.every((name) => totals[name] === 0) ? (
           <EmptyState icon="i-lucide-chart-line" title={`Nothing happened in the last ${days.length} days.`} />

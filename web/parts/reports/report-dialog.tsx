@@ -22,7 +22,7 @@ export function ReportDialog({ subject, id, onClose }: ReportDialogProps) {
   return (
     <ReportForm
       title={TITLES[subject]}
-      hint="Only needed if it is something else. Nobody but admins learns who reported it."
+      hint="Required for “Something else”. Only admins can see who sent a report."
       send={async (report) => {
         const isNew = await sendReport(queries, { subject, id, ...report })
         onClose()

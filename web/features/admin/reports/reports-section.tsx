@@ -36,7 +36,7 @@ export function Reports() {
     <>
       <PageHead
         title="Reports"
-        lead="What people have reported, and what three or more have first. Every look is in the activity."
+        lead="What people have reported; anything reported by three or more comes first. Opening a report is recorded in Activity."
       />
       <div className="flex flex-wrap items-center gap-3 mb-4">
         <Select
