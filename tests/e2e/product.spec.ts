@@ -33,6 +33,12 @@ test.describe('A product page [1 §2 related products]', () => {
     await expect(page).not.toHaveURL('/product/inboxly')
   })
 
+  test('leads from its rating to its reviews [2 reviews section]', async ({ page }) => {
+    await page.goto('/product/inboxly')
+    await page.getByRole('link', { name: /^Rated \d\.\d out of 5, \d+ reviews$/ }).click()
+    await expect(page.getByRole('heading', { name: 'Reviews & Ratings' })).toBeInViewport()
+  })
+
   test('also opens by its id [1 §2 product address]', async ({ page, request }) => {
     const { id } = await (await request.get('/api/listings/inboxly')).json()
     await page.goto(`/product/${id}`)

@@ -4,7 +4,7 @@ import { dealer, liveListing } from '../../support/browser/deals.ts'
 import { DEVICES } from '../../support/browser/devices.ts'
 import { failing } from '../../support/browser/intercept.ts'
 import { fillLogin } from '../../support/browser/parts.ts'
-import { join, ownNetwork } from '../../support/browser/people.ts'
+import { join, ownNetwork, signInAs } from '../../support/browser/people.ts'
 import { reviewForm, reviewsOn, submitReview, writeReview } from '../../support/browser/reviews.ts'
 import { expect, test } from '../../support/browser/test.ts'
 import { visit } from '../../support/browser/visit.ts'
@@ -195,6 +195,20 @@ test('A form opens without what somebody has written before, if that cannot be r
   await expect(page.getByText('Comment required')).toBeVisible()
   await submitReview(page, 4, 'Live in two days.')
   await expect(page.getByText('Review submitted')).toBeVisible()
+})
+
+test('A purchase leads to its review, which is verified [ours verified purchase]', async ({ page, context }) => {
+  await signInAs(context, 'buyer')
+  await visit(page, '/dashboard?tab=my-purchases')
+  const purchase = page.getByRole('article', { name: 'Quietcount: privacy-first web analytics' })
+  await purchase.filter({ hasText: 'Purchased' }).getByRole('link', { name: 'Write a Review' }).click()
+  await expect(page).toHaveURL('/product/quietcount')
+  await expect(reviewForm(page).getByRole('textbox', { name: 'Comment' })).toBeFocused()
+  await reviewForm(page).getByRole('button', { name: 'Cancel' }).click()
+  await reviewsOn(page).getByText('Verified purchases only').click()
+  const verified = reviewsOn(page).getByRole('listitem').filter({ hasText: 'Robin Okafor' })
+  await expect(verified).toContainText('Verified purchase')
+  await expect(verified.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
 test.describe('A list of reviews', () => {
