@@ -29,20 +29,21 @@ interface LandingRow {
   portfolios: string
 }
 
-/** The newest featured listings that are live and the newest featured portfolios, in one statement. */
+/** The first featured listings that are live and the first featured portfolios, in one statement. */
 export async function findLanding(db: Database): Promise<Landing> {
   const [row] = await rows<LandingRow>(
     db,
     sql`
       SELECT
         ${cardsOf(sql`
-          SELECT * FROM listings WHERE live = 1 AND featured = 1 ORDER BY seq DESC LIMIT ${FEATURED_LISTINGS}
+          SELECT * FROM listings WHERE live = 1 AND featured = 1
+          ORDER BY featured_position, seq DESC LIMIT ${FEATURED_LISTINGS}
         `)} AS products,
         (
           SELECT json_group_array(${portfolioJson})
           FROM (
             SELECT * FROM profiles WHERE featured = 1 AND ${isPortfolio}
-            ORDER BY created_at DESC, id DESC LIMIT ${FEATURED_PORTFOLIOS}
+            ORDER BY featured_position, created_at DESC, id DESC LIMIT ${FEATURED_PORTFOLIOS}
           ) AS profiles
         ) AS portfolios`,
   )
