@@ -11,10 +11,10 @@ export default function AdminScreen({ params }: ScreenProps) {
   const section = sectionOf(params['page'])
   useTitle(`${section?.label ?? 'Page not found'} · Admin · Sourceyard`)
   return (
-    <div className="whole-page min-h-screen">
+    <div className="whole-page">
       <AdminGuard>
         <AdminFrame at={section}>
-          <Suspense fallback={<div className="min-h-screen" />}>
+          <Suspense fallback={<div className="min-h-[70dvh]" />}>
             {section ? <section.Screen key={section.page} params={params} /> : <NoSuchSection />}
           </Suspense>
         </AdminFrame>
