@@ -3,19 +3,18 @@ import { useTitle } from '#web/lib/use-title.ts'
 import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard } from './admin-guard.tsx'
-import { NoSuchSection } from './no-such-section.tsx'
 import { sectionOf } from './sections.ts'
 
 /** Every page of the admin area. A section loads neither code nor data before the guard lets it through. */
 export default function AdminScreen({ params }: ScreenProps) {
   const section = sectionOf(params['page'])
-  useTitle(`${section?.label ?? 'Page not found'} · Admin · Sourceyard`)
+  useTitle(`${section?.label ?? ''} · Admin · Sourceyard`)
   return (
     <div className="whole-page">
       <AdminGuard>
         <AdminFrame at={section}>
           <Suspense fallback={<div className="min-h-[70dvh]" />}>
-            {section ? <section.Screen key={section.page} params={params} /> : <NoSuchSection />}
+            {section && <section.Screen key={section.page} params={params} />}
           </Suspense>
         </AdminFrame>
       </AdminGuard>

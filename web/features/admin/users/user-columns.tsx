@@ -9,6 +9,7 @@ import { button } from '#web/ui/button.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { RowRefusal } from '../list/row-refusal.tsx'
 import { localDate } from '../local-date.ts'
+import { NONE } from '../none.ts'
 import { RoleBadge } from './role-badge.tsx'
 import type { UserWork } from './use-user-actions.ts'
 
@@ -26,7 +27,7 @@ export function userColumns(work: UserWork): Column<AdminUser>[] {
             @{user.username}
           </Link>
         ) : (
-          <span className="text-muted">-</span>
+          <span className="text-muted">{NONE}</span>
         ),
     },
     { head: 'Role', cell: (user) => <Role user={user} /> },
@@ -81,7 +82,7 @@ function Text({ children }: { children: string | null }) {
       className="block @[54rem]:max-w-22 @[70rem]:max-w-34 text-left truncate"
       title={children ?? undefined}
     >
-      {children ?? '-'}
+      {children ?? NONE}
     </span>
   )
 }
