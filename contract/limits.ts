@@ -194,6 +194,8 @@ export const ORPHAN_MS = DAY
 
 /** Cards on a page of listings: two rows of four, or four of two. */
 export const PAGE_SIZE = 8
+/** Cards on a longer page, which a visitor may choose: three times as many, and still one read. */
+export const LONG_PAGE_SIZE = 24
 /** Pages of filtered lists, profiles and portfolios: earlier pages are read too, and nobody goes further. */
 export const MAX_PAGE = 100
 /** Pages of the unfiltered list, newest first: crawlers follow it, and kept counts lead to any page. */
@@ -202,6 +204,20 @@ export const MAX_PAGE_OF_ALL = 1_250
 export const REACH = MAX_PAGE * PAGE_SIZE
 /** Search, in characters: nearly a whole title; each further character reads one more list of the index. */
 export const MAX_SEARCH = 100
+/** Words of a search whose names of tags, categories and sellers are looked up: each reads up to 60 of them. */
+export const MAX_NAMED_WORDS = 8
+/** Tags, categories and sellers with a word in their name that a search includes: more would not fit one read. */
+export const NAMES_OF_WORD = 60
+/** Listings ranked first by a search, for each way to match (title, tags, text): the rest follows newest first. */
+export const BEST_REACH = 100
+/** Newest candidates of a search with words of one or two characters, which no index holds: each costs four rows. */
+export const SHORT_REACH = 500
+/** Matches counted for each filter that could be dropped when nothing is found: ten filters in one read. */
+export const HINT_REACH = 50
+/** Suggested titles while typing: what fits above a phone's keyboard, with the names below. */
+export const SUGGESTED_TITLES = 5
+/** Suggested tags, categories and sellers while typing, of each: room for all three kinds below the titles. */
+export const SUGGESTED_NAMES = 3
 /** Category filter, in characters: more than any slug, name or id has. */
 export const MAX_CATEGORY_QUERY = 100
 /** Tags in a filter or of an imported listing: each reads one more list of the index. */

@@ -11,6 +11,7 @@ type Numbered = Required<
 }
 
 const ORDER: Record<Sort, (listing: Numbered) => number[]> = {
+  best: ({ seq }) => [-seq],
   newest: ({ seq }) => [-seq],
   'price-asc': ({ priceCents, seq }) => [priceCents, seq],
   'price-desc': ({ priceCents, seq }) => [-priceCents, -seq],

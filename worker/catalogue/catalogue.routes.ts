@@ -1,5 +1,12 @@
 import { Hono } from 'hono'
-import { Categories, Listing, ListingPage, ListingQuery, RelatedListings, Tags } from '#contract/listings/catalogue.ts'
+import {
+  Categories,
+  Listing,
+  ListingQuery,
+  ListingResults,
+  RelatedListings,
+  Tags,
+} from '#contract/listings/catalogue.ts'
 import { LISTS, listingTag, NAMES, sellerTag } from '#contract/cache-tags.ts'
 import { cacheable } from '../caching/cacheable.ts'
 import { publicQuery, publicRead } from '../caching/public-read.ts'
@@ -18,7 +25,7 @@ import { listForSitemap } from './sitemap.queries.ts'
 export const catalogueRoutes = new Hono<AppEnv>()
   .get(
     '/listings',
-    describe('A page of live listings', ListingPage, ['invalid_input']),
+    describe('A page of live listings', ListingResults, ['invalid_input']),
     publicQuery(ListingQuery, { isSearch: ({ q, tags, rating }) => q !== '' || tags.length > 0 || rating > 0 }),
     async (c) => {
       const page = await timed(c, 'd1', findListings(replica(c.env), c.req.valid('query')))

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE, REACH } from '#contract/limits.ts'
-import type { ListingPage, ListingQuery } from '#contract/listings/catalogue.ts'
+import type { ListingQuery, ListingResults } from '#contract/listings/catalogue.ts'
 import type { Sort } from '#contract/listings/constants.ts'
 import { isUuid } from '#contract/slug.ts'
 import { constant, type Database, rows } from '../db/client.ts'
@@ -14,6 +14,7 @@ const { priceCents, ratingScore, ratingCount, viewCount } = listings
 
 const seq = constant(sql`${listings.seq}`)
 const ORDER: Record<Sort, SQL> = {
+  best: constant(sql`${seq} DESC`),
   newest: constant(sql`${seq} DESC`),
   'price-asc': constant(sql`${priceCents}, ${seq}`),
   'price-desc': constant(sql`${priceCents} DESC, ${seq} DESC`),
@@ -41,7 +42,7 @@ interface PageRow {
 }
 
 /** A page of live listings and their total, in one statement. */
-export async function findListings(db: Database, query: ListingQuery): Promise<ListingPage> {
+export async function findListings(db: Database, query: ListingQuery): Promise<ListingResults> {
   const [row] = await rows<PageRow>(db, pageOf(query))
   return {
     items: toCards(row?.items ?? '[]'),
@@ -49,6 +50,8 @@ export async function findListings(db: Database, query: ListingQuery): Promise<L
     pageSize: PAGE_SIZE,
     total: row?.total ?? 0,
     totalIsExact: row?.isExact !== 0,
+    traitCounts: null,
+    hints: null,
   }
 }
 
