@@ -160,6 +160,7 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/reviews/:id/reply': owners(review('/reply'), 204, () => ({ reply: 'Thanks' })),
   'GET /api/categories': all('/api/categories', 200),
   'GET /api/tags': all('/api/tags', 200),
+  'GET /api/suggestions': all('/api/suggestions?q=inbox', 200),
   'GET /api/landing': all('/api/landing', 200),
   'GET /api/sitemap': all('/api/sitemap', 200),
   'GET /api/sitemap/profiles': all('/api/sitemap/profiles', 200),
