@@ -3,14 +3,14 @@ import { v7 } from 'uuid'
 import type { Database, Row, Statement } from '../../local-store.ts'
 import { SELLING_SLUGS } from '../demo-selling.ts'
 import { DEMO_ACCOUNTS } from '../demo-accounts.ts'
-import { type Catalogue, CATALOGUE_FILE, DAY_MS, type DemoListing, type Person } from './catalogue.ts'
+import { type Catalogue, CATALOGUE_FILE, DAY_MS, type DemoListing, HOUR_MS, type Person } from './catalogue.ts'
 import { addReports } from './demo-reports.ts'
 import { planFavorites, planViews } from './plan-interest.ts'
 import { planReviews, type PlannedReview } from './plan-reviews.ts'
 import { TRUST_PEOPLE, trustPersonId } from './trust-people.ts'
 
 /** Days from one new listing to the next one, and since the newest. */
-const LISTING_EVERY = 7
+const LISTING_EVERY = 3.4
 const NEWEST_LISTING = 3
 /** How many days before their first listing people joined who sell, and before now the others who sign in. */
 const BEFORE_LISTING = 9
@@ -61,8 +61,8 @@ function catalogueOf(rows: Row[], accounts: Row[], now: number): Catalogue {
       priceCents: Number(row['price_cents']),
       live: row['live'] === 1,
       created,
-      // What waits for review does so since lately.
-      updated: row['status'] === 'pending' ? now - 2 * DAY_MS : created,
+      // What waits for review does so since lately, one after another.
+      updated: row['status'] === 'pending' ? now - ((rows.length - index) % 6) * DAY_MS - 5 * HOUR_MS : created,
     }
   })
   const signingIn = DEMO_ACCOUNTS.map(({ username }) => username)
