@@ -174,6 +174,7 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/accounts/forgot': all('/api/accounts/forgot', 202, () => ({ email: newAddress() })),
   'POST /api/accounts/reset': all('/api/accounts/reset', 410, () => ({ token: TOKEN, password: NEW })),
   'POST /api/accounts/confirm-email': all('/api/accounts/confirm-email', 410, () => ({ token: TOKEN })),
+  'GET /api/sign-in-options': all('/api/sign-in-options', 200),
   'GET /api/session': all('/api/session', 200),
   'POST /api/auth/sign-in': all('/api/auth/sign-in', 401, () => ({ email: 'nobody@example.com', password: WRONG })),
   'POST /api/auth/sign-out-all': all('/api/auth/sign-out-all', 204),
