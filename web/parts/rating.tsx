@@ -16,9 +16,7 @@ export function Rating({ rating, count, isNew }: RatingProps) {
       ) : (
         <>
           <span className="sr-only">{`Rated ${rating.toFixed(1)} out of 5, ${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`}</span>
-          <span aria-hidden className="text-accent-text">
-            ★
-          </span>
+          <span aria-hidden>★</span>
           <span aria-hidden>{rating.toFixed(1)}</span>
           <span aria-hidden className="text-faint">
             ({count.toLocaleString('en-US')})

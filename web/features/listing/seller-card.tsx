@@ -20,7 +20,7 @@ export function SellerCard({ seller }: { seller: Listing['seller'] }) {
               'No reviews yet'
             ) : (
               <>
-                <span aria-hidden className="text-accent-text">
+                <span aria-hidden className="text-text">
                   ★
                 </span>{' '}
                 <span className="sr-only">Rated </span>
