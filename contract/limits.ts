@@ -220,6 +220,8 @@ export const FEATURED_LISTINGS = 4
 export const FEATURED_PORTFOLIOS = 3
 /** Portfolios on a page: whole rows of two and of three. */
 export const PORTFOLIO_PAGE_SIZE = 24
+/** Covers on the card of a portfolio: a row. */
+export const PORTFOLIO_COVERS = 3
 /** Listings, or deals, on a page of the dashboard: whole rows of two and of three. */
 export const OWN_LISTINGS_PAGE_SIZE = 24
 /** Sequence numbers covered by a sitemap request: no public read may take more than 3,000 rows. */

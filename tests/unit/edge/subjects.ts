@@ -102,6 +102,7 @@ export const PORTFOLIO: PortfolioCard = {
   bio: null,
   website: null,
   listingCount: 2,
+  covers: [],
   rating: null,
   reviewCount: 0,
   isNew: true,
