@@ -210,6 +210,8 @@ export const MAX_TAGS = 20
 export const MAX_TAG = 40
 /** Categories, or tags, in a list: one reply has them all, and no public read may take more than 3,000 rows. */
 export const MAX_LABELS_LISTED = 2_000
+/** Sections of a description from which on it has a table of contents: fewer are seen at once. */
+export const MIN_CONTENTS = 3
 /** Related listings: a row of cards. */
 export const RELATED = 4
 /** Newest listings with shared tags that are compared: enough to pick four from. */

@@ -29,6 +29,7 @@ export function listing(other: Partial<Listing> = {}): Listing {
     descriptionHtml: '<p>A shared inbox.</p>\n<p>Mail comes in.</p>\n',
     imageAlts: [],
     images: cover ? [cover, 'https://cdn.example/two.png'] : [],
+    stack: ['React'],
     demoLink: null,
     supportMonths: 6,
     royalty: false,
