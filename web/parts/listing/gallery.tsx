@@ -41,7 +41,7 @@ export function Gallery({ images, alts, title, opens }: GalleryProps) {
       aria-label="Open full size"
       className="absolute right-2 top-2 grid place-items-center w-11 h-11 rounded-full border border-line2 bg-bg/80 text-text text-18px backdrop-blur-sm focus-ring"
     >
-      <span aria-hidden className="i-lucide-maximize-2" />
+      <span aria-hidden className="i-lucide-search" />
     </button>
   )
   const fullSize = isOpen && (
