@@ -236,6 +236,8 @@ export const MAX_TAGS = 20
 export const MAX_TAG = 40
 /** Categories, or tags, in a list: one reply has them all, and no public read may take more than 3,000 rows. */
 export const MAX_LABELS_LISTED = 2_000
+/** Sections of a description from which on it has a table of contents: fewer are seen at once. */
+export const MIN_CONTENTS = 3
 /** Related listings: a row of cards. */
 export const RELATED = 4
 /** Newest listings with shared tags that are compared: enough to pick four from. */
@@ -246,6 +248,8 @@ export const FEATURED_LISTINGS = 4
 export const FEATURED_PORTFOLIOS = 3
 /** Portfolios on a page: whole rows of two and of three. */
 export const PORTFOLIO_PAGE_SIZE = 24
+/** Covers on the card of a portfolio: a row. */
+export const PORTFOLIO_COVERS = 3
 /** Listings, or deals, on a page of the dashboard: whole rows of two and of three. */
 export const OWN_LISTINGS_PAGE_SIZE = 24
 /** Sequence numbers covered by a sitemap request: no public read may take more than 3,000 rows. */

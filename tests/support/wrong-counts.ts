@@ -95,7 +95,8 @@ const COUNTS = [
     ['portfolios', 'profiles WHERE username IS NOT NULL'],
     [
       'shown_portfolios',
-      'profiles p LEFT JOIN users u ON u.id = p.id WHERE p.username IS NOT NULL AND u.suspended_at IS NULL',
+      `profiles p LEFT JOIN users u ON u.id = p.id WHERE p.username IS NOT NULL AND u.suspended_at IS NULL
+       AND (p.role = 'seller' OR EXISTS (SELECT 1 FROM listings l WHERE l.seller_id = p.id AND l.live = 1))`,
     ],
   ].map(
     ([name, from]) => `SELECT '${name}' AS kept, value, counted

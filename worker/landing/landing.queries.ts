@@ -9,7 +9,7 @@ import { cardsOf, toCards } from '../catalogue/card.queries.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { isPortfolio } from '../profiles/shown.queries.ts'
+import { isNamedProfile } from '../profiles/shown.queries.ts'
 
 const portfolioFields = {
   id: profiles.id,
@@ -43,7 +43,7 @@ export async function findLanding(db: Database): Promise<Landing> {
         (
           SELECT json_group_array(${portfolioJson})
           FROM (
-            SELECT * FROM profiles WHERE featured = 1 AND ${isPortfolio}
+            SELECT * FROM profiles WHERE featured = 1 AND ${isNamedProfile}
             ORDER BY created_at DESC, id DESC LIMIT ${FEATURED_PORTFOLIOS}
           ) AS profiles
         ) AS portfolios,
