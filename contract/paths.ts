@@ -56,7 +56,7 @@ export function marketplaceQuery({ q, category, tags, rating, sort, page }: Part
   const parts: string[] = []
   if (q) parts.push(`q=${encodeURIComponent(q)}`)
   if (category) parts.push(`category=${encodeURIComponent(category)}`)
-  if (tags?.length) parts.push(`tags=${tags.map(encodeURIComponent).join(',')}`)
+  if (tags?.length) parts.push(`tags=${tags.map((tag) => encodeURIComponent(tag.toLowerCase())).join(',')}`)
   if (rating) parts.push(`rating=${rating}`)
   if (sort && sort !== 'newest') parts.push(`sort=${sort}`)
   if (page && page > 1) parts.push(`page=${page}`)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SORTS } from './constants.ts'
-import { maxPage, splitTags, toMinRating } from './search.ts'
+import { maxPage, splitTagKeys, toMinRating } from './search.ts'
 import { once, pageParam, SearchParam, textParam } from '../query-params.ts'
 import { MAX_CATEGORY_QUERY, MAX_PAGE, MAX_PAGE_OF_ALL, MAX_TAG, MAX_TAGS } from '../limits.ts'
 import { MIN_RATINGS } from '../reviews/constants.ts'
@@ -12,7 +12,7 @@ const Fields = v.object({
     v.pipe(
       once('tags'),
       v.maxLength(MAX_TAGS * (MAX_TAG + 1), `Choose at most ${MAX_TAGS} tags.`),
-      v.transform(splitTags),
+      v.transform(splitTagKeys),
       v.maxLength(MAX_TAGS, `Choose at most ${MAX_TAGS} tags.`),
     ),
     '',

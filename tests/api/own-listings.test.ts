@@ -67,7 +67,7 @@ describe('A new project', () => {
       title: 'Inboxly',
       description: 'A shared inbox.',
       priceCents: 4_950,
-      tags: ['react', 'ai'],
+      tags: ['React', 'AI'],
       category: { id: category, slug: 'saas', name: 'SaaS' },
       demoLink: 'https://inboxly.example/',
       seoKeyword: 'shared inbox',
@@ -299,7 +299,8 @@ describe('A save', () => {
     expect(await readListing(seller.cookie, id)).toMatchObject({
       description: 'Another.',
       priceCents: 500,
-      tags: ['ai', 'vue'],
+      // 'AI' is how it was typed first.
+      tags: ['AI', 'vue'],
       supportMonths: 3,
       training: false,
       featureImage: null,
@@ -428,10 +429,18 @@ describe('Tags [1 tags without case]', () => {
       ({ name }) => name,
     )
 
-  it('are shared across spellings and sellers', async () => {
-    await create(seller.cookie, { tags: 'React' })
-    await create(stranger.cookie, { tags: 'REACT, react' })
-    expect(await names()).toEqual(['react'])
+  it('are shared across spellings and sellers, as they were first typed', async () => {
+    await create(seller.cookie, { tags: 'Éa, React' })
+    const other = await create(stranger.cookie, { tags: 'REACT, react, éA' })
+    expect(await names()).toEqual(['React', 'Éa'])
+    expect(other.tags).toEqual(['React', 'Éa'])
+    await done(save(stranger.cookie, other, { tags: 'éa' }))
+    expect((await readListing(stranger.cookie, other.id)).tags).toEqual(['Éa'])
+  })
+
+  it('filter the marketplace in any spelling', async () => {
+    await createAs(seller.cookie, 'published', { tags: 'Next.JS' })
+    for (const tags of ['next.js', 'NEXT.js']) expect(await askListings({ tags })).toMatchObject({ total: 1 })
   })
 
   it('invented by a seller are suggested once live, and go with their last use', async () => {

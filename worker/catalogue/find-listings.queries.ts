@@ -25,7 +25,7 @@ const isLive = constant(sql`${listings.live} = 1`)
 const allListings = constant(sql`SELECT * FROM ${listings}`)
 const liveTotal = constant(sql`SELECT ${counters.value} FROM ${counters} WHERE ${counters.name} = 'live_listings'`)
 const tagTotal = constant(sql`SELECT ${tagsTable.liveCount} FROM ${tagsTable} WHERE ${tagsTable.deletedAt} IS NULL`)
-const tagName = constant(sql`${tagsTable.name}`)
+const tagNameKey = constant(sql`${tagsTable.labelKey}`)
 const currentCategory = constant(sql`FROM ${categories} WHERE ${categories.deletedAt} IS NULL`)
 
 /** The blocks, newest first, with the running total of live listings. */
@@ -128,7 +128,7 @@ const isOneTag = ({ q, category, tags, rating }: ListingQuery) => !q && !categor
 /** The stored total of everything, a category or a tag; null for other filters and for labels that do not exist. */
 function keptTotal(query: ListingQuery): SQL {
   const { category, tags } = query
-  if (isOneTag(query)) return sql`${tagTotal} AND ${tagName} = ${tags[0]}`
+  if (isOneTag(query)) return sql`${tagTotal} AND ${tagNameKey} = ${tags[0]}`
   if (planFor(query) !== 'index') return sql`NULL`
   return category ? sql`SELECT live_count ${categoryBy(category)}` : liveTotal
 }
@@ -164,7 +164,7 @@ function matchOf(query: ListingQuery): SQL {
     parts.push(sql`coalesce((
       SELECT 'facets:(' || group_concat('"' || code || '"', ' OR ') || ')'
       FROM tag_facets
-      WHERE seq IN (SELECT seq FROM current_tags WHERE name IN (SELECT value FROM json_each(${JSON.stringify(tags)})))
+      WHERE seq IN (SELECT seq FROM current_tags WHERE name_key IN (SELECT value FROM json_each(${JSON.stringify(tags)})))
     ), 'facets:"none"')`)
   }
   if (category) {

@@ -1,5 +1,5 @@
 import { tidyLine } from '#contract/text.ts'
-import { splitTags } from '#contract/listings/search.ts'
+import { splitTagKeys, tagKey } from '#contract/listings/search.ts'
 import { byUse, type Tag } from '#web/parts/most-used.ts'
 
 const MOST = 6
@@ -8,9 +8,9 @@ const MOST = 6
 export function suggestTags(tags: Tag[], text: string): string[] {
   const typed = tidyLine(text.slice(text.lastIndexOf(',') + 1)).toLowerCase()
   if (typed === '') return []
-  const there = new Set(splitTags(text))
-  const fits = tags.filter(({ name }) => name.includes(typed) && !there.has(name))
-  const begins = (tag: Tag) => Number(tag.name.startsWith(typed))
+  const there = new Set(splitTagKeys(text))
+  const fits = tags.filter(({ name }) => name.toLowerCase().includes(typed) && !there.has(tagKey(name)))
+  const begins = (tag: Tag) => Number(tag.name.toLowerCase().startsWith(typed))
   return fits
     .toSorted((a, b) => begins(b) - begins(a) || byUse(a, b))
     .slice(0, MOST)

@@ -1,4 +1,4 @@
-import { cutSearch, maxPage, splitTags, toMinRating } from '#contract/listings/search.ts'
+import { cutSearch, maxPage, splitTagKeys, toMinRating } from '#contract/listings/search.ts'
 import { tidyLine } from '#contract/text.ts'
 import { SORTS } from '#contract/listings/constants.ts'
 import { MAX_CATEGORY_QUERY, MAX_TAGS } from '#contract/limits.ts'
@@ -11,7 +11,7 @@ export function readState(search: string): ListingQuery {
   const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   const list = {
     q: cutSearch(params.get('q') ?? ''),
-    tags: splitTags(params.get('tags') ?? '').slice(0, MAX_TAGS),
+    tags: splitTagKeys(params.get('tags') ?? '').slice(0, MAX_TAGS),
     category: category.length > MAX_CATEGORY_QUERY ? '' : category,
     rating: toMinRating(params.get('rating')),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
