@@ -468,3 +468,27 @@ describe('Tags [1 tags without case]', () => {
     expect((await readListing(seller.cookie, listing.id)).tags).toEqual(['c', 'd', 'a'])
   })
 })
+
+describe('One’s own list [ours own list]', () => {
+  it('counts what is in each status, and lists one status or titles', async () => {
+    for (const title of ['Alpha', 'Beta', 'Ünder 100%']) await create(seller.cookie, { title })
+    await createAs(seller.cookie, 'published', { title: 'Gamma beta' })
+    await createAs(stranger.cookie, 'published', { title: 'Beta' })
+    await done(remove(seller.cookie, (await createAs(seller.cookie, 'published', { title: 'Beta gone' })).id))
+    const counts = { draft: 3, pending: 0, approved: 0, published: 1, rejected: 0, blocked: 0 }
+    const titles = async (query: string) => {
+      const page = await mine(seller.cookie, query)
+      expect(page.counts).toEqual(counts)
+      return page.items.map(({ title }) => title)
+    }
+    expect(await titles('')).toEqual(['Gamma beta', 'Ünder 100%', 'Beta', 'Alpha'])
+    expect(await titles('?status=draft')).toEqual(['Ünder 100%', 'Beta', 'Alpha'])
+    expect(await titles('?status=blocked')).toEqual([])
+    expect(await titles('?q=BETA')).toEqual(['Gamma beta', 'Beta'])
+    expect(await titles('?q=beta&status=published')).toEqual(['Gamma beta'])
+    expect(await titles('?q=%C3%BC')).toEqual(['Ünder 100%'])
+    expect(await titles('?q=0%25')).toEqual(['Ünder 100%'])
+    expect(await titles('?q=_')).toEqual([])
+    expect(await outcome(get('/api/projects?status=gone', seller.cookie))).toMatchObject({ code: 'invalid_input' })
+  })
+})

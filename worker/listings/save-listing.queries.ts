@@ -17,14 +17,14 @@ export interface Content extends Omit<ListingForm, 'featureImage' | 'images'>, L
   alts: string[]
 }
 
-/** Inserts a draft, unless the caller's account is gone or may not show the images. */
+/** Inserts a draft, perhaps a copy, unless the caller's account is gone or may not show the images. */
 export function insertListing(
   db: Database,
   me: UserRef,
-  { id, slugs, now }: { id: string; slugs: string[]; now: number },
+  { id, slugs, now, from }: { id: string; slugs: string[]; now: number; from?: string },
   content: Content,
 ) {
-  const attachment = attachListingImages(db, me, id, content, now)
+  const attachment = attachListingImages(db, me, { id, from }, content, now)
   const seller = sql`(SELECT id FROM ${users} WHERE id = ${me} AND ${attachment.allowed})`
   return {
     newTags: insertTags(db, content.tags, me, now, exists(seller)),
@@ -69,7 +69,7 @@ interface Save {
  */
 export function updateListing(db: Database, me: UserRef, save: Save, content: Content) {
   const { id, version, slugs, now, submission } = save
-  const attachment = attachListingImages(db, me, id, content, now)
+  const attachment = attachListingImages(db, me, { id }, content, now)
   const isThis = and(
     eq(listings.id, id),
     eq(listings.sellerId, me),
