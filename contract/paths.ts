@@ -8,6 +8,8 @@ export const LOGIN = '/login'
 export const SIGNUP = '/signup'
 export const FORGOT = '/forgot'
 export const DASHBOARD = '/dashboard'
+/** The form of a new listing. */
+export const NEW_LISTING = '/dashboard/projects/new'
 export const PROFILE = '/profile'
 export const OWN_PUBLIC_PROFILE = '/public-profile'
 export const SETTINGS = '/settings'
@@ -27,6 +29,11 @@ export function listingPath(listing: { slug: string }): string {
 
 /** What somebody comes back to a product page for: its fragment after signing in. */
 export type ListingAction = 'discuss' | 'offer' | 'buy'
+
+/** The form of one's own listing. */
+export function listingFormPath(id: string): string {
+  return `${DASHBOARD}/projects/${encodeURIComponent(id)}`
+}
 
 /** A product page that opens its discussion, or asks for an offer or a purchase. */
 export function actionPath(listing: { slug: string }, action: ListingAction): string {
