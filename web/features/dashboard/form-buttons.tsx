@@ -21,7 +21,8 @@ export function FormButtons({ status, busy, submits, onPreview, onCancel }: Form
   const { data: reviewTime } = useQuery(reviewTimeTextQuery)
   return (
     <SaveBar className="rounded-b-lg">
-      <div className="flex flex-wrap items-center gap-2">
+      {/* On a phone the last row is the one that nothing floats over. */}
+      <div className="flex flex-wrap max-md:flex-wrap-reverse items-center gap-2">
         {savingOf(status).map(({ label, kind, submit }) => (
           <button
             key={label}
@@ -42,7 +43,7 @@ export function FormButtons({ status, busy, submits, onPreview, onCancel }: Form
           Cancel
         </button>
         {canSubmit(status) && reviewTime && (
-          <p className="md:ml-auto text-12px leading-18px text-muted">{reviewTime}</p>
+          <p className="max-md:w-full md:ml-auto text-12px leading-18px text-muted">{reviewTime}</p>
         )}
       </div>
     </SaveBar>

@@ -16,7 +16,7 @@ export function ItemTitle({ listing }: { listing: OwnListingCard }) {
 /** How often a project was looked at and saved. */
 export function Figures({ listing: { viewCount, favoriteCount } }: { listing: OwnListingCard }) {
   return (
-    <p className="flex gap-3 mr-auto font-mono text-12px leading-36px text-faint">
+    <p className="flex gap-3 font-mono text-12px leading-24px text-faint">
       <Figure icon="i-lucide-eye" count={viewCount} one="view" many="views" />
       <Figure icon="i-lucide-heart" count={favoriteCount} one="favorite" many="favorites" />
     </p>

@@ -34,7 +34,7 @@ export function NextForBuyers() {
         {STEPS.map(({ href, icon, title, text }) => (
           <li key={href} className="grid">
             <Link href={href} className="panel flex flex-col p-4 hover:border-line2 focus-ring">
-              <span className="mb-3 text-18px text-muted">{icon}</span>
+              <span className="flex items-center h-6 mb-2 text-18px text-muted">{icon}</span>
               <span className="font-600 leading-20px">{title}</span>
               <span className="mt-1 text-13px leading-20px text-muted">{text}</span>
             </Link>

@@ -58,7 +58,7 @@ export function OwnListingCard({ listing, onGone }: OwnItemProps) {
         <Visibility listing={listing} />
         <DiscussionsLink listing={listing} />
         <div className="flex flex-wrap items-center gap-2 mt-auto pt-3 border-t border-line">
-          <div className="flex items-center gap-2 w-full">
+          <div className="flex items-center justify-between gap-2 w-full">
             <Figures listing={listing} />
             <StatisticsButton listing={listing} />
           </div>

@@ -30,6 +30,7 @@ export function OwnListingRow({ listing, onGone }: OwnItemProps) {
         <div className="flex flex-wrap items-center gap-x-3 text-13px leading-20px text-muted">
           <span className="font-mono font-600 text-text">{formatPrice(listing.priceCents)}</span>
           <ListingStatus status={listing.status} />
+          <Figures listing={listing} />
           <DiscussionsLink listing={listing} />
           {listing.reason !== null && (
             <span dir="auto" className="min-w-0 truncate">
@@ -38,10 +39,11 @@ export function OwnListingRow({ listing, onGone }: OwnItemProps) {
           )}
         </div>
       </div>
-      <Figures listing={listing} />
       <div className="flex flex-wrap items-center gap-2">
         <MoveButtons listing={listing} actions={actions} />
-        <StatisticsButton listing={listing} />
+      </div>
+      <div className="flex items-center ml-auto">
+        <StatisticsButton bare listing={listing} />
         <IconButtons listing={listing} actions={actions} />
       </div>
     </article>
