@@ -154,6 +154,20 @@ export const MAX_FORMER_SLUGS = 20
 export const MAX_REASON = 1_000
 /** New listings of one person: more than anybody writes by hand; whole catalogues are imported. */
 export const LISTINGS_A_DAY = 200
+/** Listings of a seller counted for each status: beyond it, '400+' says enough. */
+export const MAX_COUNTED_LISTINGS = 400
+/** Newest listings of a seller that their own search looks through: the cost does not grow with the years. */
+export const OWN_REACH = 1_000
+/** Listings of a seller from which on their own list has a search: fewer are seen at a glance. */
+export const SEARCHED_FROM = 10
+/** Newest changes of status that review times are taken from: about a third of them decide on a submission. */
+export const REVIEW_REACH = 1_000
+/** Newest decisions that the usual review time is the median of: the newest say most. */
+export const REVIEW_DECISIONS = 50
+/** Decisions from which on a usual review time shows: fewer say nothing. */
+export const MIN_REVIEW_DECISIONS = 10
+/** Entries before a decision among which its submission is looked for: few come between them. */
+export const REVIEW_ENTRIES = 20
 /** Time to restore a deleted listing: a month to notice. */
 export const DELETED_DAYS = 30
 

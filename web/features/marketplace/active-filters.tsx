@@ -1,9 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { mostUsedTagsQuery, tagsQuery } from '#web/parts/catalogue-api.ts'
 import { ratingText } from './marketplace-state.ts'
+import { tagName } from './tags-shown.ts'
 import type { Marketplace } from './use-marketplace.ts'
 
 /** The active filters, as badges that remove them. */
 export function ActiveFilters({ market, categoryName }: { market: Marketplace; categoryName: string | undefined }) {
   const { state, change } = market
+  const queries = useQueryClient()
+  const tags = queries.getQueryData(tagsQuery.queryKey) ?? queries.getQueryData(mostUsedTagsQuery.queryKey)
   return (
     <section aria-label="Active Filters">
       <h3 className="overline mb-2.5">Active Filters</h3>
@@ -26,8 +31,8 @@ export function ActiveFilters({ market, categoryName }: { market: Marketplace; c
         {state.tags.map((tag) => (
           <Removable
             key={tag}
-            label={tag}
-            name={tag}
+            label={tagName(tags?.items ?? [], tag)}
+            name={tagName(tags?.items ?? [], tag)}
             onRemove={() => change({ tags: state.tags.filter((other) => other !== tag) })}
           />
         ))}

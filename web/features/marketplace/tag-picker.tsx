@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { MAX_TAGS } from '#contract/limits.ts'
+import { tagKey } from '#contract/listings/search.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { mostUsedTagsQuery, tagsQuery } from '#web/parts/catalogue-api.ts'
 import { FIRST_TAGS } from '#web/parts/most-used.ts'
@@ -22,8 +23,8 @@ export function TagPicker({ chosen, onChange }: { chosen: string[]; onChange: (t
   const { shown, hidden } = tagsShown(known, { wanted, chosen, limit: all ? MANY : FIRST_TAGS, inUse })
   const full = chosen.length >= MAX_TAGS
 
-  const toggle = (name: string) =>
-    onChange(chosen.includes(name) ? chosen.filter((tag) => tag !== name) : [...chosen, name])
+  const toggle = (key: string) =>
+    onChange(chosen.includes(key) ? chosen.filter((tag) => tag !== key) : [...chosen, key])
 
   return (
     <section aria-labelledby={`${id}-title`}>
@@ -51,14 +52,15 @@ export function TagPicker({ chosen, onChange }: { chosen: string[]; onChange: (t
       {tags.isError && <p className="text-13px text-muted">Tags could not be loaded.</p>}
       <div className="flex flex-wrap gap-1.5">
         {shown.map((name) => {
-          const on = chosen.includes(name)
+          const key = tagKey(name)
+          const on = chosen.includes(key)
           return (
             <button
-              key={name}
+              key={key}
               type="button"
               aria-pressed={on}
               disabled={full && !on}
-              onClick={() => toggle(name)}
+              onClick={() => toggle(key)}
               className={`chip chip-action disabled:opacity-50 ${on ? 'chip-on' : ''}`}
             >
               <span className="truncate leading-normal">{name}</span>

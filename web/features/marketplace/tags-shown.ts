@@ -1,8 +1,9 @@
+import { tagKey } from '#contract/listings/search.ts'
 import { byUse, type Tag } from '#web/parts/most-used.ts'
 
 /**
  * Up to `limit` tags to offer: those in use, or those whose name contains `wanted`, most used first and including
- * chosen ones. `hidden` counts the rest, out of `inUse` if `tags` is incomplete.
+ * chosen ones, given by their keys. `hidden` counts the rest, out of `inUse` if `tags` is incomplete.
  */
 export function tagsShown(
   tags: Tag[],
@@ -10,10 +11,16 @@ export function tagsShown(
 ) {
   const needle = wanted.trim().toLowerCase()
   const fitting = tags
-    .filter(({ name, listingCount }) => (needle ? name.includes(needle) : listingCount > 0))
+    .filter(({ name, listingCount }) => (needle ? name.toLowerCase().includes(needle) : listingCount > 0))
     .toSorted(byUse)
     .map(({ name }) => name)
   const top = fitting.slice(0, limit)
-  const missing = needle ? [] : chosen.filter((name) => !top.includes(name))
+  const keys = new Set(top.map(tagKey))
+  const missing = needle ? [] : chosen.filter((key) => !keys.has(key)).map((key) => tagName(tags, key))
   return { shown: [...top, ...missing], hidden: Math.max(0, (inUse ?? fitting.length) - top.length - missing.length) }
+}
+
+/** A tag as it was first typed, or its key if it is not among `tags`. */
+export function tagName(tags: Tag[], key: string): string {
+  return tags.find(({ name }) => tagKey(name) === key)?.name ?? key
 }
