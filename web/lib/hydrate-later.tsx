@@ -64,6 +64,7 @@ const INTERACTIONS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll
 /** Settles at the first pointer movement, touch, key press, scroll or choice. */
 function firstInteraction(): Promise<unknown> {
   return new Promise((resolve) => {
-    for (const type of INTERACTIONS) addEventListener(type, resolve, { once: true, passive: true })
+    // Before React, which stops what happens to a part without code.
+    for (const type of INTERACTIONS) addEventListener(type, resolve, { once: true, passive: true, capture: true })
   })
 }

@@ -62,6 +62,8 @@ export function SearchField({
         ref={input}
         type="search"
         name="q"
+        // In a dialog, it has the focus first.
+        data-autofocus
         {...(children ? COMBOBOX : {})}
         aria-label={label}
         placeholder={placeholder}

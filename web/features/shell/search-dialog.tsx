@@ -1,6 +1,5 @@
 import { DialogPanel } from '@headlessui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ProductSearch } from '#web/parts/product-search.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
@@ -29,13 +28,10 @@ export function openSearch(queries: QueryClient): void {
 }
 
 function SearchDialog({ onClose }: { onClose: () => void }) {
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.querySelector('input')?.focus(), [])
   return (
     <Overlay onClose={onClose}>
       <div className="fixed inset-0 flex justify-center items-start p-4 pt-[12dvh]">
         <DialogPanel
-          ref={panel}
           aria-label="Search"
           className="w-full max-w-140 p-3 panel shadow-float transition duration-150 starting:opacity-0"
         >
