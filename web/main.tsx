@@ -8,6 +8,7 @@ import { seedInitialData } from './lib/initial-data.ts'
 import { newQueryClient } from './lib/query-client.ts'
 import { followAddress, useShownPath, useShownSearch } from './lib/shown-location.ts'
 import { followTheme } from './lib/theme.ts'
+import { owesSignOut } from './parts/session-hint.ts'
 import { preloadScreen } from './routes.tsx'
 
 const queries = newQueryClient()
@@ -24,6 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(app)
   }
   await replayEvents()
+  if (owesSignOut()) void import('./parts/session.ts').then(({ endOwedSessions }) => endOwedSessions())
 }
 
 // The code comes with the first sign of interest, as prefetching does.

@@ -135,6 +135,8 @@ export const Listing = v.object({
   images: v.array(v.string()),
   /** The alternative text of each image; may be empty. */
   imageAlts: v.array(v.string()),
+  /** The technologies among its tags, as they spell themselves. */
+  stack: v.array(v.string()),
   demoLink: v.nullable(v.string()),
   supportMonths: v.nullable(v.number()),
   royalty: v.boolean(),

@@ -8,8 +8,8 @@ import { listingPath } from '#contract/paths.ts'
 import type { OwnListingCard as Card } from '#contract/listings/own-listings.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
+import { ListingStatus } from '#web/parts/listing-status.tsx'
 import { button } from '#web/ui/button.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { plainText } from './plain-text.ts'
 import { DiscussionsLink } from './discussions-link.tsx'
 import { ListingBadges } from './listing-badges.tsx'
@@ -108,7 +108,7 @@ export function OwnListingCard({ listing, isOpen, onEdit, onDeleted }: OwnListin
           <span className="font-mono text-16px leading-24px font-600 tracking-tight">
             {formatPrice(listing.priceCents)}
           </span>
-          <StatusBadge style={listing.status === 'published' ? 'default' : 'secondary'}>{listing.status}</StatusBadge>
+          <ListingStatus status={listing.status} />
           {listing.demoLink && (
             <a
               href={listing.demoLink}
