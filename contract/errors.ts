@@ -10,6 +10,7 @@ export const ERRORS = {
   not_signed_in: { status: 401, message: 'Please sign in first.' },
   wrong_password: { status: 403, message: 'This password is incorrect.' },
   sign_in_again: { status: 403, message: 'Please sign out, sign in again and retry within ten minutes.' },
+  password_needed: { status: 403, message: 'Choose a password to open your account.' },
   address_not_verified: { status: 403, message: 'Please verify your email address first.' },
   not_admin: { status: 403, message: 'You need admin privileges for this.' },
   scope_missing: { status: 403, message: 'This token does not have the required scope.' },

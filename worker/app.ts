@@ -35,6 +35,7 @@ import { apiHeaders, imageHeaders } from './http/security-headers.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { landingRoutes } from './landing/landing.routes.ts'
 import { ownListingsRoutes } from './listings/own-listings.routes.ts'
+import { reviewTimeRoutes } from './listings/review-time.routes.ts'
 import { imagesRoutes } from './media/images.routes.ts'
 import { uploadsRoutes } from './media/uploads.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
@@ -57,6 +58,7 @@ const api = new Hono<AppEnv>()
   .route('/', profilesRoutes)
   .route('/', ownProfileRoutes)
   .route('/', ownListingsRoutes)
+  .route('/', reviewTimeRoutes)
   .route('/', dealsRoutes)
   .route('/', movesRoutes)
   .route('/', chatsRoutes)
@@ -120,6 +122,7 @@ export type MailChoicesApi = typeof mailChoicesRoutes
 export type ProfilesApi = typeof profilesRoutes
 export type OwnProfileApi = typeof ownProfileRoutes
 export type OwnListingsApi = typeof ownListingsRoutes
+export type ReviewTimeApi = typeof reviewTimeRoutes
 export type DealsApi = typeof dealsRoutes
 export type MovesApi = typeof movesRoutes
 export type ChatsApi = typeof chatsRoutes

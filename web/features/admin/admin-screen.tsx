@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTitle } from '#web/lib/use-title.ts'
 import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
+import { ScreenLoading } from '#web/ui/screen-loading.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import { sectionOf } from './sections.ts'
@@ -13,7 +14,7 @@ export default function AdminScreen({ params }: ScreenProps) {
     <div className="whole-page">
       <AdminGuard>
         <AdminFrame at={section}>
-          <Suspense fallback={<div className="min-h-[70dvh]" />}>
+          <Suspense fallback={<ScreenLoading />}>
             {section && <section.Screen key={section.page} params={params} />}
           </Suspense>
         </AdminFrame>

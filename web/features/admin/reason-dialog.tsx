@@ -16,6 +16,8 @@ interface ReasonDialogProps {
   label: string
   /** The label of the button that does nothing. */
   dismiss?: string
+  /** Whether it harms nobody. */
+  harmless?: boolean
   /** Reasons to begin with; chosen ones can be edited. */
   choices?: string[]
   onGiven: (reason: string) => void
@@ -25,15 +27,8 @@ interface ReasonDialogProps {
 const Reason = form({ reason: AdminReason })
 
 /** Asks for a reason before an action on a person. */
-export function ReasonDialog({
-  title,
-  children,
-  label,
-  dismiss = 'Cancel',
-  choices,
-  onGiven,
-  onClose,
-}: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, children, label, dismiss = 'Cancel', harmless = false, choices, onGiven, onClose } = props
   const fields = useForm(Reason, async ({ reason }) => onGiven(reason))
   const element = useRef<HTMLFormElement>(null)
   const hasChoices = choices !== undefined && choices.length > 0
@@ -54,7 +49,7 @@ export function ReasonDialog({
           <button type="button" onClick={onClose} className={button('ghost', 's')}>
             {dismiss}
           </button>
-          <button type="submit" className={button('primary', 's')}>
+          <button type="submit" className={button(harmless ? 'primary' : 'danger', 's')}>
             {label}
           </button>
         </div>

@@ -84,6 +84,9 @@ export const listings = sqliteTable(
     check('listings_price', sql`${table.priceCents} >= 0`),
     check('listings_images', sql`json_valid(${table.images})`),
     index('listings_by_seller').on(table.sellerId, table.seq),
+    index('own_by_status')
+      .on(table.sellerId, table.status, table.seq)
+      .where(sql`deleted_at IS NULL`),
     index('published_by_seller')
       .on(table.sellerId, table.seq)
       .where(sql`status = 'published'`),
@@ -99,6 +102,9 @@ export const listings = sqliteTable(
     index('live_by_seller')
       .on(table.sellerId, table.seq)
       .where(sql`live = 1`),
+    index('live_covers')
+      .on(table.sellerId, table.ratingScore, table.seq)
+      .where(sql`live = 1 AND images <> '[]'`),
     index('held_by_seller')
       .on(table.sellerId, table.seq)
       .where(sql`held_status IS NOT NULL`),

@@ -27,7 +27,7 @@ export function StatusButtons({ listing, actions, change, size = 's' }: StatusBu
             aria-keyshortcuts={action.key}
             onClick={() => busy || change.begin(action, [listing])}
             className={button(
-              'plain',
+              action.refuses ? 'danger' : 'plain',
               size,
               `${size === 's' ? 'h-8! px-2.5!' : ''} ${busy ? 'opacity-50' : ''} ${isOffered(action, listing) ? '' : 'invisible'}`,
             )}
