@@ -18,6 +18,7 @@ export function userColumns(work: UserWork): Column<AdminUser>[] {
     { head: 'User', place: 'top', cell: (user) => <Who user={user} /> },
     {
       head: 'Username',
+      named: true,
       cell: (user) =>
         user.username ? (
           <Link
@@ -31,8 +32,8 @@ export function userColumns(work: UserWork): Column<AdminUser>[] {
         ),
     },
     { head: 'Role', cell: (user) => <Role user={user} /> },
-    { head: 'Company', cell: ({ company }) => <Text>{company}</Text> },
-    { head: 'Location', cell: ({ location }) => <Text>{location}</Text> },
+    { head: 'Company', named: true, cell: ({ company }) => <Text>{company}</Text> },
+    { head: 'Location', named: true, cell: ({ location }) => <Text>{location}</Text> },
     {
       head: 'Joined',
       cell: ({ joinedAt }) => (
