@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense } from 'react'
-import { Router } from 'wouter'
+import { Router, type RouterOptions } from 'wouter'
 import { Layout } from './features/shell/layout.tsx'
 import { importInBackground } from './lib/import-in-background.ts'
 import { giveFavoriteButton } from './parts/favorite.tsx'
 import { useSessionHint } from './parts/session-hint.ts'
 import { Screens } from './routes.tsx'
+import { ScreenLoading } from './ui/screen-loading.tsx'
 
 const Members = lazy(() =>
   importInBackground(() => import('./members.tsx')).then((module) => {
@@ -16,8 +17,8 @@ const Members = lazy(() =>
 
 interface AppProps {
   queries: QueryClient
-  /** On the edge, which has no address bar. */
-  at?: { ssrPath: string; ssrSearch: string }
+  /** Where the app is: what it shows in the browser, and the request on the edge. */
+  at: RouterOptions
 }
 
 /** The whole page, the same on the edge and in the browser. */
@@ -27,7 +28,7 @@ export function App({ queries, at }: AppProps) {
       <QueryClientProvider client={queries}>
         <Router {...at}>
           <Layout>
-            <Suspense fallback={<div className="min-h-screen" />}>
+            <Suspense fallback={<ScreenLoading />}>
               <Screens />
             </Suspense>
           </Layout>

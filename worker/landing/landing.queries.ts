@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { FEATURED_PORTFOLIOS, FEATURED_LISTINGS } from '#contract/limits.ts'
 import type { Landing } from '#contract/landing.ts'
+import { POPULAR_CATEGORIES } from '#contract/popular-categories.ts'
 import type { Portfolio } from '#contract/profiles/portfolios.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { profileName } from '#contract/profiles/names.ts'
@@ -28,28 +29,35 @@ const portfolioJson = constant(jsonObject(portfolioFields))
 interface LandingRow {
   products: string
   portfolios: string
+  popular: string
 }
 
-/** The newest featured listings that are live and the newest featured portfolios, in one statement. */
+/** The first featured listings that are live, the first featured portfolios and popular categories, in one statement. */
 export async function findLanding(db: Database): Promise<Landing> {
   const [row] = await rows<LandingRow>(
     db,
     sql`
       SELECT
         ${cardsOf(sql`
-          SELECT * FROM listings WHERE live = 1 AND featured = 1 ORDER BY seq DESC LIMIT ${FEATURED_LISTINGS}
+          SELECT * FROM listings WHERE live = 1 AND featured = 1
+          ORDER BY featured_position, seq DESC LIMIT ${FEATURED_LISTINGS}
         `)} AS products,
         (
           SELECT json_group_array(${portfolioJson})
           FROM (
             SELECT * FROM profiles WHERE featured = 1 AND ${isNamedProfile}
-            ORDER BY created_at DESC, id DESC LIMIT ${FEATURED_PORTFOLIOS}
+            ORDER BY featured_position, created_at DESC, id DESC LIMIT ${FEATURED_PORTFOLIOS}
           ) AS profiles
-        ) AS portfolios`,
+        ) AS portfolios,
+        (
+          SELECT json_group_object(slug, live_count) FROM current_categories
+          WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(Object.keys(POPULAR_CATEGORIES))}))
+        ) AS popular`,
   )
   return {
     products: toCards(row?.products ?? '[]'),
     portfolios: parseRows(portfolioFields, row?.portfolios ?? '[]').map(toPortfolio),
+    popular: JSON.parse(row?.popular ?? '{}') as Landing['popular'],
   }
 }
 

@@ -1,6 +1,7 @@
-import type { Listing, ListingCard, ListingPage } from '#contract/listings/catalogue.ts'
+import type { Listing, ListingCard, ListingPage, ListingResults } from '#contract/listings/catalogue.ts'
 import type { PortfolioCard, PortfolioPage } from '#contract/profiles/portfolios.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
+import { readState } from '#web/features/marketplace/marketplace-state.ts'
 import type { Subject } from '#web/server.tsx'
 
 export const HOSTILE = '</script><script>alert(1)</script><!--\u2028"\'&'
@@ -62,14 +63,23 @@ type Market = Subject & { kind: 'marketplace' }
 
 export function marketplace(
   state: Partial<Market['state']> = {},
-  page: Partial<ListingPage> = {},
+  page: Partial<ListingResults> = {},
   categoryName?: string,
 ): Market {
-  const full: Market['state'] = { q: '', category: '', tags: [], rating: 0, sort: 'newest', page: 1, ...state }
+  const full = { ...readState(''), ...state }
   return {
     kind: 'marketplace',
     state: full,
-    page: { items: [CARD], page: full.page, pageSize: 8, total: 20, totalIsExact: true, ...page },
+    page: {
+      items: [CARD],
+      page: full.page,
+      pageSize: 8,
+      total: 20,
+      totalIsExact: true,
+      traitCounts: null,
+      hints: null,
+      ...page,
+    },
     categoryName,
   }
 }

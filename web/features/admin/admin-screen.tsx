@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTitle } from '#web/lib/use-title.ts'
 import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
+import { ScreenLoading } from '#web/ui/screen-loading.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import { NoSuchSection } from './no-such-section.tsx'
@@ -11,10 +12,10 @@ export default function AdminScreen({ params }: ScreenProps) {
   const section = sectionOf(params['page'])
   useTitle(`${section?.label ?? 'Page not found'} · Admin · Sourceyard`)
   return (
-    <div className="whole-page min-h-screen">
+    <div className="whole-page">
       <AdminGuard>
         <AdminFrame at={section}>
-          <Suspense fallback={<div className="min-h-screen" />}>
+          <Suspense fallback={<ScreenLoading />}>
             {section ? <section.Screen key={section.page} params={params} /> : <NoSuchSection />}
           </Suspense>
         </AdminFrame>

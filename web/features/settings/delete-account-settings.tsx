@@ -79,7 +79,7 @@ function Confirmation({ person, onCancel }: { person: Person; onCancel: () => vo
       {form.refusal?.code === 'sign_in_again' && (
         <button
           type="button"
-          onClick={() => void signOut(queries, () => navigate(HOME))}
+          onClick={() => signOut(queries, () => navigate(HOME))}
           className={button('plain', 's', 'md:justify-self-start')}
         >
           Sign out
