@@ -99,5 +99,6 @@ export default defineConfig({
     'button-primary': 'border-transparent bg-accent text-ink hover:bg-accent-strong',
     'button-plain': 'border-line2 bg-s1 text-text hover:bg-s2',
     'button-ghost': 'border-transparent bg-transparent text-muted hover:(bg-s2 text-text)',
+    'button-danger': 'border-line2 bg-s1 text-bad hover:bg-bad-soft',
   },
 })

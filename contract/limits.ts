@@ -208,6 +208,8 @@ export const ORPHAN_MS = DAY
 
 /** Cards on a page of listings: two rows of four, or four of two. */
 export const PAGE_SIZE = 8
+/** Cards on a longer page, which a visitor may choose: three times as many, and still one read. */
+export const LONG_PAGE_SIZE = 24
 /** Pages of filtered lists, profiles and portfolios: earlier pages are read too, and nobody goes further. */
 export const MAX_PAGE = 100
 /** Pages of the unfiltered list, newest first: crawlers follow it, and kept counts lead to any page. */
@@ -216,6 +218,30 @@ export const MAX_PAGE_OF_ALL = 1_250
 export const REACH = MAX_PAGE * PAGE_SIZE
 /** Search, in characters: nearly a whole title; each further character reads one more list of the index. */
 export const MAX_SEARCH = 100
+/** Words of a search that are looked for in names of tags, categories and sellers: as many as people type. */
+export const MAX_NAMED_WORDS = 6
+/** Tags, categories and sellers with a word in their name that a search includes: more would not fit one read. */
+export const NAMES_OF_WORD = 40
+/** Words of one or two characters in a search: each is looked for in the texts of all candidates. */
+export const MAX_SHORT_WORDS = 6
+/** Newest candidates of a search with such words, or of a ranked one with a price: each costs up to six rows. */
+export const SHORT_REACH = 400
+/** Listings that a search ranks first, for each way to match (title, names, text): the others follow newest first. */
+export const BEST_REACH = 40
+/** Matches up to which their traits are counted: the counts help to choose among few. */
+export const COUNTED_TRAITS = 300
+/** Matches counted for each filter that could be dropped when nothing is found: ten filters in one read. */
+export const HINT_REACH = 50
+/** Words of a search without results that are looked up by another spelling: more typing errors are no search. */
+export const HINT_WORDS = 3
+/** Words that begin like one without results, and as many that end like it: the nearest is among them. */
+export const CANDIDATE_WORDS = 200
+/** Nearest words of which the first that finds something is offered: others may have been deleted since. */
+export const NEAREST_WORDS = 5
+/** Suggested titles while typing: what fits above a phone's keyboard, with the names below. */
+export const SUGGESTED_TITLES = 5
+/** Suggested tags, categories and sellers while typing, of each: room for all three kinds below the titles. */
+export const SUGGESTED_NAMES = 3
 /** Category filter, in characters: more than any slug, name or id has. */
 export const MAX_CATEGORY_QUERY = 100
 /** Tags in a filter or of an imported listing: each reads one more list of the index. */
@@ -224,6 +250,8 @@ export const MAX_TAGS = 20
 export const MAX_TAG = 40
 /** Categories, or tags, in a list: one reply has them all, and no public read may take more than 3,000 rows. */
 export const MAX_LABELS_LISTED = 2_000
+/** Sections of a description from which on it has a table of contents: fewer are seen at once. */
+export const MIN_CONTENTS = 3
 /** Related listings: a row of cards. */
 export const RELATED = 4
 /** Newest listings with shared tags that are compared: enough to pick four from. */
@@ -234,6 +262,8 @@ export const FEATURED_LISTINGS = 4
 export const FEATURED_PORTFOLIOS = 3
 /** Portfolios on a page: whole rows of two and of three. */
 export const PORTFOLIO_PAGE_SIZE = 24
+/** Covers on the card of a portfolio: a row. */
+export const PORTFOLIO_COVERS = 3
 /** Listings, or deals, on a page of the dashboard: whole rows of two and of three. */
 export const OWN_LISTINGS_PAGE_SIZE = 24
 /** Sequence numbers covered by a sitemap request: no public read may take more than 3,000 rows. */

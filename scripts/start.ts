@@ -1,10 +1,11 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSiteIfChanged } from './build/build-site.ts'
-import { demoAccounts } from './demo/demo-accounts.ts'
+import { DEMO_ACCOUNTS, demoAccounts } from './demo/demo-accounts.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { migrate } from './migrate.ts'
 import { ROOT, STATE_DIR } from './platform.ts'
+import { openGoogle } from './serve/google.ts'
 import { writeLocalConfig } from './serve/local-config.ts'
 import { MailLog } from './serve/mail-log.ts'
 import { openMailbox } from './serve/mailbox.ts'
@@ -16,18 +17,21 @@ const LOG = path.join(STATE_DIR, 'server.log')
 
 try {
   const port = await choosePort(8788)
+  const hasDemo = process.env['DEMO'] !== '0'
   mkdirSync(STATE_DIR, { recursive: true })
   step('Preparing the database')
   migrate()
-  if (process.env['DEMO'] !== '0') await loadDemo(STATE_DIR, () => step('Loading the demo catalogue'))
+  if (hasDemo) await loadDemo(STATE_DIR, () => step('Loading the demo catalogue'))
   step('Building the site')
   await buildSiteIfChanged()
   step('Starting')
   writeFileSync(LOG, '')
   const mail = new MailLog()
   const limit = process.env['FIRST_PAINT_LIMIT_MS']
+  // Without the demo nobody plays Google, and so there is no button for it.
+  const google = hasDemo && !process.env['GOOGLE_CLIENT_ID'] ? await openGoogle(DEMO_ACCOUNTS, port + 2) : undefined
   const bindings = limit ? ['--binding', `FIRST_PAINT_LIMIT_MS=${limit}`] : []
-  await serve(['pages', 'dev', '-c', 'wrangler.toml', '-c', writeLocalConfig(STATE_DIR, port), ...bindings], {
+  await serve(['pages', 'dev', '-c', 'wrangler.toml', '-c', writeLocalConfig(STATE_DIR, port, google), ...bindings], {
     cwd: path.join(ROOT, 'web'),
     port,
     readyPath: '/api/ready',
@@ -38,7 +42,7 @@ try {
   })
   const mailbox = await openMailbox(mail, port + 1)
   console.log(
-    `\n  Sourceyard is at http://localhost:${port}\n  Its mailbox is at ${mailbox}\n${process.env['DEMO'] === '0' ? '' : demoAccounts()}  Its log is ${path.relative(process.cwd(), LOG)}. Press Ctrl-C to stop.\n`,
+    `\n  Sourceyard is at http://localhost:${port}\n  Its mailbox is at ${mailbox}\n${hasDemo ? demoAccounts() : ''}  Its log is ${path.relative(process.cwd(), LOG)}. Press Ctrl-C to stop.\n`,
   )
 } catch (error) {
   console.error(explain(error))

@@ -7,6 +7,7 @@ import { replayEvents } from './lib/replay-events.ts'
 import { seedInitialData } from './lib/initial-data.ts'
 import { newQueryClient } from './lib/query-client.ts'
 import { followTheme } from './lib/theme.ts'
+import { owesSignOut } from './parts/session-hint.ts'
 import { preloadScreen } from './routes.tsx'
 
 const queries = newQueryClient()
@@ -23,6 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(app)
   }
   await replayEvents()
+  if (owesSignOut()) void import('./parts/session.ts').then(({ endOwedSessions }) => endOwedSessions())
 }
 
 // Prefetching loads at the first pointer movement, touch or Tab.

@@ -1,6 +1,7 @@
 import { MAX_PAGE } from '#contract/limits.ts'
 import { readPage } from '#contract/paths.ts'
 import { screenAt, type ScreenName } from '#contract/screens.ts'
+import { signInOptionsQuery } from './features/accounts/sign-in-options.ts'
 import { landingQuery } from './features/landing/landing-api.ts'
 import { readState } from './features/marketplace/marketplace-state.ts'
 import { type Prefetch, prefetch } from './lib/initial-data.ts'
@@ -35,6 +36,8 @@ const PREFETCHES: Partial<Record<ScreenName, (location: Location) => Prefetch[]>
     prefetch(relatedQuery(slug)),
     prefetch(reviewsQuery({ subject: 'listing', name: slug })),
   ],
+  login: () => [prefetch(signInOptionsQuery)],
+  signup: () => [prefetch(signInOptionsQuery)],
   portfolios: ({ search }) => [prefetch(portfoliosQuery(readPage(search, MAX_PAGE)))],
   publicProfile: ({ params: { username = '' }, search }) => ofProfile(username, search),
   profileAt: ({ params: { username = '' }, search }) => ofProfile(username, search),

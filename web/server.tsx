@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server.edge'
 import { MAX_PAGE } from '#contract/limits.ts'
-import type { ListingQuery, ShownListing, ShownPage } from '#contract/listings/catalogue.ts'
+import type { ListingQuery, ShownListing, ShownPage, ShownResults } from '#contract/listings/catalogue.ts'
 import { readPage } from '#contract/paths.ts'
 import type { PortfolioPage } from '#contract/profiles/portfolios.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
@@ -21,7 +21,7 @@ import { preloadScreen } from './routes.tsx'
 /** What a page is about, for its head. */
 export type Subject =
   | { kind: 'landing' }
-  | { kind: 'marketplace'; state: ListingQuery; page: ShownPage; categoryName: string | undefined }
+  | { kind: 'marketplace'; state: ListingQuery; page: ShownResults; categoryName: string | undefined }
   | { kind: 'listing'; listing: ShownListing; reviews: readonly Review[] }
   | { kind: 'portfolios'; page: PortfolioPage }
   | { kind: 'profile'; profile: PublicProfile; listings: ShownPage | undefined }

@@ -39,5 +39,5 @@ export async function addDemoAccounts(db: Database, now: number): Promise<void> 
 
 /** The demo accounts as `npm start` prints them. */
 export function demoAccounts(): string {
-  return `  Sign in as ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}\n  with the password ${DEMO_PASSWORD}\n`
+  return `  Sign in as ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}\n  with the password ${DEMO_PASSWORD}, or with Google, whose part a page here plays\n`
 }

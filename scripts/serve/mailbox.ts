@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { html } from 'hono/html'
+import { listenNear } from './listen.ts'
 import type { CaughtMail, MailLog } from './mail-log.ts'
 
 /** Serves the mails of a local run on loopback, as a page, one by one and as JSON; returns its address. */
@@ -13,17 +13,9 @@ export async function openMailbox({ mails }: MailLog, port: number): Promise<str
         : ['text/html; charset=utf-8', mail ? mail.html : page(mails)]
     reply.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
   })
-  // Another program may have the port next to the site's.
-  const listening = await listen(server, port).catch(() => listen(server, 0))
+  const listening = await listenNear(server, port)
   server.unref()
   return `http://localhost:${listening}`
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
-  })
 }
 
 function page(mails: CaughtMail[]): string {

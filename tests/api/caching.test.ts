@@ -30,6 +30,7 @@ describe('A public reply', () => {
     '/api/listings/inboxly/related',
     '/api/categories',
     '/api/landing',
+    '/api/sign-in-options',
     '/api/tags',
   ])('may be shared, has a strong entity tag and sets no cookie: %s', async (path) => {
     const { status, headers } = await ask(path, { headers: { Cookie: 'session=secret' } })

@@ -57,7 +57,7 @@ describe('GET /api/landing [1 featured products] [1 featured portfolios]', () =>
 
   it('is two empty lists when nothing is featured', async () => {
     await seed(env.DB, [{ title: 'Plain' }])
-    expect(await landing()).toEqual({ products: [], portfolios: [] })
+    expect(await landing()).toEqual({ products: [], portfolios: [], popular: {} })
   })
 
   it('gives the four newest featured products, the newest first', async () => {
@@ -154,6 +154,17 @@ describe('GET /api/landing [1 featured products] [1 featured portfolios]', () =>
         listingCount: 0,
       },
     ])
+  })
+
+  it('counts the live products of popular categories [1 popular categories]', async () => {
+    await seed(env.DB, [
+      { title: 'One', category: 'ai-agents' },
+      { title: 'Two', category: 'ai-agents', status: 'approved' },
+      { title: 'Draft', category: 'AI Agents', status: 'draft' },
+      { title: 'Gone', category: 'saas-for-agencies', status: 'blocked' },
+      { title: 'Other', category: 'Games' },
+    ])
+    expect((await landing()).popular).toEqual({ 'ai-agents': 2, 'saas-for-agencies': 0 })
   })
 
   it('makes one D1 round trip [1 featured round trip]', async () => {

@@ -352,7 +352,7 @@ test.describe('The session', () => {
     await expect(page).toHaveURL('/')
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('signed-in'))).toBeNull()
-    expect((await other.page.request.get('/api/account/sessions')).status()).toBe(401)
+    await expect.poll(async () => (await other.page.request.get('/api/account/sessions')).status()).toBe(401)
 
     await other.page.clock.fastForward(30_000)
     await expect(other.page).toHaveURL('/login?next=%2Fsettings')

@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { header, fillLogin, menuButton } from '../support/browser/parts.ts'
 import { join, otherDevice, ownNetwork, signIn } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -26,6 +27,48 @@ test('A sign-out that failed is completed before the next sign-in [1 §4 sign-ou
   await expect(page).toHaveURL('/login?next=%2Fsettings')
   expect((await context.request.get('/api/account/sessions')).status()).toBe(401)
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('sign-out-owed')
+})
+
+test.describe('Without a connection, signing out [1 §4 sign-out stored entries cleared]', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|^Signing out failed/] })
+
+  /** Signs somebody in, who loses the connection and signs out, which shows at once. */
+  async function leaveOffline(page: Page, context: BrowserContext): Promise<() => Promise<number>> {
+    const status = async () => (await context.request.get('/api/account/sessions')).status()
+    await signIn(context, await join())
+    const loaded = ['account-menu', 'landing-screen', 'sections'].map((file) =>
+      page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${file}-`)),
+    )
+    await page.goto('/dashboard')
+    await expect(menuButton(page)).toContainText('MO')
+    await Promise.all(loaded)
+    await context.setOffline(true)
+    await menuButton(page).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('signed-in'))).toBeNull()
+    expect(await status()).toBe(200)
+    return status
+  }
+
+  test('ends the session as soon as there is one', async ({ page, context }) => {
+    const status = await leaveOffline(page, context)
+    await context.setOffline(false)
+    await expect.poll(status).toBe(401)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('sign-out-owed'))).toBeNull()
+  })
+
+  test('ends the session with the next page, whichever that is', async ({ page, context }) => {
+    const status = await leaveOffline(page, context)
+    await page.close()
+    await context.setOffline(false)
+    const next = await context.newPage()
+    await next.goto('/marketplace')
+    await expect.poll(status).toBe(401)
+    await expect(header(next).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
 })
 
 test('A sign-out without a reply does not keep anyone waiting', async ({ page, context }) => {

@@ -21,13 +21,13 @@ test.describe('The marketplace', () => {
     await expect(page.getByText('Browse our collection of production-ready codebases')).toBeVisible()
     await expect(cards(page)).toHaveCount(8)
     // Other tests publish listings meanwhile.
-    await count(page, /^\d\d products, page 1 of [78]$/)
+    await count(page, /^1\d\d products, page 1 of 1[67]$/)
     const first = cards(page).first()
     await expect(first).toContainText('Inboxly: shared support inbox with AI triage')
     await expect(first).toContainText('$1,290')
     await expect(first).toContainText('Adaeze Nwosu')
     await expect(first).toContainText(RATED)
-    await expect(cards(page).filter({ hasText: 'Slotbird' }).getByText('No reviews')).toBeVisible()
+    await expect(cards(page).filter({ hasText: 'Slotbird' })).not.toContainText(/\bNew\b|Rated|No reviews/)
   })
 
   test('shows eight skeletons while a page loads [1 §9 8 skeletons while loading]', async ({ page }) => {
@@ -60,7 +60,7 @@ test.describe('The marketplace', () => {
     await page.goBack()
     await expect(page).toHaveURL('/marketplace')
     await expect(page.getByPlaceholder('Search products...')).toHaveValue('')
-    await count(page, /^\d\d products/)
+    await count(page, /^\d+ products/)
   })
 
   test('combines category, tags and sort, shows them as removable badges, and clears them all [1 §2 filters]', async ({
@@ -130,7 +130,7 @@ test.describe('The marketplace', () => {
     await expect(cards(page)).toHaveCount(3)
     await expect(cards(page).nth(0)).toContainText('Rated 4.5 out of 5, 1,234 reviews')
     await expect(cards(page).nth(1)).toContainText('Rated 4.0 out of 5, 1 review★')
-    await expect(cards(page).nth(2)).toContainText('No reviews')
+    await expect(cards(page).nth(2)).not.toContainText(/Rated|No reviews/)
   })
 
   test('matches any of the chosen tags', async ({ page }) => {
@@ -152,12 +152,12 @@ test.describe('The marketplace', () => {
     await expect(pages.getByText('Previous')).toHaveAttribute('aria-disabled', 'true')
     await pages.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL('/marketplace?page=2')
-    await pages.getByRole('link', { name: 'Page 7' }).click()
-    await expect(page).toHaveURL('/marketplace?page=7')
+    await pages.getByRole('link', { name: 'Page 16' }).click()
+    await expect(page).toHaveURL('/marketplace?page=16')
     await expect(pages.getByText('Next')).toHaveAttribute('aria-disabled', 'true')
-    await expect(pages.getByRole('link', { name: 'Page 7' })).toHaveAttribute('aria-current', 'page')
+    await expect(pages.getByRole('link', { name: 'Page 16' })).toHaveAttribute('aria-current', 'page')
     await pages.getByRole('link', { name: 'Previous' }).click()
-    await expect(page).toHaveURL('/marketplace?page=6')
+    await expect(page).toHaveURL('/marketplace?page=15')
     await page.getByRole('combobox', { name: 'Categories' }).selectOption('mobile-apps')
     await expect(page).toHaveURL('/marketplace?category=mobile-apps')
   })

@@ -132,6 +132,14 @@ test.describe('A project’s card', () => {
       statuses.map((status) => ({ ...LISTING, id: status, title: `The ${status} one`, status, reason: null })),
     )
     await page.goto('/dashboard')
+    const badges = {
+      draft: /bg-s3/,
+      pending: /bg-info-soft/,
+      approved: /bg-good-soft/,
+      published: /bg-good-soft/,
+      rejected: /bg-bad-soft/,
+      blocked: /bg-bad-soft/,
+    }
     const moves: Record<string, string[]> = {
       draft: ['Submit for review'],
       pending: [],
@@ -143,7 +151,7 @@ test.describe('A project’s card', () => {
     for (const status of statuses) {
       const card = listingCard(page, `The ${status} one`)
       const badge = card.locator('.badge', { hasText: `Status: ${status}` })
-      await expect(badge).toBeVisible()
+      await expect(badge).toHaveClass(badges[status])
       await expect(card.getByRole('button')).toHaveText(['', '', 'Statistics', ...(moves[status] ?? [])])
     }
   })

@@ -217,6 +217,34 @@ describe('The demo’s past [ours demo trust]', () => {
     expect(people.filter((person) => person['first_name'] === null)).toHaveLength(1)
   })
 
+  it('has as many products of four categories as the landing page says [1 popular categories]', async () => {
+    expect(
+      await ask(
+        `SELECT slug FROM categories WHERE
+           (slug = 'ai-agents' AND live_count >= 24) OR (slug = 'e-commerce-platforms' AND live_count >= 18) OR
+           (slug = 'saas-for-agencies' AND live_count >= 31) OR (slug = 'crm-and-productivity' AND live_count >= 15)`,
+      ),
+    ).toHaveLength(4)
+    expect(
+      await one(
+        `SELECT count(*) FROM listings WHERE live = 1 AND price_cents BETWEEN 1 AND 9999 AND demo_link IS NOT NULL
+         AND seq IN (SELECT listing_seq FROM listing_tags JOIN tags ON tags.seq = tag_seq WHERE name = 'saas')`,
+      ),
+    ).toBeGreaterThanOrEqual(10)
+  })
+
+  it('has decisions of its admin on many days, none before the listing', async () => {
+    expect(
+      Number(await one("SELECT count(DISTINCT at / 86400000) FROM audit_log WHERE action = 'listing.status'")),
+    ).toBeGreaterThan(20)
+    expect(
+      await ask(
+        `SELECT a.id FROM audit_log a JOIN listings l ON l.id = a.subject_id JOIN profiles p ON p.id = a.actor_id
+         WHERE a.at <= l.created_at OR a.at < p.created_at OR a.after->>'status' IN ('draft', 'pending')`,
+      ),
+    ).toEqual([])
+  })
+
   it('has products that wait for review since lately', async () => {
     const waiting = await ask("SELECT updated_at FROM listings WHERE status = 'pending'")
     expect(waiting.length).toBeGreaterThan(0)

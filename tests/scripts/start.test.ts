@@ -77,6 +77,28 @@ async function signUpAndConfirm(site: Started, email: string): Promise<void> {
   expect((await post(site, '/api/auth/sign-in', { email, password })).status).toBe(200)
 }
 
+/** Answers who one is, after choosing somebody on the page that stands in for Google, or filling in its form. */
+async function signInWithGoogle(site: Started, email: string): Promise<unknown> {
+  const begun = await post(site, '/api/auth/signin/google', { from: 'login' })
+  const cookies = begun.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  const { url } = (await begun.json()) as { url: string }
+  const page = await (await fetch(url)).text()
+  const links = [...page.matchAll(/<a href="(\?[^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  const link = links.find((href) => new URLSearchParams(href).get('email') === email)
+  const form = new URLSearchParams([...new URL(url).searchParams, ['email', email], ['first_name', 'Alex']])
+  const back = await fetch(new URL(link ?? `?${form}`, url), { redirect: 'manual' })
+  const returned = await fetch(back.headers.get('Location') ?? '', {
+    redirect: 'manual',
+    headers: { Cookie: cookies.join('; ') },
+  })
+  const Cookie = returned.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+  const session = await fetch(`${site.url}/api/session`, { headers: { Cookie } })
+  return ((await session.json()) as { person: unknown }).person
+}
+
 describe('npm start [1 demo accounts]', () => {
   const empty = newStateDir()
   const loaded = newStateDir()
@@ -92,6 +114,9 @@ describe('npm start [1 demo accounts]', () => {
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(statSync(path.join(empty, '.dev.vars')).mode & 0o077).toBe(0)
     expect(site.output() + readFileSync(path.join(empty, 'server.log'), 'utf8')).not.toContain(secret)
+    const login = await (await fetch(`${site.url}/login`)).text()
+    expect(login).toContain('Forgot password')
+    expect(login).not.toContain('with Google')
     site.child.kill('SIGINT')
     expect(await site.ended).toBe(0)
     await expect.poll(() => running(empty)).toEqual([])
@@ -110,7 +135,12 @@ describe('npm start [1 demo accounts]', () => {
       expect(site.output()).toContain(email)
       const reply = await post(site, '/api/auth/sign-in', { email, password: DEMO_PASSWORD })
       expect(await reply.json()).toMatchObject({ person: { email, role } })
+      expect(await signInWithGoogle(site, email)).toMatchObject({ email, role })
     }
+    expect(await signInWithGoogle(site, 'somebody@new.example')).toMatchObject({ role: 'buyer', firstName: 'Alex' })
+    const login = await (await fetch(`${site.url}/login`)).text()
+    expect(login).toContain('Sign in with Google')
+    expect(login).toContain('Forgot password')
     site.child.kill('SIGINT')
     expect(await site.ended).toBe(0)
   })

@@ -13,7 +13,7 @@ import { client } from '#web/lib/client.ts'
 import type { SettingsApi, SignUpApi, SignInApi, GoogleApi } from '#worker/app.ts'
 import type * as v from 'valibot'
 import { authenticated } from './authenticated.ts'
-import { endAllSessions, expectSession, leaveSession, setPerson } from './session.ts'
+import { endAllSessions, expectSession, leaveSession, sessionsEnded, setPerson } from './session.ts'
 import { MINE } from './session-hint.ts'
 import { clearUnsavedForms } from './unsaved-forms.ts'
 
@@ -37,6 +37,7 @@ export async function forgot(email: string): Promise<void> {
 }
 
 export async function confirm(queries: QueryClient, json: Input<typeof Confirm>): Promise<void> {
+  await sessionsEnded()
   const { person } = await unwrap(accounts.confirm.$post({ json }))
   setPerson(queries, person)
 }
@@ -50,24 +51,22 @@ export async function reset(json: Input<typeof Reset>): Promise<void> {
 }
 
 export async function signIn(queries: QueryClient, json: Input<typeof SignIn>): Promise<void> {
+  await sessionsEnded()
   const { person } = await unwrap(auth['sign-in'].$post({ json }))
   setPerson(queries, person)
 }
 
 /** Goes to Google, which returns to `returnTo`, or to `from` with the reason of a refusal. */
 export async function continueWithGoogle(from: 'login' | 'signup', returnTo: string): Promise<void> {
+  await sessionsEnded()
   const { url } = await unwrap(google.signin.google.$post({ json: { from, returnTo } }))
   expectSession()
   location.assign(url)
 }
 
-/** Ends all sessions of the person and clears this browser, even if the server cannot be reached. */
-export async function signOut(queries: QueryClient, leave: () => void): Promise<void> {
-  try {
-    await endAllSessions()
-  } catch (error) {
-    console.error('Signing out failed.', error)
-  }
+/** Clears this browser at once and ends all sessions of the person, as soon as the server can be reached. */
+export function signOut(queries: QueryClient, leave: () => void): void {
+  endAllSessions().catch((error: unknown) => console.error('Signing out failed.', error))
   leave()
   forget(queries)
 }

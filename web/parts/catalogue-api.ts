@@ -20,11 +20,24 @@ export function toShown<Page extends { items: ListingCard[] }>(
 
 const NAMES_STALE_MS = 5 * 60_000
 
-export const listingsQuery = ({ q, category, tags, rating, sort, page }: ListingQuery) =>
+export const listingsQuery = (list: ListingQuery) =>
   queryOptions({
-    queryKey: ['listings', { q, category, tags, rating, sort, page }],
+    queryKey: ['listings', list],
     queryFn: async () => {
-      const query = { q, category, tags: tags.join(','), rating: String(rating || ''), sort, page: String(page) }
+      const { q, category, tags, tagMatch, rating, minPrice, maxPrice, traits, sort, size, page } = list
+      const query = {
+        q,
+        category,
+        tags: tags.join(','),
+        tagMatch,
+        rating: String(rating || ''),
+        minPrice: String(minPrice || ''),
+        maxPrice: String(maxPrice ?? ''),
+        traits: traits.join(','),
+        sort,
+        size: String(size),
+        page: String(page),
+      }
       return toShown(await unwrap(api.listings.$get({ query })))
     },
     placeholderData: keepPreviousData,

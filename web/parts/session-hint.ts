@@ -6,6 +6,9 @@ import { useSyncExternalStore } from 'react'
  */
 export const SESSION_HINT = 'signed-in'
 
+/** The storage key of a sign-out that has not reached the server yet. */
+export const SIGN_OUT_OWED = 'sign-out-owed'
+
 /** The start of the keys of what is the signed-in person's own; it is forgotten when they sign out. */
 export const MINE = 'mine'
 
@@ -16,6 +19,15 @@ export function useSessionHint(): string | undefined {
 
 export function sessionHint(): string | undefined {
   return document.documentElement.dataset['session']
+}
+
+/** Whether somebody has signed out in this browser and the server does not know of it. */
+export function owesSignOut(): boolean {
+  try {
+    return localStorage.getItem(SIGN_OUT_OWED) !== null
+  } catch {
+    return false
+  }
 }
 
 /** Updates the page's attribute from the browser's storage; returns the id. */

@@ -6,12 +6,10 @@ import { accepted, apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { SignInApi } from '#worker/app.ts'
-import { MINE, readSessionHint, SESSION_HINT, sessionHint } from './session-hint.ts'
+import { MINE, owesSignOut, readSessionHint, SESSION_HINT, SIGN_OUT_OWED, sessionHint } from './session-hint.ts'
 
 const api = client<SignInApi>('/api')
 
-/** The storage key of a sign-out that has not reached the server yet. */
-const OWED = 'sign-out-owed'
 const SIGN_OUT_LIMIT_MS = 8_000
 /** Stands in for an id while a person is at Google and may come back signed in. */
 const MAYBE = 'maybe'
@@ -21,7 +19,7 @@ const HERE = ''
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client: queries, signal }) => {
-    if (recall(OWED)) await endAllSessions()
+    if (owesSignOut()) await endAllSessions()
     const { person } = await unwrap(api.session.$get())
     // Ignores the reply if someone signed in or out in the meantime.
     signal.throwIfAborted()
@@ -55,7 +53,7 @@ async function refreshSession(queries: QueryClient): Promise<void> {
 export function setPerson(queries: QueryClient, person: Person | null): void {
   void queries.cancelQueries(sessionQuery)
   if (person) {
-    keep(OWED, undefined)
+    keep(SIGN_OUT_OWED, undefined)
     signedOut = undefined
   }
   remember(queries, person)
@@ -80,18 +78,41 @@ export function hasSignedOut(id: string): boolean {
   return signedOut === id
 }
 
-/** Ends all sessions of the person, now or, if that fails, before the session is fetched again. */
-export async function endAllSessions(): Promise<void> {
+let ending: Promise<void> | undefined
+
+/**
+ * Ends all sessions of the person, now or, if that fails, as soon as there is a connection: on this page or a later
+ * one, and in any case before the session is fetched again.
+ */
+export function endAllSessions(): Promise<void> {
+  keep(SIGN_OUT_OWED, 'yes')
+  ending ??= sendSignOut().finally(() => {
+    ending = undefined
+  })
+  return ending
+}
+
+async function sendSignOut(): Promise<void> {
   // A late reply would remove the cookie of whoever signed in since.
   const signal = AbortSignal.timeout(SIGN_OUT_LIMIT_MS)
   const headers = { 'Content-Type': 'application/json' }
   try {
-    await accepted(apiFetch('/api/auth/sign-out-all', { method: 'POST', headers, signal }))
-    keep(OWED, undefined)
+    await accepted(apiFetch('/api/auth/sign-out-all', { method: 'POST', headers, signal, keepalive: true }))
+    keep(SIGN_OUT_OWED, undefined)
   } catch (error) {
-    keep(OWED, 'yes')
+    addEventListener('online', () => void endOwedSessions(), { once: true })
     throw error
   }
+}
+
+/** Completes a sign-out of before, if there is one. */
+export async function endOwedSessions(): Promise<void> {
+  if (owesSignOut()) await endAllSessions().catch(() => undefined)
+}
+
+/** Resolves once no sign-out is on its way, whose reply would remove the cookie of a new session. */
+export async function sessionsEnded(): Promise<void> {
+  await ending?.catch(() => undefined)
 }
 
 /** Makes the next page of this tab fetch the session, which it otherwise would not. */
@@ -146,14 +167,6 @@ function remember(queries: QueryClient, person: Person | null): void {
 /** Removes a person's data from the cache. */
 function forgetMine(queries: QueryClient): void {
   queries.removeQueries({ queryKey: [MINE] })
-}
-
-function recall(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
 }
 
 function keep(name: string, value: string | undefined): void {

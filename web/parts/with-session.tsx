@@ -4,6 +4,7 @@ import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ScreenLoading } from '#web/ui/screen-loading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSession } from './session.ts'
 
@@ -30,7 +31,7 @@ export function WithSession({ children }: { children: (person: Person | null) =>
 function Waiting() {
   const isLate = useDelayed(true, SOON_MS)
   return (
-    <div aria-busy className="min-h-screen">
+    <ScreenLoading>
       {isLate && (
         <div className="wrap grid gap-4 pt-6 md:pt-8">
           <Skeleton className="h-9 w-48" />
@@ -38,6 +39,6 @@ function Waiting() {
           <Skeleton className="h-64 mt-4 rounded-lg!" />
         </div>
       )}
-    </div>
+    </ScreenLoading>
   )
 }

@@ -3,8 +3,11 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { GoogleRefusal } from '#contract/accounts/constants.ts'
 import { safeReturnPath } from '#contract/accounts/return-path.ts'
 import { ContinueWithGoogle, GoogleStart } from '#contract/accounts/forms.ts'
+import { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import { GOOGLE_TRIP_MS } from '#contract/limits.ts'
 import { rootCause } from '#contract/root-cause.ts'
+import { cacheable } from '../caching/cacheable.ts'
+import { publicRead } from '../caching/public-read.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -26,6 +29,10 @@ const FROM_COOKIE = 'sourceyard.google-from'
 
 /** Public: signing in with Google. */
 export const googleRoutes = new Hono<AppEnv>()
+  .get('/sign-in-options', describe('How people can sign in', SignInOptions), publicRead(), (c) => {
+    cacheable(c, [])
+    return c.json({ google: Boolean(c.env.GOOGLE_CLIENT_ID) } satisfies SignInOptions)
+  })
   .post(
     '/auth/signin/google',
     describe('Start signing in with Google', GoogleStart, [

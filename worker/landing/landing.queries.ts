@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { FEATURED_PORTFOLIOS, FEATURED_LISTINGS } from '#contract/limits.ts'
 import type { Landing } from '#contract/landing.ts'
+import { POPULAR_CATEGORIES } from '#contract/popular-categories.ts'
 import type { Portfolio } from '#contract/profiles/portfolios.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { sellerName } from '#contract/profiles/names.ts'
@@ -8,7 +9,7 @@ import { cardsOf, toCards } from '../catalogue/card.queries.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { isPortfolio } from '../profiles/shown.queries.ts'
+import { isNamedProfile } from '../profiles/shown.queries.ts'
 
 const portfolioFields = {
   id: profiles.id,
@@ -27,9 +28,10 @@ const portfolioJson = constant(jsonObject(portfolioFields))
 interface LandingRow {
   products: string
   portfolios: string
+  popular: string
 }
 
-/** The newest featured listings that are live and the newest featured portfolios, in one statement. */
+/** The newest featured listings that are live, the newest featured portfolios and popular categories, in one statement. */
 export async function findLanding(db: Database): Promise<Landing> {
   const [row] = await rows<LandingRow>(
     db,
@@ -41,14 +43,19 @@ export async function findLanding(db: Database): Promise<Landing> {
         (
           SELECT json_group_array(${portfolioJson})
           FROM (
-            SELECT * FROM profiles WHERE featured = 1 AND ${isPortfolio}
+            SELECT * FROM profiles WHERE featured = 1 AND ${isNamedProfile}
             ORDER BY created_at DESC, id DESC LIMIT ${FEATURED_PORTFOLIOS}
           ) AS profiles
-        ) AS portfolios`,
+        ) AS portfolios,
+        (
+          SELECT json_group_object(slug, live_count) FROM current_categories
+          WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(Object.keys(POPULAR_CATEGORIES))}))
+        ) AS popular`,
   )
   return {
     products: toCards(row?.products ?? '[]'),
     portfolios: parseRows(portfolioFields, row?.portfolios ?? '[]').map(toPortfolio),
+    popular: JSON.parse(row?.popular ?? '{}') as Landing['popular'],
   }
 }
 

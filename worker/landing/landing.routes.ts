@@ -11,7 +11,10 @@ import { findLanding } from './landing.queries.ts'
 /** Public and cacheable: the catalogue on the landing page. */
 export const landingRoutes = new Hono<AppEnv>().get(
   '/landing',
-  describe('Up to four featured products and three featured portfolios', Landing),
+  describe(
+    'Up to four featured products and three featured portfolios, and how many products popular categories have',
+    Landing,
+  ),
   publicRead(),
   async (c) => {
     const landing = await timed(c, 'd1', findLanding(replica(c.env)))

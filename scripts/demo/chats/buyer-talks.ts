@@ -79,7 +79,7 @@ export const BUYER_TALKS: DemoTalk[] = [
     about: 'paperkite',
     buyer: 'demo-buyer',
     deal: '0199f000-0000-7000-8000-000000000001',
-    began: 42 * DAY,
+    began: 35 * DAY,
     archivedBy: 'buyer',
     lines: [
       buyer(

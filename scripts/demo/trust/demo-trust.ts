@@ -4,13 +4,14 @@ import type { Database, Row, Statement } from '../../local-store.ts'
 import { SELLING_SLUGS } from '../demo-selling.ts'
 import { DEMO_ACCOUNTS } from '../demo-accounts.ts'
 import { type Catalogue, CATALOGUE_FILE, DAY_MS, type DemoListing, type Person } from './catalogue.ts'
+import { addDecisions } from './decisions.ts'
 import { addReports } from './demo-reports.ts'
 import { planFavorites, planViews } from './plan-interest.ts'
 import { planReviews, type PlannedReview } from './plan-reviews.ts'
 import { TRUST_PEOPLE, trustPersonId } from './trust-people.ts'
 
 /** Days from one new listing to the next one, and since the newest. */
-const LISTING_EVERY = 7
+const LISTING_EVERY = 3.4
 const NEWEST_LISTING = 3
 /** How many days before their first listing people joined who sell, and before now the others who sign in. */
 const BEFORE_LISTING = 9
@@ -36,6 +37,7 @@ export async function addDemoTrust(db: Database, now: number): Promise<void> {
   await db.batch([
     ...addPeople(now),
     ...setPast(catalogue),
+    ...addDecisions(catalogue),
     ...addReviews(planReviews(catalogue)),
     ...addFavorites(catalogue),
     ...addViews(catalogue),
@@ -49,6 +51,7 @@ function demoSlugs(): string[] {
 }
 
 function catalogueOf(rows: Row[], accounts: Row[], now: number): Catalogue {
+  const waiting = rows.filter(({ status }) => status === 'pending')
   const listings = rows.map((row, index): DemoListing => {
     // Not all at the same time of day.
     const created = now - (NEWEST_LISTING + LISTING_EVERY * (rows.length - 1 - index)) * DAY_MS - index * 1_234_567
@@ -61,8 +64,8 @@ function catalogueOf(rows: Row[], accounts: Row[], now: number): Catalogue {
       priceCents: Number(row['price_cents']),
       live: row['live'] === 1,
       created,
-      // What waits for review does so since lately.
-      updated: row['status'] === 'pending' ? now - 2 * DAY_MS : created,
+      // What waits for review does so since lately, the older listing the longer.
+      updated: row['status'] === 'pending' ? now - (waiting.length - waiting.indexOf(row)) * 0.9 * DAY_MS : created,
     }
   })
   const signingIn = DEMO_ACCOUNTS.map(({ username }) => username)
@@ -89,7 +92,7 @@ function addPeople(now: number): Statement[] {
     id: trustPersonId(index),
     email: `trust-${index + 1}@demo.sourceyard.dev`,
     joined: now - joined * DAY_MS,
-  }))
+  })).toSorted((a, b) => a.joined - b.joined)
   return [
     [
       `INSERT INTO profiles (id, first_name, last_name, role, created_at)

@@ -35,7 +35,7 @@ interface Subject {
 }
 
 /** Nobody has written about these yet. */
-const UNREVIEWED = new Set(['slotbird', 'geoquill', 'swatchroom', 'redline-owl', 'parquetry', 'almanack'])
+const UNREVIEWED = new Set(['slotbird', 'geoquill', 'swatchroom', 'redline-owl', 'parquetry', 'almanack', 'saasloft'])
 const WEIGHTS = [
   [0.8, 0.16, 0.04, 0, 0],
   [0.6, 0.27, 0.09, 0.03, 0.01],
@@ -50,7 +50,7 @@ export function planReviews({ listings, people, now }: Catalogue): PlannedReview
       .filter(({ live }) => live)
       .map(({ id, slug, sellerId, category, created }): Subject => {
         const written = WRITTEN_REVIEWS[slug] ?? []
-        const some = POPULAR[slug] ?? 1 + Math.floor(random.next() ** 2 * 11)
+        const some = POPULAR[slug] ?? Math.round(random.next() ** 2 * 11)
         return {
           subject: 'listing',
           id,

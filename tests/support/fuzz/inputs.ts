@@ -24,7 +24,7 @@ import { DecideReport, RebuildChats, ReportsQuery } from '#contract/admin/report
 import { AdminReviewsQuery, SetVisibility } from '#contract/admin/reviews.ts'
 import { SetRole, SuspendUser, UsersQuery } from '#contract/admin/users.ts'
 import { SendReport } from '#contract/reports/report-form.ts'
-import { ListingQuery } from '#contract/listings/catalogue.ts'
+import { ListingQuery, SuggestionQuery } from '#contract/listings/catalogue.ts'
 import { EditProfile, UsernameQuery } from '#contract/profiles/own-profile.ts'
 import { PortfoliosQuery } from '#contract/profiles/portfolios.ts'
 import { ProfileListingsQuery } from '#contract/profiles/public-profile.ts'
@@ -46,6 +46,7 @@ export interface Inputs {
 /** What each route parses, by registered route; a route that parses nothing has no line. */
 export const INPUTS: Record<string, Inputs> = {
   'GET /api/listings': { query: ListingQuery },
+  'GET /api/suggestions': { query: SuggestionQuery },
   'GET /api/listings/:idOrSlug/reviews': { query: ReviewsQuery },
   'GET /api/profiles/:name/reviews': { query: ReviewsQuery },
   'GET /api/reviews/own': { query: OwnReviewsQuery },

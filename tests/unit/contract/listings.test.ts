@@ -49,7 +49,19 @@ describe('ListingQuery', () => {
     (parse(input).issues ?? []).map(({ message, path }) => `${path?.[0].key}: ${message}`)
 
   it('fills in missing and empty values', () => {
-    const everything = { q: '', category: '', tags: [], rating: 0, page: 1, sort: 'newest' }
+    const everything = {
+      q: '',
+      category: '',
+      tags: [],
+      tagMatch: 'any',
+      rating: 0,
+      minPrice: 0,
+      maxPrice: null,
+      traits: [],
+      page: 1,
+      size: 8,
+      sort: 'newest',
+    }
     expect(parse({}).output).toEqual(everything)
     expect(parse({ q: '', category: '', tags: '', rating: '', page: '', sort: '' }).output).toEqual(everything)
   })
@@ -87,7 +99,7 @@ describe('ListingQuery', () => {
     [{ page: '101', tags: 'ai' }, 'page: These pages run from 1 to 100.'],
     [{ page: '101', sort: 'price-asc' }, 'page: These pages run from 1 to 100.'],
     [{ page: ['1', '2'] }, 'page: Give "page" at most once.'],
-    [{ sort: 'oldest' }, 'sort: Sort by one of newest, price-asc, price-desc, top-rated, most-viewed.'],
+    [{ sort: 'oldest' }, 'sort: Sort by one of best, newest, price-asc, price-desc, top-rated, most-viewed.'],
     [{ sort: ['newest', 'newest'] }, 'sort: Give "sort" at most once.'],
   ])('reports one message for %j', (input, sentence) => {
     expect(sentences(input)).toEqual([sentence])

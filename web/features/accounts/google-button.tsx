@@ -6,7 +6,7 @@ import { continueWithGoogle } from '#web/parts/account-api.ts'
 import { button } from '#web/ui/button.ts'
 import { errorText } from '#web/ui/error-text.ts'
 
-interface GoogleButtonProps {
+export interface GoogleButtonProps {
   from: 'login' | 'signup'
   returnTo: string
 }

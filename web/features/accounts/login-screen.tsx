@@ -13,10 +13,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard, TEXT_LINK } from './account-card.tsx'
 import { CheckMail, mailSentOf } from './check-mail.tsx'
-import { GoogleButton } from './google-button.tsx'
-import { OrLine } from './or-line.tsx'
 import { Unverified } from './unverified.tsx'
 import { useReturn } from './use-return.ts'
+import { WithGoogle } from './with-google.tsx'
 
 export default function LoginScreen() {
   const queries = useQueryClient()
@@ -57,8 +56,7 @@ export default function LoginScreen() {
           <CheckMail mail={mailSent} />
         </div>
       )}
-      <GoogleButton from="login" returnTo={path} />
-      <OrLine />
+      <WithGoogle from="login" returnTo={path} />
       <form {...form.props} className="grid gap-4">
         <TextField
           form={form}

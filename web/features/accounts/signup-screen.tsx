@@ -13,10 +13,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard, TEXT_LINK } from './account-card.tsx'
 import type { MailSent } from './check-mail.tsx'
-import { GoogleButton } from './google-button.tsx'
-import { OrLine } from './or-line.tsx'
 import { rememberSignUp } from './sign-up-here.ts'
 import { useReturn } from './use-return.ts'
+import { WithGoogle } from './with-google.tsx'
 
 const ROLES = { buyer: 'Buyer', seller: 'Seller' }
 
@@ -50,8 +49,7 @@ export default function SignupScreen() {
         </>
       }
     >
-      <GoogleButton from="signup" returnTo={path} />
-      <OrLine />
+      <WithGoogle from="signup" returnTo={path} />
       <form {...form.props} className="grid gap-4">
         <div className="grid sm:grid-cols-2 gap-4">
           <TextField form={form} label="First name" name="firstName" autoComplete="given-name" maxLength={MAX_NAME} />

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTitle } from '#web/lib/use-title.ts'
 import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
+import { ScreenLoading } from '#web/ui/screen-loading.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import { NoSuchSection } from './no-such-section.tsx'
@@ -14,7 +15,7 @@ export default function AdminScreen({ params }: ScreenProps) {
     <div className="whole-page min-h-screen">
       <AdminGuard>
         <AdminFrame at={section}>
-          <Suspense fallback={<div className="min-h-screen" />}>
+          <Suspense fallback={<ScreenLoading />}>
             {section ? <section.Screen key={section.page} params={params} /> : <NoSuchSection />}
           </Suspense>
         </AdminFrame>

@@ -15,6 +15,8 @@ interface ReasonDialogProps {
   label: string
   /** The label of the button that does nothing. */
   dismiss?: string
+  /** Whether it harms nobody. */
+  harmless?: boolean
   onGiven: (reason: string) => void
   onClose: () => void
 }
@@ -22,7 +24,8 @@ interface ReasonDialogProps {
 const Reason = form({ reason: AdminReason })
 
 /** Asks for a reason before an action on a person. */
-export function ReasonDialog({ title, children, label, dismiss = 'Cancel', onGiven, onClose }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, children, label, dismiss = 'Cancel', harmless = false, onGiven, onClose } = props
   const fields = useForm(Reason, async ({ reason }) => onGiven(reason))
   return (
     <Modal title={title} onClose={onClose}>
@@ -33,7 +36,7 @@ export function ReasonDialog({ title, children, label, dismiss = 'Cancel', onGiv
           <button type="button" onClick={onClose} className={button('ghost', 's')}>
             {dismiss}
           </button>
-          <button type="submit" className={button('primary', 's')}>
+          <button type="submit" className={button(harmless ? 'primary' : 'danger', 's')}>
             {label}
           </button>
         </div>

@@ -22,11 +22,7 @@ export function AccountLinks({ person }: { person: Person }) {
           Admin Panel
         </Link>
       )}
-      <button
-        type="button"
-        onClick={() => void signOut(queries, () => navigate(HOME))}
-        className={button('ghost', 's')}
-      >
+      <button type="button" onClick={() => signOut(queries, () => navigate(HOME))} className={button('ghost', 's')}>
         Sign out
       </button>
     </nav>

@@ -1,20 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
+import { type PopularCategory, productsOf } from '#contract/popular-categories.ts'
+import { landingQuery } from './landing-api.ts'
 import { Section } from './section.tsx'
 
-/** The counts are fixed by the specification, not computed (1 §9). */
-const CATEGORIES = [
-  { slug: 'ai-agents', name: 'AI Agents', count: '24+', icon: 'i-lucide-bot' },
-  { slug: 'e-commerce-platforms', name: 'E-Commerce Platforms', count: '18+', icon: 'i-lucide-shopping-cart' },
-  { slug: 'saas-for-agencies', name: 'SaaS for Agencies', count: '31+', icon: 'i-lucide-briefcase-business' },
-  { slug: 'crm-and-productivity', name: 'CRM and Productivity', count: '15+', icon: 'i-lucide-contact' },
+const CATEGORIES: { slug: PopularCategory; name: string; icon: string }[] = [
+  { slug: 'ai-agents', name: 'AI Agents', icon: 'i-lucide-bot' },
+  { slug: 'e-commerce-platforms', name: 'E-Commerce Platforms', icon: 'i-lucide-shopping-cart' },
+  { slug: 'saas-for-agencies', name: 'SaaS for Agencies', icon: 'i-lucide-briefcase-business' },
+  { slug: 'crm-and-productivity', name: 'CRM and Productivity', icon: 'i-lucide-contact' },
 ]
 
 export function PopularCategories() {
+  const { data } = useQuery(landingQuery)
   return (
     <Section title="Popular categories" more={{ href: MARKETPLACE, label: 'All categories' }}>
       <ul className="grid grid-cols-2 lg:grid-cols-4 gap-3 xl:gap-4">
-        {CATEGORIES.map(({ slug, name, count, icon }) => (
+        {CATEGORIES.map(({ slug, name, icon }) => (
           <li key={slug} className="grid min-w-0">
             <Link
               href={marketplacePath({ category: slug })}
@@ -25,7 +28,9 @@ export function PopularCategories() {
               </span>
               <span className="min-w-0">
                 <span className="block leading-20px font-600">{name}</span>
-                <span className="block font-mono text-12px leading-20px text-muted">{count} products</span>
+                <span className="block font-mono text-12px leading-20px text-muted">
+                  {data ? productsOf(slug, data.popular[slug] ?? 0) : '\u00a0'}
+                </span>
               </span>
               <span aria-hidden className="i-lucide-chevron-right self-center ml-auto text-faint max-md:hidden!" />
             </Link>

@@ -9,7 +9,7 @@ export function countText({ total, totalIsExact }: Pick<ListingPage, 'total' | '
 
 /** For sorts that only cover part of the matches: '800+ products' are sorted among the newest 800. */
 export function sortNote({ totalIsExact }: Pick<ListingPage, 'totalIsExact'>, { sort }: ListingQuery): string {
-  return totalIsExact || sort === 'newest' ? '' : `, sorted among the newest ${REACH}`
+  return totalIsExact || sort === 'newest' || sort === 'best' ? '' : `, sorted among the newest ${REACH}`
 }
 
 /** How many pages can be opened. */

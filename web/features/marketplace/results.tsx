@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { ShownPage } from '#contract/listings/catalogue.ts'
+import type { ShownResults } from '#contract/listings/catalogue.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,7 +17,7 @@ const FIRST_ROW = 4
 /** The width of a cover next to the filters, to within a tenth. */
 const COVER_SIZES = '(min-width:1024px) min(216px,18vw),(min-width:768px) 33vw,44vw'
 
-export function Results({ market, listings }: { market: Marketplace; listings: UseQueryResult<ShownPage> }) {
+export function Results({ market, listings }: { market: Marketplace; listings: UseQueryResult<ShownResults> }) {
   const late = useDelayed(listings.isPlaceholderData, SKELETONS_AFTER_MS)
   if (listings.isLoadingError) {
     return (
@@ -59,7 +59,7 @@ export function Results({ market, listings }: { market: Marketplace; listings: U
   )
 }
 
-function Empty({ market, page }: { market: Marketplace; page: ShownPage }) {
+function Empty({ market, page }: { market: Marketplace; page: ShownResults }) {
   return (
     <EmptyState icon="i-lucide-package-open" title="No products available at the moment.">
       {page.total > 0 ? (

@@ -31,7 +31,7 @@ export function SessionSettings() {
       )}
       <button
         type="button"
-        onClick={() => void signOut(queries, () => navigate(HOME))}
+        onClick={() => signOut(queries, () => navigate(HOME))}
         className={button('plain', 's', 'md:justify-self-start')}
       >
         Sign out everywhere

@@ -54,12 +54,7 @@ export function AccountMenu({ person, face }: AccountMenuProps) {
           </MenuItem>
         ))}
         <div className="pt-1.5 mt-1.5 border-t border-line">
-          <MenuItem
-            as="button"
-            type="button"
-            className={ITEM}
-            onClick={() => void signOut(queries, () => navigate(HOME))}
-          >
+          <MenuItem as="button" type="button" className={ITEM} onClick={() => signOut(queries, () => navigate(HOME))}>
             Sign out
           </MenuItem>
         </div>

@@ -100,6 +100,9 @@ export const listings = sqliteTable(
     index('live_by_seller')
       .on(table.sellerId, table.seq)
       .where(sql`live = 1`),
+    index('live_covers')
+      .on(table.sellerId, table.ratingScore, table.seq)
+      .where(sql`live = 1 AND images <> '[]'`),
     index('held_by_seller')
       .on(table.sellerId, table.seq)
       .where(sql`held_status IS NOT NULL`),

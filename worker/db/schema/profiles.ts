@@ -33,7 +33,7 @@ export const profiles = sqliteTable(
     ratingCount: integer('rating_count').notNull().default(0),
     /** The number of live listings; maintained by triggers. */
     liveCount: integer('live_count').notNull().default(0),
-    /** The number of published listings, which the profile shows; maintained by triggers. */
+    /** The number of published listings, for versions before migration 23; maintained by triggers. */
     publishedCount: integer('published_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     /** Null until it is first saved. */
@@ -49,8 +49,8 @@ export const profiles = sqliteTable(
       .on(table.createdAt, table.id)
       .where(sql`featured = 1 AND username IS NOT NULL AND suspended = 0`),
     index('portfolios')
-      .on(table.createdAt, table.id)
-      .where(sql`username IS NOT NULL AND suspended = 0`),
+      .on(sql`(live_count > 0)`, table.createdAt, table.id)
+      .where(sql`username IS NOT NULL AND suspended = 0 AND (role = 'seller' OR live_count > 0)`),
   ],
 )
 

@@ -5,17 +5,19 @@ import { type AdminTarget, appliesWhileHidden } from '#contract/listings/lifecyc
 export interface StatusAction {
   label: string
   target: AdminTarget
+  /** Whether it takes the listing away from buyers. */
+  refuses?: boolean
 }
 
 export const REVIEW_ACTIONS: StatusAction[] = [
   { label: 'Approve', target: 'approved' },
-  { label: 'Reject', target: 'rejected' },
+  { label: 'Reject', target: 'rejected', refuses: true },
 ]
 
 export const SELLER_LISTING_ACTIONS: StatusAction[] = [
   { label: 'Publish', target: 'published' },
   { label: 'Approve', target: 'approved' },
-  { label: 'Block', target: 'blocked' },
+  { label: 'Block', target: 'blocked', refuses: true },
   { label: 'Unpublish', target: 'draft' },
 ]
 

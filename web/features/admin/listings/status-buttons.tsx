@@ -27,7 +27,11 @@ export function StatusButtons({ listing, actions, change, size = 's' }: StatusBu
               aria-label={`${action.label} ${listing.title}`}
               aria-disabled={busy}
               onClick={() => busy || change.begin(action, [listing])}
-              className={button('plain', size, `${size === 's' ? 'h-8! px-2.5!' : ''} ${busy ? 'opacity-50' : ''}`)}
+              className={button(
+                action.refuses ? 'danger' : 'plain',
+                size,
+                `${size === 's' ? 'h-8! px-2.5!' : ''} ${busy ? 'opacity-50' : ''}`,
+              )}
             >
               {action.label}
             </button>
