@@ -35,7 +35,7 @@ export default defineConfig({
   separators: [':'],
   transformers: [transformerVariantGroup()],
   theme: {
-    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px' },
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px', '2xl': '1536px' },
     colors: {
       bg: colour('bg'),
       s1: colour('s1'),
@@ -61,7 +61,7 @@ export default defineConfig({
     borderRadius: { sm: '6px', DEFAULT: '10px', lg: '14px', control: '8px', full: '9999px' },
   },
   shortcuts: {
-    wrap: 'mx-auto w-full max-w-1240px px-4 md:px-6',
+    wrap: 'mx-auto w-full max-w-1440px px-4 md:px-6',
     panel: 'border border-line rounded-lg bg-s1',
     // A tool that has the page to itself: from edge to edge, without what the site says at its top and bottom.
     'whole-page':

@@ -84,6 +84,12 @@ export const ERRORS = {
   favorites_full: { status: 409, message: 'Your favorites are full. Please remove some first.' },
   own_subject: { status: 409, message: 'You cannot report what is yours.' },
   report_decided: { status: 409, message: 'Another admin has decided this report in the meantime.' },
+  undo_changed: { status: 409, message: 'This was changed again in the meantime, so it was not undone.' },
+  undo_over: { status: 409, message: 'It is too late to undo this: the seller is being told.' },
+  reasons_changed: {
+    status: 409,
+    message: 'Another admin changed these reasons in the meantime. Nothing was overwritten.',
+  },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
   range_not_satisfiable: { status: 416, message: 'The requested range is outside the image.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },

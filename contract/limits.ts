@@ -389,8 +389,14 @@ export const MIN_FAVORITES_SHOWN = 3
 
 /** Rows of a page: one look and one scroll. */
 export const ADMIN_PAGE_SIZE = 50
-/** Listings changed at once: a whole page. */
+/** Listings changed, or featured ones put in order, at once: a whole page. */
 export const MAX_BULK = 50
+/** Time to undo a decision about a listing, while its mail waits: twice as long as the toast that offers it. */
+export const UNDO_MS = 10_000
+/** Reasons that admins choose from: they fit into a dialog, and most have a key of their own. */
+export const MAX_REVIEW_REASONS = 12
+/** Reason in that list, in characters: a few sentences, which can be added to before they are sent. */
+export const MAX_LISTED_REASON = 300
 /** Place in a rebuild of the directory of chats, in characters: an id of a person and one of a chat. */
 export const MAX_REBUILD_CURSOR = 201
 /** Newest rows scanned where no index helps: the cost of a read does not grow with the catalogue. */

@@ -8,6 +8,7 @@ import { featuredRoutes } from './admin/featured/featured.routes.ts'
 import { listingStatusRoutes } from './admin/listings/listing-status.routes.ts'
 import { adminListingsRoutes } from './admin/listings/listings.routes.ts'
 import { adminCategoriesRoutes, adminTagsRoutes } from './admin/labels/labels.routes.ts'
+import { reasonsRoutes } from './admin/reasons/reasons.routes.ts'
 import { reportsRoutes } from './admin/reports/reports.routes.ts'
 import { adminReviewsRoutes } from './admin/reviews/reviews.routes.ts'
 import { tokensRoutes } from './admin/tokens/tokens.routes.ts'
@@ -69,6 +70,7 @@ const api = new Hono<AppEnv>()
   .route('/', featuredRoutes)
   .route('/', adminCategoriesRoutes)
   .route('/', adminTagsRoutes)
+  .route('/', reasonsRoutes)
   .route('/', usersRoutes)
   .route('/', reportsRoutes)
   .route('/', adminDealsRoutes)
@@ -132,6 +134,7 @@ export type AdminListingsApi = typeof adminListingsRoutes
 export type FeaturedApi = typeof featuredRoutes
 export type AdminCategoriesApi = typeof adminCategoriesRoutes
 export type AdminTagsApi = typeof adminTagsRoutes
+export type ReasonsApi = typeof reasonsRoutes
 export type UsersApi = typeof usersRoutes
 export type ReportsApi = typeof reportsRoutes
 export type AdminDealsApi = typeof adminDealsRoutes

@@ -243,14 +243,23 @@ export const ACCESS: Record<string, Row> = {
     ids: ['unknown'],
     status: 'approved',
   })),
+  'POST /api/admin/listings/status/undo': admins('/api/admin/listings/status/undo', 200, () => ({
+    ids: ['unknown'],
+    status: 'approved',
+  })),
+  'GET /api/admin/reasons': admins('/api/admin/reasons', 200),
+  'PUT /api/admin/reasons': admins('/api/admin/reasons', 409, () => ({ reasons: ['Unclear.'], seen: ['Not this.'] })),
   'GET /api/admin/dashboard': admins('/api/admin/dashboard', 200),
   'GET /api/admin/listings': admins('/api/admin/listings', 200),
+  'GET /api/admin/listings/export': admins('/api/admin/listings/export', 200),
   'GET /api/admin/listings/:id': admins(
     async () => (await listing('pending')()).replace('/projects', '/admin/listings'),
     200,
   ),
   'GET /api/admin/featured/listings': admins('/api/admin/featured/listings', 200),
   'GET /api/admin/featured/profiles': admins('/api/admin/featured/profiles', 200),
+  'PUT /api/admin/featured/listings/order': admins('/api/admin/featured/listings/order', 204, () => ({ ids: ['x'] })),
+  'PUT /api/admin/featured/profiles/order': admins('/api/admin/featured/profiles/order', 204, () => ({ ids: ['x'] })),
   'PUT /api/admin/listings/:id/featured': admins(
     async () => (await listing('approved', '/featured')()).replace('/projects', '/admin/listings'),
     200,

@@ -1,5 +1,6 @@
 import {
   cutSearch,
+  defaultSort,
   isNarrowed,
   maxPage,
   PAGE_SIZES,
@@ -28,7 +29,7 @@ export function readState(search: string): ListingQuery {
     rating: toMinRating(params.get('rating')),
     minPrice: toPrice(params.get('minPrice')) ?? 0,
     maxPrice: toPrice(params.get('maxPrice')),
-    traits: toTraits(params.get('traits')),
+    traits: toTraits(params.getAll('traits').join()),
     size: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? PAGE_SIZES[0],
     sort: toSort(params.get('sort'), q),
   }
@@ -39,6 +40,8 @@ export function hasFilters(state: ListingQuery): boolean {
   return state.category !== '' || isNarrowed(state)
 }
 
-export function ratingText(rating: number): string {
-  return `${rating}.0 and up`
+/** The first page of a list with another search: by best match, unless another order was chosen. */
+export function withSearch(state: ListingQuery, q: string): ListingQuery {
+  const sort = state.sort === defaultSort(state.q) ? defaultSort(q) : state.sort
+  return { ...state, q, sort, page: 1 }
 }
