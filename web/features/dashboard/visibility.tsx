@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { OwnListingCard } from '#contract/listings/own-listings.ts'
 import type { Status } from '#contract/listings/constants.ts'
 import { PUBLISH_MEANS, visibilityOf } from '#contract/listings/visibility.ts'
+import { reviewTimeTextQuery } from './review-time.ts'
 
 /** What is merely not done yet is no fault. */
 const WAITS: Partial<Record<Status, string>> = {
@@ -11,6 +13,7 @@ const WAITS: Partial<Record<Status, string>> = {
 /** Why buyers do not see a project, and what publishing one does that they see. */
 export function Visibility({ listing }: { listing: OwnListingCard }) {
   const { visible, checks } = visibilityOf(listing)
+  const { data: reviewTime } = useQuery({ ...reviewTimeTextQuery, enabled: listing.status === 'pending' })
   if (visible)
     return listing.status === 'approved' && <p className="text-12px leading-18px text-muted">{PUBLISH_MEANS}</p>
   return (
@@ -35,6 +38,7 @@ export function Visibility({ listing }: { listing: OwnListingCard }) {
           </li>
         ))}
       </ul>
+      {listing.status === 'pending' && reviewTime && <p className="text-12px leading-18px text-muted">{reviewTime}</p>}
     </div>
   )
 }
