@@ -3,7 +3,7 @@ import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { button } from '#web/ui/button.ts'
 import type { ListState } from '../list/use-list-state.ts'
 import { localMoment } from '../local-date.ts'
-import { actionText, changesOf } from './entry-text.ts'
+import { changesOf, sentenceOf } from './entry-text.ts'
 
 interface EntriesProps {
   entries: AuditEntry[]
@@ -23,7 +23,8 @@ export function Entries({ entries, list }: EntriesProps) {
 }
 
 function Entry({ entry, list }: { entry: AuditEntry; list: EntriesProps['list'] }) {
-  const { actor, action, entity, subject, subjectId, at, requestId } = entry
+  const { actor, entity, subjectId, at, requestId } = entry
+  const told = sentenceOf(entry)
   const changes = changesOf(entry)
   return (
     <div className="flex gap-3">
@@ -39,16 +40,16 @@ function Entry({ entry, list }: { entry: AuditEntry; list: EntriesProps['list'] 
             >
               <bdi>{actor.name}</bdi>
             </button>{' '}
-            {actionText(action)}
-            {': '}
+            {told.before}{' '}
             <button
               type="button"
               title="Only changes to this"
               onClick={() => list.change({ entity, subject: subjectId })}
               className="font-600 rounded-sm hover:text-accent-text focus-ring text-left"
             >
-              <bdi>{subject ?? subjectId}</bdi>
+              <bdi>{told.subject}</bdi>
             </button>
+            {told.after && ` ${told.after}`}
           </p>
           <time dateTime={at} className="sm:ml-auto font-mono text-12px text-muted whitespace-nowrap">
             {localMoment(at)}

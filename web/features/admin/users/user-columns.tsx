@@ -8,6 +8,7 @@ import { button } from '#web/ui/button.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { RowRefusal } from '../list/row-refusal.tsx'
 import { localDate } from '../local-date.ts'
+import { NONE } from '../none.ts'
 import { RoleBadge } from './role-badge.tsx'
 import type { UserWork } from './use-user-actions.ts'
 
@@ -16,6 +17,7 @@ export function userColumns(work: UserWork): Column<AdminUser>[] {
     { head: 'User', place: 'top', cell: (user) => <Who user={user} /> },
     {
       head: 'Username',
+      named: true,
       cell: (user) =>
         user.username ? (
           <Link
@@ -25,12 +27,12 @@ export function userColumns(work: UserWork): Column<AdminUser>[] {
             @{user.username}
           </Link>
         ) : (
-          <span className="text-muted">-</span>
+          <span className="text-muted">{NONE}</span>
         ),
     },
     { head: 'Role', cell: (user) => <Role user={user} /> },
-    { head: 'Company', cell: ({ company }) => <Text>{company}</Text> },
-    { head: 'Location', cell: ({ location }) => <Text>{location}</Text> },
+    { head: 'Company', named: true, cell: ({ company }) => <Text>{company}</Text> },
+    { head: 'Location', named: true, cell: ({ location }) => <Text>{location}</Text> },
     {
       head: 'Joined',
       cell: ({ joinedAt }) => (
@@ -80,7 +82,7 @@ function Text({ children }: { children: string | null }) {
       className="block @[54rem]:max-w-22 @[70rem]:max-w-34 text-left truncate"
       title={children ?? undefined}
     >
-      {children ?? '-'}
+      {children ?? NONE}
     </span>
   )
 }
