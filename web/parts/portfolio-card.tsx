@@ -14,7 +14,8 @@ import { Rating } from './rating.tsx'
 const NO_BIO = 'Passionate creator building amazing digital experiences'
 
 /** As tall as a row of covers also where there is none. */
-const COVERS = "grid grid-cols-3 gap-2 mb-4 before:(content-[''] [grid-area:1/1] aspect-[16/10]) [&>:first-child]:[grid-area:1/1]"
+const COVERS =
+  "grid grid-cols-3 gap-2 mb-4 before:(content-[''] [grid-area:1/1] aspect-[16/10]) [&>:first-child]:[grid-area:1/1]"
 const COVER = 'aspect-[16/10] overflow-hidden rounded border border-line bg-s2'
 
 interface PortfolioCardProps {
