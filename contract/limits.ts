@@ -154,6 +154,20 @@ export const MAX_FORMER_SLUGS = 20
 export const MAX_REASON = 1_000
 /** New listings of one person: more than anybody writes by hand; whole catalogues are imported. */
 export const LISTINGS_A_DAY = 200
+/** Listings of a seller counted for each status: beyond it, '400+' says enough. */
+export const MAX_COUNTED_LISTINGS = 400
+/** Newest listings of a seller that their own search looks through: the cost does not grow with the years. */
+export const OWN_REACH = 1_000
+/** Listings of a seller from which on their own list has a search: fewer are seen at a glance. */
+export const SEARCHED_FROM = 10
+/** Newest changes of status that review times are taken from: about a third of them decide on a submission. */
+export const REVIEW_REACH = 1_000
+/** Newest decisions that the usual review time is the median of: the newest say most. */
+export const REVIEW_DECISIONS = 50
+/** Decisions from which on a usual review time shows: fewer say nothing. */
+export const MIN_REVIEW_DECISIONS = 10
+/** Entries before a decision among which its submission is looked for: few come between them. */
+export const REVIEW_ENTRIES = 20
 /** Time to restore a deleted listing: a month to notice. */
 export const DELETED_DAYS = 30
 
@@ -375,8 +389,14 @@ export const MIN_FAVORITES_SHOWN = 3
 
 /** Rows of a page: one look and one scroll. */
 export const ADMIN_PAGE_SIZE = 50
-/** Listings changed at once: a whole page. */
+/** Listings changed, or featured ones put in order, at once: a whole page. */
 export const MAX_BULK = 50
+/** Time to undo a decision about a listing, while its mail waits: twice as long as the toast that offers it. */
+export const UNDO_MS = 10_000
+/** Reasons that admins choose from: they fit into a dialog, and most have a key of their own. */
+export const MAX_REVIEW_REASONS = 12
+/** Reason in that list, in characters: a few sentences, which can be added to before they are sent. */
+export const MAX_LISTED_REASON = 300
 /** Place in a rebuild of the directory of chats, in characters: an id of a person and one of a chat. */
 export const MAX_REBUILD_CURSOR = 201
 /** Newest rows scanned where no index helps: the cost of a read does not grow with the catalogue. */

@@ -9,6 +9,8 @@ export const LOGIN = '/login'
 export const SIGNUP = '/signup'
 export const FORGOT = '/forgot'
 export const DASHBOARD = '/dashboard'
+/** The form of a new listing. */
+export const NEW_LISTING = '/dashboard/projects/new'
 export const PROFILE = '/profile'
 export const OWN_PUBLIC_PROFILE = '/public-profile'
 export const SETTINGS = '/settings'
@@ -28,6 +30,11 @@ export function listingPath(listing: { slug: string }): string {
 
 /** What somebody comes back to a product page for: its fragment after signing in. */
 export type ListingAction = 'discuss' | 'offer' | 'buy'
+
+/** The form of one's own listing. */
+export function listingFormPath(id: string): string {
+  return `${DASHBOARD}/projects/${encodeURIComponent(id)}`
+}
 
 /** A product page that opens its discussion, or asks for an offer or a purchase. */
 export function actionPath(listing: { slug: string }, action: ListingAction): string {
@@ -58,7 +65,7 @@ export function marketplaceQuery(state: Partial<ListingQuery>): string {
   const parts: string[] = []
   if (q) parts.push(`q=${encodeURIComponent(q)}`)
   if (category) parts.push(`category=${encodeURIComponent(category)}`)
-  if (tags?.length) parts.push(`tags=${tags.map(encodeURIComponent).join(',')}`)
+  if (tags?.length) parts.push(`tags=${tags.map((tag) => encodeURIComponent(tag.toLowerCase())).join(',')}`)
   if (tags?.length && tagMatch === 'all') parts.push('tagMatch=all')
   if (rating) parts.push(`rating=${rating}`)
   if (minPrice) parts.push(`minPrice=${minPrice}`)

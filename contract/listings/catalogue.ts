@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SORTS, TAG_MATCHES, type Trait, TRAITS } from './constants.ts'
-import { MAX_PRICE, maxPage, PAGE_SIZES, type PageSize, splitTags, toMinRating, toSort } from './search.ts'
+import { MAX_PRICE, maxPage, PAGE_SIZES, type PageSize, splitTagKeys, toMinRating, toSort } from './search.ts'
 import { once, pageParam, SearchParam, textParam } from '../query-params.ts'
 import { MAX_CATEGORY_QUERY, MAX_PAGE_OF_ALL, MAX_TAG, MAX_TAGS } from '../limits.ts'
 import { MIN_RATINGS } from '../reviews/constants.ts'
@@ -24,7 +24,7 @@ const Fields = v.object({
     v.pipe(
       once('tags'),
       v.maxLength(MAX_TAGS * (MAX_TAG + 1), `Choose at most ${MAX_TAGS} tags.`),
-      v.transform(splitTags),
+      v.transform(splitTagKeys),
       v.maxLength(MAX_TAGS, `Choose at most ${MAX_TAGS} tags.`),
     ),
     '',

@@ -47,10 +47,21 @@ export function cutSearch(text: string): string {
   return tidyLine(text).slice(0, MAX_SEARCH).toWellFormed()
 }
 
-/** Tags as typed, separated by commas: trimmed, lower-case, without duplicates, in order. */
+/** Tags as typed, separated by commas: trimmed, in order, each once without case. */
 export function splitTags(text: string): string[] {
-  const names = text.split(',').map((tag) => tidyLine(tag).toLowerCase())
-  return [...new Set(names.filter(Boolean))]
+  const byKey = new Map<string, string>()
+  for (const name of text.split(',').map(tidyLine)) if (name && !byKey.has(tagKey(name))) byKey.set(tagKey(name), name)
+  return [...byKey.values()]
+}
+
+/** The keys of tags separated by commas: what a filter and its address say. */
+export function splitTagKeys(text: string): string[] {
+  return splitTags(text).map(tagKey)
+}
+
+/** What tags are compared by: they are one without case. */
+export function tagKey(name: string): string {
+  return tidyLine(name).toLowerCase()
 }
 
 /** A rating of `MIN_RATINGS` as text; 0 for anything else. */

@@ -19,7 +19,8 @@ import { findPortfolios } from '#worker/profiles/portfolios.queries.ts'
 import { listProfilesForSitemap } from '#worker/profiles/profile-sitemap.queries.ts'
 import { findProfile, findProfileListings } from '#worker/profiles/public-profile.queries.ts'
 import { findTaken } from '#worker/profiles/usernames.queries.ts'
-import { findFormFacts, listOwn } from '#worker/listings/own-listings.queries.ts'
+import { listReviewTimes } from '#worker/listings/review-time.queries.ts'
+import { countOwn, findFormFacts, listOwn } from '#worker/listings/own-listings.queries.ts'
 import { sweepListings } from '#worker/listings/sweep-listings.queries.ts'
 import { generateListings } from '../support/generate-listings.ts'
 import { type Recording, record } from '../support/recording-db.ts'
@@ -173,6 +174,10 @@ const others: [name: string, (db: Database) => Promise<unknown>, Limits][] = [
   ['a call of the sitemap for profiles', (db) => listProfilesForSitemap(db, 0), { bound: SITEMAP_BLOCK + 10 }],
   ['a product by a former slug', (db) => findListing(db, 'former-4'), { bound: PRODUCT.bound + 2 }],
   ['one’s own projects', (db) => listOwn(db, SELLER, { deleted: false }, 0), { bound: 300 }],
+  ['one’s own projects in a status', (db) => listOwn(db, SELLER, { status: 'draft' }, 0), { bound: 300 }],
+  ['one’s own projects by title', (db) => listOwn(db, SELLER, { q: 'listing' }, 0), { bound: MOST, slack: MOST }],
+  ['how many projects one has', (db) => countOwn(db, SELLER), { bound: MOST, slack: MOST }],
+  ['how long a review usually takes', (db) => Promise.resolve(listReviewTimes(db)), { bound: 10 }],
   ['one’s own deleted projects', (db) => listOwn(db, SELLER, { deleted: true }, 0), { bound: 5 }],
   ['what a form is judged by', (db) => findFormFacts(db, SELLER, 'category-rare', 0, 200), { bound: 410 }],
   ['one’s purchases', (db) => listOwnDeals(db, SELLER, undefined), { bound: 110 }],

@@ -14,7 +14,7 @@ const seq = constant(sql`${listings.seq}`)
 const isLive = constant(sql`${listings.live} = 1`)
 const liveTotal = constant(sql`SELECT ${counters.value} FROM ${counters} WHERE ${counters.name} = 'live_listings'`)
 const tagTotal = constant(sql`SELECT ${tagsTable.liveCount} FROM ${tagsTable} WHERE ${tagsTable.deletedAt} IS NULL`)
-const tagName = constant(sql`${tagsTable.name}`)
+const tagKey = constant(sql`${tagsTable.labelKey}`)
 
 /**
  * The newest `most` listings that the search index allows or, for short words alone, that are live. Those among them
@@ -49,7 +49,7 @@ export function isMatch({ minPrice, maxPrice }: ListingQuery): SQL {
 /** The stored total of everything, a category or a tag; null for other filters and for labels that do not exist. */
 export function keptTotal(query: ListingQuery): SQL {
   const { q, category, tags } = query
-  if (isOneTag(query)) return sql`${tagTotal} AND ${tagName} = ${tags[0]}`
+  if (isOneTag(query)) return sql`${tagTotal} AND ${tagKey} = ${tags[0]}`
   if (planFor(query, parseSearch(q)) !== 'index') return sql`NULL`
   return category ? sql`SELECT live_count FROM ${categories} WHERE seq = (${categorySeq(category)})` : liveTotal
 }

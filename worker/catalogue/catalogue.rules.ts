@@ -1,3 +1,4 @@
+import { medianOf } from '#contract/median.ts'
 import { MIN_RESPONSE_ANSWERS } from '#contract/limits.ts'
 import { type Filters, isNarrowed } from '#contract/listings/search.ts'
 import type { Search } from './parse-search.rules.ts'
@@ -31,8 +32,5 @@ function formsOf(character: string): string[] {
 
 /** The median of the times in which somebody answered, in milliseconds; null if there are too few. */
 export function responseTime(answers: readonly number[]): number | null {
-  if (answers.length < MIN_RESPONSE_ANSWERS) return null
-  const sorted = answers.toSorted((one, other) => one - other)
-  const [lower = 0, upper = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
-  return Math.round((lower + upper) / 2)
+  return medianOf(answers, MIN_RESPONSE_ANSWERS)
 }

@@ -97,7 +97,7 @@ function filterMatch({ category, tags, tagMatch, rating, minPrice, maxPrice, tra
 
 const codesOf = (tags: readonly string[], joined: SQL) => sql`(
   SELECT ${joined} FROM tag_facets
-  WHERE seq IN (SELECT seq FROM current_tags WHERE name IN (SELECT value FROM json_each(${JSON.stringify(tags)})))
+  WHERE seq IN (SELECT seq FROM current_tags WHERE name_key IN (SELECT value FROM json_each(${JSON.stringify(tags)})))
 )`
 
 function anyTag(tags: readonly string[]): SQL {

@@ -31,20 +31,21 @@ interface LandingRow {
   popular: string
 }
 
-/** The newest featured listings that are live, the newest featured portfolios and popular categories, in one statement. */
+/** The first featured listings that are live, the first featured portfolios and popular categories, in one statement. */
 export async function findLanding(db: Database): Promise<Landing> {
   const [row] = await rows<LandingRow>(
     db,
     sql`
       SELECT
         ${cardsOf(sql`
-          SELECT * FROM listings WHERE live = 1 AND featured = 1 ORDER BY seq DESC LIMIT ${FEATURED_LISTINGS}
+          SELECT * FROM listings WHERE live = 1 AND featured = 1
+          ORDER BY featured_position, seq DESC LIMIT ${FEATURED_LISTINGS}
         `)} AS products,
         (
           SELECT json_group_array(${portfolioJson})
           FROM (
             SELECT * FROM profiles WHERE featured = 1 AND ${isNamedProfile}
-            ORDER BY created_at DESC, id DESC LIMIT ${FEATURED_PORTFOLIOS}
+            ORDER BY featured_position, created_at DESC, id DESC LIMIT ${FEATURED_PORTFOLIOS}
           ) AS profiles
         ) AS portfolios,
         (

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { tidyLine } from '#contract/text.ts'
-import { splitTags } from '#contract/listings/search.ts'
+import { splitTagKeys, splitTags } from '#contract/listings/search.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
 describe('tidyLine', () => {
@@ -34,8 +34,12 @@ describe('tidyLine', () => {
 })
 
 describe('splitTags', () => {
-  it('trims, lowers and gives each tag once, in the order typed', () => {
-    expect(splitTags(' React, ai ,,REACT,Éa,e\u0301a, \u0000 ')).toEqual(['react', 'ai', 'éa'])
+  it('trims and gives each tag once without case, as and in the order typed', () => {
+    expect(splitTags(' React, ai ,,REACT,Éa,e\u0301a, \u0000 ')).toEqual(['React', 'ai', 'Éa'])
+  })
+
+  it('has keys without case, as filters say them', () => {
+    expect(splitTagKeys(' React, ai ,,REACT,Éa,e\u0301a, \u0000 ')).toEqual(['react', 'ai', 'éa'])
   })
 })
 

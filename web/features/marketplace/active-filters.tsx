@@ -1,15 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { marketplacePath } from '#contract/paths.ts'
+import { tagsQuery } from '#web/parts/catalogue-api.ts'
+import { mostUsedTagsQuery } from '#web/parts/search-api.ts'
 import { activeFilters } from './filter-texts.ts'
+import { tagName } from './tags-shown.ts'
 import type { Marketplace } from './use-marketplace.ts'
 
 /** The active filters, as badges that remove them. */
 export function ActiveFilters({ market, categoryName }: { market: Marketplace; categoryName: string | undefined }) {
+  const queries = useQueryClient()
+  const tags = queries.getQueryData(tagsQuery.queryKey) ?? queries.getQueryData(mostUsedTagsQuery.queryKey)
+  const nameOf = (key: string) => tagName(tags?.items ?? [], key)
   return (
     <section aria-label="Active Filters">
       <h3 className="overline mb-2.5">Active Filters</h3>
       <ul className="flex flex-wrap gap-1.5">
-        {activeFilters(market.state, categoryName).map(({ label, without }) => (
+        {activeFilters(market.state, categoryName, nameOf).map(({ label, without }) => (
           <li key={label} className="max-w-full">
             <Link
               href={marketplacePath(without)}

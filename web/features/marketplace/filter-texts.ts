@@ -29,8 +29,12 @@ export interface ActiveFilter {
   without: Partial<ListingQuery>
 }
 
-/** What narrows a list, in the order of the filters: each tag on its own. */
-export function activeFilters(state: ListingQuery, categoryName: string | undefined): ActiveFilter[] {
+/** What narrows a list, in the order of the filters: each tag on its own. Tags are given by their keys. */
+export function activeFilters(
+  state: ListingQuery,
+  categoryName: string | undefined,
+  tagNameOf: (key: string) => string = (key) => key,
+): ActiveFilter[] {
   const { q, category, rating, minPrice, maxPrice, traits, tags } = state
   const active: ActiveFilter[] = []
   if (q) active.push({ label: `“${q}”`, without: withoutFilter(state, 'q') })
@@ -39,7 +43,7 @@ export function activeFilters(state: ListingQuery, categoryName: string | undefi
   if (rating) active.push({ label: ratingText(rating), without: withoutFilter(state, 'rating') })
   for (const trait of traits) active.push({ label: TRAIT_TEXTS[trait], without: withoutFilter(state, trait) })
   for (const tag of tags)
-    active.push({ label: tag, without: { ...state, tags: tags.filter((other) => other !== tag), page: 1 } })
+    active.push({ label: tagNameOf(tag), without: { ...state, tags: tags.filter((other) => other !== tag), page: 1 } })
   return active
 }
 

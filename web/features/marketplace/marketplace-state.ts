@@ -4,7 +4,7 @@ import {
   isNarrowed,
   maxPage,
   PAGE_SIZES,
-  splitTags,
+  splitTagKeys,
   toMinRating,
   toPrice,
   toSort,
@@ -20,7 +20,7 @@ export function readState(search: string): ListingQuery {
   const category = tidyLine(params.get('category') ?? '')
   const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   const q = cutSearch(params.get('q') ?? '')
-  const tags = splitTags(params.get('tags') ?? '').slice(0, MAX_TAGS)
+  const tags = splitTagKeys(params.get('tags') ?? '').slice(0, MAX_TAGS)
   const list = {
     q,
     tags,

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { MAX_TAGS } from '#contract/limits.ts'
+import { tagKey } from '#contract/listings/search.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { tagsQuery } from '#web/parts/catalogue-api.ts'
 import { mostUsedTagsQuery } from '#web/parts/search-api.ts'
@@ -28,8 +29,8 @@ export function TagPicker({ market: { state, change } }: { market: Marketplace }
   const { shown, hidden } = tagsShown(known, { wanted, chosen, limit: all ? MANY : FIRST_TAGS, inUse })
   const full = chosen.length >= MAX_TAGS
 
-  const toggle = (name: string) =>
-    change({ tags: chosen.includes(name) ? chosen.filter((tag) => tag !== name) : [...chosen, name] })
+  const toggle = (key: string) =>
+    change({ tags: chosen.includes(key) ? chosen.filter((tag) => tag !== key) : [...chosen, key] })
 
   return (
     <section aria-labelledby={`${id}-title`}>
@@ -57,14 +58,15 @@ export function TagPicker({ market: { state, change } }: { market: Marketplace }
       {tags.isError && <p className="text-13px text-muted">Tags could not be loaded.</p>}
       <div className="flex flex-wrap gap-1.5">
         {shown.map(({ name, listingCount }) => {
-          const on = chosen.includes(name)
+          const key = tagKey(name)
+          const on = chosen.includes(key)
           return (
             <button
-              key={name}
+              key={key}
               type="button"
               aria-pressed={on}
               disabled={full && !on}
-              onClick={() => toggle(name)}
+              onClick={() => toggle(key)}
               title={listingCount === undefined ? undefined : countText({ total: listingCount, totalIsExact: true })}
               className={`chip chip-action max-md:h-11! max-md:px-3! disabled:opacity-50 ${on ? 'chip-on' : ''}`}
             >

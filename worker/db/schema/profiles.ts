@@ -24,6 +24,8 @@ export const profiles = sqliteTable(
     linkedin: text(),
     /** Whether the landing page shows it while it has a username. */
     featured: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Its place among the featured ones, lowest first; 0 for those that no admin has put in order, newest first. */
+    featuredPosition: integer('featured_position').notNull().default(0),
     role: text({ enum: ['buyer', 'seller', 'admin'] })
       .notNull()
       .default('buyer'),
@@ -46,7 +48,7 @@ export const profiles = sqliteTable(
       .on(table.id)
       .where(sql`role = 'admin'`),
     index('featured_profiles')
-      .on(table.createdAt, table.id)
+      .on(table.featuredPosition, sql`${table.createdAt} DESC`, sql`${table.id} DESC`)
       .where(sql`featured = 1 AND username IS NOT NULL AND suspended = 0`),
     index('portfolios')
       .on(sql`(live_count > 0)`, table.createdAt, table.id)
