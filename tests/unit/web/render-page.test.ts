@@ -220,7 +220,14 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     expect(page).toMatchObject({ screen: 'settings', subject: { kind: 'personal' }, data: [] })
     expect(page?.markup).toContain('Sign In')
     expect(page?.markup).not.toContain('Adjust your application settings here.')
-    expect(await render('/login?next=/settings')).toMatchObject({ title: 'Sign In · Sourceyard' })
     expect(asked).toEqual([])
+  })
+
+  it.each([true, false])('asks how people can sign in before it renders the form: with Google, %s', async (google) => {
+    const asked = api({ '/api/sign-in-options': { google } })
+    const page = await render('/login?next=/settings')
+    expect(page).toMatchObject({ title: 'Sign In · Sourceyard' })
+    expect(page?.markup.includes('Google')).toBe(google)
+    expect(asked).toEqual(['/api/sign-in-options'])
   })
 })
