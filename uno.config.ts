@@ -35,7 +35,7 @@ export default defineConfig({
   separators: [':'],
   transformers: [transformerVariantGroup()],
   theme: {
-    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px' },
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px', '2xl': '1536px' },
     colors: {
       bg: colour('bg'),
       s1: colour('s1'),
@@ -61,7 +61,7 @@ export default defineConfig({
     borderRadius: { sm: '6px', DEFAULT: '10px', lg: '14px', control: '8px', full: '9999px' },
   },
   shortcuts: {
-    wrap: 'mx-auto w-full max-w-1240px px-4 md:px-6',
+    wrap: 'mx-auto w-full max-w-1440px px-4 md:px-6',
     panel: 'border border-line rounded-lg bg-s1',
     // A tool that has the page to itself: from edge to edge, without what the site says at its top and bottom.
     'whole-page':
@@ -99,5 +99,6 @@ export default defineConfig({
     'button-primary': 'border-transparent bg-accent text-ink hover:bg-accent-strong',
     'button-plain': 'border-line2 bg-s1 text-text hover:bg-s2',
     'button-ghost': 'border-transparent bg-transparent text-muted hover:(bg-s2 text-text)',
+    'button-danger': 'border-line2 bg-s1 text-bad hover:bg-bad-soft',
   },
 })

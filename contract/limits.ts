@@ -154,6 +154,20 @@ export const MAX_FORMER_SLUGS = 20
 export const MAX_REASON = 1_000
 /** New listings of one person: more than anybody writes by hand; whole catalogues are imported. */
 export const LISTINGS_A_DAY = 200
+/** Listings of a seller counted for each status: beyond it, '400+' says enough. */
+export const MAX_COUNTED_LISTINGS = 400
+/** Newest listings of a seller that their own search looks through: the cost does not grow with the years. */
+export const OWN_REACH = 1_000
+/** Listings of a seller from which on their own list has a search: fewer are seen at a glance. */
+export const SEARCHED_FROM = 10
+/** Newest changes of status that review times are taken from: about a third of them decide on a submission. */
+export const REVIEW_REACH = 1_000
+/** Newest decisions that the usual review time is the median of: the newest say most. */
+export const REVIEW_DECISIONS = 50
+/** Decisions from which on a usual review time shows: fewer say nothing. */
+export const MIN_REVIEW_DECISIONS = 10
+/** Entries before a decision among which its submission is looked for: few come between them. */
+export const REVIEW_ENTRIES = 20
 /** Time to restore a deleted listing: a month to notice. */
 export const DELETED_DAYS = 30
 
@@ -194,6 +208,8 @@ export const ORPHAN_MS = DAY
 
 /** Cards on a page of listings: two rows of four, or four of two. */
 export const PAGE_SIZE = 8
+/** Cards on a longer page, which a visitor may choose: three times as many, and still one read. */
+export const LONG_PAGE_SIZE = 24
 /** Pages of filtered lists, profiles and portfolios: earlier pages are read too, and nobody goes further. */
 export const MAX_PAGE = 100
 /** Pages of the unfiltered list, newest first: crawlers follow it, and kept counts lead to any page. */
@@ -202,6 +218,30 @@ export const MAX_PAGE_OF_ALL = 1_250
 export const REACH = MAX_PAGE * PAGE_SIZE
 /** Search, in characters: nearly a whole title; each further character reads one more list of the index. */
 export const MAX_SEARCH = 100
+/** Words of a search that are looked for in names of tags, categories and sellers: as many as people type. */
+export const MAX_NAMED_WORDS = 6
+/** Tags, categories and sellers with a word in their name that a search includes: more would not fit one read. */
+export const NAMES_OF_WORD = 40
+/** Words of one or two characters in a search: each is looked for in the texts of all candidates. */
+export const MAX_SHORT_WORDS = 6
+/** Newest candidates of a search with such words, or of a ranked one with a price: each costs up to six rows. */
+export const SHORT_REACH = 400
+/** Listings that a search ranks first, for each way to match (title, names, text): the others follow newest first. */
+export const BEST_REACH = 40
+/** Matches up to which their traits are counted: the counts help to choose among few. */
+export const COUNTED_TRAITS = 300
+/** Matches counted for each filter that could be dropped when nothing is found: ten filters in one read. */
+export const HINT_REACH = 50
+/** Words of a search without results that are looked up by another spelling: more typing errors are no search. */
+export const HINT_WORDS = 3
+/** Words that begin like one without results, and as many that end like it: the nearest is among them. */
+export const CANDIDATE_WORDS = 200
+/** Nearest words of which the first that finds something is offered: others may have been deleted since. */
+export const NEAREST_WORDS = 5
+/** Suggested titles while typing: what fits above a phone's keyboard, with the names below. */
+export const SUGGESTED_TITLES = 5
+/** Suggested tags, categories and sellers while typing, of each: room for all three kinds below the titles. */
+export const SUGGESTED_NAMES = 3
 /** Category filter, in characters: more than any slug, name or id has. */
 export const MAX_CATEGORY_QUERY = 100
 /** Tags in a filter or of an imported listing: each reads one more list of the index. */
@@ -210,6 +250,8 @@ export const MAX_TAGS = 20
 export const MAX_TAG = 40
 /** Categories, or tags, in a list: one reply has them all, and no public read may take more than 3,000 rows. */
 export const MAX_LABELS_LISTED = 2_000
+/** Sections of a description from which on it has a table of contents: fewer are seen at once. */
+export const MIN_CONTENTS = 3
 /** Related listings: a row of cards. */
 export const RELATED = 4
 /** Newest listings with shared tags that are compared: enough to pick four from. */
@@ -220,6 +262,8 @@ export const FEATURED_LISTINGS = 4
 export const FEATURED_PORTFOLIOS = 3
 /** Portfolios on a page: whole rows of two and of three. */
 export const PORTFOLIO_PAGE_SIZE = 24
+/** Covers on the card of a portfolio: a row. */
+export const PORTFOLIO_COVERS = 3
 /** Listings, or deals, on a page of the dashboard: whole rows of two and of three. */
 export const OWN_LISTINGS_PAGE_SIZE = 24
 /** Sequence numbers covered by a sitemap request: no public read may take more than 3,000 rows. */
@@ -345,8 +389,14 @@ export const MIN_FAVORITES_SHOWN = 3
 
 /** Rows of a page: one look and one scroll. */
 export const ADMIN_PAGE_SIZE = 50
-/** Listings changed at once: a whole page. */
+/** Listings changed, or featured ones put in order, at once: a whole page. */
 export const MAX_BULK = 50
+/** Time to undo a decision about a listing, while its mail waits: twice as long as the toast that offers it. */
+export const UNDO_MS = 10_000
+/** Reasons that admins choose from: they fit into a dialog, and most have a key of their own. */
+export const MAX_REVIEW_REASONS = 12
+/** Reason in that list, in characters: a few sentences, which can be added to before they are sent. */
+export const MAX_LISTED_REASON = 300
 /** Place in a rebuild of the directory of chats, in characters: an id of a person and one of a chat. */
 export const MAX_REBUILD_CURSOR = 201
 /** Newest rows scanned where no index helps: the cost of a read does not grow with the catalogue. */

@@ -1,4 +1,5 @@
 import type { ListingQuery } from './listings/catalogue.ts'
+import { defaultSort, PAGE_SIZES } from './listings/search.ts'
 
 export const HOME = '/'
 export const MARKETPLACE = '/marketplace'
@@ -8,6 +9,8 @@ export const LOGIN = '/login'
 export const SIGNUP = '/signup'
 export const FORGOT = '/forgot'
 export const DASHBOARD = '/dashboard'
+/** The form of a new listing. */
+export const NEW_LISTING = '/dashboard/projects/new'
 export const PROFILE = '/profile'
 export const OWN_PUBLIC_PROFILE = '/public-profile'
 export const SETTINGS = '/settings'
@@ -27,6 +30,11 @@ export function listingPath(listing: { slug: string }): string {
 
 /** What somebody comes back to a product page for: its fragment after signing in. */
 export type ListingAction = 'discuss' | 'offer' | 'buy'
+
+/** The form of one's own listing. */
+export function listingFormPath(id: string): string {
+  return `${DASHBOARD}/projects/${encodeURIComponent(id)}`
+}
 
 /** A product page that opens its discussion, or asks for an offer or a purchase. */
 export function actionPath(listing: { slug: string }, action: ListingAction): string {
@@ -52,13 +60,19 @@ export function marketplacePath(state: Partial<ListingQuery>): string {
   return query ? `${MARKETPLACE}?${query}` : MARKETPLACE
 }
 
-export function marketplaceQuery({ q, category, tags, rating, sort, page }: Partial<ListingQuery>): string {
+export function marketplaceQuery(state: Partial<ListingQuery>): string {
+  const { q = '', category, tags, tagMatch, rating, minPrice, maxPrice, traits, sort, size, page } = state
   const parts: string[] = []
   if (q) parts.push(`q=${encodeURIComponent(q)}`)
   if (category) parts.push(`category=${encodeURIComponent(category)}`)
-  if (tags?.length) parts.push(`tags=${tags.map(encodeURIComponent).join(',')}`)
+  if (tags?.length) parts.push(`tags=${tags.map((tag) => encodeURIComponent(tag.toLowerCase())).join(',')}`)
+  if (tags?.length && tagMatch === 'all') parts.push('tagMatch=all')
   if (rating) parts.push(`rating=${rating}`)
-  if (sort && sort !== 'newest') parts.push(`sort=${sort}`)
+  if (minPrice) parts.push(`minPrice=${minPrice}`)
+  if (typeof maxPrice === 'number') parts.push(`maxPrice=${maxPrice}`)
+  if (traits?.length) parts.push(`traits=${traits.join(',')}`)
+  if (sort && sort !== defaultSort(q)) parts.push(`sort=${sort}`)
+  if (size && size !== PAGE_SIZES[0]) parts.push(`size=${size}`)
   if (page && page > 1) parts.push(`page=${page}`)
   return parts.join('&')
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense } from 'react'
-import { Router } from 'wouter'
+import { Router, type RouterOptions } from 'wouter'
 import { Layout } from './features/shell/layout.tsx'
 import { importInBackground } from './lib/import-in-background.ts'
 import { giveFavoriteButton } from './parts/favorite.tsx'
@@ -17,8 +17,8 @@ const Members = lazy(() =>
 
 interface AppProps {
   queries: QueryClient
-  /** On the edge, which has no address bar. */
-  at?: { ssrPath: string; ssrSearch: string }
+  /** Where the app is: what it shows in the browser, and the request on the edge. */
+  at: RouterOptions
 }
 
 /** The whole page, the same on the edge and in the browser. */

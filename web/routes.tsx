@@ -7,8 +7,12 @@ import { SCREEN_MODULES } from './screen-modules.ts'
 
 const modules = import.meta.glob<{ default: ScreenComponent }>('./features/*/*-screen.tsx')
 
+/** One per module, so that addresses which share one find it loaded. */
+const byModule = Object.fromEntries(
+  Object.values(SCREEN_MODULES).map((module) => [module, lazyScreen(() => load(module))]),
+) as Record<string, LazyScreen>
 const screens = Object.fromEntries(
-  Object.entries(SCREEN_MODULES).map(([name, module]) => [name, lazyScreen(() => load(module))]),
+  Object.entries(SCREEN_MODULES).map(([name, module]) => [name, byModule[module]]),
 ) as Record<ScreenName | 'notFound', LazyScreen>
 
 async function load(module: string): Promise<ScreenComponent> {

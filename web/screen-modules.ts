@@ -14,6 +14,7 @@ export const SCREEN_MODULES: Record<ScreenName | 'notFound', `./features/${strin
   confirm: './features/accounts/confirm-screen.tsx',
   confirmEmail: './features/accounts/confirm-email-screen.tsx',
   dashboard: './features/dashboard/dashboard-screen.tsx',
+  listingForm: './features/dashboard/dashboard-screen.tsx',
   profile: './features/profile/profile-screen.tsx',
   settings: './features/settings/settings-screen.tsx',
   favorites: './features/favorites/favorites-screen.tsx',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server.edge'
 import { MAX_PAGE } from '#contract/limits.ts'
-import type { ListingQuery, ShownListing, ShownPage } from '#contract/listings/catalogue.ts'
+import type { ListingQuery, ShownListing, ShownPage, ShownResults } from '#contract/listings/catalogue.ts'
 import { readPage } from '#contract/paths.ts'
 import type { PortfolioPage } from '#contract/profiles/portfolios.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
@@ -13,7 +13,8 @@ import { asRouted, prefetchesAt } from './prefetch.ts'
 import { type Prefetch, type InitialData, collectInitialData } from './lib/initial-data.ts'
 import { newQueryClient } from './lib/query-client.ts'
 import { TitleSink } from './lib/use-title.ts'
-import { categoriesQuery, listingQuery, listingsQuery } from './parts/catalogue-api.ts'
+import { categoriesQuery, listingQuery } from './parts/catalogue-api.ts'
+import { listingsQuery } from './parts/search-api.ts'
 import { portfoliosQuery, profileListingsQuery, profileQuery } from './parts/profiles-api.ts'
 import { reviewsQuery } from './parts/reviews/reviews-api.ts'
 import { preloadScreen } from './routes.tsx'
@@ -21,7 +22,7 @@ import { preloadScreen } from './routes.tsx'
 /** What a page is about, for its head. */
 export type Subject =
   | { kind: 'landing' }
-  | { kind: 'marketplace'; state: ListingQuery; page: ShownPage; categoryName: string | undefined }
+  | { kind: 'marketplace'; state: ListingQuery; page: ShownResults; categoryName: string | undefined }
   | { kind: 'listing'; listing: ShownListing; reviews: readonly Review[] }
   | { kind: 'portfolios'; page: PortfolioPage }
   | { kind: 'profile'; profile: PublicProfile; listings: ShownPage | undefined }
@@ -92,7 +93,7 @@ function subjectOf(at: ReturnType<typeof screenAt>, url: URL, queries: QueryClie
     const page = queries.getQueryData(listingsQuery(state).queryKey)
     const categories = queries.getQueryData(categoriesQuery.queryKey)?.items
     const categoryName = categories?.find(({ slug }) => slug === state.category)?.name
-    if (page) return { kind: 'marketplace', state, page, categoryName }
+    if (page) return { kind: 'marketplace', state: { ...state, page: page.page }, page, categoryName }
   }
   if (at.name === 'portfolios') {
     const page = queries.getQueryData(portfoliosQuery(readPage(url.search, MAX_PAGE)).queryKey)

@@ -8,6 +8,7 @@ import { featuredRoutes } from './admin/featured/featured.routes.ts'
 import { listingStatusRoutes } from './admin/listings/listing-status.routes.ts'
 import { adminListingsRoutes } from './admin/listings/listings.routes.ts'
 import { adminCategoriesRoutes, adminTagsRoutes } from './admin/labels/labels.routes.ts'
+import { reasonsRoutes } from './admin/reasons/reasons.routes.ts'
 import { reportsRoutes } from './admin/reports/reports.routes.ts'
 import { adminReviewsRoutes } from './admin/reviews/reviews.routes.ts'
 import { tokensRoutes } from './admin/tokens/tokens.routes.ts'
@@ -34,6 +35,7 @@ import { apiHeaders, imageHeaders } from './http/security-headers.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { landingRoutes } from './landing/landing.routes.ts'
 import { ownListingsRoutes } from './listings/own-listings.routes.ts'
+import { reviewTimeRoutes } from './listings/review-time.routes.ts'
 import { imagesRoutes } from './media/images.routes.ts'
 import { uploadsRoutes } from './media/uploads.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
@@ -56,6 +58,7 @@ const api = new Hono<AppEnv>()
   .route('/', profilesRoutes)
   .route('/', ownProfileRoutes)
   .route('/', ownListingsRoutes)
+  .route('/', reviewTimeRoutes)
   .route('/', dealsRoutes)
   .route('/', movesRoutes)
   .route('/', chatsRoutes)
@@ -67,6 +70,7 @@ const api = new Hono<AppEnv>()
   .route('/', featuredRoutes)
   .route('/', adminCategoriesRoutes)
   .route('/', adminTagsRoutes)
+  .route('/', reasonsRoutes)
   .route('/', usersRoutes)
   .route('/', reportsRoutes)
   .route('/', adminDealsRoutes)
@@ -118,6 +122,7 @@ export type MailChoicesApi = typeof mailChoicesRoutes
 export type ProfilesApi = typeof profilesRoutes
 export type OwnProfileApi = typeof ownProfileRoutes
 export type OwnListingsApi = typeof ownListingsRoutes
+export type ReviewTimeApi = typeof reviewTimeRoutes
 export type DealsApi = typeof dealsRoutes
 export type MovesApi = typeof movesRoutes
 export type ChatsApi = typeof chatsRoutes
@@ -129,6 +134,7 @@ export type AdminListingsApi = typeof adminListingsRoutes
 export type FeaturedApi = typeof featuredRoutes
 export type AdminCategoriesApi = typeof adminCategoriesRoutes
 export type AdminTagsApi = typeof adminTagsRoutes
+export type ReasonsApi = typeof reasonsRoutes
 export type UsersApi = typeof usersRoutes
 export type ReportsApi = typeof reportsRoutes
 export type AdminDealsApi = typeof adminDealsRoutes

@@ -51,8 +51,10 @@ export type SignUp = v.InferOutput<typeof SignUp>
 /**
  * `POST /api/accounts/confirm` opens a pending account with a password and signs in to it: a `Session` with the cookie set,
  * or `link_expired` for a used, old or unknown link. Whoever opens the mail chooses the password, not whoever signed up.
+ * Without a password, the browser that made this very sign-up gets the one that was typed into it; any other one
+ * `password_needed`.
  */
-export const Confirm = form({ token: Token, password: NewPassword })
+export const Confirm = form({ token: Token, password: v.optional(NewPassword) })
 /** `POST /api/accounts/confirm-email`: 204 or `link_expired`; needs no session. */
 export const ConfirmEmail = form({ token: Token })
 /** `POST /api/accounts/resend` and `/api/accounts/forgot`: 202, whether the address is known or not. */

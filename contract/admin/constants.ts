@@ -14,16 +14,20 @@ export const ENTITIES = [
   'report',
   'deal',
   'review',
+  'reasons',
+  'featured',
 ] as const
 export type Entity = (typeof ENTITIES)[number]
 
 /** The actions in audit entries. */
 export const ACTIONS = [
   'listing.status',
+  'listing.undo',
   'listing.delete',
   'listing.restore',
   'listing.feature',
   'profile.feature',
+  'featured.order',
   'category.create',
   'category.edit',
   'category.delete',
@@ -46,5 +50,6 @@ export const ACTIONS = [
   'deal.cancel',
   'review.hide',
   'review.restore',
+  'reasons.edit',
 ] as const
 export type Action = (typeof ACTIONS)[number]

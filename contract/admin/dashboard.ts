@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { AdminListing } from './listings.ts'
+import { AdminListing, CountsByStatus } from './listings.ts'
 import { REPORT_SUBJECTS } from '../reports/constants.ts'
-import { STATUSES } from '../listings/constants.ts'
 
 /** `GET /api/admin/dashboard`. */
 export const Dashboard = v.object({
@@ -11,12 +10,7 @@ export const Dashboard = v.object({
   pendingProducts: v.number(),
   /** Profiles, with an account or not. */
   totalUsers: v.number(),
-  byStatus: v.object(
-    Object.fromEntries(STATUSES.map((status) => [status, v.number()])) as Record<
-      (typeof STATUSES)[number],
-      v.NumberSchema<undefined>
-    >,
-  ),
+  byStatus: CountsByStatus,
   /** Listings pending review, oldest first, at most `DASHBOARD_WAITING` of `pendingProducts`. */
   waiting: v.array(AdminListing),
   /** Open reports by subject, and how many of all come first since several people sent them; `MAX_COUNTED_REPORTS` at most. */

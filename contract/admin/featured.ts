@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { SearchParam, enumParam, Cursor } from '../query-params.ts'
 import { AdminListing } from './listings.ts'
+import { someIds } from './lists.ts'
 import { form } from '../form.ts'
 
 export const FEATURED_GROUPS = ['featured', 'available'] as const
@@ -19,9 +20,17 @@ const counts = {
   /** Totals, regardless of the search. */
   featuredCount: v.number(),
   availableCount: v.number(),
+  /** Whether an admin has put any of the featured ones in order; if not, the landing page shows the newest. */
+  ordered: v.boolean(),
 }
 
-/** Live listings of a group, newest first. */
+/**
+ * `PUT /api/admin/featured/listings/order` and `/profiles/order` (204): these come first from now on, in this order; the
+ * others follow, newest first. What is not featured any more is left out.
+ */
+export const OrderFeatured = form({ ids: someIds })
+
+/** Live listings of a group: featured ones as the landing page shows them, others, or those searched for, newest first. */
 export const FeaturedListings = v.object({ items: v.array(AdminListing), ...counts })
 export type FeaturedListings = v.InferOutput<typeof FeaturedListings>
 
@@ -50,6 +59,6 @@ export const FeaturedProfile = v.object({
 })
 export type FeaturedProfile = v.InferOutput<typeof FeaturedProfile>
 
-/** Profiles with a username of a group, newest first. */
+/** Profiles with a username of a group, in the same order. */
 export const FeaturedProfiles = v.object({ items: v.array(FeaturedProfile), ...counts })
 export type FeaturedProfiles = v.InferOutput<typeof FeaturedProfiles>

@@ -43,11 +43,10 @@ const version = v.optional(
 )
 
 export const EditCategory = form({ name: named(MAX_CATEGORY), description, version })
-/** Tags are lower-case and have no commas. */
+/** Tags have no commas. */
 export const EditTag = form({
   name: v.pipe(
     named(MAX_TAG),
-    v.toLowerCase(),
     v.check((name) => !name.includes(','), 'A tag cannot contain a comma.'),
   ),
   description,
@@ -55,7 +54,7 @@ export const EditTag = form({
 })
 export type EditLabel = v.InferOutput<typeof EditCategory>
 
-/** The key that category names are compared by, ignoring case. */
+/** The key that names of categories and tags are compared by, ignoring case. */
 export function labelKey(name: string): string {
   return nfc(name).toLowerCase()
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { form, INVALID, list, paragraphs, REQUIRED, version } from '../form.ts'
-import { MAX_BULK, MAX_ID, MAX_REASON } from '../limits.ts'
+import { form, INVALID, paragraphs, REQUIRED, version } from '../form.ts'
+import { MAX_REASON } from '../limits.ts'
 import { STATUSES } from '../listings/constants.ts'
 import { ADMIN_TARGETS, needsReason } from '../listings/lifecycle.ts'
 import { AdminListing } from './listings.ts'
-import { AdminReason } from './lists.ts'
+import { AdminReason, someIds } from './lists.ts'
 
 /**
  * `POST /api/admin/listings/:id/status` returns the updated `OwnListing`. Only rejected and blocked take a `reason`, and
@@ -30,11 +30,7 @@ export type StatusChange = v.InferOutput<typeof StatusChange>
  */
 export const StatusChanges = v.pipe(
   form({
-    ids: v.pipe(
-      list(v.pipe(v.string(INVALID), v.maxLength(MAX_ID, INVALID)), MAX_BULK, `Select at most ${MAX_BULK}.`, REQUIRED),
-      v.transform((ids) => [...new Set(ids)]),
-      v.minLength(1, 'Select at least one.'),
-    ),
+    ids: someIds,
     status: v.picklist(ADMIN_TARGETS, 'Choose approved, rejected, published, blocked or draft.'),
     reason: v.optional(v.union([v.literal(''), AdminReason]), ''),
   }),
@@ -44,6 +40,17 @@ export const StatusChanges = v.pipe(
   ),
 )
 export type StatusChanges = v.InferOutput<typeof StatusChanges>
+
+/**
+ * `POST /api/admin/listings/status/undo` returns a `StatusChanged`: the listings are exactly what they were before the
+ * caller set this `status`, and the mails about it are not sent. For `UNDO_MS`, then `undo_over`; `undo_changed` if
+ * somebody changed the listing since.
+ */
+export const UndoStatus = form({
+  ids: someIds,
+  status: v.picklist(ADMIN_TARGETS, 'Choose approved, rejected, published, blocked or draft.'),
+})
+export type UndoStatus = v.InferOutput<typeof UndoStatus>
 
 /** Listings that were changed, and those that were refused, with a `code` and `message` of `ERRORS`. */
 export const StatusChanged = v.object({

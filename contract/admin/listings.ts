@@ -2,17 +2,29 @@ import * as v from 'valibot'
 import { pageSchema, PersonSummary } from './lists.ts'
 import { SearchParam, enumParam, idParam, Cursor } from '../query-params.ts'
 import { AuditEntry } from './activity.ts'
-import { STATUSES } from '../listings/constants.ts'
+import { ADMIN_SORTS } from './sorts.ts'
+import { type Status, STATUSES } from '../listings/constants.ts'
 import { OwnListing } from '../listings/own-listings.ts'
 
-/** The query of `GET /api/admin/listings`: `q` is part of the title, an id or a slug; `seller` is an id. */
-export const AdminListingQuery = v.object({
+const filters = {
+  /** Part of the title, an id or a slug. */
   q: SearchParam,
   status: enumParam('status', STATUSES),
+  /** An id. */
   seller: idParam('seller'),
-  before: Cursor,
-})
+}
+
+/** The query of `GET /api/admin/listings/export`: a streamed CSV of the listings that match, newest first. */
+export const AdminListingExportQuery = v.object(filters)
+export type AdminListingExportQuery = v.InferOutput<typeof AdminListingExportQuery>
+
+/** The query of `GET /api/admin/listings`. */
+export const AdminListingQuery = v.object({ ...filters, sort: enumParam('sort', ADMIN_SORTS), before: Cursor })
 export type AdminListingQuery = v.InferOutput<typeof AdminListingQuery>
+
+export const CountsByStatus = v.object(
+  Object.fromEntries(STATUSES.map((status) => [status, v.number()])) as Record<Status, v.NumberSchema<undefined>>,
+)
 
 /** A listing in an admin list, in any status; deleted ones are only found by id or slug. */
 export const AdminListing = v.object({
@@ -37,7 +49,11 @@ export const AdminListing = v.object({
   deletedAt: v.nullable(v.string()),
 })
 export type AdminListing = v.InferOutput<typeof AdminListing>
-export const AdminListingPage = pageSchema(AdminListing)
+export const AdminListingPage = v.object({
+  ...pageSchema(AdminListing).entries,
+  /** How many listings have each status, whatever the search; without deleted ones. */
+  byStatus: CountsByStatus,
+})
 export type AdminListingPage = v.InferOutput<typeof AdminListingPage>
 
 /**

@@ -1,9 +1,16 @@
 import * as v from 'valibot'
-import { paragraphs, REQUIRED } from '../form.ts'
-import { ADMIN_PAGE_SIZE, MAX_REASON } from '../limits.ts'
+import { INVALID, list, paragraphs, REQUIRED } from '../form.ts'
+import { ADMIN_PAGE_SIZE, MAX_BULK, MAX_ID, MAX_REASON } from '../limits.ts'
 
 /** The reason for a decision, which is mailed to the person. */
 export const AdminReason = v.pipe(paragraphs(MAX_REASON), v.nonEmpty(REQUIRED))
+
+/** The ids of what to change at once, each once. */
+export const someIds = v.pipe(
+  list(v.pipe(v.string(INVALID), v.maxLength(MAX_ID, INVALID)), MAX_BULK, `Select at most ${MAX_BULK}.`, REQUIRED),
+  v.transform((ids) => [...new Set(ids)]),
+  v.minLength(1, 'Select at least one.'),
+)
 
 /** A page of a list. `next` is the next page's `before`, null on the last page. */
 export const pageSchema = <Item extends v.GenericSchema>(item: Item) =>

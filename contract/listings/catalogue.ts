@@ -1,9 +1,21 @@
 import * as v from 'valibot'
-import { SORTS } from './constants.ts'
-import { maxPage, splitTags, toMinRating } from './search.ts'
+import { SORTS, TAG_MATCHES, type Trait, TRAITS } from './constants.ts'
+import { MAX_PRICE, maxPage, PAGE_SIZES, type PageSize, splitTagKeys, toMinRating, toSort } from './search.ts'
 import { once, pageParam, SearchParam, textParam } from '../query-params.ts'
-import { MAX_CATEGORY_QUERY, MAX_PAGE, MAX_PAGE_OF_ALL, MAX_TAG, MAX_TAGS } from '../limits.ts'
+import { MAX_CATEGORY_QUERY, MAX_PAGE_OF_ALL, MAX_TAG, MAX_TAGS } from '../limits.ts'
 import { MIN_RATINGS } from '../reviews/constants.ts'
+
+/** A price in whole dollars; may be empty or missing. */
+const priceParam = (name: string) =>
+  v.optional(
+    v.pipe(
+      once(name),
+      v.regex(/^\d{0,8}$/, `"${name}" is a price in whole dollars.`),
+      v.transform((text) => (text === '' ? null : Number(text))),
+      v.nullable(v.pipe(v.number(), v.maxValue(MAX_PRICE, `Prices go up to ${MAX_PRICE} dollars.`))),
+    ),
+    '',
+  )
 
 const Fields = v.object({
   q: SearchParam,
@@ -12,7 +24,7 @@ const Fields = v.object({
     v.pipe(
       once('tags'),
       v.maxLength(MAX_TAGS * (MAX_TAG + 1), `Choose at most ${MAX_TAGS} tags.`),
-      v.transform(splitTags),
+      v.transform(splitTagKeys),
       v.maxLength(MAX_TAGS, `Choose at most ${MAX_TAGS} tags.`),
     ),
     '',
@@ -26,26 +38,59 @@ const Fields = v.object({
     ),
     '',
   ),
-  page: pageParam(MAX_PAGE_OF_ALL),
-  sort: v.optional(
+  /** Whether a listing needs any of the tags or all of them. */
+  tagMatch: v.optional(
     v.pipe(
-      once('sort'),
-      v.transform((sort) => sort || 'newest'),
-      v.picklist(SORTS, `Sort by one of ${SORTS.join(', ')}.`),
+      once('tagMatch'),
+      v.transform((match) => match || 'any'),
+      v.picklist(TAG_MATCHES, `"tagMatch" is one of ${TAG_MATCHES.join(', ')}.`),
     ),
     '',
   ),
+  /** In whole dollars, both inclusive. */
+  minPrice: v.pipe(
+    priceParam('minPrice'),
+    v.transform((price) => price ?? 0),
+  ),
+  maxPrice: priceParam('maxPrice'),
+  /** What listings must have or include, separated by commas. */
+  traits: v.optional(
+    v.pipe(
+      once('traits'),
+      v.maxLength(TRAITS.join().length, 'Give each trait once.'),
+      v.transform((text) => (text === '' ? [] : text.split(','))),
+      v.array(v.picklist(TRAITS, `Traits are ${TRAITS.join(', ')}.`)),
+      v.transform((traits): Trait[] => TRAITS.filter((trait) => traits.includes(trait))),
+    ),
+    '',
+  ),
+  page: pageParam(MAX_PAGE_OF_ALL),
+  size: v.optional(
+    v.pipe(
+      once('size'),
+      v.picklist(['', ...PAGE_SIZES.map(String)], `Pages have ${PAGE_SIZES.join(' or ')} listings.`),
+      v.transform((text): PageSize => PAGE_SIZES.find((size) => String(size) === text) ?? PAGE_SIZES[0]),
+    ),
+    '',
+  ),
+  /** The best match while something is searched for, otherwise the newest, if empty or missing. */
+  sort: v.optional(v.pipe(once('sort'), v.picklist(['', ...SORTS], `Sort by one of ${SORTS.join(', ')}.`)), ''),
 })
 /** The query of `GET /api/listings`; any parameter may be missing or empty. */
 export const ListingQuery = v.pipe(
   Fields,
-  v.forward(
-    v.check(
-      (query) => query.page > MAX_PAGE_OF_ALL || query.page <= maxPage(query),
-      `These pages run from 1 to ${MAX_PAGE}.`,
-    ),
-    ['page'],
-  ),
+  v.transform((fields) => ({ ...fields, sort: toSort(fields.sort, fields.q) })),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.page > MAX_PAGE_OF_ALL) return
+    const last = maxPage(dataset.value)
+    const { value } = dataset
+    if (value.page > last) {
+      addIssue({
+        message: `These pages run from 1 to ${last}.`,
+        path: [{ type: 'object', origin: 'value', input: value, key: 'page', value: value.page }],
+      })
+    }
+  }),
 )
 export type ListingQuery = v.InferOutput<typeof ListingQuery>
 
@@ -79,6 +124,7 @@ export type ListingCard = v.InferOutput<typeof ListingCard>
 /** What a card shows of a listing, as sent along with its page: of its tags the first. */
 export type ShownCard = Omit<ListingCard, 'category' | 'viewCount' | 'createdAt'>
 export type ShownPage = Omit<ListingPage, 'items'> & { items: ShownCard[] }
+export type ShownResults = Omit<ListingResults, 'items'> & { items: ShownCard[] }
 
 export const Listing = v.object({
   ...v.omit(ListingCard, ['cover', 'seller']).entries,
@@ -89,6 +135,8 @@ export const Listing = v.object({
   images: v.array(v.string()),
   /** The alternative text of each image; may be empty. */
   imageAlts: v.array(v.string()),
+  /** The technologies among its tags, as they spell themselves. */
+  stack: v.array(v.string()),
   demoLink: v.nullable(v.string()),
   supportMonths: v.nullable(v.number()),
   royalty: v.boolean(),
@@ -116,15 +164,38 @@ export type Listing = v.InferOutput<typeof Listing>
 /** A listing without its description's source, as sent along with its page. */
 export type ShownListing = Omit<Listing, 'description'>
 
+/** The filters of a list by name, as hints about dropping one of them know them. */
+export const FILTERS = ['q', 'category', 'tags', 'rating', 'price', ...TRAITS] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** What may help when nothing is found. */
+const Hints = v.object({
+  /** Words of the search that nothing has, each with the nearest one that something has. */
+  words: v.array(v.object({ typed: v.string(), nearest: v.string() })),
+  /** How many listings there would be without one filter; none with 0. */
+  without: v.array(v.object({ filter: v.picklist(FILTERS), total: v.number(), totalIsExact: v.boolean() })),
+})
+export type Hints = v.InferOutput<typeof Hints>
+
 export const ListingPage = v.object({
   items: v.array(ListingCard),
   page: v.number(),
   pageSize: v.number(),
   total: v.number(),
-  /** False if more than `total` match, or if a search of one or two characters only covered the newest 800. */
+  /** False if more than `total` match, or if words of one or two characters were only looked for in the newest. */
   totalIsExact: v.boolean(),
 })
 export type ListingPage = v.InferOutput<typeof ListingPage>
+
+/** A page of the marketplace. */
+export const ListingResults = v.object({
+  ...ListingPage.entries,
+  /** How many of the matches have each trait; null unless all of them were read. */
+  traitCounts: v.nullable(v.object(v.entriesFromList(TRAITS, v.number()))),
+  /** Null unless nothing was found. */
+  hints: v.nullable(Hints),
+})
+export type ListingResults = v.InferOutput<typeof ListingResults>
 
 export const RelatedListings = v.object({ items: v.array(ListingCard) })
 
@@ -134,3 +205,14 @@ export const Categories = v.object({
 export const Tags = v.object({
   items: v.array(v.object({ id: v.string(), name: v.string(), listingCount: v.number() })),
 })
+
+/** What may be searched for, as typed so far. */
+export const SuggestionQuery = v.object({ q: SearchParam })
+/** Suggestions for a search: live listings by title, and tags, categories and sellers by name. */
+export const Suggestions = v.object({
+  listings: v.array(v.object({ slug: v.string(), title: v.string() })),
+  tags: v.array(v.string()),
+  categories: v.array(v.object({ slug: v.string(), name: v.string() })),
+  sellers: v.array(v.object({ username: v.string(), name: v.string() })),
+})
+export type Suggestions = v.InferOutput<typeof Suggestions>

@@ -5,8 +5,17 @@ export type Status = (typeof STATUSES)[number]
 /** A live listing is the only kind that strangers see. */
 export const LIVE_STATUSES = ['approved', 'published'] as const
 
-export const SORTS = ['newest', 'price-asc', 'price-desc', 'top-rated', 'most-viewed'] as const
+/** 'best' ranks by how well a listing matches a search; without one it means 'newest'. */
+export const SORTS = ['best', 'newest', 'price-asc', 'price-desc', 'top-rated', 'most-viewed'] as const
 export type Sort = (typeof SORTS)[number]
+
+/** What a listing may have or include, as filters and in addresses. */
+export const TRAITS = ['demo', 'support', 'royalty', 'training', 'deployment'] as const
+export type Trait = (typeof TRAITS)[number]
+
+/** Whether a listing needs any of the chosen tags or all of them. */
+export const TAG_MATCHES = ['any', 'all'] as const
+export type TagMatch = (typeof TAG_MATCHES)[number]
 
 /** How long a seller may offer support, in months. */
 export const SUPPORT_MONTHS = [1, 2, 3, 6, 12] as const

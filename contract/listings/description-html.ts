@@ -13,7 +13,7 @@ type Renderer = ReturnType<typeof MarkdownIt>
 
 /**
  * Renders a description's Markdown (headings, lists, code, links, emphasis) as safe HTML. HTML in it is text, and links
- * are http, https and mailto only. Headings start at `<h3>` and never skip a level.
+ * are http, https and mailto only. Headings start at `<h3>`, of which each has an id, and never skip a level.
  */
 export function descriptionHtml(description: string): string {
   return (renderer ??= newRenderer()).render(description)
@@ -42,12 +42,14 @@ function withoutEmptyHeadings(tokens: Token[]): Token[] {
 /** Adapts tokens to the page: heading levels, text direction, and attributes of links. */
 function fitPage(tokens: Token[]): void {
   const open: number[] = []
+  let sections = 0
   for (const token of tokens) {
     if (token.type === 'heading_open' || token.type === 'heading_close') {
       const level = Number(token.tag.slice(1))
       while ((open.at(-1) ?? 0) >= level && token.nesting === 1) open.pop()
       if (token.nesting === 1) open.push(level)
       token.tag = `h${Math.min(FIRST_HEADING - 1 + open.length, LAST_HEADING)}`
+      if (token.nesting === 1 && open.length === 1) token.attrSet('id', `description-${(sections += 1)}`)
     }
     if (token.nesting === 1 && token.level === 0) token.attrSet('dir', 'auto')
     if (token.children) token.children = withoutEmptyLinks(token.children)

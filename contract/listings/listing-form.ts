@@ -45,7 +45,7 @@ const TOO_MANY_TAGS = `Use at most ${MAX_LISTING_TAGS} tags.`
 /** How much input is parsed, in characters of a text or items of a list, before duplicates are removed. */
 const MAX_TAGS_TYPED = { text: MAX_LISTING_TAGS * MAX_LISTING_TAG * SLACK, items: MAX_LISTING_TAGS * SLACK }
 
-/** Text separated by commas, or a list; output is trimmed, lower-case, without duplicates, in order. */
+/** Text separated by commas, or a list; output is trimmed, in order, each once without case. */
 const ListingTags = v.pipe(
   v.optional(v.union([v.string(), v.array(v.unknown())], INVALID), ''),
   v.check(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { STATUSES } from './constants.ts'
-import { Cursor } from '../query-params.ts'
+import { Cursor, enumParam, SearchParam } from '../query-params.ts'
 import { FormImage } from '../media/uploads.ts'
 
 const Category = v.object({ id: v.string(), slug: v.string(), name: v.string() })
@@ -60,7 +60,7 @@ export type OwnListingCard = v.InferOutput<typeof OwnListingCard>
 
 /**
  * `GET /api/projects/:id`, for its seller and admins. Also the reply to `POST /api/projects/:id/submit`, `/publish`,
- * `/take-offline` and `/restore`, each with an empty body; a move that the status does not allow is `project_moved` (409)
+ * `/take-offline` and `/restore`, each with an empty body, and the new draft of `/duplicate`; a move that the status does not allow is `project_moved` (409)
  * with the current listing. `DELETE /api/projects/:id` returns 204.
  */
 export const OwnListing = v.object({
@@ -71,15 +71,26 @@ export const OwnListing = v.object({
 })
 export type OwnListing = v.InferOutput<typeof OwnListing>
 
-/** `GET /api/projects`, newest first; with `deleted`, those that can still be restored. */
+/**
+ * `GET /api/projects`, newest first: those in a status whose title contains `q`, among the newest `OWN_REACH`; with
+ * `deleted`, those that can still be restored.
+ */
 export const OwnListingQuery = v.object({
   before: Cursor,
+  status: enumParam('status', STATUSES),
+  q: SearchParam,
   deleted: v.pipe(
     v.optional(v.picklist(['true', 'false'], '"deleted" is true or false.'), 'false'),
     v.transform((text) => text === 'true'),
   ),
 })
-export const OwnListingPage = v.object({ items: v.array(OwnListingCard), next: v.nullable(v.string()) })
+export type OwnListingQuery = v.InferOutput<typeof OwnListingQuery>
+export const OwnListingPage = v.object({
+  items: v.array(OwnListingCard),
+  next: v.nullable(v.string()),
+  /** How many of the seller's listings are in each status, whatever was asked for; counted up to `MAX_COUNTED_LISTINGS`. */
+  counts: v.object(v.entriesFromList(STATUSES, v.number())),
+})
 export type OwnListingPage = v.InferOutput<typeof OwnListingPage>
 
 /** The body of a 409 about a listing, with its current state. */

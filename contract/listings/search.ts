@@ -1,20 +1,45 @@
-import { MAX_PAGE, MAX_PAGE_OF_ALL, MAX_SEARCH } from '../limits.ts'
+import { LONG_PAGE_SIZE, MAX_PAGE, MAX_PAGE_OF_ALL, MAX_PRICE_CENTS, MAX_SEARCH, PAGE_SIZE } from '../limits.ts'
 import { MIN_RATINGS, type MinRating } from '../reviews/constants.ts'
 import { tidyLine } from '../text.ts'
-import type { Sort } from './constants.ts'
+import { type Sort, SORTS, type TagMatch, type Trait, TRAITS } from './constants.ts'
 
-interface List {
+export const PAGE_SIZES = [PAGE_SIZE, LONG_PAGE_SIZE] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+/** The highest price that can be filtered by, in dollars. */
+export const MAX_PRICE = MAX_PRICE_CENTS / 100
+
+export interface Filters {
   q: string
   category: string
   tags: readonly string[]
+  tagMatch: TagMatch
   rating: MinRating | 0
-  sort: Sort
+  /** In whole dollars, both inclusive; 0 and null for any. */
+  minPrice: number
+  maxPrice: number | null
+  traits: readonly Trait[]
+}
+
+/** What narrows a list, without a category: a search index answers it. */
+export function isNarrowed({ q, tags, rating, minPrice, maxPrice, traits }: Omit<Filters, 'category' | 'tagMatch'>) {
+  return q !== '' || tags.length > 0 || rating > 0 || minPrice > 0 || maxPrice !== null || traits.length > 0
 }
 
 /** How many pages a list of the marketplace may have. */
-export function maxPage({ q, category, tags, rating, sort }: List): number {
-  const isAll = !q && !category && tags.length === 0 && !rating && sort === 'newest'
-  return isAll ? MAX_PAGE_OF_ALL : MAX_PAGE
+export function maxPage(list: Omit<Filters, 'tagMatch'> & { sort: Sort; size: PageSize }): number {
+  const isAll = !isNarrowed(list) && !list.category && list.sort === 'newest'
+  return Math.ceil(((isAll ? MAX_PAGE_OF_ALL : MAX_PAGE) * PAGE_SIZE) / list.size)
+}
+
+/** The order if none was chosen: the best match while something is searched for, otherwise the newest. */
+export function defaultSort(q: string): Sort {
+  return q === '' ? 'newest' : 'best'
+}
+
+/** A sort as text; the default for anything else, and instead of the best match without a search. */
+export function toSort(text: string | null, q: string): Sort {
+  const sort = SORTS.find((one) => one === text) ?? defaultSort(q)
+  return sort === 'best' ? defaultSort(q) : sort
 }
 
 /** A search as typed, tidied and cut to its longest length. */
@@ -22,13 +47,35 @@ export function cutSearch(text: string): string {
   return tidyLine(text).slice(0, MAX_SEARCH).toWellFormed()
 }
 
-/** Tags as typed, separated by commas: trimmed, lower-case, without duplicates, in order. */
+/** Tags as typed, separated by commas: trimmed, in order, each once without case. */
 export function splitTags(text: string): string[] {
-  const names = text.split(',').map((tag) => tidyLine(tag).toLowerCase())
-  return [...new Set(names.filter(Boolean))]
+  const byKey = new Map<string, string>()
+  for (const name of text.split(',').map(tidyLine)) if (name && !byKey.has(tagKey(name))) byKey.set(tagKey(name), name)
+  return [...byKey.values()]
+}
+
+/** The keys of tags separated by commas: what a filter and its address say. */
+export function splitTagKeys(text: string): string[] {
+  return splitTags(text).map(tagKey)
+}
+
+/** What tags are compared by: they are one without case. */
+export function tagKey(name: string): string {
+  return tidyLine(name).toLowerCase()
 }
 
 /** A rating of `MIN_RATINGS` as text; 0 for anything else. */
 export function toMinRating(text: string | null): MinRating | 0 {
   return MIN_RATINGS.find((rating) => String(rating) === text) ?? 0
+}
+
+/** Traits as text, separated by commas, in the order of `TRAITS`; others are left out. */
+export function toTraits(text: string | null): Trait[] {
+  const names = new Set((text ?? '').split(','))
+  return TRAITS.filter((trait) => names.has(trait))
+}
+
+/** A price in whole dollars as text; null for anything else. */
+export function toPrice(text: string | null): number | null {
+  return text !== null && /^\d{1,8}$/.test(text) && Number(text) <= MAX_PRICE ? Number(text) : null
 }

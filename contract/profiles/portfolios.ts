@@ -19,9 +19,11 @@ export type Portfolio = v.InferOutput<typeof Portfolio>
 export const PortfoliosQuery = v.object({ page: pageParam(MAX_PAGE) })
 export type PortfoliosQuery = v.InferOutput<typeof PortfoliosQuery>
 
-/** A profile with a username, on a card. */
+/** A portfolio on a card. */
 export const PortfolioCard = v.object({
   ...Portfolio.entries,
+  /** The best rated of the live listings that have an image, at most `PORTFOLIO_COVERS`. */
+  covers: v.array(v.object({ slug: v.string(), title: v.string(), cover: v.string() })),
   /** The mean of the reviews with one decimal; null without reviews. */
   rating: v.nullable(v.number()),
   reviewCount: v.number(),
@@ -30,7 +32,10 @@ export const PortfolioCard = v.object({
 })
 export type PortfolioCard = v.InferOutput<typeof PortfolioCard>
 
-/** Everybody with a username, newest first. Only 100 pages can be opened, regardless of `total`. */
+/**
+ * Sellers and everybody else with live listings, if they have a username: who has live listings first, then the newest.
+ * Only 100 pages can be opened, regardless of `total`.
+ */
 export const PortfolioPage = v.object({
   items: v.array(PortfolioCard),
   page: v.number(),

@@ -33,7 +33,7 @@ export const PublicProfile = v.object({
   /** The mean of this person's reviews with one decimal; null without reviews. */
   rating: v.nullable(v.number()),
   reviewCount: v.number(),
-  /** Published listings. */
+  /** Live listings. */
   listingCount: v.number(),
 })
 export type PublicProfile = v.InferOutput<typeof PublicProfile>
@@ -41,6 +41,6 @@ export type PublicProfile = v.InferOutput<typeof PublicProfile>
 export const Contacts = v.object({ email: nullableText, telegram: nullableText, whatsapp: nullableText })
 export type Contacts = v.InferOutput<typeof Contacts>
 
-/** The query of `GET /api/profiles/:name/listings`: a `ListingPage` of the published ones, newest first. */
+/** The query of `GET /api/profiles/:name/listings`: a `ListingPage` of the live ones, newest first. */
 export const ProfileListingsQuery = v.object({ page: pageParam(MAX_PAGE) })
 export type ProfileListingsQuery = v.InferOutput<typeof ProfileListingsQuery>

@@ -44,7 +44,7 @@ describe('The import by HTTP [ours import]', () => {
   it('stores valid lines and explains each rejected one', async () => {
     expect(await send(lines, { first: 100 })).toEqual(report)
     expect((await askListings({ category: 'saas' })).items).toMatchObject([
-      { title: 'Inboxly', tags: ['react', 'ai'], priceCents: 1250 },
+      { title: 'Inboxly', tags: ['React', 'ai'], priceCents: 1250 },
     ])
     expect(await wrongCounts(env.DB, ['inboxly'])).toEqual([])
     const { results } = await env.DB.prepare(

@@ -31,7 +31,11 @@ import {
   listFeaturedProfiles,
 } from '#worker/admin/featured/featured.queries.ts'
 import { findStatusFacts, updateStatus } from '#worker/admin/listings/listing-status.queries.ts'
-import { findAdminListings, listAdminListings } from '#worker/admin/listings/listings.queries.ts'
+import { listAdminListings } from '#worker/admin/listings/listing-page.queries.ts'
+import { findUndoable, undoStatus } from '#worker/admin/listings/undo-status.queries.ts'
+import { findSettled } from '#worker/admin/listings/settle-decisions.queries.ts'
+import { orderFeatured } from '#worker/admin/featured/order-featured.queries.ts'
+import { findAdminListings } from '#worker/admin/listings/listings.queries.ts'
 import { countTagged, findUnfinishedMerges, mergeTag, moveListings } from '#worker/admin/labels/merge-tags.queries.ts'
 import { restoreDeletedLabel, softDeleteLabel } from '#worker/admin/labels/delete-label.queries.ts'
 import { updateLabel } from '#worker/admin/labels/edit-label.queries.ts'
@@ -77,11 +81,28 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
     'q=absent',
     'q=rareword',
     'before=2000',
+    'sort=oldest',
+    'sort=oldest&status=draft&before=2000',
+    'q=common&sort=oldest',
   ].map((query): [string, (db: Database) => Statements, number] => [
     `listings?${query}`,
     (db) => ({ page: listAdminListings(db, parsed(AdminListingQuery, query)) }),
     600,
   ]),
+  [
+    'undoing a status',
+    (db) => {
+      const ids = ['listing-3', 'listing-4']
+      const entries = ids.map((id) => ({ id, entryId: stamp.entryId }))
+      return {
+        undoable: findUndoable(db, ADMIN, ids, 1),
+        ...undoStatus(db, ADMIN, { ids, status: 'blocked' }, entries, stamp),
+      }
+    },
+    60,
+  ],
+  ['decisions to be settled', (db) => ({ due: findSettled(db, 1) }), 10],
+  ['putting featured ones in order', (db) => orderFeatured(db, ADMIN, 'listings', ['listing-6'], stamp), 60],
   ['one by its id', (db) => ({ listing: findAdminListings(db, ['listing-4']) }), 10],
   ...['', 'q=person-1', 'role=buyer', 'q=person&state=active', 'state=suspended', 'q=absent'].map(
     (query): [string, (db: Database) => Statements, number] => [
@@ -140,6 +161,7 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
         [{ id: 'listing-3', entryId: stamp.entryId, mail: undefined }],
         { status: 'blocked', reason: 'x' },
         stamp,
+        true,
       ),
     60,
   ],
@@ -238,7 +260,7 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
   ],
   [
     'deals to be ended',
-    (db) => ({ marked: listMarked(db, undefined, 0), endings: findEndings(db, [1, 5, 9]) }),
+    (db) => ({ marked: listMarked(db, undefined, 0, 1), endings: findEndings(db, [1, 5, 9]) }),
     20 * ENDINGS_AT_ONCE,
   ],
   ['people whose chats are rebuilt', (db) => ({ people: listPeople(db, 'person-4', REBUILD_PEOPLE) }), 40],
@@ -355,9 +377,11 @@ describe('An admin’s reads from D1 [ours lists newest first]', () => {
     expect(rowsRead(FULL, name)).toBeLessThanOrEqual(rowsRead(SMALL, name) + 120)
   })
 
-  it('for one or two characters, or among deals, is the newest 10,000', async () => {
+  it('for one or two characters, in another order, or among deals, is the newest 10,000', async () => {
     for (const list of [
       (db: Database) => listAdminListings(db, parsed(AdminListingQuery, 'q=zz')),
+      (db: Database) => listAdminListings(db, parsed(AdminListingQuery, 'sort=title-asc')),
+      (db: Database) => listAdminListings(db, parsed(AdminListingQuery, 'q=common&sort=seller-desc')),
       (db: Database) => listUsers(db, parsed(UsersQuery, 'q=zz')),
       (db: Database) => listAdminReviews(db, parsed(AdminReviewsQuery, 'q=zz')),
       (db: Database) => listAdminReviews(db, parsed(AdminReviewsQuery, 'q=zz&state=visible')),

@@ -2,10 +2,12 @@ import { env } from 'cloudflare:workers'
 import { sql as sqlText } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { REACH, RESPONSE_ANSWERS, SITEMAP_BLOCK } from '#contract/limits.ts'
+import { BEST_REACH, REACH, RESPONSE_ANSWERS, SHORT_REACH, SITEMAP_BLOCK } from '#contract/limits.ts'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
+import { findHints } from '#worker/catalogue/find-hints.queries.ts'
 import { findListing } from '#worker/catalogue/find-listing.queries.ts'
 import { findRelated } from '#worker/catalogue/find-related.queries.ts'
+import { findSuggestions } from '#worker/catalogue/find-suggestions.queries.ts'
 import { listCategories, listTags } from '#worker/catalogue/labels.queries.ts'
 import { listForSitemap } from '#worker/catalogue/sitemap.queries.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
@@ -17,7 +19,8 @@ import { findPortfolios } from '#worker/profiles/portfolios.queries.ts'
 import { listProfilesForSitemap } from '#worker/profiles/profile-sitemap.queries.ts'
 import { findProfile, findProfileListings } from '#worker/profiles/public-profile.queries.ts'
 import { findTaken } from '#worker/profiles/usernames.queries.ts'
-import { findFormFacts, listOwn } from '#worker/listings/own-listings.queries.ts'
+import { listReviewTimes } from '#worker/listings/review-time.queries.ts'
+import { countOwn, findFormFacts, listOwn } from '#worker/listings/own-listings.queries.ts'
 import { sweepListings } from '#worker/listings/sweep-listings.queries.ts'
 import { generateListings } from '../support/generate-listings.ts'
 import { type Recording, record } from '../support/recording-db.ts'
@@ -38,11 +41,15 @@ interface Limits {
 /** Eight cards with their sellers and categories, and a kept total; even the small catalogue fills the page. */
 const CARDS: Limits = { bound: 30 }
 /** The same, by way of what the search index finds. */
-const FOUND: Limits = { bound: 60 }
-/** A page and all that match, of which the small catalogue has two and the full one 34. */
-const FEW: Limits = { bound: 120, slack: 120 }
+const FOUND: Limits = { bound: 80 }
+/** A page, all that match, of which the small catalogue has two and the full one 34, and their traits. */
+const FEW: Limits = { bound: 450, slack: 450 }
 /** Cards, and so many passes over what a search or tags reach. */
-const passes = (times: number): Limits => ({ bound: times * (REACH + 1) + 60 })
+const passes = (times: number): Limits => ({ bound: times * (REACH + 1) + 80 })
+/** The same for a search that ranks the best of four ways to match. */
+const ranked = (times: number): Limits => ({ bound: times * (REACH + 1 + 4 * BEST_REACH) + 120 })
+/** Cards, and so many passes over the newest candidates that are read whole. */
+const read = (times: number): Limits => ({ bound: times * (SHORT_REACH + 1 + 4 * BEST_REACH) + 120 })
 /** A product with its seller's newest first answers, each by way of an index. */
 const PRODUCT: Limits = { bound: 10 + 2 * RESPONSE_ANSWERS }
 const SELLER = sqlText<string | null>`'seller-1'`
@@ -70,18 +77,21 @@ const lists: [query: string, Limits][] = [
   ['q=common&category=rare', FEW],
   ['rating=4&category=rare', FEW],
   ['rating=2&tags=rare', FEW],
-  ['rating=4&q=rareword&sort=top-rated', { bound: 160, slack: 150 }],
+  ['rating=4&q=rareword&sort=top-rated', FEW],
   // Read, and put in order.
-  ['q=common', passes(2)],
+  ['q=common&sort=newest', passes(2)],
   ['tags=dense,t1,rare', passes(2)],
-  ['q=common&category=dense&tags=dense', passes(2)],
+  ['q=common&category=dense&tags=dense&sort=newest', passes(2)],
+  ['traits=demo', FOUND],
+  ['tags=dense,t1&tagMatch=all&sort=newest', { ...passes(2), slack: REACH }],
   ['rating=4', passes(2)],
   ['rating=2', passes(2)],
   ['rating=3&category=dense', passes(2)],
   ['rating=4&tags=dense', passes(2)],
-  ['rating=4&q=common&category=dense&tags=dense,t1', passes(2)],
+  ['rating=4&q=common&category=dense&tags=dense,t1&sort=newest', passes(2)],
   ['page=100&rating=2', passes(2)],
-  ['page=100&q=common', passes(2)],
+  ['page=100&q=common&sort=newest', passes(2)],
+  ['page=34&size=24&q=common&sort=newest', passes(2)],
   // Adding up blocks, and walking over less than one of them.
   ['page=1250', { bound: 450, slack: 450 }],
   // Passing over 792.
@@ -98,17 +108,48 @@ const lists: [query: string, Limits][] = [
   ['rating=3&tags=dense&sort=most-viewed', passes(3)],
   ['rating=4&category=dense&sort=top-rated&page=100', passes(3)],
   ['rating=2&q=common&category=dense&tags=dense&sort=price-desc&page=100', passes(3)],
-  ['rating=4&q=co', passes(3)],
-  ['rating=2&q=co&category=dense&tags=dense&sort=top-rated&page=100', passes(3)],
-  ['q=co', passes(3)],
-  ['q=zz', passes(3)],
-  ['q=co&category=dense', passes(3)],
-  ['q=co&category=dense&sort=price-desc&page=100', passes(3)],
-  ['q=co&tags=dense&sort=most-viewed', passes(3)],
-  ['q=co&tags=dense,t1&category=dense&sort=top-rated&page=100', passes(3)],
+  ['maxPrice=500', { ...passes(3), slack: REACH }],
+  ['minPrice=123&maxPrice=777&category=dense&sort=price-asc', passes(3)],
+  ['minPrice=1&q=common&sort=newest', passes(3)],
+  // The same, ranked.
+  ['q=common', ranked(3)],
+  ['q=common kit', ranked(3)],
+  ['q="common kit"', ranked(3)],
+  ['q=seller-1', { ...ranked(3), slack: REACH }],
+  ['q=dense', ranked(3)],
+  ['q=dense other rare common kit words', ranked(3)],
+  ['q=common&category=dense&tags=dense&rating=2&size=24&page=34', ranked(3)],
+  ['q=common&minPrice=1&maxPrice=900', { ...read(5), slack: 50 }],
+  ['q=commoon', FOUND],
+  // Texts and names of the newest.
+  ['rating=4&q=co', read(5)],
+  ['rating=2&q=co&category=dense&tags=dense&sort=top-rated&page=50', read(5)],
+  ['q=co', read(5)],
+  ['q=zz', read(5)],
+  ['q=co ki', read(5)],
+  ['q=co common', read(5)],
+  ['q=co common kit dense&minPrice=1&size=24', read(5)],
+  ['q=co&category=dense', read(5)],
+  ['q=co&category=dense&sort=price-desc&page=50', read(5)],
+  ['q=co&tags=dense&sort=most-viewed', read(5)],
+  ['q=co&tags=dense,t1&category=dense&sort=top-rated&page=50', read(5)],
+]
+
+/** What is read in vain before, and what may help: other words, and each list without one filter. */
+const hints: [query: string, Limits][] = [
+  ['q=commoon', { bound: 450, slack: 450 }],
+  ['q=commoon kitt densse', { bound: 1_300, slack: 1_300 }],
+  ['q=absent&category=dense&tags=dense', { bound: 250, slack: 200 }],
+  [
+    'q=zz common kit&category=dense&tags=dense,t1&rating=4&minPrice=5&maxPrice=9&traits=demo,support,royalty,training,deployment',
+    { bound: MOST, slack: MOST },
+  ],
 ]
 
 const others: [name: string, (db: Database) => Promise<unknown>, Limits][] = [
+  ['suggestions', (db) => findSuggestions(db, 'com'), { bound: 250, slack: 250 }],
+  ['suggestions of names', (db) => findSuggestions(db, 'den'), { bound: 60 }],
+  ['suggestions of sellers', (db) => findSuggestions(db, 'seller'), { bound: 100 }],
   ['a product', (db) => findListing(db, 'slug-4'), PRODUCT],
   ['a product that does not exist', (db) => findListing(db, 'slug-x'), { bound: 10 }],
   ['related to one with two common tags', (db) => findRelated(db, 'slug-1'), { bound: 2_500 }],
@@ -133,6 +174,10 @@ const others: [name: string, (db: Database) => Promise<unknown>, Limits][] = [
   ['a call of the sitemap for profiles', (db) => listProfilesForSitemap(db, 0), { bound: SITEMAP_BLOCK + 10 }],
   ['a product by a former slug', (db) => findListing(db, 'former-4'), { bound: PRODUCT.bound + 2 }],
   ['one’s own projects', (db) => listOwn(db, SELLER, { deleted: false }, 0), { bound: 300 }],
+  ['one’s own projects in a status', (db) => listOwn(db, SELLER, { status: 'draft' }, 0), { bound: 300 }],
+  ['one’s own projects by title', (db) => listOwn(db, SELLER, { q: 'listing' }, 0), { bound: MOST, slack: MOST }],
+  ['how many projects one has', (db) => countOwn(db, SELLER), { bound: MOST, slack: MOST }],
+  ['how long a review usually takes', (db) => Promise.resolve(listReviewTimes(db)), { bound: 10 }],
   ['one’s own deleted projects', (db) => listOwn(db, SELLER, { deleted: true }, 0), { bound: 5 }],
   ['what a form is judged by', (db) => findFormFacts(db, SELLER, 'category-rare', 0, 200), { bound: 410 }],
   ['one’s purchases', (db) => listOwnDeals(db, SELLER, undefined), { bound: 110 }],
@@ -144,6 +189,10 @@ const shapes = [
   ...lists.map(([query, limits]) => {
     const parsed = v.parse(ListingQuery, Object.fromEntries(new URLSearchParams(query)))
     return { name: `/listings?${query}`, ask: (db: Database): Promise<unknown> => findListings(db, parsed), ...limits }
+  }),
+  ...hints.map(([query, limits]) => {
+    const parsed = v.parse(ListingQuery, Object.fromEntries(new URLSearchParams(query)))
+    return { name: `hints for ${query}`, ask: (db: Database): Promise<unknown> => findHints(db, parsed), ...limits }
   }),
   ...others.map(([name, ask, limits]) => ({ name, ask, ...limits })),
 ]

@@ -48,6 +48,14 @@ const change = fc.oneof(
   ),
   write(`UPDATE listings SET seller_id = ${seller('?2')} WHERE seq = ${listing('?1')}`, index, index),
   write(`UPDATE listings SET title = ?2, description = ?3 WHERE seq = ${listing('?1')}`, index, word, word),
+  write(
+    `UPDATE listings SET price_cents = ?2 * ?3 * 100 + ?2, support_months = nullif(?2 % 4, 0), royalty = ?3 % 2,
+       training = ?2 % 2, deployment = ?2 > ?3, demo_link = iif(?3 > 5, NULL, 'https://demo.example/')
+     WHERE seq = ${listing('?1')}`,
+    index,
+    index,
+    index,
+  ),
   write(`UPDATE listings SET view_count = view_count + 1, price_cents = 5 WHERE seq = ${listing('?1')}`, index),
   write(
     `UPDATE listings SET status = ?2, category_seq = ${category('?3')}, seller_id = ${seller('?3')}, title = ?4 WHERE seq = ${listing('?1')}`,
@@ -84,8 +92,15 @@ const names = fc.oneof(
   write('INSERT INTO tags (id, name, created_at) SELECT v, v, 0 FROM (SELECT lower(hex(randomblob(8))) AS v)'),
   write(`UPDATE tags SET created_by = iif(created_by IS NULL, 'seller 1', NULL) WHERE seq = ${tag('?1')}`, index),
   write(`UPDATE tags SET name = name || 'x' WHERE seq = ${tag('?1')}`, index),
+  write(`UPDATE categories SET name = name || ' x.y' WHERE seq = ${category('?1')}`, index),
 )
 const people = fc.oneof(
+  write(
+    `UPDATE profiles SET first_name = ?2, last_name = nullif(?3, '') WHERE id = ${seller('?1')}`,
+    index,
+    word,
+    word,
+  ),
   write(`UPDATE profiles SET username = iif(?2 > 6, NULL, id || ?2) WHERE id = ${seller('?1')}`, index, index),
   write(
     'INSERT INTO profiles (id, username, created_at) SELECT v, iif(?1 > 6, NULL, v), 0 FROM (SELECT lower(hex(randomblob(8))) AS v)',

@@ -48,11 +48,11 @@ describe('Two tabs that save one project [1 audited moves] [1 two tabs]', () => 
     expect(await readListing(seller.cookie, listing.id)).toMatchObject({
       title: winner,
       slug: winner.toLowerCase(),
-      tags: [winner.toLowerCase()],
+      tags: [winner],
       version: 2,
     })
     const { results } = await env.DB.prepare('SELECT name FROM tags').all<{ name: string }>()
-    expect(results).toEqual([{ name: winner.toLowerCase() }])
+    expect(results).toEqual([{ name: winner }])
   })
 
   it('can continue from the saved version', async () => {

@@ -3,29 +3,30 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
-import { SORTS, STATUSES } from '#contract/listings/constants.ts'
+import { SORTS, STATUSES, TAG_MATCHES, TRAITS } from '#contract/listings/constants.ts'
 import { askListings } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { expectedPage, type ModelListing } from '../support/listings-model.ts'
 import { seed } from '../support/seed.ts'
 
-const LETTERS = [...'aAbéÉ яЯ%_"🦊会']
+const LETTERS = [...'aAbéÉ  яЯ%_."🦊会']
 const text = (max: number) =>
   fc.array(fc.constantFrom(...LETTERS), { maxLength: max }).map((letters) => letters.join(''))
 const someOf = (names: string[]) => fc.uniqueArray(fc.constantFrom(...names), { maxLength: 3 })
 
 const listing = fc.record(
   {
-    title: text(8),
-    description: text(8),
+    title: text(10),
+    description: text(10),
     category: fc.constantFrom('SaaS', 'Shops'),
     tags: someOf(['react', 'ai', 'c"', 'éa']),
     status: fc.oneof({ weight: 2, arbitrary: fc.constant('published' as const) }, fc.constantFrom(...STATUSES)),
-    priceCents: fc.constantFrom(0, 500, 1000),
+    priceCents: fc.constantFrom(0, 500, 1000, 1001, 9_950, 123_456),
+    traits: fc.subarray([...TRAITS]),
     viewCount: fc.constantFrom(0, 3, 7),
     ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
   },
-  { requiredKeys: ['title', 'description', 'tags', 'status', 'priceCents', 'viewCount', 'ratings'] },
+  { requiredKeys: ['title', 'description', 'tags', 'status', 'priceCents', 'viewCount', 'ratings', 'traits'] },
 )
 
 /** A few characters of what some listing says, in its own case or in capitals. */
@@ -45,10 +46,15 @@ function quote(catalogue: ModelListing[], { of, start, length, capitals }: Excer
 
 const query = fc.record(
   {
-    q: fc.oneof(text(6), excerpt),
+    q: fc.oneof(text(8), excerpt, fc.constantFrom('mara react', 'aas', 'r.e.a.ct', '"a a" b')),
     category: fc.constantFrom('saas', 'SHOPS', 'unknown'),
     tags: someOf(['react', 'ai', 'c"', 'éa', 'unknown']).map((tags) => tags.join(',')),
+    tagMatch: fc.constantFrom(...TAG_MATCHES),
     rating: fc.constantFrom('2', '3', '4'),
+    minPrice: fc.constantFrom('0', '5', '10', '99', '1000'),
+    maxPrice: fc.constantFrom('0', '5', '10', '100', '1234', '10000000'),
+    traits: fc.subarray([...TRAITS]).map((traits) => traits.join(',')),
+    size: fc.constantFrom('8', '24'),
     sort: fc.constantFrom(...SORTS),
     page: fc.oneof({ weight: 2, arbitrary: fc.constant('1') }, fc.constantFrom('2', '3')),
   },
@@ -66,9 +72,10 @@ it('Any query of any small catalogue is answered as filtering and sorting it in 
         const ids = await seed(env.DB, catalogue)
         for (const { q, ...rest } of queries) {
           const asked = { ...rest, ...(q && { q: typeof q === 'string' ? q : quote(catalogue, q) }) }
-          const { items, total, totalIsExact } = await askListings(asked)
-          const answered = { positions: items.map(({ id }) => ids.indexOf(id)), total }
-          expect({ asked, ...answered }).toEqual({ asked, ...expectedPage(catalogue, v.parse(ListingQuery, asked)) })
+          const { items, total, totalIsExact, traitCounts } = await askListings(asked)
+          const { traitCounts: expectedCounts, ...expected } = expectedPage(catalogue, v.parse(ListingQuery, asked))
+          expect({ asked, positions: items.map(({ id }) => ids.indexOf(id)), total }).toEqual({ asked, ...expected })
+          expect({ asked, traitCounts }).toEqual({ asked, traitCounts: traitCounts && expectedCounts })
           expect(totalIsExact).toBe(true)
         }
       },

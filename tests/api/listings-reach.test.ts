@@ -11,15 +11,21 @@ const find = (asked: Record<string, string>) => findListings(open(env.DB), v.par
 describe('A search or tag with more matches than the reach [ours rows of a public read]', () => {
   beforeAll(() => generateListings(env.DB, 1, 2_000))
 
-  it.each([{ q: 'common' }, { q: 'co' }, { tags: 'dense,t1' }])(
+  it.each([{ q: 'common' }, { tags: 'dense,t1' }, { maxPrice: '10000000' }])(
     'is counted and paged to the newest 800: %j',
     async (asked) => {
       const { items, ...page } = await find({ ...asked, page: '100' })
       expect(items).toHaveLength(8)
-      expect(page).toEqual({ page: 100, pageSize: 8, total: 800, totalIsExact: false })
+      expect(page).toEqual({ page: 100, pageSize: 8, total: 800, totalIsExact: false, traitCounts: null })
       expect((await find(asked)).items).toHaveLength(8)
     },
   )
+
+  it('with a word of two characters is counted and paged among the newest 400', async () => {
+    const { items, ...page } = await find({ q: 'co', page: '50' })
+    expect(items).toHaveLength(8)
+    expect(page).toMatchObject({ total: 400, totalIsExact: false })
+  })
 
   it('is counted whole if there is a counter', async () => {
     expect(await find({ tags: 'dense' })).toMatchObject({ total: 1_600, totalIsExact: true })

@@ -70,7 +70,9 @@ describe('A search [1 §5 case-insensitive contains title description]', () => {
     expect(await titles('s', { tags: 'ai', category: 'saas' })).toEqual([])
   })
 
-  it('does not match across title and description', async () => {
-    expect(await titles('case A')).toEqual([])
+  it('looks for each word anywhere, and for a phrase in quotes in one place', async () => {
+    expect(await titles('quoted snake')).toEqual(['snakeXcase'])
+    expect(await titles('"snake" "quoted" word')).toEqual(['snakeXcase'])
+    expect(await titles('"case A"')).toEqual([])
   })
 })

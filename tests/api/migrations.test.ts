@@ -100,6 +100,10 @@ const SEED_AFTER: Record<string, string[]> = {
     `INSERT INTO favorites (user_id, listing_id, title, price_cents, created_at)
      SELECT u.id, l.id, l.title, 1, 1 FROM users u JOIN listings l`,
   ],
+  '0021_decisions.sql': [
+    `INSERT INTO status_undos (listing_id, entry_id, status, former, until)
+     SELECT id, id, 'approved', '{}', 1 FROM listings`,
+  ],
 }
 
 const list = (query: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, query))

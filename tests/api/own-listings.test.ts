@@ -67,7 +67,7 @@ describe('A new project', () => {
       title: 'Inboxly',
       description: 'A shared inbox.',
       priceCents: 4_950,
-      tags: ['react', 'ai'],
+      tags: ['React', 'AI'],
       category: { id: category, slug: 'saas', name: 'SaaS' },
       demoLink: 'https://inboxly.example/',
       seoKeyword: 'shared inbox',
@@ -299,7 +299,8 @@ describe('A save', () => {
     expect(await readListing(seller.cookie, id)).toMatchObject({
       description: 'Another.',
       priceCents: 500,
-      tags: ['ai', 'vue'],
+      // 'AI' is how it was typed first.
+      tags: ['AI', 'vue'],
       supportMonths: 3,
       training: false,
       featureImage: null,
@@ -428,10 +429,18 @@ describe('Tags [1 tags without case]', () => {
       ({ name }) => name,
     )
 
-  it('are shared across spellings and sellers', async () => {
-    await create(seller.cookie, { tags: 'React' })
-    await create(stranger.cookie, { tags: 'REACT, react' })
-    expect(await names()).toEqual(['react'])
+  it('are shared across spellings and sellers, as they were first typed', async () => {
+    await create(seller.cookie, { tags: 'Éa, React' })
+    const other = await create(stranger.cookie, { tags: 'REACT, react, éA' })
+    expect(await names()).toEqual(['React', 'Éa'])
+    expect(other.tags).toEqual(['React', 'Éa'])
+    await done(save(stranger.cookie, other, { tags: 'éa' }))
+    expect((await readListing(stranger.cookie, other.id)).tags).toEqual(['Éa'])
+  })
+
+  it('filter the marketplace in any spelling', async () => {
+    await createAs(seller.cookie, 'published', { tags: 'Next.JS' })
+    for (const tags of ['next.js', 'NEXT.js']) expect(await askListings({ tags })).toMatchObject({ total: 1 })
   })
 
   it('invented by a seller are suggested once live, and go with their last use', async () => {
@@ -457,5 +466,29 @@ describe('Tags [1 tags without case]', () => {
     const listing = await create(seller.cookie, { tags: 'a, b, c' })
     await done(save(seller.cookie, listing, { tags: 'c, d, a' }))
     expect((await readListing(seller.cookie, listing.id)).tags).toEqual(['c', 'd', 'a'])
+  })
+})
+
+describe('One’s own list [ours own list]', () => {
+  it('counts what is in each status, and lists one status or titles', async () => {
+    for (const title of ['Alpha', 'Beta', 'Ünder 100%']) await create(seller.cookie, { title })
+    await createAs(seller.cookie, 'published', { title: 'Gamma beta' })
+    await createAs(stranger.cookie, 'published', { title: 'Beta' })
+    await done(remove(seller.cookie, (await createAs(seller.cookie, 'published', { title: 'Beta gone' })).id))
+    const counts = { draft: 3, pending: 0, approved: 0, published: 1, rejected: 0, blocked: 0 }
+    const titles = async (query: string) => {
+      const page = await mine(seller.cookie, query)
+      expect(page.counts).toEqual(counts)
+      return page.items.map(({ title }) => title)
+    }
+    expect(await titles('')).toEqual(['Gamma beta', 'Ünder 100%', 'Beta', 'Alpha'])
+    expect(await titles('?status=draft')).toEqual(['Ünder 100%', 'Beta', 'Alpha'])
+    expect(await titles('?status=blocked')).toEqual([])
+    expect(await titles('?q=BETA')).toEqual(['Gamma beta', 'Beta'])
+    expect(await titles('?q=beta&status=published')).toEqual(['Gamma beta'])
+    expect(await titles('?q=%C3%BC')).toEqual(['Ünder 100%'])
+    expect(await titles('?q=0%25')).toEqual(['Ünder 100%'])
+    expect(await titles('?q=_')).toEqual([])
+    expect(await outcome(get('/api/projects?status=gone', seller.cookie))).toMatchObject({ code: 'invalid_input' })
   })
 })

@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ROLES } from '#contract/accounts/constants.ts'
 import type { ListingPage } from '#contract/listings/catalogue.ts'
 import { STATUSES } from '#contract/listings/constants.ts'
 import type { Contacts, PublicProfile } from '#contract/profiles/public-profile.ts'
@@ -126,7 +127,7 @@ describe('The listings of a profile [2 products projects]', () => {
   const titles = async (...asked: Parameters<typeof listings>) =>
     (await listings(...asked)).items.map(({ title }) => title)
 
-  it('are the published ones, the newest first', async () => {
+  it('are the live ones, as in the marketplace, the newest first', async () => {
     const username = newUsername()
     await storeNamed(username)
     await seed(env.DB, [
@@ -134,9 +135,9 @@ describe('The listings of a profile [2 products projects]', () => {
       { title: 'Newer', seller: username },
       { title: 'Not theirs', seller: newUsername() },
     ])
-    expect(await listings(username)).toMatchObject({ page: 1, pageSize: 8, total: 2, totalIsExact: true })
-    expect(await titles(username)).toEqual(['Newer', 'published'])
-    expect(await publicProfile(username)).toMatchObject({ listingCount: 2 })
+    expect(await listings(username)).toMatchObject({ page: 1, pageSize: 8, total: 3, totalIsExact: true })
+    expect(await titles(username)).toEqual(['Newer', 'published', 'approved'])
+    expect(await publicProfile(username)).toMatchObject({ listingCount: 3 })
   })
 
   it('are paged, also by a former username and by the id', async () => {
@@ -169,18 +170,19 @@ describe('Portfolios [2 portfolios]', () => {
   beforeEach(() => clearCatalogue(env.DB))
 
   /** Stores people in order, the last one newest. */
-  const people = (usernames: (string | null)[]) =>
+  const people = (usernames: (string | null)[], role: (typeof ROLES)[number] = 'seller') =>
     env.DB.batch(
       usernames.map((username, index) =>
-        env.DB.prepare('INSERT INTO profiles (id, username, created_at) VALUES (?, ?, ?)').bind(
+        env.DB.prepare('INSERT INTO profiles (id, username, role, created_at) VALUES (?, ?, ?, ?)').bind(
           crypto.randomUUID(),
           username,
+          role,
           index,
         ),
       ),
     )
 
-  it('are all profiles with a username, newest first, in pages of 24', async () => {
+  it('are all sellers with a username, newest first, in pages of 24', async () => {
     const names = Array.from({ length: 30 }, (_, n) => `person-${n}`)
     await people([...names.slice(0, 20), null, ...names.slice(20), null])
     const [first, second] = [await portfolios(), await portfolios('?page=2')]
@@ -193,6 +195,53 @@ describe('Portfolios [2 portfolios]', () => {
 
   it('are none at first', async () => {
     expect(await portfolios()).toEqual({ items: [], page: 1, pageSize: 24, total: 0 })
+  })
+
+  it('have whoever sells something first, and no buyers and admins without live listings', async () => {
+    await people(['buys', 'had-one', 'sold'], 'buyer')
+    await people(['admin'], 'admin')
+    await people(['late', 'latest'])
+    await seed(env.DB, [
+      { title: 'A kit', seller: 'late' },
+      { title: 'Sold', seller: 'sold' },
+      { title: 'Draft', seller: 'had-one', status: 'draft' },
+    ])
+    const shown = async () => (await portfolios()).items.map(({ username, listingCount }) => [username, listingCount])
+    expect(await shown()).toEqual([
+      ['sold', 1],
+      ['late', 1],
+      ['latest', 0],
+    ])
+    expect((await portfolios()).total).toBe(3)
+    await env.DB.prepare("UPDATE listings SET status = 'blocked' WHERE title = 'Sold'").run()
+    later(FORGOTTEN_MS)
+    expect(await shown()).toEqual([
+      ['late', 1],
+      ['latest', 0],
+    ])
+    expect((await portfolios()).total).toBe(2)
+  })
+
+  it('show the covers of the three best rated live listings that have one', async () => {
+    const images = ['/one.png', '/two.png']
+    await seed(env.DB, [
+      { title: 'Older', slug: 'older', images },
+      { title: 'Good', slug: 'good', images: ['good.png'], ratings: [4, 4] },
+      { title: 'Best without', ratings: [5, 5, 5] },
+      { title: 'Best draft', images, ratings: [5, 5, 5], status: 'draft' },
+      { title: 'Best', slug: 'best', images, ratings: [5, 5], status: 'approved' },
+      { title: 'Newer', slug: 'newer', images },
+    ])
+    expect((await portfolios()).items).toMatchObject([
+      {
+        listingCount: 5,
+        covers: [
+          { slug: 'best', title: 'Best', cover: '/one.png' },
+          { slug: 'good', title: 'Good', cover: '/images/product-images/good.png' },
+          { slug: 'newer', title: 'Newer', cover: '/one.png' },
+        ],
+      },
+    ])
   })
 
   it('have real figures only', async () => {
@@ -213,6 +262,7 @@ describe('Portfolios [2 portfolios]', () => {
         bio: null,
         website: null,
         listingCount: 0,
+        covers: [],
         rating: null,
         reviewCount: 0,
         isNew: expect.any(Boolean),
@@ -222,7 +272,7 @@ describe('Portfolios [2 portfolios]', () => {
   })
 
   it('include a new username at once', async () => {
-    const mara = await store()
+    const mara = await store({ role: 'seller' })
     expect(await portfolios()).toMatchObject({ total: 0 })
     await saved(mara, { username: 'mara' })
     expect(await portfolios()).toMatchObject({ total: 1, items: [{ username: 'mara' }] })
@@ -265,7 +315,7 @@ describe('A suspended person', () => {
     const former = ben.username
     const username = newUsername()
     await saved(ben, { ...ADDRESSES, username })
-    await env.DB.prepare('UPDATE profiles SET featured = 1 WHERE id = ?').bind(ben.id).run()
+    await env.DB.prepare("UPDATE profiles SET featured = 1, role = 'seller' WHERE id = ?").bind(ben.id).run()
     const statusesOf = async (name: string) => [
       (await ask(`/api/profiles/${name}`)).status,
       (await ask(`/api/profiles/${name}/listings`)).status,

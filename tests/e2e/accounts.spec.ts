@@ -41,8 +41,11 @@ test.describe('Signing up [1 signup]', () => {
     await expect(page.getByRole('button', { name: /Resend/ })).toHaveAttribute('aria-disabled', 'true')
     await expect(field(page, 'Email')).toHaveValue(person.email)
 
+    // As in another browser: only the one that signed up is not asked for a password.
     const mail = await mailTo(person.email, 'Confirm your Sourceyard account')
+    await page.context().clearCookies()
     await page.goto(linkIn(mail))
+    await page.getByRole('button', { name: 'Open my account' }).click()
     await field(page, 'Password').fill('password')
     await page.getByRole('button', { name: 'Open my account' }).click()
     await expect(field(page, 'Password')).toHaveAccessibleDescription(/most common/)
@@ -65,6 +68,41 @@ test.describe('Signing up [1 signup]', () => {
     await field(page, 'Password').fill(person.password)
     await page.getByRole('button', { name: 'Open my account' }).click()
     await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Request a new one.')
+  })
+
+  test('ends with the link where one has signed up: one click signs in and leads on [ours sign-up here]', async ({
+    page,
+    browser,
+  }) => {
+    const person = newcomer()
+    await page.goto('/sell')
+    await page.getByRole('main').getByRole('link', { name: 'Start Selling' }).first().click()
+    await expect(page.getByRole('radio', { name: 'Seller' })).toBeChecked()
+    await fillSignUp(page, person)
+    await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fprojects%2Fnew')
+    const link = linkIn(await mailTo(person.email, 'Confirm your Sourceyard account'))
+
+    // Whoever gets somebody else's link is asked for a password, and signed in to nothing by a click.
+    const lured = await (await browser.newContext()).newPage()
+    await lured.goto('/signup')
+    await fillSignUp(lured, newcomer())
+    await expect(lured).toHaveURL('/login')
+    await lured.goto(link)
+    await lured.getByRole('button', { name: 'Open my account' }).click()
+    await expect(field(lured, 'Password')).toBeVisible()
+    expect(await (await lured.request.get('/api/session')).json()).toEqual({ person: null })
+    await lured.context().close()
+
+    await page.goto(link)
+    await expectAccessible(page)
+    await expect(field(page, 'Password')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Open my account' }).click()
+    await expect(toast(page)).toContainText('You are signed in.')
+    await expect(page).toHaveURL('/dashboard/projects/new')
+    await expect(field(page, 'Title')).toBeFocused()
+    const { person: signedIn } = await (await page.request.get('/api/session')).json()
+    expect(signedIn).toMatchObject({ email: person.email, role: 'seller' })
+    expect(await page.evaluate(() => localStorage.getItem('signed-up'))).toBeNull()
   })
 
   test('shows an error next to each field, loses nothing typed, and clears errors once fixed [1 signup toasts] [1 first name required]', async ({

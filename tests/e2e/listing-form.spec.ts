@@ -3,7 +3,7 @@ import { accessibilityViolations, expectAccessibleAt } from '../support/browser/
 import { hold } from '../support/browser/intercept.ts'
 import { field, menuButton, toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, signedInBrowser, signIn } from '../support/browser/people.ts'
-import { createListing, listingCard, listingForm } from '../support/browser/listings.ts'
+import { createListing, listingCard, listingForm, tagChips } from '../support/browser/listings.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 /** The browser's own line about a refusal, and about a request that never got anywhere. */
@@ -54,7 +54,7 @@ test.describe('The project form', () => {
     const card = listingCard(page, 'Tidy shelf')
     await expect(card).toBeVisible()
     const release = await hold(page, '**/assets/*.js')
-    await card.getByRole('button', { name: 'Edit Tidy shelf' }).click()
+    await card.getByRole('link', { name: 'Edit Tidy shelf' }).click()
     await expect(listingForm(page, 'Edit project').getByText('0/5 images')).toBeVisible()
     release()
   })
@@ -85,9 +85,14 @@ test.describe('The project form', () => {
     }
     await said(page, 'Title', 'Use at most 120 characters.')
     await said(page, 'Tags', 'Use at most 10 tags.')
+    await page.getByRole('button', { name: 'Remove tag0', exact: true }).click()
+    await said(page, 'Tags', 'Separated by commas, at most 10.')
+    for (let n = 1; n < 10; n++) await page.getByRole('button', { name: `Remove tag${n}`, exact: true }).click()
     await said(page, 'Demo link', 'Enter a web address that begins with https:// or http://.')
     await field(page, 'Tags').fill('t'.repeat(31))
+    await press(page, 'Save as draft')
     await said(page, 'Tags', 'A tag has at most 30 characters.')
+    await field(page, 'Tags').fill('')
     await field(page, 'SEO keyword').fill('k'.repeat(121))
     await field(page, 'Description').fill('d'.repeat(20_001))
     await press(page, 'Submit for review')
@@ -108,7 +113,7 @@ test.describe('The project form', () => {
     await expect(card).toContainText('No description provided')
     await expect(card).toContainText('$1,000,000')
     await expect(card).toContainText('draft')
-    await expect(card.getByRole('list', { name: 'Details' }).getByRole('listitem')).toHaveText(['go', 'rust'])
+    await expect(card.getByRole('list', { name: 'Details' }).getByRole('listitem')).toHaveText(['Go', 'RUST'])
     await expect(card.getByText('View Demo')).toBeHidden()
   })
 
@@ -142,7 +147,7 @@ test.describe('The project form', () => {
       soldOnce: true,
     })
 
-    await page.getByRole('button', { name: 'Edit Tidy shelf' }).click()
+    await page.getByRole('link', { name: 'Edit Tidy shelf' }).click()
     await expect(field(page, 'Lowest price')).toHaveValue('1000')
     await expect(field(page, 'Accept from')).toHaveValue('1250.50')
     await page.getByText('Open to offers').click()
@@ -213,9 +218,6 @@ test.describe('The project form', () => {
     await add(page)
     await expect(field(page, 'Title')).toHaveValue('')
     await expect(notice).toBeHidden()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 2, name: 'My Projects' })).toBeVisible()
-    await expect(listingForm(page, 'New project')).toBeHidden()
   })
 
   test('restores what was typed after the tab crashed', async ({ page, context }) => {
@@ -226,7 +228,8 @@ test.describe('The project form', () => {
     await crashed
     const next = await context.newPage()
     await next.goto('/dashboard')
-    await add(next)
+    await expect(next.getByText('Half a title is not saved yet.')).toBeVisible()
+    await next.getByRole('link', { name: 'Continue' }).click()
     await expect(next.getByText('This is what you had typed and not saved.')).toBeVisible()
     await expect(field(next, 'Title')).toHaveValue('Half a title')
   })
@@ -259,6 +262,108 @@ test.describe('The project form', () => {
     await expect(field(page, 'Description')).toHaveValue(/^# One/)
   })
 
+  test('has its fields in the specified order [1 form order]', async ({ page }) => {
+    await add(page)
+    const names = await listingForm(page, 'New project')
+      .locator('form')
+      .evaluate((form: HTMLFormElement) => [...new Set([...form.elements].map((each) => each.getAttribute('name')))])
+    expect(names.filter(Boolean).join(' ')).toBe(
+      'title description price tags category demoLink seoKeyword supportMonths royalty training deployment ' +
+        'openToOffers buyNow soldOnce lowestPrice acceptPrice featureImage images',
+    )
+  })
+
+  test('has an address of its own, and Back leads to the list as it was [ours form address]', async ({
+    page,
+    context,
+  }) => {
+    const { id } = await createListing(context.request)
+    await page.goto('/dashboard?status=draft')
+    await page.getByRole('link', { name: 'Edit Tidy shelf' }).click()
+    await expect(page).toHaveURL(`/dashboard/projects/${id}`)
+    await expect(field(page, 'Title')).toHaveValue('Tidy shelf')
+    await expect(field(page, 'Title')).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('/dashboard?status=draft')
+    await expect(listingCard(page, 'Tidy shelf')).toBeVisible()
+    await add(page)
+    await expect(page).toHaveURL('/dashboard/projects/new')
+    await field(page, 'Title').fill('Half a title')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await expect(field(page, 'Title')).toHaveValue('Half a title')
+    await press(page, 'Cancel')
+    await expect(page).toHaveURL('/dashboard?status=draft')
+    await expect(page.getByText('is not saved yet')).toBeHidden()
+
+    await page.goto(`/dashboard/projects/${id}`)
+    await press(page, 'Cancel')
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto(`/dashboard/projects/${crypto.randomUUID()}`)
+    await expect(page.getByRole('alert')).toContainText('This project does not exist.')
+  })
+
+  test('grows with its description, and its buttons stay in reach [ours form reach]', async ({ page }) => {
+    await add(page)
+    const height = async () => (await field(page, 'Description').boundingBox())?.height ?? 0
+    const before = await height()
+    await field(page, 'Description').fill('line\n'.repeat(40))
+    expect(await height()).toBeGreaterThan(before + 500)
+    expect(await field(page, 'Description').evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(() => scrollTo(0, 0))
+      for (const name of ['Save as draft', 'Submit for review', 'Preview', 'Cancel'])
+        await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+  test('takes tags one by one and by pasting, and orders and removes them by keyboard [ours tag chips]', async ({
+    page,
+  }) => {
+    await add(page)
+    await field(page, 'Tags').pressSequentially('React, Vue')
+    await page.keyboard.press('Enter')
+    await expect(tagChips(page)).toHaveText(['React', 'Vue'])
+    await field(page, 'Tags').pressSequentially('react,')
+    await expect(tagChips(page)).toHaveText(['React', 'Vue'])
+    await expect(page.getByText('react is there already.')).toBeAttached()
+    await field(page, 'Tags').evaluate((input) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', 'ai, b2b\ncrm')
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(tagChips(page)).toHaveText(['React', 'Vue', 'ai', 'b2b', 'crm'])
+
+    await field(page, 'Tags').press('Backspace')
+    await expect(tagChips(page).last()).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(tagChips(page)).toHaveText(['React', 'Vue', 'ai', 'crm', 'b2b'])
+    await expect(tagChips(page).nth(3)).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(tagChips(page)).toHaveText(['crm', 'React', 'Vue', 'ai', 'b2b'])
+    await expect(page.getByText('crm is now tag 1 of 5.')).toBeAttached()
+    await page.keyboard.press('Delete')
+    await expect(tagChips(page)).toHaveText(['React', 'Vue', 'ai', 'b2b'])
+    await expect(tagChips(page).first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('group', { name: 'Change React' }).getByRole('button', { name: 'Later' }).click()
+    await expect(tagChips(page)).toHaveText(['Vue', 'React', 'ai', 'b2b'])
+    await tagChips(page).nth(3).dragTo(tagChips(page).nth(0))
+    await expect(tagChips(page)).toHaveText(['b2b', 'Vue', 'React', 'ai'])
+    expect(await accessibilityViolations(page)).toEqual([])
+
+    // What is left in the field counts as well.
+    await field(page, 'Tags').pressSequentially('last')
+    await field(page, 'Title').fill('Tidy shelf')
+    await field(page, 'Price').fill('10')
+    await press(page, 'Submit for review')
+    await expect(toast(page)).toContainText('Project submitted for review!')
+    await expect(
+      listingCard(page, 'Tidy shelf').getByRole('list', { name: 'Details' }).getByRole('listitem'),
+    ).toHaveText(['b2b', /vue/i, /react/i, 'ai', 'last'])
+  })
+
   test('suggests tags in use, also by keyboard [1 tags separated commas]', async ({ page }) => {
     await add(page)
     await field(page, 'Tags').pressSequentially('go, typ')
@@ -267,7 +372,8 @@ test.describe('The project form', () => {
     )
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(field(page, 'Tags')).toHaveValue('go, typescript, ')
+    await expect(tagChips(page)).toHaveText(['go', 'typescript'])
+    await expect(field(page, 'Tags')).toHaveValue('')
     await field(page, 'Tags').pressSequentially('typ')
     await expect(page.getByRole('option', { name: 'typescript', exact: true })).toBeHidden()
     await page.keyboard.press('Escape')
@@ -282,7 +388,7 @@ test.describe('A project saved in two tabs [ours save conflict] [1 §8 failed cr
     const other = await context.newPage()
     for (const tab of [page, other]) {
       await tab.goto('/dashboard')
-      await tab.getByRole('button', { name: 'Edit Tidy shelf' }).click()
+      await tab.getByRole('link', { name: 'Edit Tidy shelf' }).click()
       await expect(field(tab, 'Title')).toHaveValue('Tidy shelf')
     }
     await field(other, 'Title').fill('Theirs')
@@ -305,9 +411,9 @@ test.describe('A project saved in two tabs [ours save conflict] [1 §8 failed cr
 
     await other.bringToFront()
     await other.reload()
-    await other.getByRole('button', { name: 'Edit Mine' }).click()
+    await other.getByRole('link', { name: 'Edit Mine' }).click()
     await field(other, 'Title').fill('Late')
-    await page.getByRole('button', { name: 'Edit Mine' }).click()
+    await page.getByRole('link', { name: 'Edit Mine' }).click()
     await field(page, 'Title').fill('Early')
     await press(page, 'Save as draft')
     await expect(listingCard(page, 'Early')).toBeVisible()
@@ -322,7 +428,7 @@ test.describe('A project saved in two tabs [ours save conflict] [1 §8 failed cr
     await signIn(context, await join())
     const { id } = await createListing(context.request)
     await page.goto('/dashboard')
-    await page.getByRole('button', { name: 'Edit Tidy shelf' }).click()
+    await page.getByRole('link', { name: 'Edit Tidy shelf' }).click()
     await field(page, 'Title').fill('Mine')
     expect(
       (

@@ -27,7 +27,7 @@ test.describe('The marketplace', () => {
     await expect(first).toContainText('$1,290')
     await expect(first).toContainText('Adaeze Nwosu')
     await expect(first).toContainText(RATED)
-    await expect(cards(page).filter({ hasText: 'Slotbird' }).getByText('No reviews')).toBeVisible()
+    await expect(cards(page).filter({ hasText: 'Slotbird' })).not.toContainText(/\bNew\b|Rated|No reviews/)
   })
 
   test('shows eight skeletons while a page loads [1 §9 8 skeletons while loading]', async ({ page }) => {
@@ -130,7 +130,7 @@ test.describe('The marketplace', () => {
     await expect(cards(page)).toHaveCount(3)
     await expect(cards(page).nth(0)).toContainText('Rated 4.5 out of 5, 1,234 reviews')
     await expect(cards(page).nth(1)).toContainText('Rated 4.0 out of 5, 1 review★')
-    await expect(cards(page).nth(2)).toContainText('No reviews')
+    await expect(cards(page).nth(2)).not.toContainText(/Rated|No reviews/)
   })
 
   test('matches any of the chosen tags', async ({ page }) => {

@@ -71,8 +71,10 @@ const DEAL: OwnDeal = {
   other: { id: 's', username: 'adaeze', name: 'Adaeze Nwosu', avatar: null },
 }
 
+const COUNTS = { draft: 1, pending: 1, approved: 1, published: 1, rejected: 1, blocked: 1 }
+
 const answer = (page: Page, path: string, items: unknown[]) =>
-  page.route(`**/api/${path}`, (route) => route.fulfill({ json: { items, next: null } }))
+  page.route(`**/api/${path}`, (route) => route.fulfill({ json: { items, next: null, counts: COUNTS } }))
 
 test.beforeEach(async ({ context }) => signIn(context, await join()))
 
@@ -117,7 +119,8 @@ test.describe('A project’s card', () => {
     const discussions = card.getByRole('link', { name: '3 discussions · 2 unread' })
     await expect(discussions).toHaveAttribute('href', `/chat?listing=${LISTING.id}`)
     await expect(card.getByRole('button')).toHaveText(['', '', 'Statistics', 'Take offline'])
-    await expect(card.getByRole('button', { name: 'Edit Tidy shelf' })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Duplicate Tidy shelf' })).toBeVisible()
+    await expect(card.getByRole('link', { name: 'Edit Tidy shelf' })).toBeVisible()
     await expect(card.getByRole('button', { name: 'Delete Tidy shelf' })).toBeVisible()
   })
 
@@ -129,6 +132,14 @@ test.describe('A project’s card', () => {
       statuses.map((status) => ({ ...LISTING, id: status, title: `The ${status} one`, status, reason: null })),
     )
     await page.goto('/dashboard')
+    const badges = {
+      draft: /bg-s3/,
+      pending: /bg-info-soft/,
+      approved: /bg-good-soft/,
+      published: /bg-good-soft/,
+      rejected: /bg-bad-soft/,
+      blocked: /bg-bad-soft/,
+    }
     const moves: Record<string, string[]> = {
       draft: ['Submit for review'],
       pending: [],
@@ -140,7 +151,7 @@ test.describe('A project’s card', () => {
     for (const status of statuses) {
       const card = listingCard(page, `The ${status} one`)
       const badge = card.locator('.badge', { hasText: `Status: ${status}` })
-      await expect(badge).toHaveClass(status === 'published' ? /bg-accent/ : /bg-s3/)
+      await expect(badge).toHaveClass(badges[status])
       await expect(card.getByRole('button')).toHaveText(['', '', 'Statistics', ...(moves[status] ?? [])])
     }
   })
@@ -232,6 +243,73 @@ test.describe('The list of projects [1 loading your projects]', () => {
     await expect(listingCard(page, 'Tidy shelf')).toContainText('Reviewer: Copied from elsewhere.')
     await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden()
   })
+})
+
+test.describe('Many projects [ours own list]', () => {
+  test.beforeEach(async ({ page, context }) => {
+    for (let n = 1; n <= 8; n++) await createListing(context.request, { title: `Shelf ${n}` })
+    for (const title of ['Lamp', 'Lamp shade']) await createListing(context.request, { title, submit: true })
+    await page.goto('/dashboard')
+  })
+
+  const cards = (page: Page) => page.getByRole('list', { name: 'My Projects' }).getByRole('article')
+  const tab = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Projects by status' }).getByRole('link', { name })
+
+  test('are found by status, with counts, and by title', async ({ page }) => {
+    await expect(tab(page, 'All')).toHaveText('All 10')
+    await expect(tab(page, 'Draft')).toHaveText('Draft 8')
+    await tab(page, 'Pending').click()
+    await expect(page).toHaveURL('/dashboard?status=pending')
+    await expect(cards(page)).toHaveCount(2)
+    await page.getByRole('searchbox', { name: 'Search projects' }).fill('shade')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page).toHaveURL('/dashboard?status=pending&q=shade')
+    await page.reload()
+    await expect(cards(page)).toHaveText(/Lamp shade/)
+    await tab(page, 'Draft').click()
+    await expect(page.getByText('No project is called “shade”.')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await expect(cards(page)).toHaveCount(10)
+  })
+
+  test('are cards or rows, as the browser was told last', async ({ page }) => {
+    const top = async () => (await cards(page).last().boundingBox())?.y ?? 0
+    await expect(cards(page)).toHaveCount(10)
+    const asCards = await top()
+    await page.getByRole('button', { name: 'Rows' }).click()
+    expect(await top()).toBeLessThan(asCards)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessibleAt(page, [390, 768, 1280])
+    const row = listingCard(page, 'Lamp shade')
+    await expect(row).toContainText('$49.50')
+    await expect(row).toContainText('Status: pending')
+    await row.getByRole('button', { name: 'Delete Lamp shade' }).click()
+    await expect(cards(page)).toHaveCount(9)
+    await expect(tab(page, 'All')).toHaveText('All 9')
+    // Too few to search.
+    await expect(page.getByRole('searchbox', { name: 'Search projects' })).toBeHidden()
+  })
+
+  test('are duplicated into a draft, which opens [ours duplicate]', async ({ page }) => {
+    await page.getByRole('button', { name: 'Duplicate Lamp', exact: true }).click()
+    await expect(toast(page)).toContainText('Project duplicated!')
+    await expect(page.getByRole('main').getByLabel('Title', { exact: true })).toHaveValue('Copy of Lamp')
+    await page.goBack()
+    await expect(listingCard(page, 'Copy of Lamp')).toContainText('Status: draft')
+    await expect(tab(page, 'Draft')).toHaveText('Draft 9')
+  })
+})
+
+test('A dashboard without projects tells buyers what to do next [ours next for buyers]', async ({ page }) => {
+  await page.goto('/dashboard')
+  const next = page.getByRole('region', { name: 'What would you like to do next?' })
+  await expect(next.getByRole('link')).toHaveText([/^Explore the marketplace/, /^My Favorites/, /^My Purchases/])
+  await expect(page.getByText('No projects yet. Create your first project!')).toBeVisible()
+  await expectAccessibleAt(page, [390, 1280])
+  await next.getByRole('link', { name: 'My Purchases' }).click()
+  await expect(page.getByText('No purchases or negotiations yet.')).toBeVisible()
 })
 
 test.describe('My purchases [1 my purchases product]', () => {

@@ -15,6 +15,11 @@ const card = (number: number): PortfolioCard => ({
   bio: null,
   website: null,
   listingCount: number,
+  covers: Array.from({ length: number % 4 }, (_, index) => ({
+    slug: `kit-${index}`,
+    title: `Kit ${index}`,
+    cover: '/placeholder.svg',
+  })),
   rating: number % 2 ? 4.66 : null,
   reviewCount: number % 2 ? 12 : 0,
   isNew: number % 4 === 2,
@@ -27,7 +32,7 @@ async function arrive(page: Page): Promise<void> {
 }
 
 test.describe('Portfolios', () => {
-  test('have a heading, an introduction and a card for everyone with a username [2 featured portfolios introduction] [2 card everybody username]', async ({
+  test('have a heading, an introduction and a card for every seller [2 featured portfolios introduction] [2 card everybody username]', async ({
     page,
   }) => {
     await page.goto('/portfolios')
@@ -41,6 +46,10 @@ test.describe('Portfolios', () => {
     await expect(adaeze).toContainText('Support and commerce tools for small teams.')
     await expect(adaeze).toContainText('6 projects')
     await expect(adaeze).toContainText(RATED)
+    const best = adaeze.getByRole('list', { name: 'Best projects' }).getByRole('link')
+    await expect(best).toHaveCount(3)
+    await expect(best.first()).toHaveAttribute('href', /^\/product\//)
+    await expect(page.getByRole('article', { name: 'Robin Okafor' })).toHaveCount(0)
     await expect(page.getByRole('article', { name: 'Mateo Quispe' })).toContainText(
       'Passionate creator building amazing digital experiences',
     )
@@ -71,7 +80,8 @@ test.describe('Portfolios', () => {
     await expect(cards(page).nth(0)).toContainText('Rated 4.7 out of 5, 12 reviews')
     await expect(cards(page).nth(0)).toContainText('1 project')
     await expect(cards(page).nth(1)).toContainText('New')
-    await expect(cards(page).nth(3)).toContainText('No reviews')
+    await expect(cards(page).nth(3)).not.toContainText(/New|Rated|No reviews/)
+    await expect(cards(page).nth(0).getByRole('list', { name: 'Best projects' }).getByRole('link')).toHaveCount(1)
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL('/portfolios?page=2')
     await expect(cards(page)).toHaveCount(1)

@@ -1,10 +1,24 @@
 import type { Page } from '@playwright/test'
+import { descriptionHtml } from '#contract/listings/description-html.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
 import { failing, hold } from '../support/browser/intercept.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
 
+/** A listing without what it need not have. */
+const BARE = {
+  category: null,
+  tags: [],
+  stack: [],
+  supportMonths: null,
+  training: false,
+  deployment: false,
+  seoKeyword: null,
+}
+const FACTS = ['Category', 'Stack', 'Support', 'Included', 'Keyword', 'Updated', 'Listed', 'Views']
+
 test.describe('A product page [1 §2 related products]', () => {
-  test('shows every detail [1 §2 title view live demo] [1 §2 inclusions] [1 §2 seller card] [ours page titles]', async ({
+  test('shows every detail [1 §2 title view live demo] [1 §2 inclusions] [1 §2 seller card] [ours page titles] [ours facts of a product]', async ({
     page,
   }) => {
     await page.goto('/product/inboxly')
@@ -13,13 +27,20 @@ test.describe('A product page [1 §2 related products]', () => {
     ).toBeVisible()
     await expect(page).toHaveTitle('Inboxly: shared support inbox with AI triage · Sourceyard')
     await expect(page.getByRole('region', { name: 'Price' })).toContainText('$1,290')
-    await expect(page.getByRole('region', { name: 'Price' })).toContainText(/\d+ views?/)
-    await expect(page.getByRole('list', { name: 'Included' }).getByRole('listitem')).toHaveText([
-      '6 Months Support',
+    await expect(page.getByRole('region', { name: 'Price' })).toContainText('One-time source sale · Open to offers')
+    const facts = page.getByRole('region', { name: 'Facts' })
+    await expect(facts.getByRole('term')).toHaveText(FACTS)
+    const values = facts.getByRole('definition')
+    await expect(values.nth(0)).toHaveText('AI Agents')
+    await expect(values.nth(1)).toHaveText('React, TypeScript, Postgres')
+    await expect(values.nth(2)).toHaveText('6 Months Support')
+    await expect(facts.getByRole('list', { name: 'Included' }).getByRole('listitem')).toHaveText([
       'Training Included',
       'Deployment Included',
-      'SEO: ai support inbox',
     ])
+    await expect(values.nth(4)).toHaveText('SEO: ai support inbox')
+    await expect(values.nth(5)).toHaveText(/^[A-Z][a-z]{2} \d+, 20\d\d$/)
+    await expect(values.nth(7)).toHaveText(/^[\d,]+$/)
     const demo = page.getByRole('region', { name: 'Price' }).getByRole('link', { name: 'View Live Demo' })
     await expect(demo).toHaveAttribute('href', 'https://inboxly.example/')
     await expect(demo).toHaveAttribute('rel', /noopener.*nofollow/)
@@ -68,6 +89,74 @@ test.describe('A product page [1 §2 related products]', () => {
     await shown(2)
     await images.getByRole('button', { name: 'Show image 4' }).click()
     await shown(4)
+  })
+
+  test('opens its images at full size, with arrows, a closer look and Escape [ours gallery full size]', async ({
+    page,
+  }) => {
+    await page.goto('/product/inboxly')
+    const images = page.getByRole('region', { name: 'Images' })
+    const opener = images.getByRole('button', { name: 'Open full size' })
+    await opener.click()
+    const full = page.getByRole('dialog', { name: 'Lightbox' })
+    const shown = (number: number) => expect(full.getByRole('group', { name: `${number} of 5` })).toBeVisible()
+    await shown(1)
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowRight')
+    await shown(2)
+    await full.getByRole('button', { name: 'Zoom in' }).click()
+    await expect(full.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(full).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(images.getByRole('button', { name: 'Show image 2' })).toHaveAttribute('aria-current', 'true')
+    await images.getByRole('group').click()
+    await shown(2)
+  })
+
+  test('has title, price and the main action above the fold, and the demo second [ours product above the fold]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/product/inboxly')
+    const offer = page.getByRole('region', { name: 'Price' })
+    const discuss = offer.getByRole('link', { name: 'Login to Start Discussion' })
+    for (const part of [page.getByRole('heading', { level: 1 }), offer.getByText('$1,290', { exact: true }), discuss])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    await expect(offer.getByRole('link')).toHaveText([
+      'Add to Favorites',
+      'Login to Start Discussion',
+      'View Live Demo',
+      'Make an Offer',
+      'Buy at $1,290',
+    ])
+  })
+
+  test('says what a price is for, and a dash for what there is not [ours facts of a product]', async ({ page }) => {
+    const inboxly = await (await page.request.get('/api/listings/inboxly')).json()
+    await page.route('**/api/listings/inboxly', (route) =>
+      route.fulfill({ json: { ...inboxly, ...BARE, royalty: true, openToOffers: false } }),
+    )
+    await visit(page, '/marketplace?q=inboxly')
+    await page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('region', { name: 'Price' })).toContainText('Royalty-based license · Fixed price')
+    const values = page.getByRole('region', { name: 'Facts' }).getByRole('definition')
+    for (const index of [0, 1, 2]) await expect(values.nth(index)).toHaveText('–')
+    await expect(values.nth(3)).toHaveText('Royalty Included')
+  })
+
+  test('lists the sections of a long description [ours contents of a description]', async ({ page }) => {
+    const inboxly = await (await page.request.get('/api/listings/inboxly')).json()
+    const description = ['Setup', 'Limits & costs', 'Licence'].map((title) => `# ${title}\n\n${'Text. '.repeat(400)}\n`)
+    await page.route('**/api/listings/inboxly', (route) =>
+      route.fulfill({ json: { ...inboxly, descriptionHtml: descriptionHtml(description.join('\n')) } }),
+    )
+    await visit(page, '/marketplace?q=inboxly')
+    await page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link').click()
+    const contents = page.getByRole('navigation', { name: 'Contents' })
+    await expect(contents.getByRole('link')).toHaveText(['Setup', 'Limits & costs', 'Licence'])
+    await contents.getByRole('link', { name: 'Licence' }).click()
+    await expect(page.getByRole('heading', { name: 'Licence' })).toBeInViewport()
   })
 
   test('shows its description as typed and executes nothing in it [1 §2 description]', async ({ page }) => {
@@ -119,10 +208,14 @@ test.describe('A missing product', () => {
 test.describe('A product page on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('keeps price and discussion in view, and swipes through images [1 §2 looping carousel]', async ({ page }) => {
+  test('keeps price and discussion in view, and swipes through images [1 §2 looping carousel] [ours product above the fold]', async ({
+    page,
+  }) => {
     await page.goto('/product/inboxly')
     const bar = page.getByTestId('phone-bar')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
     await expect(bar).toContainText('$1,290')
+    await expect(bar.getByRole('link')).toHaveText(['Login to Start Discussion', 'Add to Favorites'])
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(bar).toBeInViewport()
     await page.evaluate(() => scrollTo(0, 0))

@@ -35,7 +35,7 @@ test.describe('The sell page', () => {
     const start = page.getByRole('main').getByRole('link', { name: 'Start Selling' })
     await expect(start).toHaveCount(2)
     await start.first().click()
-    await expect(page).toHaveURL('/signup?next=%2Fdashboard')
+    await expect(page).toHaveURL('/signup?role=seller&next=%2Fdashboard%2Fprojects%2Fnew')
     await signInAs(context, 'buyer')
     await page.goto('/sell')
     await start.first().click()

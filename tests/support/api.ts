@@ -1,5 +1,5 @@
 import { exports } from 'cloudflare:workers'
-import type { ListingPage } from '#contract/listings/catalogue.ts'
+import type { ListingResults } from '#contract/listings/catalogue.ts'
 import { newNetwork } from './networks.ts'
 
 /** Asks the Worker as the gateway in front of it would, from a network of its own unless it says. */
@@ -22,6 +22,6 @@ export async function jsonOf<T>(asked: Promise<Response>): Promise<T> {
 }
 
 /** The page of listings that a query, encoded here, is answered with. */
-export function askListings(query: Record<string, string>): Promise<ListingPage> {
+export function askListings(query: Record<string, string>): Promise<ListingResults> {
   return askJson(`/api/listings?${new URLSearchParams(query)}`)
 }

@@ -15,7 +15,8 @@ const TAGS = [
  * - Categories: `dense` has half, `rare` one in 3,000, `other` the rest.
  * - Tags: `dense` has nine in ten, `rare` one in 3,000, `t0` to `t9` a tenth each; 200 of the first 4,000 have `x0` to `x17`.
  * - Ratings: four in five have some; the means of the live ones are 1 to 4, of equally many each, and those of all that are rare are 4.
- * - Every other listing and person is featured; one person in four has no username.
+ * - Every other listing and person is featured; one person in four has no username, and all are sellers. Two listings
+ *   in three have an image.
  */
 export async function generateListings(db: D1Database, from: number, to: number, text = ''): Promise<void> {
   const numbers = 'WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)'
@@ -30,18 +31,18 @@ export async function generateListings(db: D1Database, from: number, to: number,
       .prepare("INSERT OR IGNORE INTO tags (id, name, created_at) SELECT 'tag-' || value, value, 0 FROM json_each(?1)")
       .bind(JSON.stringify(TAGS)),
     db
-      .prepare(`${numbers} INSERT INTO profiles (id, username, featured, created_at)
-        SELECT 'person-' || i, iif(i % 4 = 1, NULL, 'person-' || i), i % 2, i FROM n`)
+      .prepare(`${numbers} INSERT INTO profiles (id, username, role, featured, created_at)
+        SELECT 'person-' || i, iif(i % 4 = 1, NULL, 'person-' || i), 'seller', i % 2, i FROM n`)
       .bind(from, to),
     db
       .prepare(`${numbers} INSERT INTO listings (
           seq, id, slug, seller_id, category_seq, title, description,
-          price_cents, view_count, rating_sum, rating_count, featured, created_at, updated_at)
+          price_cents, view_count, rating_sum, rating_count, images, featured, created_at, updated_at)
         SELECT i, 'listing-' || i, 'slug-' || i, 'seller-' || (i % 10),
           (SELECT seq FROM categories WHERE slug = iif(i % 3000 = 7, 'rare', iif(i % 2, 'dense', 'other'))),
           'Common kit ' || i, iif(i % 3000 = 7, 'A rareword and more', 'Words of number ' || (i % 977)) || ?3,
           iif(i % 10 = 9, 0, 1 + i * 7919 % 100000), iif(i % 10 = 9, 9999, i * 31 % 1000),
-          i % 5 * iif(i % 10 = 9, 5, 1 + i % 4), i % 5, i % 2, i, i
+          i % 5 * iif(i % 10 = 9, 5, 1 + i % 4), i % 5, iif(i % 3, '["cover.png"]', '[]'), i % 2, i, i
         FROM n`)
       .bind(from, to, text),
     db

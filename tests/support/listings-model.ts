@@ -1,16 +1,17 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
-import type { Sort } from '#contract/listings/constants.ts'
+import { type Sort, TRAITS } from '#contract/listings/constants.ts'
+import { parseSearch, type Search, type Word } from '#worker/catalogue/parse-search.rules.ts'
 import type { Seed } from './seed.ts'
 
 type Numbered = Required<
-  Pick<Seed, 'title' | 'description' | 'priceCents' | 'status' | 'tags' | 'viewCount' | 'ratings'>
+  Pick<Seed, 'title' | 'description' | 'priceCents' | 'status' | 'tags' | 'viewCount' | 'ratings' | 'traits'>
 > & {
   category?: string
   seq: number
 }
 
 const ORDER: Record<Sort, (listing: Numbered) => number[]> = {
+  best: ({ seq }) => [-seq],
   newest: ({ seq }) => [-seq],
   'price-asc': ({ priceCents, seq }) => [priceCents, seq],
   'price-desc': ({ priceCents, seq }) => [-priceCents, -seq],
@@ -21,20 +22,71 @@ const ORDER: Record<Sort, (listing: Numbered) => number[]> = {
 export type ModelListing = Omit<Numbered, 'seq'>
 
 /** What `GET /api/listings` should answer of a small catalogue, oldest first: its page's titles and the total. */
-export function expectedPage(catalogue: ModelListing[], { q, category, tags, rating, sort, page }: ListingQuery) {
-  const contains = (text: string) => text.toLowerCase().includes(q.toLowerCase())
+export function expectedPage(catalogue: ModelListing[], query: ListingQuery) {
+  const { category, tags, tagMatch, rating, minPrice, maxPrice, traits, sort, size, page } = query
+  const search = parseSearch(query.q)
   const found = catalogue
     .map((listing, seq) => ({ ...listing, seq }))
     .filter(({ status }) => status === 'approved' || status === 'published')
-    .filter((listing) => contains(listing.title) || contains(listing.description))
+    .filter((listing) => hasAll(listing, search))
     .filter((listing) => !category || listing.category?.toLowerCase() === category.toLowerCase())
-    .filter((listing) => tags.length === 0 || tags.some((tag) => listing.tags.includes(tag)))
+    .filter((listing) => tags.length === 0 || tags[MATCHES[tagMatch]]((tag) => listing.tags.includes(tag)))
+    .filter(({ priceCents }) => priceCents >= minPrice * 100 && priceCents <= (maxPrice ?? Infinity) * 100)
+    .filter((listing) => traits.every((trait) => listing.traits.includes(trait)))
     .filter(({ ratings }) => rating === 0 || (ratings.length > 0 && rounded(ratings) >= rating))
-    .toSorted((one, other) => compare(ORDER[sort](one), ORDER[sort](other)))
+    .toSorted((one, other) => compare(orderOf(one, sort, search), orderOf(other, sort, search)))
   return {
-    positions: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ seq }) => seq),
+    positions: found.slice((page - 1) * size, page * size).map(({ seq }) => seq),
     total: found.length,
+    traitCounts: Object.fromEntries(
+      TRAITS.map((trait) => [trait, found.filter((listing) => listing.traits.includes(trait)).length]),
+    ),
   }
+}
+
+const MATCHES = { any: 'some', all: 'every' } as const
+/** Every seeded listing has this seller. */
+const SELLER = 'mara'
+
+function orderOf(listing: Numbered, sort: Sort, search: Search): number[] {
+  return [...(sort === 'best' ? ranks(listing, search) : []), ...ORDER[sort](listing)]
+}
+
+/** How well a listing matches a search: its words of three and more characters, and the shorter ones; 0 is best. */
+function ranks({ title, description, ...rest }: Numbered, { phrase, words, short }: Search): number[] {
+  const isIn = (texts: string[]) => (word: string) => has(texts, word)
+  const titles = [title, plain(title)]
+  const withNames = [...titles, ...names(rest), ...names(rest).map(plain)]
+  const wordsIn = (texts: string[]) => words.every((word) => has(texts, word.text) || isPlainIn(texts, word))
+  const ways = [has([title], phrase), wordsIn(titles), wordsIn(withNames), has([description], phrase)]
+  const rank = words.length === 0 ? 0 : ways.indexOf(true)
+  const shortWays = [short.every(isIn([title])), short.every(isIn([title, ...names(rest)]))]
+  return [rank === -1 ? ways.length : rank, shortWays.includes(true) ? shortWays.indexOf(true) : shortWays.length]
+}
+
+function hasAll({ title, description, ...rest }: Numbered, { words, short }: Search): boolean {
+  const texts = [title, description, ...names(rest)]
+  const plainTexts = [title, ...names(rest)].map(plain)
+  return (
+    short.every((word) => has(texts, word)) &&
+    words.every((word) => has(texts, word.text) || isPlainIn(plainTexts, word))
+  )
+}
+
+function names({ tags, category }: Pick<Numbered, 'tags' | 'category'>): string[] {
+  return [...tags, ...(category === undefined ? [] : [category]), SELLER]
+}
+
+function has(texts: string[], word: string): boolean {
+  return texts.some((text) => text.toLowerCase().includes(word.toLowerCase()))
+}
+
+function isPlainIn(texts: string[], word: Word): boolean {
+  return word.plain !== null && has(texts, word.plain)
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/[ ./_-]/g, '')
 }
 
 /** The mean as if ten more reviews had given 3.8, in thousandths. */

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import type { Status } from '#contract/listings/constants.ts'
+import type { Status, Trait } from '#contract/listings/constants.ts'
 import { EVERYTHING } from '#contract/cache-tags.ts'
 import { memoryCache } from '#worker/caching/memory-cache.ts'
 
@@ -15,6 +15,7 @@ export interface Seed {
   seller?: string
   viewCount?: number
   ratings?: number[]
+  traits?: Trait[]
 }
 
 /** Stores listings in order, the last one newest, with their sellers, categories and tags; answers their ids. */
@@ -30,6 +31,7 @@ async function seedOne(db: D1Database, listing: Seed, index: number): Promise<st
   const seller = listing.seller ?? 'mara'
   const tags = listing.tags ?? []
   const ratings = listing.ratings ?? []
+  const has = (trait: Trait) => listing.traits?.includes(trait) ?? false
   await db.batch([
     db
       .prepare(
@@ -52,8 +54,10 @@ async function seedOne(db: D1Database, listing: Seed, index: number): Promise<st
     ),
     db
       .prepare(
-        `INSERT INTO listings (id, slug, seller_id, category_seq, title, description, price_cents, images, status, view_count, rating_sum, rating_count, created_at, updated_at)
-         VALUES (?1, ?2, (SELECT id FROM profiles WHERE username = ?3), (SELECT seq FROM categories WHERE name = ?4), ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13)`,
+        `INSERT INTO listings (id, slug, seller_id, category_seq, title, description, price_cents, images, status, view_count, rating_sum, rating_count, created_at, updated_at,
+           demo_link, support_months, royalty, training, deployment)
+         VALUES (?1, ?2, (SELECT id FROM profiles WHERE username = ?3), (SELECT seq FROM categories WHERE name = ?4), ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13,
+           ?14, ?15, ?16, ?17, ?18)`,
       )
       .bind(
         id,
@@ -69,6 +73,9 @@ async function seedOne(db: D1Database, listing: Seed, index: number): Promise<st
         ratings.reduce((sum, rating) => sum + rating, 0),
         ratings.length,
         1_700_000_000_000 + index,
+        has('demo') ? 'https://demo.example/' : null,
+        has('support') ? 3 : null,
+        ...(['royalty', 'training', 'deployment'] as const).map((trait) => Number(has(trait))),
       ),
     ...tags.map((tag, position) =>
       db

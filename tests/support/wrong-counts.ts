@@ -95,7 +95,8 @@ const COUNTS = [
     ['portfolios', 'profiles WHERE username IS NOT NULL'],
     [
       'shown_portfolios',
-      'profiles p LEFT JOIN users u ON u.id = p.id WHERE p.username IS NOT NULL AND u.suspended_at IS NULL',
+      `profiles p LEFT JOIN users u ON u.id = p.id WHERE p.username IS NOT NULL AND u.suspended_at IS NULL
+       AND (p.role = 'seller' OR EXISTS (SELECT 1 FROM listings l WHERE l.seller_id = p.id AND l.live = 1))`,
     ],
   ].map(
     ([name, from]) => `SELECT '${name}' AS kept, value, counted
@@ -144,6 +145,14 @@ const saying = (word: string): Search => ({
   expected: `SELECT seq FROM listings WHERE live = 1 AND (instr(lower(title), '${word}') OR instr(lower(description), '${word}'))`,
 })
 
+/** What `name_search` should have, by a text that each of them has. */
+const NAMED = {
+  label: `SELECT seq * 4 AS id, name AS label FROM current_categories WHERE live_count > 0
+    UNION SELECT seq * 4 + 1, name FROM current_tags WHERE live_count > 0`,
+  username: `SELECT n.seq * 4 + 2 AS id, username FROM profiles p JOIN profile_numbers n ON n.profile_id = p.id
+    WHERE live_count > 0`,
+}
+
 /** Pairs of a facet and a listing: one statement for all categories, one for all tags. */
 const FACETS: Search[] = [
   {
@@ -156,6 +165,44 @@ const FACETS: Search[] = [
     found: `SELECT f.seq, s.rowid FROM tag_facets f JOIN listing_search s ON s.listing_search MATCH 'facets:"' || f.code || '"'`,
     expected: 'SELECT tag_seq, listing_seq FROM listing_tags JOIN listings l ON l.seq = listing_seq WHERE l.live = 1',
   },
+  {
+    name: 'seller',
+    found: `SELECT profile_id, s.rowid FROM profile_numbers
+      JOIN listing_search s ON s.listing_search MATCH 'facets:"s' || char(19968 + seq / 20000, 19968 + seq % 20000) || '"'`,
+    expected: 'SELECT seller_id, seq FROM listings WHERE live = 1',
+  },
+  {
+    name: 'price',
+    found: `SELECT price, s.rowid FROM (SELECT DISTINCT price_cents / 100 AS price FROM listings)
+      JOIN listing_search s ON s.listing_search MATCH
+        'facets:"p' || length(price) || char(19968 + substr(price, 1, 2)) || '"'`,
+    expected: `SELECT p.price, l.seq FROM listings l JOIN (SELECT DISTINCT price_cents / 100 AS price FROM listings) p
+      ON length(p.price) = length(l.price_cents / 100) AND substr(p.price, 1, 2) = substr(l.price_cents / 100, 1, 2)
+      WHERE l.live = 1`,
+  },
+  ...[
+    ['xde', 'demo_link IS NOT NULL'],
+    ['xsu', 'support_months IS NOT NULL'],
+    ['xro', 'royalty'],
+    ['xtr', 'training'],
+    ['xdp', 'deployment'],
+  ].map(([code, condition]) => ({
+    name: String(code),
+    found: `SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH 'facets:"${code}"'`,
+    expected: `SELECT seq FROM listings WHERE live = 1 AND ${condition}`,
+  })),
+  {
+    name: 'names',
+    found: 'SELECT rowid FROM name_search',
+    expected: Object.values(NAMED)
+      .map((from) => `SELECT id FROM (${from})`)
+      .join(' UNION '),
+  },
+  ...Object.entries(NAMED).map(([text, from]) => ({
+    name: `names by ${text}`,
+    found: `SELECT id, s.rowid FROM (SELECT * FROM (${from}) WHERE length(${text}) > 2) AS n JOIN name_search s ON s.name_search MATCH 'name:"' || ${text} || '"' AND s.rowid = n.id`,
+    expected: `SELECT id, id FROM (${from}) WHERE length(${text}) > 2`,
+  })),
 ]
 
 function searchFor({ name, found, expected }: Search): string {

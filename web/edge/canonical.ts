@@ -1,5 +1,6 @@
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { pagedPath, HOME, marketplacePath, PORTFOLIOS, listingPath } from '#contract/paths.ts'
+import { defaultSort, PAGE_SIZES } from '#contract/listings/search.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { screenAt } from '#contract/screens.ts'
 import { isUuid } from '#contract/slug.ts'
@@ -27,9 +28,10 @@ export function canonicalPath(subject: Subject, path: string): string | undefine
   }
 }
 
-/** Sorting does not change which listings a list has, so all its sort orders share one canonical address. */
+/** Sorting and longer pages do not change which listings a list has, so all of them share one canonical address. */
 function unsorted(state: ListingQuery): ListingQuery {
-  return state.sort === 'newest' ? state : { ...state, sort: 'newest', page: 1 }
+  const sort = defaultSort(state.q)
+  return state.sort === sort && state.size === PAGE_SIZES[0] ? state : { ...state, sort, size: PAGE_SIZES[0], page: 1 }
 }
 
 /**
@@ -41,8 +43,10 @@ export function isUnlisted(subject: Subject): boolean {
   if (subject.kind === 'portfolios') return subject.page.items.length === 0
   if (subject.kind === 'profile') return subject.profile.username === null
   if (subject.kind !== 'marketplace') return false
-  const { q, category, tags, rating } = subject.state
-  return q !== '' || tags.length + (category ? 1 : 0) + (rating ? 1 : 0) > 1 || subject.page.items.length === 0
+  const { q, category, tags, rating, minPrice, maxPrice, traits } = subject.state
+  const hasPrice = minPrice > 0 || maxPrice !== null
+  const filters = tags.length + traits.length + (category ? 1 : 0) + (rating ? 1 : 0) + (hasPrice ? 1 : 0)
+  return q !== '' || filters > 1 || subject.page.items.length === 0
 }
 
 /** Where a page moved to: from a listing's former slug, or from `/u/` with a former username, an id or another case. */

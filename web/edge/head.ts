@@ -7,7 +7,7 @@ import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { SELLING, SITE_NAME, SOCIAL_IMAGE } from '#contract/site.ts'
 import type { Subject } from '#web/server.tsx'
 import { canonicalPath, isUnlisted } from './canonical.ts'
-import { textOf } from './text-of.ts'
+import { textOf } from '#contract/listings/text-of.ts'
 
 export const DESCRIPTION =
   'Buy production-ready apps and source code from the people who built them. Agree a price, rebrand and launch.'

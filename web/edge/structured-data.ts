@@ -7,7 +7,7 @@ import { profilePath } from '#contract/profiles/names.ts'
 import { SELLING, SITE_NAME } from '#contract/site.ts'
 import { CONTACTS } from '#web/lib/contacts.ts'
 import type { Subject } from '#web/server.tsx'
-import { textOf } from './text-of.ts'
+import { textOf } from '#contract/listings/text-of.ts'
 import { type At, type Item, itemList, type Thing, toItem } from './item-list.ts'
 import { offered, portfolios, profilePage } from './profile-data.ts'
 

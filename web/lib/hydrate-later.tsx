@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { importOrReload } from './import-or-reload.ts'
+import { recordEvents } from './replay-events.ts'
 
 export interface LaterPart {
   (): ReactNode
@@ -11,43 +12,59 @@ export interface LaterPart {
 
 /**
  * A part of a screen that needs no code to be seen: it stays as the edge rendered it until the first interaction, or
- * for good if its code fails to load; its links work on their own. In other cases its code loads with the screen, which
- * lists it in its `parts`. It takes no props, which could change before the code is there.
+ * for good if its code fails to load; its links work on their own, and what happens to its fields and buttons meanwhile
+ * is replayed if `within` selects the element around it. In other cases its code loads with the screen, which lists it
+ * in its `parts`. It takes no props, which could change before the code is there.
  */
-export function hydrateLater(load: () => Promise<ComponentType>): LaterPart {
+export function hydrateLater(load: () => Promise<ComponentType>, within?: string): LaterPart {
   let loaded: ComponentType | undefined
   let painted = false
-  const Painted = lazy(async () => {
-    await firstInteraction()
-    return { default: await load().catch(() => new Promise<never>(() => {})) }
-  })
-  const Later = lazy(async () => ({ default: await importOrReload(load) }))
+  let deferred: Promise<ComponentType> | undefined
+  const known = async () => (loaded ??= await load())
+  const Painted = lazy(async () => ({ default: await (deferred ?? known()).catch(() => new Promise<never>(() => {})) }))
+  const Later = lazy(async () => ({ default: await importOrReload(known) }))
 
   function Part() {
-    const [Shown] = useState(() => loaded ?? (painted ? Painted : Later))
+    // One element for good: React gives up what the edge rendered if it is rendered again before its code is there.
+    const [part] = useState(() => {
+      const waits = painted && (within !== undefined || !loaded)
+      const Shown = waits ? Painted : (loaded ?? Later)
+      return (
+        <Suspense fallback={<div className="min-h-screen" />}>
+          <Shown />
+        </Suspense>
+      )
+    })
     useEffect(() => {
       painted = false
     }, [])
-    return (
-      <Suspense fallback={<div className="min-h-screen" />}>
-        <Shown />
-      </Suspense>
-    )
+    return part
   }
   Part.preload = async () => {
-    loaded ??= await load()
+    await known()
   }
   Part.defer = () => {
     painted = true
+    const replay = within ? recordEvents(within) : () => {}
+    const code = firstInteraction().then(known)
+    deferred = code.then((Shown) => () => {
+      useEffect(replay, [])
+      return <Shown />
+    })
+    // Without its code, it loads like any other when it is shown anew.
+    code.catch(() => {
+      painted = false
+    })
   }
   return Part
 }
 
-const INTERACTIONS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll']
+const INTERACTIONS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll', 'click', 'input']
 
-/** Settles at the first pointer movement, touch, key press or scroll. */
+/** Settles at the first pointer movement, touch, key press, scroll or choice. */
 function firstInteraction(): Promise<unknown> {
   return new Promise((resolve) => {
-    for (const type of INTERACTIONS) addEventListener(type, resolve, { once: true, passive: true })
+    // Before React, which stops what happens to a part without code.
+    for (const type of INTERACTIONS) addEventListener(type, resolve, { once: true, passive: true, capture: true })
   })
 }

@@ -7,15 +7,27 @@ declare global {
   }
 }
 
+/** An event, and what its field held then. */
+interface EarlyEvent {
+  event: Event
+  value: string
+}
+
 /**
  * Replays what people did before the app was hydrated. React renders between two events, so that each builds on the one
  * before; no new one can come in between.
  */
-export async function replayEvents(): Promise<void> {
+export function replayEvents(): Promise<void> {
   // Rendering resets what is chosen in a field whose event is still to come.
   const early = (window.early ?? []).map((event) => ({ event, value: valueOf(event.target) }))
   window.early = undefined
+  return replay(early)
+}
+
+async function replay(early: EarlyEvent[]): Promise<void> {
   for (const { event, value } of early) {
+    // React renders in a microtask after such an event.
+    await Promise.resolve()
     if (!(event.target instanceof Element)) continue
     if (event.target instanceof HTMLSelectElement) event.target.value = value
     again(event, event.target)
@@ -25,10 +37,26 @@ export async function replayEvents(): Promise<void> {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(event.target, value)
       again(event, event.target)
     }
-    // React renders in a microtask after such an event.
-    await Promise.resolve()
   }
 }
+
+/** Records what happens within the element that a selector names; the function returned ends that, and replays it. */
+export function recordEvents(within: string): () => void {
+  const early: EarlyEvent[] = []
+  const record = (event: Event) => {
+    const { target, type } = event
+    if (!(target instanceof Element) || !target.closest(within) || (type === 'click' && target.closest('a'))) return
+    if (type === 'submit') event.preventDefault()
+    early.push({ event, value: valueOf(target) })
+  }
+  for (const type of RECORDED) addEventListener(type, record, true)
+  return () => {
+    for (const type of RECORDED) removeEventListener(type, record, true)
+    void replay(early)
+  }
+}
+
+const RECORDED = ['click', 'input', 'change', 'submit']
 
 /** Replays keys pressed on nothing in particular, unless something has the focus by now. */
 export function replayKeys(): void {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { cameBy, onShown } from './shown-location.ts'
 
 const KEY = 'scroll-positions'
 const KEPT = 50
@@ -28,46 +29,22 @@ export function useScrollRestoration(): void {
       cancelAnimationFrame(pending)
       pending = requestAnimationFrame(save)
     }
-    const onTraverse = () => {
-      cancelAnimationFrame(pending)
-      entry = entryKey()
-      stopRestoring()
-      stopRestoring = restore(read()[entry] ?? 0)
-    }
-    const onPush = () => {
-      cancelAnimationFrame(pending)
-      stopRestoring()
-      entry = entryKey()
-    }
     addEventListener('scroll', onScroll, { passive: true })
-    addEventListener('popstate', onTraverse)
-    addEventListener('pushState', onPush)
-    addEventListener('replaceState', onPush)
+    const stopFollowing = onShown((move) => {
+      cancelAnimationFrame(pending)
+      stopRestoring()
+      entry = entryKey()
+      if (move === 'traverse') stopRestoring = restore(read()[entry] ?? 0)
+    })
     return () => {
       removeEventListener('scroll', onScroll)
-      removeEventListener('popstate', onTraverse)
-      removeEventListener('pushState', onPush)
-      removeEventListener('replaceState', onPush)
+      stopFollowing()
     }
   }, [])
 
   useEffect(() => {
-    if (isPush() && !document.getElementById(location.hash.slice(1))) scrollTo(0, 0)
+    if (cameBy() === 'push' && !document.getElementById(location.hash.slice(1))) scrollTo(0, 0)
   }, [path])
-}
-
-let lastMove: 'push' | 'traverse' = 'traverse'
-if (typeof window !== 'undefined') {
-  addEventListener('pushState', () => {
-    lastMove = 'push'
-  })
-  addEventListener('popstate', () => {
-    lastMove = 'traverse'
-  })
-}
-
-function isPush(): boolean {
-  return lastMove === 'push'
 }
 
 /** Scrolls to `top` as soon as the page is tall enough, unless the reader scrolls first. */

@@ -1,11 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ListingCard, ListingQuery, ShownCard, ShownListing } from '#contract/listings/catalogue.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { ListingCard, ShownCard, ShownListing } from '#contract/listings/catalogue.ts'
 import { ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import type { CatalogueApi } from '#worker/app.ts'
-import { mostUsed } from './most-used.ts'
+import { byName } from './most-used.ts'
 
-const api = client<CatalogueApi>('/api')
+export const api = client<CatalogueApi>('/api')
 
 /** Without what no card shows: ids and times do not compress. */
 export function toShown<Page extends { items: ListingCard[] }>(
@@ -18,17 +18,7 @@ export function toShown<Page extends { items: ListingCard[] }>(
   return { ...page, items }
 }
 
-const NAMES_STALE_MS = 5 * 60_000
-
-export const listingsQuery = ({ q, category, tags, rating, sort, page }: ListingQuery) =>
-  queryOptions({
-    queryKey: ['listings', { q, category, tags, rating, sort, page }],
-    queryFn: async () => {
-      const query = { q, category, tags: tags.join(','), rating: String(rating || ''), sort, page: String(page) }
-      return toShown(await unwrap(api.listings.$get({ query })))
-    },
-    placeholderData: keepPreviousData,
-  })
+export const NAMES_STALE_MS = 5 * 60_000
 
 /** A live listing; null if there is none, which is not an error. */
 export const listingQuery = (slug: string) =>
@@ -60,7 +50,7 @@ export const categoriesQuery = queryOptions({
   queryFn: async () => {
     const { items } = await unwrap(api.categories.$get())
     // Without ids, which no screen needs and which do not compress.
-    return { items: items.map(({ slug, name, listingCount }) => ({ slug, name, listingCount })) }
+    return { items: items.map(({ slug, name, listingCount }) => ({ slug, name, listingCount })).toSorted(byName) }
   },
   staleTime: NAMES_STALE_MS,
 })
@@ -68,12 +58,5 @@ export const categoriesQuery = queryOptions({
 export const tagsQuery = queryOptions({
   queryKey: ['tags'],
   queryFn: () => unwrap(api.tags.$get()),
-  staleTime: NAMES_STALE_MS,
-})
-
-/** The tags of a first view, since there can be thousands. Only fetched on the edge, which sends them along. */
-export const mostUsedTagsQuery = queryOptions({
-  queryKey: ['tags', 'most used'],
-  queryFn: async () => mostUsed((await unwrap(api.tags.$get())).items),
   staleTime: NAMES_STALE_MS,
 })

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { cutSearch } from '#contract/listings/search.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { Suggesting } from './suggesting.tsx'
 
 const DEBOUNCE_MS = 300
 
@@ -12,12 +14,16 @@ interface DebouncedSearchProps {
   /** Puts another search into the address, as the same history entry or a new one. */
   onSearch: (q: string, options: { replace: boolean }) => void
   busy: boolean
+  action?: string
+  /** Suggests titles and names of the marketplace, within a list. */
+  suggestsWithin?: ListingQuery
 }
 
 /** Puts what is typed into the address once typing pauses; one visit to the field makes one history entry. */
-export function DebouncedSearch({ label, q, onSearch, busy }: DebouncedSearchProps) {
+export function DebouncedSearch({ label, q, onSearch, busy, action, suggestsWithin }: DebouncedSearchProps) {
   const [text, setText] = useState(q)
   const [seen, setSeen] = useState(q)
+  const input = useRef<HTMLInputElement>(null)
   /** The search that this visit to the field put into the address. */
   const typed = useRef<string>(undefined)
 
@@ -46,11 +52,18 @@ export function DebouncedSearch({ label, q, onSearch, busy }: DebouncedSearchPro
       value={text}
       maxLength={MAX_SEARCH}
       busy={busy}
+      {...(action && { action })}
+      input={input}
       onChange={setText}
       onCommit={() => {
         commit()
         typed.current = undefined
       }}
-    />
+    >
+      {suggestsWithin && (
+        // What is chosen replaces what was typed.
+        <Suggesting input={input} text={text} within={suggestsWithin} onChoose={() => setText(q)} />
+      )}
+    </SearchField>
   )
 }

@@ -10,6 +10,8 @@ export interface FavoriteProps {
   /** On a card: what the heart is called, and the classes of the disc that it is on. Otherwise there are words. */
   label?: string
   disc?: string
+  /** The classes of the words. */
+  words?: string
 }
 
 /**
@@ -17,7 +19,7 @@ export interface FavoriteProps {
  * the listing. In its place members get a button once the code is there, and until then are back at once.
  */
 export function Favorite(props: FavoriteProps) {
-  const { of, className, disc, label } = props
+  const { of, className, disc, label, words } = props
   const isMember = useSessionHint() !== undefined
   const next = useNextParam() || '?next=%2F'
   const Button = useSyncExternalStore(
@@ -31,7 +33,7 @@ export function Favorite(props: FavoriteProps) {
       <span aria-hidden className={disc}>
         <span className="i-lucide-heart" />
       </span>
-      {!label && 'Add to Favorites'}
+      {!label && <span className={words}>Add to Favorites</span>}
     </Link>
   )
 }

@@ -1,16 +1,17 @@
 import type { Status } from '#contract/listings/constants.ts'
-import { StatusBadge, type StatusStyle } from '#web/ui/status-badge.tsx'
+import type { Tone } from '#web/ui/badge.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 
-const STYLES: Record<Status, StatusStyle> = {
-  draft: 'secondary',
-  pending: 'outline',
-  approved: 'default',
-  published: 'default',
-  rejected: 'destructive',
-  blocked: 'destructive',
+const TONES: Record<Status, Tone> = {
+  draft: 'neutral',
+  pending: 'info',
+  approved: 'good',
+  published: 'good',
+  rejected: 'bad',
+  blocked: 'bad',
 }
 
 /** The status of a listing; a missing one shows as draft. */
 export function ListingStatus({ status }: { status: Status | undefined }) {
-  return <StatusBadge style={STYLES[status ?? 'draft']}>{status ?? 'draft'}</StatusBadge>
+  return <StatusBadge tone={TONES[status ?? 'draft']}>{status ?? 'draft'}</StatusBadge>
 }

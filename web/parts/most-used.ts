@@ -6,9 +6,14 @@ export interface Tag {
 /** How many tags show before searching. */
 export const FIRST_TAGS = 18
 
-/** Most used first, then by name; the same order on every machine. */
+/** In alphabetical order that ignores case; the same order on every machine. */
+export function byName(a: { name: string }, b: { name: string }): number {
+  return a.name.localeCompare(b.name, 'en')
+}
+
+/** Most used first, then by name. */
 export function byUse(a: Tag, b: Tag): number {
-  return b.listingCount - a.listingCount || a.name.localeCompare(b.name, 'en')
+  return b.listingCount - a.listingCount || byName(a, b)
 }
 
 /** The tags of a first view, and how many are in use. */

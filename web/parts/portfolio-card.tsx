@@ -1,27 +1,47 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Portfolio, PortfolioCard as Rated } from '#contract/profiles/portfolios.ts'
+import { PORTFOLIO_COVERS } from '#contract/limits.ts'
+import { variantUrl } from '#contract/media/images.ts'
+import { listingPath } from '#contract/paths.ts'
 import { profilePath, websiteOf } from '#contract/profiles/names.ts'
 import { button } from '#web/ui/button.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Cover } from './cover.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import { Rating } from './rating.tsx'
 
 const NO_BIO = 'Passionate creator building amazing digital experiences'
 
+/** As tall as a row of covers also where there is none. */
+const COVERS =
+  "grid grid-cols-3 gap-2 mb-4 before:(content-[''] [grid-area:1/1] aspect-[16/10]) [&>:first-child]:[grid-area:1/1]"
+const COVER = 'aspect-[16/10] overflow-hidden rounded border border-line bg-s2'
+
 interface PortfolioCardProps {
-  /** A rating is shown if given. */
-  portfolio: Portfolio & Partial<Pick<Rated, 'rating' | 'reviewCount' | 'isNew'>>
+  /** A rating and covers are shown if given. */
+  portfolio: Portfolio & Partial<Pick<Rated, 'rating' | 'reviewCount' | 'isNew' | 'covers'>>
   /** Replaces the link to the portfolio. */
   action?: ReactNode
 }
 
 export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
-  const { username, name, bio, listingCount, rating, reviewCount = 0, isNew = false } = portfolio
+  const { username, name, bio, listingCount, covers, rating, reviewCount = 0, isNew = false } = portfolio
   const website = websiteOf(portfolio.website)
   const id = `portfolio-${username}`
   return (
     <article aria-labelledby={id} className="panel flex flex-col min-w-0 p-4 lg:p-5">
+      {covers && (
+        <ul aria-label="Best projects" className={COVERS}>
+          {covers.map((listing) => (
+            <li key={listing.slug} className={COVER}>
+              <Link href={listingPath(listing)} title={listing.title} className="block h-full focus-ring">
+                <Cover image={variantUrl(listing.cover, 320)} alt={listing.title} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="flex items-center gap-3">
         <PersonAvatar of={portfolio} size="l" />
         <div className={`min-w-0 ${action ? 'pr-5' : ''}`}>
@@ -38,7 +58,11 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
         <span className="font-mono whitespace-nowrap">
           {listingCount.toLocaleString('en-US')} {listingCount === 1 ? 'project' : 'projects'}
         </span>
-        {rating !== undefined && <Rating rating={rating} count={reviewCount} isNew={isNew} />}
+        {rating !== undefined && (
+          <span className="flex-none">
+            <Rating rating={rating} count={reviewCount} isNew={isNew} />
+          </span>
+        )}
         {website && (
           <a
             href={website.href}
@@ -61,9 +85,17 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
   )
 }
 
-export function PortfolioCardSkeleton() {
+/** With the place of covers where the cards have some. */
+export function PortfolioCardSkeleton({ covers = false }: { covers?: boolean }) {
   return (
     <div data-skeleton-portfolio className="panel min-w-0 p-4 lg:p-5">
+      {covers && (
+        <div className={COVERS}>
+          {Array.from({ length: PORTFOLIO_COVERS }, (_, index) => (
+            <Skeleton key={index} className="aspect-[16/10]" />
+          ))}
+        </div>
+      )}
       <div className="flex items-center gap-3 h-11">
         <Skeleton className="w-11 h-11 rounded-full!" />
         <div className="flex-1 grid gap-2">

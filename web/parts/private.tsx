@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { loginPath } from '#contract/paths.ts'
+import { isMoving } from '#web/lib/shown-location.ts'
 import { WithSession } from './with-session.tsx'
 
 /** Shown only with a session; others are sent to the login screen and come back from there. */
@@ -19,7 +20,8 @@ export function Private({ children }: { children: (person: Person) => ReactNode 
 function ToLogin() {
   const [, navigate] = useLocation()
   useEffect(() => {
-    navigate(loginPath(location.pathname + location.search + location.hash), { replace: true })
+    // Whoever signed out on purpose is on the way elsewhere.
+    if (!isMoving()) navigate(loginPath(location.pathname + location.search + location.hash), { replace: true })
   }, [navigate])
   return <div className="min-h-screen" />
 }

@@ -6,25 +6,17 @@ interface RatingProps {
   isNew: boolean
 }
 
-/** The mean with one decimal and the number of reviews; without any, 'New' or 'No reviews'. */
+/** The mean with one decimal and the number of reviews; without any, 'New' or nothing. */
 export function Rating({ rating, count, isNew }: RatingProps) {
-  if (rating === null && isNew) return <Badge>New</Badge>
+  if (rating === null) return isNew ? <Badge>New</Badge> : null
   return (
     <span className="inline-flex items-center gap-1 min-w-0 overflow-hidden font-mono text-12px leading-16px whitespace-nowrap">
-      {rating === null ? (
-        <span className="text-faint">No reviews</span>
-      ) : (
-        <>
-          <span className="sr-only">{`Rated ${rating.toFixed(1)} out of 5, ${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`}</span>
-          <span aria-hidden className="text-accent-text">
-            ★
-          </span>
-          <span aria-hidden>{rating.toFixed(1)}</span>
-          <span aria-hidden className="text-faint">
-            ({count.toLocaleString('en-US')})
-          </span>
-        </>
-      )}
+      <span className="sr-only">{`Rated ${rating.toFixed(1)} out of 5, ${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`}</span>
+      <span aria-hidden>★</span>
+      <span aria-hidden>{rating.toFixed(1)}</span>
+      <span aria-hidden className="text-faint">
+        ({count.toLocaleString('en-US')})
+      </span>
     </span>
   )
 }

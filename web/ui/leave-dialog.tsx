@@ -31,7 +31,7 @@ function Asking({ guard: { stay, leave } }: { guard: LeaveGuard }) {
         <button type="button" onClick={() => dialog.current?.close()} className={button('primary', 's')}>
           Stay
         </button>
-        <button type="button" onClick={leave} className={button('plain', 's')}>
+        <button type="button" onClick={leave} className={button('danger', 's')}>
           Leave
         </button>
       </div>

@@ -7,15 +7,19 @@ interface NewerOlderProps {
   /** Undefined if there is no page that way. */
   newer: string | undefined
   older: string | undefined
+  /** What the two ways are called, if the list is not newest first. */
+  ways?: readonly [back: string, on: string]
 }
 
-/** Navigation for a list that is newest first and has no page numbers. */
-export function NewerOlder({ label, newer, older }: NewerOlderProps) {
+const USUAL = ['Newer', 'Older'] as const
+
+/** Navigation for a list that has no page numbers. */
+export function NewerOlder({ label, newer, older, ways: [back, on] = USUAL }: NewerOlderProps) {
   if (!newer && !older) return null
   return (
     <nav aria-label={label ? `Pages of ${label}` : 'Pages'} className="flex justify-center gap-2 mt-5">
-      <Way label="Newer" icon="i-lucide-chevron-left" to={newer} />
-      <Way label="Older" icon="i-lucide-chevron-right" to={older} after />
+      <Way label={back} icon="i-lucide-chevron-left" to={newer} />
+      <Way label={on} icon="i-lucide-chevron-right" to={older} after />
     </nav>
   )
 }

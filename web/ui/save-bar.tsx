@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 
 /** The footer of a long form, which stays in view and never covers the focus. */
-export function SaveBar({ children }: { children: ReactNode }) {
+export function SaveBar({ className = '', children }: { className?: string; children: ReactNode }) {
   useEffect(() => {
     const { style } = document.documentElement
     style.scrollPaddingBottom = 'calc(var(--bar) + 96px)'
@@ -12,7 +12,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
   return (
     <div
       data-foot-bar
-      className="sticky bottom-[var(--bar)] z-20 -mx-4 md:-mx-6 px-4 md:px-6 py-3 grid gap-3 border-t border-line bg-bg/86 backdrop-blur-md"
+      className={`sticky bottom-[var(--bar)] z-20 -mx-4 md:-mx-6 px-4 md:px-6 py-3 grid gap-3 border-t border-line bg-bg/86 backdrop-blur-md ${className}`}
     >
       {children}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 
 interface SearchFieldProps {
   label: string
@@ -6,15 +6,31 @@ interface SearchFieldProps {
   value: string
   maxLength: number
   onChange: (value: string) => void
-  /** Enter was pressed or the field was left. */
+  /** Enter was pressed or, unless `onLeave` says otherwise, the field was left. */
   onCommit: () => void
-  busy: boolean
+  onLeave?: () => void
+  busy?: boolean
+  /** Where the form leads without scripts, with the text as `q`. */
+  action?: string
+  input: RefObject<HTMLInputElement | null>
+  /** What suggests while typing: then the field is a combobox. */
+  children?: ReactNode
 }
 
 /** A search box; `/` focuses it from anywhere on the page. */
-export function SearchField({ label, placeholder, value, maxLength, onChange, onCommit, busy }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  maxLength,
+  onChange,
+  onCommit,
+  onLeave = onCommit,
+  busy = false,
+  action,
+  input,
+  children,
+}: SearchFieldProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing =
@@ -26,11 +42,12 @@ export function SearchField({ label, placeholder, value, maxLength, onChange, on
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [input])
 
   return (
     <form
       role="search"
+      action={action}
       className="relative flex-1 min-w-0"
       onSubmit={(event) => {
         event.preventDefault()
@@ -44,6 +61,10 @@ export function SearchField({ label, placeholder, value, maxLength, onChange, on
       <input
         ref={input}
         type="search"
+        name="q"
+        // In a dialog, it has the focus first.
+        data-autofocus
+        {...(children ? COMBOBOX : {})}
         aria-label={label}
         placeholder={placeholder}
         value={value}
@@ -52,7 +73,7 @@ export function SearchField({ label, placeholder, value, maxLength, onChange, on
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={onCommit}
+        onBlur={onLeave}
         className="field pl-9 pr-10"
       />
       {value ? (
@@ -75,6 +96,10 @@ export function SearchField({ label, placeholder, value, maxLength, onChange, on
           /
         </kbd>
       )}
+      {children}
     </form>
   )
 }
+
+/** Until there are suggestions, whose code says more. */
+const COMBOBOX = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const

@@ -12,13 +12,17 @@ interface SheetProps {
   opener: RefObject<HTMLElement | null>
   children: ReactNode
   footer: ReactNode
+  /** As tall as it may be, whatever it holds. */
+  tall?: boolean
 }
 
 /** A dialog that slides in from below. */
-export function Sheet({ title, open, onClose, opener, children, footer }: SheetProps) {
+export function Sheet({ title, open, onClose, opener, children, footer, tall = false }: SheetProps) {
   return (
     <Overlay open={open} onClose={onClose}>
-      <DialogPanel className="fixed inset-x-0 bottom-0 max-h-[88dvh] flex flex-col rounded-t-lg border-t border-line2 bg-s1 shadow-float transition duration-150 starting:(translate-y-8 opacity-0)">
+      <DialogPanel
+        className={`fixed inset-x-0 bottom-0 max-h-[88dvh] ${tall ? 'h-full' : ''} flex flex-col rounded-t-lg border-t border-line2 bg-s1 shadow-float transition duration-150 starting:(translate-y-8 opacity-0)`}
+      >
         <FocusBack to={opener} />
         <div className="flex items-center justify-between pl-4 pr-2 h-14 border-b border-line">
           <DialogTitle className="text-16px font-600">{title}</DialogTitle>

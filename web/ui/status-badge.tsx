@@ -1,16 +1,11 @@
-const STYLES = {
-  default: 'bg-accent text-ink',
-  secondary: 'bg-s3 text-muted',
-  destructive: 'bg-bad-soft text-bad',
-  outline: 'border border-line2 text-muted',
-} as const
-export type StatusStyle = keyof typeof STYLES
+import { Badge, type Tone } from './badge.tsx'
 
-export function StatusBadge({ style, children }: { style: StatusStyle; children: string }) {
+/** The status of something: green is done or seen, blue waits, grey has not begun, red was refused. */
+export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   return (
-    <span className={`badge ${STYLES[style]}`}>
+    <Badge tone={tone}>
       <span className="sr-only">Status: </span>
-      <span className="truncate leading-normal">{children}</span>
-    </span>
+      {children}
+    </Badge>
   )
 }

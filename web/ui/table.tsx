@@ -7,7 +7,17 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** In a list: above the other cells, or on its own below them; both without a label. */
   place?: 'top' | 'bottom'
+  /** Whether its value needs the label even in a compact list. */
+  named?: boolean
+  /** The orders that its head offers, first the one of the first click. */
+  sorts?: readonly [string, string]
   className?: string
+}
+
+/** The order of the rows, and a way to change it. */
+export interface Sorting {
+  by: string
+  change: (order: string) => void
 }
 
 interface TableProps<Row> {
@@ -21,16 +31,18 @@ interface TableProps<Row> {
   selection?: Selection
   /** Rows with an action in progress. */
   busy?: (row: Row) => boolean
+  sorting?: Sorting
 }
 
 const CELL =
-  '@[54rem]:(table-cell h-14 px-2 py-2 border-t border-line align-middle first:pl-4 last:pr-4) flex items-center min-w-0'
+  '@[54rem]:(table-cell h-14 max-w-none order-none px-2 py-2 border-t border-line align-middle first:pl-4 last:pr-4) flex items-center min-w-0'
+/** Between a list and a table: the name and the actions in one line, and the rest, without labels, in another. */
 const ROW =
-  '@[54rem]:table-row grid gap-y-1.5 px-4 py-3.5 border-t border-line first:border-t-0 data-[selected=true]:bg-s2'
+  '@[54rem]:(table-row p-0 before:hidden) @[28rem]:(flex flex-wrap items-center gap-x-3 gap-y-1 py-2 before:(content-empty order-1 basis-full)) grid gap-y-1.5 px-4 py-3.5 border-t border-line first:border-t-0 data-[selected=true]:bg-s2 focus-within:bg-s2'
 const CHECK = 'block w-4 h-4 accent-[var(--accent)] rounded-sm focus-ring'
 
-/** A table if there is room for one, otherwise a list. */
-export function Table<Row>({ caption, columns, rows, keyOf, nameOf, selection, busy }: TableProps<Row>) {
+/** A table if there is room for one, otherwise a list: a compact one on tablets. */
+export function Table<Row>({ caption, columns, rows, keyOf, nameOf, selection, busy, sorting }: TableProps<Row>) {
   const keys = rows.map(keyOf)
   return (
     <table className="w-full @[54rem]:table block text-13px leading-20px border-collapse">
@@ -53,13 +65,14 @@ export function Table<Row>({ caption, columns, rows, keyOf, nameOf, selection, b
               </label>
             </th>
           )}
-          {columns.map(({ head, className = '' }) => (
+          {columns.map(({ head, sorts, className = '' }) => (
             <th
               key={head}
               scope="col"
+              {...(sorts && sorting && { 'aria-sort': directionOf(sorts, sorting) })}
               className={`@[54rem]:table-cell hidden h-10 px-2 text-left text-12px font-500 text-muted first:pl-4 last:pr-4 ${className}`}
             >
-              {head}
+              {sorts && sorting ? <SortButton head={head} sorts={sorts} sorting={sorting} /> : head}
             </th>
           ))}
         </tr>
@@ -75,15 +88,18 @@ export function Table<Row>({ caption, columns, rows, keyOf, nameOf, selection, b
                     type="checkbox"
                     aria-label={`Select ${nameOf(row)}`}
                     checked={selection.has(key)}
-                    onChange={() => selection.toggle(key)}
+                    onChange={({ nativeEvent }) => selection.toggle(key, isShifted(nativeEvent))}
                     className={CHECK}
                   />
                 </td>
               )}
-              {columns.map(({ head, cell, place, className = '' }) => (
+              {columns.map(({ head, cell, place, named, className = '' }) => (
                 <td key={head} className={`${CELL} ${placed(place, Boolean(selection))} ${className}`}>
                   {!place && (
-                    <span aria-hidden className="@[54rem]:hidden w-24 flex-none text-12px text-muted">
+                    <span
+                      aria-hidden
+                      className={`@[54rem]:hidden ${named ? '@[28rem]:(w-auto mr-1.5)' : '@[28rem]:hidden'} w-24 flex-none text-12px text-muted`}
+                    >
                       {head}
                     </span>
                   )}
@@ -99,6 +115,37 @@ export function Table<Row>({ caption, columns, rows, keyOf, nameOf, selection, b
 }
 
 function placed(place: Column<unknown>['place'], hasSelection: boolean): string {
-  if (place === 'top') return hasSelection ? '-mt-6.5 ml-7 @[54rem]:(mt-0 ml-0)' : ''
-  return place === 'bottom' ? 'pt-1.5' : ''
+  if (place === 'top')
+    return `@[28rem]:(flex-1 min-w-40) @[54rem]:min-w-0 ${hasSelection ? '-mt-6.5 ml-7 @[28rem]:(mt-0 ml-0)' : ''}`
+  return place === 'bottom' ? 'pt-1.5 @[28rem]:(pt-0 max-w-3/5)' : '@[28rem]:(order-2 max-w-60)'
+}
+
+const ARROWS = {
+  ascending: 'i-lucide-arrow-up',
+  descending: 'i-lucide-arrow-down',
+  none: 'i-lucide-arrow-up-down opacity-40',
+}
+
+function SortButton({ head, sorts, sorting }: { head: string; sorts: readonly [string, string]; sorting: Sorting }) {
+  const [first, second] = sorts
+  return (
+    <button
+      type="button"
+      onClick={() => sorting.change(sorting.by === first ? second : first)}
+      className="inline-flex items-center gap-1 -mx-1 px-1 h-8 rounded-sm hover:text-text focus-ring"
+    >
+      {head}
+      <span aria-hidden className={`${ARROWS[directionOf(sorts, sorting)]} text-12px`} />
+    </button>
+  )
+}
+
+/** The second of two orders runs the other way; 'newest' and whatever ends in 'desc' run down. */
+function directionOf(sorts: readonly [string, string], { by }: Sorting): keyof typeof ARROWS {
+  if (!sorts.includes(by)) return 'none'
+  return by === 'newest' || by.endsWith('desc') ? 'descending' : 'ascending'
+}
+
+function isShifted(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey
 }

@@ -1,10 +1,14 @@
+import { createPortal } from 'react-dom'
 import { Toaster as Sonner } from 'sonner'
 import { shownShade } from '#web/lib/theme.ts'
 import { TOAST_MS } from '#web/lib/toast.ts'
 
-/** Where toasts show: on phones below the header, since controls are at the bottom. Loads with the first toast. */
+/**
+ * Where toasts show: on phones below the header, since controls are at the bottom. Loads with the first toast. It stands
+ * beside the page, because an open dialog makes everything else in the page inert, and toasts have buttons.
+ */
 export function Toaster() {
-  return (
+  return createPortal(
     <Sonner
       theme={shownShade()}
       duration={TOAST_MS}
@@ -27,7 +31,8 @@ export function Toaster() {
           fontFamily: 'var(--font)',
         },
       }}
-    />
+    />,
+    document.body,
   )
 }
 

@@ -7,13 +7,18 @@ export interface SidebarMemory {
 
 const REMEMBERED_S = 7 * 24 * 60 * 60
 const PHONE = '(max-width: 767.98px)'
+const TABLET = '(max-width: 1023.98px)'
 
 /**
- * Whether a sidebar is collapsed, remembered by a cookie for seven days, or open as a sheet on phones, which is not
- * remembered.
+ * Whether a sidebar is collapsed, as at first on tablets and then remembered by a cookie for seven days, or open as a
+ * sheet on phones, which is not remembered.
  */
 export function useSidebar({ cookie, path }: SidebarMemory) {
-  const [collapsed, setCollapsed] = useState(() => document.cookie.split('; ').includes(`${cookie}=collapsed`))
+  const [collapsed, setCollapsed] = useState(() => {
+    const cookies = document.cookie.split('; ')
+    if (cookies.includes(`${cookie}=collapsed`)) return true
+    return matchMedia(TABLET).matches && !cookies.includes(`${cookie}=expanded`)
+  })
   const [sheet, setSheet] = useState(false)
   const closeSheet = useCallback(() => setSheet(false), [])
   const toggle = useCallback(() => {

@@ -73,7 +73,10 @@ export function pendingAddress(tokenHash: string, now: number) {
 }
 
 export function findPending(db: Database, tokenHash: string, now: number) {
-  return db.select({ email: pendingSignUps.email }).from(pendingSignUps).where(isPending(tokenHash, now))
+  return db
+    .select({ email: pendingSignUps.email, attempt: pendingSignUps.attempt })
+    .from(pendingSignUps)
+    .where(isPending(tokenHash, now))
 }
 
 /**

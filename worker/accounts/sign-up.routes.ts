@@ -10,6 +10,7 @@ import { body } from '../http/validate.ts'
 import { rememberBrowser } from '../sessions/known-browser.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { setSessionCookie } from '../sessions/session-cookie.ts'
+import { dropPendingSignUp, pendingSignUp, setPendingSignUp } from './pending-sign-up.ts'
 import { confirmAddress, requestReset, resetPassword } from './mailed-links.ts'
 import { confirmSignUp, resendLinks, signUp } from './sign-up.ts'
 
@@ -24,19 +25,22 @@ export const signUpRoutes = new Hono<AppEnv>()
     shortBody,
     body(SignUp),
     async (c) => {
-      await signUp(await serviceContext(c), c.req.valid('json'))
+      const ctx = await serviceContext(c)
+      await setPendingSignUp(c, await signUp(ctx, c.req.valid('json')), ctx.now)
       return c.body(null, 202)
     },
   )
   .post(
     '/accounts/confirm',
-    describe('Open an account and sign in to it; sets the cookie', Session, LINK_REFUSALS),
+    describe('Open an account and sign in to it; sets the cookie', Session, [...LINK_REFUSALS, 'password_needed']),
     shortBody,
     body(Confirm),
     async (c) => {
       const { token, password } = c.req.valid('json')
-      const session = await confirmSignUp(await serviceContext(c), token, password)
+      const ctx = await serviceContext(c)
+      const session = await confirmSignUp(ctx, token, password, await pendingSignUp(c, ctx.now))
       setSessionCookie(c, session)
+      dropPendingSignUp(c)
       await rememberBrowser(c, session.person.email)
       return c.json({ person: session.person } satisfies Session)
     },

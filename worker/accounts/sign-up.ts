@@ -12,22 +12,25 @@ import { putEither, putMail } from '../email/outbox.queries.ts'
 import { ApiError } from '../errors.ts'
 import { addressFrom, countSignUpMail, limitAttempts, unlockAddress } from '../limits/limit-attempts.ts'
 import { beginSession, type SessionToken } from '../sessions/begin-session.ts'
+import type { SignUpHere } from './pending-sign-up.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import { accountOf, findPending, insertPending, openAccount } from './sign-up.queries.ts'
 
 /**
  * Stores a sign-up until its link is opened. Does the same work if the address has an account. The password is not
- * stored: whoever opens the email chooses one.
+ * stored: only this browser gets its hash, sealed, and whoever opens the email elsewhere chooses one.
  */
 export async function signUp(
   ctx: ServiceContext,
   { email, password, firstName, lastName, role }: SignUp,
-): Promise<void> {
+): Promise<SignUpHere> {
   rejectCommonPassword(password)
   await limitAttempts(ctx, 'sign_up', addressFrom(ctx, email), {})
-  if (!(await countSignUpMail(ctx, email))) return
   const token = newToken()
-  const form = { tokenHash: await hashToken(token), email, firstName, lastName, role }
+  const tokenHash = await hashToken(token)
+  const here = { attempt: tokenHash, passwordHash: await ctx.timed('hash', hashPassword(password)) }
+  if (!(await countSignUpMail(ctx, email))) return here
+  const form = { tokenHash, email, firstName, lastName, role }
   const verify = await sealMail(ctx.env, { kind: 'verify', to: email, name: firstName, token })
   const known = await sealMail(ctx.env, { kind: 'already_registered', to: email })
   await ctx.timed(
@@ -38,6 +41,7 @@ export async function signUp(
     }),
   )
   dispatchMail(ctx)
+  return here
 }
 
 /** Mails the links of pending sign-ups again. Whether there are any is looked up after the reply. */
@@ -48,18 +52,25 @@ export async function resendLinks(ctx: ServiceContext, email: string): Promise<v
   dispatchMail(ctx)
 }
 
-/** Opens a link's account with a password and signs its owner in. */
+/**
+ * Opens a link's account and signs its owner in: with a password, or with the one that was typed into this very sign-up
+ * `here`. Somebody else's link never signs anybody in without one.
+ */
 export async function confirmSignUp(
   ctx: ServiceContext,
   token: string,
-  password: string,
+  password: string | undefined,
+  here: SignUpHere | undefined,
 ): Promise<SessionToken & { person: Person }> {
-  rejectCommonPassword(password)
+  if (password !== undefined) rejectCommonPassword(password)
   const tokenHash = await hashToken(token)
   const { results } = await limitAttempts(ctx, 'link', null, { pending: findPending(ctx.db, tokenHash, ctx.now) })
   const [pending] = results.pending
   if (!pending) throw new ApiError('link_expired')
-  const owner = { id: v7(), passwordHash: await ctx.timed('hash', hashPassword(password)) }
+  const typedHere = here?.attempt === pending.attempt ? here.passwordHash : undefined
+  const passwordHash = password === undefined ? typedHere : await ctx.timed('hash', hashPassword(password))
+  if (passwordHash === undefined) throw new ApiError('password_needed')
+  const owner = { id: v7(), passwordHash }
   const session = await beginSession(ctx, owner, [
     ...(await unlockAddress(ctx, pending.email)),
     ...openAccount(ctx.db, tokenHash, owner, ctx.now),

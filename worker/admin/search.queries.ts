@@ -8,9 +8,12 @@ export const PAGE_LIMIT = sql`LIMIT ${ADMIN_PAGE_SIZE + 1}`
 
 export interface AdminSearch {
   q: string
-  /** The page begins below this `seq`. */
+  /** The page begins beyond this `seq`. */
   before?: number | undefined
   facets: string[]
+  oldestFirst?: boolean
+  /** At most how many, as SQL; by default a page and one more. */
+  limit?: SQL
 }
 
 /** An FTS5 table whose rowid is a `seq`. */
@@ -24,17 +27,21 @@ export interface SearchIndex {
   contains: (pattern: string) => SQL
 }
 
-/** Selects the `seq` of a page of matches and one more, newest first. */
-export function selectMatches(index: SearchIndex, { q, before = Number.MAX_SAFE_INTEGER, facets }: AdminSearch): SQL {
+/** Selects the `seq` of a page of matches and one more, newest or oldest first. */
+export function selectMatches(index: SearchIndex, search: AdminSearch): SQL {
+  const { q, before, facets, oldestFirst = false, limit = PAGE_LIMIT } = search
   const plan = planSearch(q, index.column, facets)
-  const matching = (match: string, limit: SQL) => sql`
-    SELECT rowid AS seq FROM ${index.table} WHERE ${index.table} MATCH ${match} AND rowid < ${before}
-    ORDER BY rowid DESC ${limit}`
-  const all = (limit: SQL) => sql`${index.selectAll} AND seq < ${before} ORDER BY seq DESC ${limit}`
-  if (plan.by === 'all') return all(PAGE_LIMIT)
-  if (plan.by === 'match') return matching(plan.match, PAGE_LIMIT)
-  const newest = sql`LIMIT ${ADMIN_REACH}`
-  const candidates = plan.match === undefined ? all(newest) : matching(plan.match, newest)
+  const order = sql.raw(oldestFirst ? 'ASC' : 'DESC')
+  const beyond = oldestFirst ? sql`> ${before ?? 0}` : sql`< ${before ?? Number.MAX_SAFE_INTEGER}`
+  const matching = (match: string, most: SQL) => sql`
+    SELECT rowid AS seq FROM ${index.table} WHERE ${index.table} MATCH ${match} AND rowid ${beyond}
+    ORDER BY rowid ${order} ${most}`
+  const all = (most: SQL) => sql`${index.selectAll} AND seq ${beyond} ORDER BY seq ${order} ${most}`
+  if (plan.by === 'all') return all(limit)
+  if (plan.by === 'match') return matching(plan.match, limit)
+  const reach = sql`LIMIT ${ADMIN_REACH}`
+  const candidates = plan.match === undefined ? all(reach) : matching(plan.match, reach)
   const contains = sql.join(likePatterns(q).map(index.contains), sql` OR `)
-  return sql`SELECT candidates.seq FROM (${candidates}) AS candidates WHERE ${contains} ORDER BY candidates.seq DESC ${PAGE_LIMIT}`
+  return sql`
+    SELECT candidates.seq FROM (${candidates}) AS candidates WHERE ${contains} ORDER BY candidates.seq ${order} ${limit}`
 }

@@ -47,7 +47,7 @@ export function recordChange(db: Database, actor: SQLWrapper, stamp: EntryStamp,
 }
 
 interface StatusChange {
-  action: 'listing.status' | 'listing.delete' | 'listing.restore'
+  action: 'listing.status' | 'listing.undo' | 'listing.delete' | 'listing.restore'
   /** The former status; by default the stored one. */
   former?: SQLWrapper
   status: SQLWrapper | string | null

@@ -19,6 +19,8 @@ interface Options<Schema extends v.GenericSchema> {
   ignoresCase?: boolean
   /** Whether the query needs the search index, which is rate-limited by network. */
   isSearch?: (query: v.InferOutput<Schema>) => boolean
+  /** Defaults that depend on the rest of the query. */
+  defaultsFor?: (query: v.InferOutput<Schema>) => Partial<v.InferOutput<Schema>>
 }
 
 const PUBLIC_READ = Symbol('public read')
@@ -37,12 +39,12 @@ export function publicRead({ ignoresCase = false }: { ignoresCase?: boolean } = 
 /** Like `publicRead`, for a route that parses its query with `schema`. */
 export function publicQuery<Schema extends QuerySchema>(
   schema: Schema,
-  { ignoresCase = false, isSearch = () => false }: Options<Schema> = {},
+  { ignoresCase = false, isSearch = () => false, defaultsFor = () => ({}) }: Options<Schema> = {},
 ) {
   const defaults = v.parse(schema, {})
   const parse: PublicRead['parse'] = (search) => {
     const parsed = search === '' ? defaults : parseOnce(schema, search)
-    return parsed && { search: toSearch(parsed, defaults), isSearch: isSearch(parsed) }
+    return parsed && { search: toSearch(parsed, { ...defaults, ...defaultsFor(parsed) }), isSearch: isSearch(parsed) }
   }
   return mark(query(schema), { parse, ignoresCase })
 }

@@ -1,5 +1,15 @@
 import { Hono } from 'hono'
-import { Categories, Listing, ListingPage, ListingQuery, RelatedListings, Tags } from '#contract/listings/catalogue.ts'
+import {
+  Categories,
+  Listing,
+  ListingQuery,
+  ListingResults,
+  RelatedListings,
+  SuggestionQuery,
+  Suggestions,
+  Tags,
+} from '#contract/listings/catalogue.ts'
+import { defaultSort, isNarrowed } from '#contract/listings/search.ts'
 import { LISTS, listingTag, NAMES, sellerTag } from '#contract/cache-tags.ts'
 import { cacheable } from '../caching/cacheable.ts'
 import { publicQuery, publicRead } from '../caching/public-read.ts'
@@ -9,8 +19,10 @@ import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'
 import { replica } from '../db/client.ts'
 import { findListing } from './find-listing.queries.ts'
+import { findHints } from './find-hints.queries.ts'
 import { findListings } from './find-listings.queries.ts'
 import { findRelated } from './find-related.queries.ts'
+import { findSuggestions } from './find-suggestions.queries.ts'
 import { listCategories, listTags } from './labels.queries.ts'
 import { listForSitemap } from './sitemap.queries.ts'
 
@@ -18,12 +30,26 @@ import { listForSitemap } from './sitemap.queries.ts'
 export const catalogueRoutes = new Hono<AppEnv>()
   .get(
     '/listings',
-    describe('A page of live listings', ListingPage, ['invalid_input']),
-    publicQuery(ListingQuery, { isSearch: ({ q, tags, rating }) => q !== '' || tags.length > 0 || rating > 0 }),
+    describe('A page of live listings', ListingResults, ['invalid_input']),
+    publicQuery(ListingQuery, { isSearch: isNarrowed, defaultsFor: ({ q }) => ({ sort: defaultSort(q) }) }),
     async (c) => {
-      const page = await timed(c, 'd1', findListings(replica(c.env), c.req.valid('query')))
+      const [db, asked] = [replica(c.env), c.req.valid('query')]
+      const page = await timed(c, 'd1', findListings(db, asked))
+      const hints = page.total === 0 ? await timed(c, 'hints', findHints(db, asked)) : null
       cacheable(c, [LISTS])
-      return c.json(page)
+      return c.json({ ...page, hints })
+    },
+  )
+  .get(
+    '/suggestions',
+    describe('Live listings, tags, categories and sellers for a search as typed so far', Suggestions, [
+      'invalid_input',
+    ]),
+    publicQuery(SuggestionQuery, { isSearch: ({ q }) => q !== '' }),
+    async (c) => {
+      const suggestions = await timed(c, 'd1', findSuggestions(replica(c.env), c.req.valid('query').q))
+      cacheable(c, [LISTS])
+      return c.json(suggestions)
     },
   )
   .get(

@@ -1,21 +1,17 @@
+import { medianOf } from '#contract/median.ts'
 import { MIN_RESPONSE_ANSWERS } from '#contract/limits.ts'
-import type { ListingQuery } from '#contract/listings/catalogue.ts'
+import { type Filters, isNarrowed } from '#contract/listings/search.ts'
+import type { Search } from './parse-search.rules.ts'
 
 /**
  * How a list is found: along the `index` of its sort for everything or one category; by a `match` in the search index;
- * or, for one or two characters, which are less than a trigram, by scanning the most `recent` candidates up to the reach.
+ * or, if there are only words of one or two characters, by looking through the `recent` listings.
  */
 export type Plan = 'index' | 'match' | 'recent'
 
-export function planFor({ q, tags, rating }: Pick<ListingQuery, 'q' | 'tags' | 'rating'>): Plan {
-  const characters = [...q].length
-  if (characters === 1 || characters === 2) return 'recent'
-  return characters === 0 && tags.length === 0 && rating === 0 ? 'index' : 'match'
-}
-
-/** A text as an FTS5 phrase over title and description, without operators. */
-export function textMatch(q: string): string {
-  return `{title description}:"${q.replaceAll('"', '""')}"`
+export function planFor(query: Filters, { words, short }: Search): Plan {
+  if (words.length > 0 || isNarrowed({ ...query, q: '' })) return 'match'
+  return short.length > 0 ? 'recent' : 'index'
 }
 
 /**
@@ -36,8 +32,5 @@ function formsOf(character: string): string[] {
 
 /** The median of the times in which somebody answered, in milliseconds; null if there are too few. */
 export function responseTime(answers: readonly number[]): number | null {
-  if (answers.length < MIN_RESPONSE_ANSWERS) return null
-  const sorted = answers.toSorted((one, other) => one - other)
-  const [lower = 0, upper = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
-  return Math.round((lower + upper) / 2)
+  return medianOf(answers, MIN_RESPONSE_ANSWERS)
 }

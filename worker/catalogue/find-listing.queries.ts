@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { MIN_FAVORITES_SHOWN, RESPONSE_ANSWERS } from '#contract/limits.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
+import { stackOf } from '#contract/listings/stack.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { isUuid } from '#contract/slug.ts'
 import { constant, type Database, rows } from '../db/client.ts'
@@ -89,6 +90,7 @@ export function toListing({ listing }: ListingRow): Listing {
     descriptionHtml: descriptionHtml(row.description),
     images: row.images.map(imageUrl),
     imageAlts: row.images.map((__, index) => row.imageAlts[index] ?? ''),
+    stack: stackOf(card.tags),
     demoLink: row.demoLink,
     supportMonths: row.supportMonths,
     royalty: row.royalty === 1,

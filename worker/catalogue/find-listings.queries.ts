@@ -1,19 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { PAGE_SIZE, REACH } from '#contract/limits.ts'
-import type { ListingPage, ListingQuery } from '#contract/listings/catalogue.ts'
+import { BEST_REACH, COUNTED_TRAITS, REACH, SHORT_REACH } from '#contract/limits.ts'
+import type { ListingQuery, ListingResults } from '#contract/listings/catalogue.ts'
 import type { Sort } from '#contract/listings/constants.ts'
-import { isUuid } from '#contract/slug.ts'
 import { constant, type Database, rows } from '../db/client.ts'
-import { counters, LIVE_BLOCK, liveBlocks } from '../db/schema/counts.ts'
-import { categories, tags as tagsTable } from '../db/schema/labels.ts'
+import { LIVE_BLOCK, liveBlocks } from '../db/schema/counts.ts'
 import { listings } from '../db/schema/listings.ts'
+import { candidates, isMatch, isOneTag, keptTotal, liveIn, newest, rankedListings } from './candidates.queries.ts'
 import { cardsOf, toCards } from './card.queries.ts'
-import { likePatterns, planFor, textMatch } from './catalogue.rules.ts'
+import { planFor } from './catalogue.rules.ts'
+import { filtersTable, matchOf, phraseMatch, wordsTable } from './match.queries.ts'
+import { parseSearch, type Search } from './parse-search.rules.ts'
+import { shortTable } from './short-words.queries.ts'
 
 const { priceCents, ratingScore, ratingCount, viewCount } = listings
 
 const seq = constant(sql`${listings.seq}`)
 const ORDER: Record<Sort, SQL> = {
+  best: constant(sql`${seq} DESC`),
   newest: constant(sql`${seq} DESC`),
   'price-asc': constant(sql`${priceCents}, ${seq}`),
   'price-desc': constant(sql`${priceCents} DESC, ${seq} DESC`),
@@ -23,10 +26,14 @@ const ORDER: Record<Sort, SQL> = {
 
 const isLive = constant(sql`${listings.live} = 1`)
 const allListings = constant(sql`SELECT * FROM ${listings}`)
-const liveTotal = constant(sql`SELECT ${counters.value} FROM ${counters} WHERE ${counters.name} = 'live_listings'`)
-const tagTotal = constant(sql`SELECT ${tagsTable.liveCount} FROM ${tagsTable} WHERE ${tagsTable.deletedAt} IS NULL`)
-const tagName = constant(sql`${tagsTable.name}`)
-const currentCategory = constant(sql`FROM ${categories} WHERE ${categories.deletedAt} IS NULL`)
+const traitCounts = constant(sql`(
+  SELECT json_object(
+    'demo', total(${listings.demoLink} IS NOT NULL), 'support', total(${listings.supportMonths} IS NOT NULL),
+    'royalty', total(${listings.royalty}), 'training', total(${listings.training}),
+    'deployment', total(${listings.deployment})
+  )
+  FROM json_each(seqs) CROSS JOIN ${listings} ON ${seq} = value
+)`)
 
 /** The blocks, newest first, with the running total of live listings. */
 const blocks = constant(sql`
@@ -37,141 +44,125 @@ const blocks = constant(sql`
 interface PageRow {
   total: number | null
   isExact: number
+  traits: string | null
   items: string
 }
 
-/** A page of live listings and their total, in one statement. */
-export async function findListings(db: Database, query: ListingQuery): Promise<ListingPage> {
+/** A page of live listings and their total, in one statement; without hints. */
+export async function findListings(db: Database, query: ListingQuery): Promise<Omit<ListingResults, 'hints'>> {
   const [row] = await rows<PageRow>(db, pageOf(query))
   return {
     items: toCards(row?.items ?? '[]'),
     page: query.page,
-    pageSize: PAGE_SIZE,
+    pageSize: query.size,
     total: row?.total ?? 0,
     totalIsExact: row?.isExact !== 0,
+    traitCounts: row?.traits ? (JSON.parse(row.traits) as ListingResults['traitCounts']) : null,
   }
 }
 
 /** The statement of a page, which returns one `PageRow`. */
 export function pageOf(query: ListingQuery): SQL {
-  const order = ORDER[query.sort]
-  if (planFor(query) === 'index') {
-    return sql`SELECT (${keptTotal(query)}) AS total, 1 AS isExact, ${cardsOf(alongIndex(query))} AS items`
+  const search = parseSearch(query.q)
+  if (planFor(query, search) === 'index') {
+    return sql`SELECT (${keptTotal(query)}) AS total, 1 AS isExact, NULL AS traits, ${cardsOf(alongIndex(query))} AS items`
   }
+  const reach = reachOf(query, search)
+  const page = sql`SELECT ${listings}.* FROM places JOIN ${listings} ON ${seq} = places.seq ORDER BY place`
   return sql`
-    WITH found AS MATERIALIZED (${found(query)})
-    SELECT coalesce((${keptTotal(query)}), min(json_array_length(seqs), ${REACH})) AS total,
-      (${keptTotal(query)}) IS NOT NULL OR seen <= ${REACH} AS isExact,
-      ${cardsOf(sql`${allListings} WHERE ${seq} IN (${onPage(query.page)}) ORDER BY ${order}`)} AS items
+    WITH ${wordsTable(search)}, ${filtersTable(query)}, ${shortTable(search.short)},
+    found AS MATERIALIZED (${found(query, search, reach)}),
+    places AS MATERIALIZED (${placesOf(query)})
+    SELECT coalesce((${keptTotal(query)}), min(json_array_length(seqs), ${reach})) AS total,
+      (${keptTotal(query)}) IS NOT NULL OR seen <= ${reach} AS isExact,
+      ${isPartial(query) ? sql`NULL` : sql`iif(seen <= ${COUNTED_TRAITS}, ${traitCounts}, NULL)`} AS traits,
+      ${cardsOf(page)} AS items
     FROM found`
 }
 
 /** A page's listings along the index of its sort. */
-function alongIndex({ category, sort, page }: ListingQuery): SQL {
-  const passed = (page - 1) * PAGE_SIZE
-  if (!category && sort === 'newest') return newestAfter(passed)
+function alongIndex({ category, sort, page, size }: ListingQuery): SQL {
+  const passed = (page - 1) * size
+  if (!category && sort === 'newest') return newestAfter(passed, size)
   return sql`
     ${allListings} WHERE ${liveIn(category)}
-    ORDER BY ${ORDER[sort]} LIMIT ${PAGE_SIZE} OFFSET ${passed}`
+    ORDER BY ${ORDER[sort]} LIMIT ${size} OFFSET ${passed}`
 }
 
 /** One row: the number of candidates, and the `seq` of the matches in order, as a JSON array. */
-function found(query: ListingQuery): SQL {
+function found(query: ListingQuery, search: Search, reach: number): SQL {
+  const most = isPartial(query) ? query.page * query.size : reach + 1
+  const all = candidates(query, search, most)
   const order = ORDER[query.sort]
-  if (planFor(query) === 'recent') {
-    return sql`
-      SELECT count(*) AS seen, json_group_array(${seq} ORDER BY ${order}) FILTER (WHERE ${containsShort(query.q)}) AS seqs
-      FROM (${candidates(query)}) AS c JOIN ${listings} ON ${seq} = c.seq`
+  if (isPartial(query)) {
+    return sql`SELECT count(*) AS seen, json_group_array(seq ORDER BY seq DESC) AS seqs FROM (${all})`
   }
-  const candidateRows =
-    query.sort === 'newest'
-      ? sql`(${candidates(query)}) AS ${listings}`
-      : sql`(${candidates(query)}) AS c JOIN ${listings} ON ${seq} = c.seq`
-  return sql`SELECT count(*) AS seen, json_group_array(${seq} ORDER BY ${order}) AS seqs FROM ${candidateRows}`
+  const ranked =
+    query.sort === 'best' ? bestFirst(search, all) : sql`SELECT seq, 0 AS rank, 1 AS candidate FROM (${all})`
+  if (isIndexed(query, search) && (query.sort === 'best' || query.sort === 'newest')) {
+    return sql`SELECT total(candidate) AS seen, json_group_array(seq ORDER BY rank, seq DESC) AS seqs FROM (${ranked})`
+  }
+  const best = query.sort === 'best' ? sql`rank, short_rank,` : sql``
+  return sql`
+    SELECT total(candidate) AS seen, json_group_array(${seq} ORDER BY ${best} ${order}) FILTER (WHERE is_match) AS seqs
+    FROM (
+      SELECT listings.*, c.rank, c.candidate, ${isMatch(query)} AS is_match
+      FROM (${ranked}) AS c CROSS JOIN (${rankedListings(search)}) AS listings ON ${seq} = c.seq
+    ) AS listings`
 }
 
-/** The `seq` of a page of matches, read from the array without a second scan. */
-function onPage(page: number): SQL {
-  const places = Array.from({ length: PAGE_SIZE }, (_, place) => sql`seqs->>${`$[${(page - 1) * PAGE_SIZE + place}]`}`)
-  return sql.join(places, sql`, `)
+/** Whether nothing beyond the page is read, since the total is kept. */
+const isPartial = (query: ListingQuery) => query.sort === 'newest' && isOneTag(query)
+
+/** Whether the search index knows all that the query asks for. */
+function isIndexed({ minPrice, maxPrice }: ListingQuery, { short }: Search): boolean {
+  return short.length === 0 && minPrice === 0 && maxPrice === null
+}
+
+/** How many of the newest candidates are looked at. */
+function reachOf(query: ListingQuery, search: Search): number {
+  return search.short.length > 0 || (query.sort === 'best' && !isIndexed(query, search)) ? SHORT_REACH : REACH
+}
+
+/**
+ * Candidates with a rank: the phrase in the title, the words in the title, in the names as well, the phrase in the text;
+ * the newest of each, and then everything, newest first.
+ */
+function bestFirst(search: Search, newestFirst: SQL): SQL {
+  if (search.words.length === 0) return sql`SELECT seq, 0 AS rank, 1 AS candidate FROM (${newestFirst})`
+  const most = search.short.length > 0 ? BEST_REACH / 4 : BEST_REACH
+  const ways = [
+    phraseMatch(search, 'title'),
+    matchOf('title'),
+    matchOf('title and names'),
+    phraseMatch(search, 'description'),
+  ]
+  const ranked = ways.map(
+    (match, rank) => sql`SELECT seq, ${rank} AS rank, 0 AS candidate FROM (${newest(match, most)})`,
+  )
+  const all = sql.join([...ranked, sql`SELECT seq, ${ways.length}, 1 FROM (${newestFirst})`], sql` UNION ALL `)
+  return sql`SELECT seq, min(rank) AS rank, max(candidate) AS candidate FROM (${all}) GROUP BY seq`
+}
+
+/** The places of a page's listings, read from the array without a second scan. */
+function placesOf({ page, size }: ListingQuery): SQL {
+  const first = (page - 1) * size
+  const places = Array.from({ length: Math.min(size, REACH - first) }, (_, index) => first + index)
+  return sql`
+    SELECT value AS place, seqs->>('$[' || value || ']') AS seq FROM found CROSS JOIN json_each(${JSON.stringify(places)})`
 }
 
 /** A page of all live listings, starting in the block that it begins in; `passed` listings come before that block. */
-function newestAfter(passed: number): SQL {
-  const newest = (condition: SQL, offset: SQL) => sql`
-    ${allListings} WHERE ${isLive} ${condition} ORDER BY ${seq} DESC LIMIT ${PAGE_SIZE} ${offset}`
-  if (passed === 0) return newest(sql``, sql``)
+function newestAfter(passed: number, size: number): SQL {
+  const from = (condition: SQL, offset: SQL) => sql`
+    ${allListings} WHERE ${isLive} ${condition} ORDER BY ${seq} DESC LIMIT ${size} ${offset}`
+  if (passed === 0) return from(sql``, sql``)
   return sql`
     WITH start AS MATERIALIZED (
       SELECT block, upto - live_count AS before FROM (${blocks}) WHERE upto > ${passed} LIMIT 1
     )
-    ${newest(
+    ${from(
       sql`AND ${seq} < (SELECT (block + 1) * ${LIVE_BLOCK} FROM start)`,
       sql`OFFSET coalesce((SELECT ${passed} - before FROM start), 0)`,
     )}`
-}
-
-/**
- * The newest listings allowed by the search index or, for a short text, by the rest of the query; one more than the
- * reach.
- */
-function candidates(query: ListingQuery): SQL {
-  if (planFor(query) === 'recent' && query.tags.length === 0 && query.rating === 0) {
-    return sql`SELECT ${seq} FROM ${listings} WHERE ${liveIn(query.category)} ORDER BY ${seq} DESC LIMIT ${REACH + 1}`
-  }
-  const most = query.sort === 'newest' && isOneTag(query) ? query.page * PAGE_SIZE : REACH + 1
-  return sql`SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${matchOf(query)} ORDER BY rowid DESC LIMIT ${most}`
-}
-
-const isOneTag = ({ q, category, tags, rating }: ListingQuery) => !q && !category && !rating && tags.length === 1
-
-/** The stored total of everything, a category or a tag; null for other filters and for labels that do not exist. */
-function keptTotal(query: ListingQuery): SQL {
-  const { category, tags } = query
-  if (isOneTag(query)) return sql`${tagTotal} AND ${tagName} = ${tags[0]}`
-  if (planFor(query) !== 'index') return sql`NULL`
-  return category ? sql`SELECT live_count ${categoryBy(category)}` : liveTotal
-}
-
-function liveIn(category: string): SQL {
-  if (!category) return isLive
-  return sql`${isLive} AND ${listings.categorySeq} = (SELECT seq ${categoryBy(category)})`
-}
-
-/** The current category with this id or slug. */
-function categoryBy(category: string): SQL {
-  const key = isUuid(category) ? categories.id : categories.slug
-  return sql`${currentCategory} AND ${key} = ${category.toLowerCase()}`
-}
-
-function containsShort(q: string): SQL {
-  const { title, description } = listings
-  const patterns = likePatterns(q).map(
-    (pattern) => sql`${title} LIKE ${pattern} ESCAPE '\\' OR ${description} LIKE ${pattern} ESCAPE '\\'`,
-  )
-  return sql`(${sql.join(patterns, sql` OR `)})`
-}
-
-/**
- * A query's FTS5 expression, assembled in SQL because facet codes are known only there; unknown names match nothing.
- */
-function matchOf(query: ListingQuery): SQL {
-  const { q, category, tags, rating } = query
-  const parts: SQL[] = []
-  if (q && planFor(query) === 'match') parts.push(sql`${textMatch(q)}`)
-  if (rating > 0) parts.push(sql`${`facets:"ra${rating}"`}`)
-  if (tags.length > 0) {
-    parts.push(sql`coalesce((
-      SELECT 'facets:(' || group_concat('"' || code || '"', ' OR ') || ')'
-      FROM tag_facets
-      WHERE seq IN (SELECT seq FROM current_tags WHERE name IN (SELECT value FROM json_each(${JSON.stringify(tags)})))
-    ), 'facets:"none"')`)
-  }
-  if (category) {
-    parts.push(sql`coalesce((
-      SELECT 'facets:"' || code || '"' FROM category_facets
-      WHERE seq = (SELECT seq ${categoryBy(category)})
-    ), 'facets:"none"')`)
-  }
-  return sql`(${sql.join(parts, sql` || ' AND ' || `)})`
 }

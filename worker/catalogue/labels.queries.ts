@@ -3,24 +3,24 @@ import { MAX_LABELS_LISTED } from '#contract/limits.ts'
 import type { Database } from '../db/client.ts'
 import { categories, tags } from '../db/schema/labels.ts'
 
-/** Categories by name, each with its number of live listings. */
+/** Categories by name without case, each with its number of live listings. */
 export async function listCategories(db: Database) {
-  const { id, slug, name, liveCount } = categories
+  const { id, slug, name, labelKey, liveCount } = categories
   return await db
     .select({ id, slug, name, listingCount: liveCount })
     .from(categories)
     .where(isNull(categories.deletedAt))
-    .orderBy(name)
+    .orderBy(labelKey)
     .limit(MAX_LABELS_LISTED)
 }
 
-/** Tags by name, each with its number of live listings; without sellers' tags that no live listing has. */
+/** Tags by name without case, each with its number of live listings; without sellers' tags that no live listing has. */
 export async function listTags(db: Database) {
-  const { id, name, liveCount, createdBy } = tags
+  const { id, name, labelKey, liveCount, createdBy } = tags
   return await db
     .select({ id, name, listingCount: liveCount })
     .from(tags)
     .where(and(isNull(tags.deletedAt), or(gt(liveCount, 0), isNull(createdBy))))
-    .orderBy(name)
+    .orderBy(labelKey)
     .limit(MAX_LABELS_LISTED)
 }

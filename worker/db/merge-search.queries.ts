@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { batch, type Database, rows } from './client.ts'
 
-const INDEXES = ['listing_search', 'admin_listing_search', 'admin_profile_search']
+const INDEXES = ['listing_search', 'name_search', 'admin_listing_search', 'admin_profile_search']
 /** Roughly how many leaves of about 4 kB a merge writes, which takes 20 ms. */
 const LEAVES = 500
 const MERGES = 2

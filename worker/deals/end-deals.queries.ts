@@ -20,6 +20,7 @@ import { entryFields } from '../chat/start-chat.queries.ts'
 import type { Database } from '../db/client.ts'
 import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
+import { statusUndos } from '../db/schema/listings.ts'
 import { chatIdOfDeal, isChatOfDeal } from './deal-chat.queries.ts'
 
 type Cause = Ending['cause']
@@ -56,12 +57,14 @@ function mark(db: Database, cause: Cause, which: SQL | undefined) {
     .where(and(isNegotiating, which, isFree))
 }
 
-/** The positions of some marked deals in order, after one. */
-export function listMarked(db: Database, marked: Marked | undefined, after: number) {
+/** The positions of some marked deals in order, after one; not of listings whose blocking can still be undone. */
+export function listMarked(db: Database, marked: Marked | undefined, after: number, now: number) {
+  const isUndoable = sql`${deals.ending} = 'listing_blocked' AND EXISTS (
+    SELECT 1 FROM ${statusUndos} u WHERE u.listing_id = ${deals.listingId} AND u.until > ${now})`
   return db
     .select({ seq: deals.seq })
     .from(deals)
-    .where(and(isNotNull(deals.ending), gt(deals.seq, after), isOneOf(marked)))
+    .where(and(isNotNull(deals.ending), gt(deals.seq, after), isOneOf(marked), sql`NOT (${isUndoable})`))
     .orderBy(asc(deals.seq))
     .limit(ENDINGS_AT_ONCE)
 }

@@ -26,7 +26,7 @@ export async function endSome(
   marked: Marked | undefined,
   after: number,
 ): Promise<number | undefined> {
-  const seqs = (await listMarked(ctx.db, marked, after)).map(({ seq }) => seq)
+  const seqs = (await listMarked(ctx.db, marked, after, ctx.now)).map(({ seq }) => seq)
   if (seqs.length === 0) return undefined
   const { endings } = await batch(ctx.db, {
     ended: endWithoutRoom(ctx.db, seqs, ctx.now),

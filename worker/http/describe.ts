@@ -13,6 +13,7 @@ const EMPTY = {
 /** Bodies of several lines instead of one JSON document. */
 const LINES = {
   ndjson: ['application/x-ndjson'],
+  csv: ['text/csv'],
   'ndjson or csv': ['application/x-ndjson', 'text/csv'],
 } as const
 

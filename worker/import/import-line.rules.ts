@@ -22,6 +22,7 @@ import {
   MIN_USERNAME,
   SLACK,
 } from '#contract/limits.ts'
+import { splitTags } from '#contract/listings/search.ts'
 import { toCents } from '#contract/money.ts'
 import { distinctSlug, slugify } from '#contract/slug.ts'
 import { nfc } from '#contract/text.ts'
@@ -98,14 +99,13 @@ export const Line = v.object(
         list(
           v.pipe(
             required('tag', MAX_TAG),
-            v.toLowerCase(),
             v.check((tag) => !tag.includes(','), 'a tag must not contain a comma'),
           ),
           MAX_TAGS * SLACK,
           `more than ${MAX_TAGS} tags`,
           'tags must be a list',
         ),
-        v.transform((tags) => [...new Set(tags)]),
+        v.transform((tags) => splitTags(tags.join(','))),
         v.maxLength(MAX_TAGS, `more than ${MAX_TAGS} tags`),
       ),
       [],

@@ -54,8 +54,8 @@ export function insertListings(listings: readonly ImportedListing[], now: number
       WHERE NOT EXISTS (SELECT 1 FROM current_categories WHERE name_key = value->>'key' OR name = value->>'name')
       ON CONFLICT DO NOTHING`,
     tags: sql`
-      INSERT INTO tags (id, name, created_at)
-      SELECT value->>'id', value->>'name', ${now} FROM ${given(JSON.stringify(tagsOf(listings)))}
+      INSERT INTO tags (id, name, name_key, created_at)
+      SELECT value->>'id', value->>'name', value->>'key', ${now} FROM ${given(JSON.stringify(tagsOf(listings)))}
       WHERE TRUE ON CONFLICT DO NOTHING`,
     // Inserted as drafts, so that the search index is written only once per listing, when it has its tags and goes
     // live.
@@ -82,8 +82,8 @@ export function insertListings(listings: readonly ImportedListing[], now: number
       SELECT l.seq, t.seq, tag.key
       FROM ${given(rows)} AS line
       JOIN listings l ON l.id = line.value->>'id' AND l.status = 'draft' AND l.updated_at = ${now}
-      JOIN json_each(line.value->'tags') AS tag
-      JOIN current_tags t ON t.name = tag.value
+      JOIN json_each(line.value->'tagKeys') AS tag
+      JOIN current_tags t ON t.name_key = tag.value
       WHERE TRUE ON CONFLICT DO NOTHING`,
     statuses: sql`
       UPDATE listings SET status = line.value->>'status'
@@ -93,9 +93,10 @@ export function insertListings(listings: readonly ImportedListing[], now: number
   }
 }
 
-function toRow({ seller, category, createdAt, ...rest }: ImportedListing) {
+function toRow({ seller, category, createdAt, tags, ...rest }: ImportedListing) {
   return {
     ...rest,
+    tagKeys: tags.map(labelKey),
     sellerId: seller.id ?? null,
     seller: seller.username,
     category,
@@ -105,7 +106,8 @@ function toRow({ seller, category, createdAt, ...rest }: ImportedListing) {
 }
 
 function tagsOf(listings: readonly ImportedListing[]) {
-  return [...new Set(listings.flatMap((listing) => listing.tags))].map((name) => ({ id: v7(), name }))
+  const names = listings.flatMap((listing) => listing.tags)
+  return [...Map.groupBy(names, labelKey)].map(([key, [name = '']]) => ({ id: v7(), key, name }))
 }
 
 /** Each category once, ignoring case; if two have the same slug, only the first gets it. */

@@ -9,7 +9,7 @@ import { cardsOf, toCards } from '../catalogue/card.queries.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { isPortfolio } from '../profiles/shown.queries.ts'
+import { isNamedProfile } from '../profiles/shown.queries.ts'
 
 const portfolioFields = {
   id: profiles.id,
@@ -31,20 +31,21 @@ interface LandingRow {
   popular: string
 }
 
-/** The newest featured listings that are live, the newest featured portfolios and popular categories, in one statement. */
+/** The first featured listings that are live, the first featured portfolios and popular categories, in one statement. */
 export async function findLanding(db: Database): Promise<Landing> {
   const [row] = await rows<LandingRow>(
     db,
     sql`
       SELECT
         ${cardsOf(sql`
-          SELECT * FROM listings WHERE live = 1 AND featured = 1 ORDER BY seq DESC LIMIT ${FEATURED_LISTINGS}
+          SELECT * FROM listings WHERE live = 1 AND featured = 1
+          ORDER BY featured_position, seq DESC LIMIT ${FEATURED_LISTINGS}
         `)} AS products,
         (
           SELECT json_group_array(${portfolioJson})
           FROM (
-            SELECT * FROM profiles WHERE featured = 1 AND ${isPortfolio}
-            ORDER BY created_at DESC, id DESC LIMIT ${FEATURED_PORTFOLIOS}
+            SELECT * FROM profiles WHERE featured = 1 AND ${isNamedProfile}
+            ORDER BY featured_position, created_at DESC, id DESC LIMIT ${FEATURED_PORTFOLIOS}
           ) AS profiles
         ) AS portfolios,
         (

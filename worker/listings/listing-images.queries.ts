@@ -10,10 +10,22 @@ export interface ListingImages {
   hasFeatureImage: boolean
 }
 
-/** The images' part of saving a listing: `allowed` belongs in its `WHERE`, `attached` comes after it. */
-export function attachListingImages(db: Database, me: UserRef, id: string, { images }: ListingImages, now: number) {
+/**
+ * The images' part of saving a listing: `allowed` belongs in its `WHERE`, `attached` comes after it. Besides its own
+ * images it may show those of the listing it is copied `from`.
+ */
+export function attachListingImages(
+  db: Database,
+  me: UserRef,
+  { id, from = id }: { id: string; from?: string | undefined },
+  { images }: ListingImages,
+  now: number,
+) {
   const slot = slotOf(id)
-  return { allowed: canAttach(me, slot, images), attached: attachImages(db, me, slot, now) }
+  return {
+    allowed: canAttach(me, { ...slot, shown: slotOf(from).shown }, images),
+    attached: attachImages(db, me, slot, now),
+  }
 }
 
 export interface ImageCheckRow {

@@ -1,6 +1,14 @@
 import { and, desc, eq, exists, gt, isNotNull, isNull, lt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import { EXCERPT, MAX_COUNTED_CHATS, OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
-import type { Status } from '#contract/listings/constants.ts'
+import {
+  EXCERPT,
+  MAX_COUNTED_CHATS,
+  MAX_COUNTED_LISTINGS,
+  OWN_LISTINGS_PAGE_SIZE,
+  OWN_REACH,
+} from '#contract/limits.ts'
+import { type Status, STATUSES } from '#contract/listings/constants.ts'
+import type { OwnListingQuery } from '#contract/listings/own-listings.ts'
+import { likePatterns } from '../catalogue/catalogue.rules.ts'
 import { findAnyListing } from '../catalogue/find-listing.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -84,16 +92,18 @@ export function previewListing(db: Database, me: UserRef, id: string) {
   return findAnyListing(db, id, mayRead(me))
 }
 
-interface OwnPage {
-  before?: number | undefined
-  deleted: boolean
-}
+type OwnPage = Partial<OwnListingQuery>
 
 /**
  * A person's listings, newest first, one more than a page shows; of the deleted ones only those deleted after `since`
  * (ms).
  */
-export function listOwn(db: Database, me: UserRef, { before, deleted }: OwnPage, since: number) {
+export function listOwn(
+  db: Database,
+  me: UserRef,
+  { before, status, q = '', deleted = false }: OwnPage,
+  since: number,
+) {
   const excerpt = sql<string>`substr(${listings.description}, 1, ${EXCERPT})`
   return select(
     db,
@@ -102,10 +112,44 @@ export function listOwn(db: Database, me: UserRef, { before, deleted }: OwnPage,
       eq(listings.sellerId, me),
       before === undefined ? undefined : lt(listings.seq, before),
       deleted ? gt(listings.deletedAt, new Date(since)) : isNull(listings.deletedAt),
+      status === undefined ? undefined : eq(listings.status, status),
+      q === '' ? undefined : sql`${listings.seq} IN ${titled(me, q)}`,
     ),
   )
     .orderBy(desc(listings.seq))
     .limit(OWN_LISTINGS_PAGE_SIZE + 1)
+}
+
+/** Which of a person's newest listings have a text in their title. */
+function titled(me: UserRef, q: string) {
+  const newest = qb
+    .select({ seq: listings.seq, title: listings.title })
+    .from(listings)
+    .where(and(eq(listings.sellerId, me), isNull(listings.deletedAt)))
+    .orderBy(desc(listings.seq))
+    .limit(OWN_REACH)
+    .as('newest')
+  const patterns = () => likePatterns(q).map((pattern) => sql`${newest.title} LIKE ${pattern} ESCAPE '\\'`)
+  const contains =
+    [...q].length < 3 ? sql.join(patterns(), sql` OR `) : sql`instr(lower(${newest.title}), ${q.toLowerCase()})`
+  return qb.select({ seq: newest.seq }).from(newest).where(contains)
+}
+
+/** How many listings a person has in each status, by its name; counted up to `MAX_COUNTED_LISTINGS`. */
+export function countOwn(db: Database, me: UserRef) {
+  const counted = (status: Status) => {
+    const few = qb
+      .select({ seq: listings.seq })
+      .from(listings)
+      .where(and(eq(listings.sellerId, me), eq(listings.status, status), isNull(listings.deletedAt)))
+      .limit(MAX_COUNTED_LISTINGS)
+    return sql<number>`(SELECT count(*) FROM ${few})`.as(status)
+  }
+  const counts = Object.fromEntries(STATUSES.map((status) => [status, counted(status)])) as Record<
+    Status,
+    ReturnType<typeof counted>
+  >
+  return db.select(counts).from(sql`(SELECT 1)`)
 }
 
 /**

@@ -12,8 +12,9 @@ import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { body, query } from '../http/validate.ts'
+import { duplicateListing } from './duplicate-listing.ts'
 import { deleteOwnListing, moveListing, restoreOwnListing } from './move-listing.ts'
-import { findManagedListing, listOwn, previewListing } from './own-listings.queries.ts'
+import { countOwn, findManagedListing, listOwn, previewListing } from './own-listings.queries.ts'
 import { createListing, saveListing } from './save-listing.ts'
 import { findStatistics, toStatistics } from './statistics.queries.ts'
 import { restorableSince } from './sweep-listings.queries.ts'
@@ -35,8 +36,9 @@ export const ownListingsRoutes = new Hono<AppEnv>()
       const ctx = await serviceContext(c)
       const { results } = await requireUser(ctx, (me) => ({
         listings: listOwn(ctx.db, me, page, restorableSince(ctx.now)),
+        counts: countOwn(ctx.db, me),
       }))
-      return c.json(toOwnListingPage(results.listings))
+      return c.json(toOwnListingPage(results.listings, results.counts))
     },
   )
   .post(
@@ -109,6 +111,16 @@ export const ownListingsRoutes = new Hono<AppEnv>()
     '/projects/:id/restore',
     describe('Restore a deleted project', OwnListing, ['not_signed_in', 'project_not_found', ...MUTATION_REFUSALS]),
     async (c) => c.json(await restoreOwnListing(await serviceContext(c), c.req.param('id'))),
+  )
+  .post(
+    '/projects/:id/duplicate',
+    describe('Make a draft of a project’s content, with copies of its images', OwnListing, [
+      ...READ,
+      'too_many_attempts',
+      'pictures_full',
+      ...MUTATION_REFUSALS,
+    ]),
+    async (c) => c.json(await duplicateListing(await serviceContext(c), c.req.param('id'))),
   )
   .post('/projects/:id/submit', describe('Submit a project for review', OwnListing, MOVE, OwnListing), async (c) =>
     c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'submit')),

@@ -1,5 +1,6 @@
 import { and, eq, exists, isNull, notInArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { labelKey } from '#contract/admin/labels.ts'
 import { MAX_FORMER_SLUGS } from '#contract/limits.ts'
 import type { ListingForm } from '#contract/listings/listing-form.ts'
 import type { EntryStamp } from '../audit/audit.queries.ts'
@@ -16,14 +17,14 @@ export interface Content extends Omit<ListingForm, 'featureImage' | 'images'>, L
   alts: string[]
 }
 
-/** Inserts a draft, unless the caller's account is gone or may not show the images. */
+/** Inserts a draft, perhaps a copy, unless the caller's account is gone or may not show the images. */
 export function insertListing(
   db: Database,
   me: UserRef,
-  { id, slugs, now }: { id: string; slugs: string[]; now: number },
+  { id, slugs, now, from }: { id: string; slugs: string[]; now: number; from?: string },
   content: Content,
 ) {
-  const attachment = attachListingImages(db, me, id, content, now)
+  const attachment = attachListingImages(db, me, { id, from }, content, now)
   const seller = sql`(SELECT id FROM ${users} WHERE id = ${me} AND ${attachment.allowed})`
   return {
     newTags: insertTags(db, content.tags, me, now, exists(seller)),
@@ -68,7 +69,7 @@ interface Save {
  */
 export function updateListing(db: Database, me: UserRef, save: Save, content: Content) {
   const { id, version, slugs, now, submission } = save
-  const attachment = attachListingImages(db, me, id, content, now)
+  const attachment = attachListingImages(db, me, { id }, content, now)
   const isThis = and(
     eq(listings.id, id),
     eq(listings.sellerId, me),
@@ -166,12 +167,12 @@ function categorySeq({ category }: Content): SQL<number | null> {
 
 /** Creates the tags that do not exist yet, in the seller's name. */
 function insertTags(db: Database, names: string[], sellerId: UserRef, now: number, condition: SQL) {
-  const made = JSON.stringify(names.map((name) => ({ id: v7({ msecs: now }), name })))
+  const made = JSON.stringify(names.map((name) => ({ id: v7({ msecs: now }), name, key: labelKey(name) })))
   return rows<never>(
     db,
     sql`
-      INSERT INTO ${tags} (id, name, created_at, created_by)
-      SELECT value->>'id', value->>'name', ${now}, ${sellerId} FROM json_each(${made}) WHERE ${condition}
+      INSERT INTO ${tags} (id, name, name_key, created_at, created_by)
+      SELECT value->>'id', value->>'name', value->>'key', ${now}, ${sellerId} FROM json_each(${made}) WHERE ${condition}
       ON CONFLICT DO NOTHING`,
   )
 }
@@ -180,7 +181,12 @@ function dropTags(db: Database, names: string[], listingSeq: SQLWrapper) {
   const wanted = qb
     .select({ seq: tags.seq })
     .from(tags)
-    .where(and(isNull(tags.deletedAt), sql`${tags.name} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`))
+    .where(
+      and(
+        isNull(tags.deletedAt),
+        sql`${tags.labelKey} IN (SELECT value FROM json_each(${JSON.stringify(names.map(labelKey))}))`,
+      ),
+    )
   return db
     .delete(listingTags)
     .where(and(eq(listingTags.listingSeq, sql`${listingSeq}`), notInArray(listingTags.tagSeq, wanted)))
@@ -192,8 +198,8 @@ function insertListingTags(db: Database, names: string[], listingSeq: SQLWrapper
     sql`
       INSERT INTO ${listingTags} (listing_seq, tag_seq, position)
       SELECT l.seq, t.seq, wish.key
-      FROM ${listingSeq} AS l JOIN json_each(${JSON.stringify(names)}) AS wish
-        JOIN current_tags t ON t.name = wish.value
+      FROM ${listingSeq} AS l JOIN json_each(${JSON.stringify(names.map(labelKey))}) AS wish
+        JOIN current_tags t ON t.name_key = wish.value
       WHERE true
       ON CONFLICT DO UPDATE SET position = excluded.position`,
   )

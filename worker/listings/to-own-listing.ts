@@ -27,13 +27,14 @@ export function toOwnListing(row: OwnListingRow): OwnListing {
   }
 }
 
-export function toOwnListingPage(rows: OwnListingRow[]): OwnListingPage {
+export function toOwnListingPage(rows: OwnListingRow[], [counts]: OwnListingPage['counts'][]): OwnListingPage {
   const shown = rows.slice(0, OWN_LISTINGS_PAGE_SIZE)
   const items = shown.map((row): OwnListingCard => {
     const { description, images: _, ...card } = toOwnListing(row)
     return { ...card, excerpt: description }
   })
-  return { items, next: rows.length > shown.length ? String(shown.at(-1)?.seq) : null }
+  const none = { draft: 0, pending: 0, approved: 0, published: 0, rejected: 0, blocked: 0 }
+  return { items, next: rows.length > shown.length ? String(shown.at(-1)?.seq) : null, counts: counts ?? none }
 }
 
 /** Returns the listing that was found; throws if there is none or it is deleted. */

@@ -23,6 +23,16 @@ export function findUpload(db: Database, owner: UserRef | string, uploadId: stri
     .where(and(eq(images.ownerId, owner), eq(images.uploadId, uploadId), isReady, eq(images.going, false)))
 }
 
+export type StoredImage = Awaited<ReturnType<typeof findUpload>>[number]
+
+/** The images of a person's that a slot shows. */
+export function findShownImages(db: Database, owner: UserRef, slot: string) {
+  return db
+    .select({ path: images.path, kind: images.kind, width: images.width, height: images.height, bytes: images.bytes })
+    .from(images)
+    .where(and(eq(images.ownerId, owner), eq(images.shownAt, slot), isReady, eq(images.going, false)))
+}
+
 interface Attempt {
   path: string
   ownerId: string

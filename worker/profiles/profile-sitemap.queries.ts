@@ -4,7 +4,7 @@ import type { ProfileSitemapEntries } from '#contract/sitemap.ts'
 import { type Database, rows } from '../db/client.ts'
 import { jsonObject, parseRows } from '../db/json-rows.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { isPortfolio } from './shown.queries.ts'
+import { isNamedProfile } from './shown.queries.ts'
 
 const entryFields = {
   // Portfolios always have one.
@@ -17,7 +17,7 @@ interface BlockRow {
   last: number | null
 }
 
-/** Portfolios in blocks of row numbers, so that a part of the sitemap changes only when one of its own leaves. */
+/** Profiles with a username in blocks of row numbers, so that a part of the sitemap changes only when one of its own leaves. */
 export async function listProfilesForSitemap(db: Database, block: number): Promise<ProfileSitemapEntries> {
   const after = block * SITEMAP_BLOCK
   const [row] = await rows<BlockRow>(
@@ -27,7 +27,7 @@ export async function listProfilesForSitemap(db: Database, block: number): Promi
         (
           SELECT json_group_array(${jsonObject(entryFields)})
           FROM (
-            SELECT * FROM ${profiles} WHERE ${isPortfolio} AND rowid > ${after} AND rowid <= ${after + SITEMAP_BLOCK}
+            SELECT * FROM ${profiles} WHERE ${isNamedProfile} AND rowid > ${after} AND rowid <= ${after + SITEMAP_BLOCK}
             ORDER BY rowid
           ) AS ${profiles}
         ) AS items,

@@ -42,7 +42,7 @@ export const profilesRoutes = new Hono<AppEnv>()
   )
   .get(
     '/profiles/:name/listings',
-    describe('A page of the published listings of a profile', ListingPage, ['invalid_input', 'profile_not_found']),
+    describe('A page of the live listings of a profile', ListingPage, ['invalid_input', 'profile_not_found']),
     publicQuery(ProfileListingsQuery, { ignoresCase: true }),
     async (c) => {
       const { page } = c.req.valid('query')

@@ -40,7 +40,7 @@ export async function findProfile(db: Database, name: string, now: number): Prom
       },
       ratingSum: profiles.ratingSum,
       reviewCount: profiles.ratingCount,
-      listingCount: profiles.publishedCount,
+      listingCount: profiles.liveCount,
     })
     .from(profiles)
     .where(eq(profiles.id, profileIdOf(name, now)))
@@ -63,7 +63,7 @@ interface ListingsRow {
   items: string
 }
 
-/** A page of a profile's published listings, newest first; undefined if there is no such profile. */
+/** A page of a profile's live listings, newest first; undefined if there is no such profile. */
 export async function findProfileListings(
   db: Database,
   name: string,
@@ -74,11 +74,11 @@ export async function findProfileListings(
     db,
     sql`
       WITH owner AS MATERIALIZED (
-        SELECT ${profiles.id}, ${profiles.publishedCount} FROM ${profiles} WHERE ${profiles.id} = ${profileIdOf(name, now)}
+        SELECT ${profiles.id}, ${profiles.liveCount} FROM ${profiles} WHERE ${profiles.id} = ${profileIdOf(name, now)}
       )
-      SELECT owner.id AS "sellerId", owner.published_count AS total, ${cardsOf(sql`
+      SELECT owner.id AS "sellerId", owner.live_count AS total, ${cardsOf(sql`
         SELECT * FROM ${listings}
-        WHERE ${listings.sellerId} = (SELECT id FROM owner) AND ${listings.status} = 'published'
+        WHERE ${listings.sellerId} = (SELECT id FROM owner) AND ${listings.live} = 1
         ORDER BY ${listings.seq} DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`)} AS items
       FROM owner`,
   )

@@ -10,6 +10,10 @@ export function knownBrowserCookieName(isSecure: boolean): string {
   return hostCookie('sourceyard.known', isSecure)
 }
 
+export function signUpCookieName(isSecure: boolean): string {
+  return hostCookie('sourceyard.sign-up', isSecure)
+}
+
 function hostCookie(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name
 }

@@ -10,6 +10,7 @@ import { historyOf, mirror, move, type Negotiation, negotiate, offer, pay } from
 import { move as moveListing, remove } from '../../support/own-listings.ts'
 import { newReport } from '../../support/reports.ts'
 import { resume } from '../../support/resume.ts'
+import { settle } from '../../support/settle.ts'
 
 holdMail()
 
@@ -23,7 +24,12 @@ beforeEach(async () => {
 const asAdmin = (path: string, body: object) => statusOf(post(`/api/admin/${path}`, body, { cookie: admin.cookie }))
 const setStatus = (status: string, reason = 'Copied.') =>
   asAdmin(`listings/${deal.listingId}/status`, { status, ...(status !== 'draft' && { reason }) })
-const block = () => setStatus('blocked')
+const settled = async (status: Promise<number>) => {
+  const told = await status
+  await settle()
+  return told
+}
+const block = () => settled(setStatus('blocked'))
 const suspend = (side: Side) => asAdmin(`users/${deal[side].id}/suspend`, { reason: 'Fraud.' })
 const leave = (side: Side) =>
   statusOf(send('DELETE', '/api/account', { password: PASSWORD }, { cookie: deal[side].cookie }))
@@ -45,7 +51,7 @@ const BY_ADMINS: Way[] = [
     'an admin blocks several listings',
     'listing_blocked',
     BOTH,
-    () => asAdmin('listings/status', { ids: [deal.listingId], status: 'blocked', reason: 'Copied.' }),
+    () => settled(asAdmin('listings/status', { ids: [deal.listingId], status: 'blocked', reason: 'Copied.' })),
   ],
   ['an admin suspends the seller', 'suspended', ['buyer'], () => suspend('seller')],
   ['an admin suspends the buyer', 'suspended', ['seller'], () => suspend('buyer')],

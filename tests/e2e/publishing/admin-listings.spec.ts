@@ -32,9 +32,9 @@ const SCREENS = [
 ]
 const BADGES: Record<string, RegExp> = {
   draft: /bg-s3/,
-  pending: /border/,
-  approved: /bg-accent/,
-  published: /bg-accent/,
+  pending: /bg-info-soft/,
+  approved: /bg-good-soft/,
+  published: /bg-good-soft/,
   rejected: /bg-bad-soft/,
   blocked: /bg-bad-soft/,
 }

@@ -19,7 +19,7 @@ test('A product is approved on a phone, featured, published, seen by a visitor, 
   await field(ines.page, 'Title').fill(title)
   await field(ines.page, 'Price').fill('49.50')
   await form.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(toast(ines.page)).toContainText('Project created successfully!')
+  await expect(toast(ines.page)).toContainText('Project submitted for review!')
   const [listing] = (await (await ines.request.get('/api/projects')).json()).items
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })

@@ -22,7 +22,7 @@ test('Users have their columns and role badges [2 §6 role badges]', async ({ pa
   ])
   for (const [email, role, style] of [
     ['admin@demo.sourceyard.dev', 'admin', /bg-bad-soft text-bad/],
-    ['seller@demo.sourceyard.dev', 'seller', /bg-accent/],
+    ['seller@demo.sourceyard.dev', 'seller', /bg-info-soft/],
     ['buyer@demo.sourceyard.dev', 'buyer', /bg-s3/],
   ] as const) {
     await page.getByRole('searchbox', { name: 'Search users' }).fill(email)

@@ -33,5 +33,7 @@ export async function reviewer(browser: Browser): Promise<BrowserContext> {
 
 /** A project's card on the dashboard. */
 export const listingCard = (page: Page, title: string | RegExp) => page.getByRole('article', { name: title })
+/** The tags chosen in a project's form, in their order. */
+export const tagChips = (page: Page) => page.getByRole('list', { name: 'Chosen tags' }).locator('[data-tag]')
 export const listingForm = (page: Page, title: 'New project' | 'Edit project') =>
   page.getByRole('region', { name: title })

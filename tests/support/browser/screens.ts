@@ -14,6 +14,7 @@ export const SAMPLE_PATHS: Record<keyof typeof SCREENS | 'notFound', string> = {
   confirm: `/confirm#${'x'.repeat(43)}`,
   confirmEmail: `/confirm-email#${'x'.repeat(43)}`,
   dashboard: '/dashboard',
+  listingForm: '/dashboard/projects/new',
   profile: '/profile',
   settings: '/settings',
   favorites: '/favorites',
@@ -51,6 +52,7 @@ export const MEMBER_SCREENS: ReadonlySet<string> = new Set<string>([
   ...Object.keys(ADMIN_PATHS),
   ...([
     'dashboard',
+    'listingForm',
     'profile',
     'ownPublicProfile',
     'settings',

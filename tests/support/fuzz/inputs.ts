@@ -14,17 +14,18 @@ import {
 import { MailChoices } from '#contract/accounts/mails.ts'
 import { ActivityExportQuery, ActivityQuery } from '#contract/admin/activity.ts'
 import { AdminDealsQuery, CancelDeal } from '#contract/admin/deals.ts'
-import { FeaturedQuery, SetFeatured } from '#contract/admin/featured.ts'
+import { FeaturedQuery, OrderFeatured, SetFeatured } from '#contract/admin/featured.ts'
 import { ImportLines } from '#contract/import/import-lines.ts'
-import { AdminListingQuery } from '#contract/admin/listings.ts'
-import { StatusChanges, StatusChange } from '#contract/admin/listing-status.ts'
+import { AdminListingExportQuery, AdminListingQuery } from '#contract/admin/listings.ts'
+import { StatusChanges, StatusChange, UndoStatus } from '#contract/admin/listing-status.ts'
 import { EditCategory, EditTag, MergeTags, LabelsQuery } from '#contract/admin/labels.ts'
 import { NewToken } from '#contract/admin/tokens.ts'
 import { DecideReport, RebuildChats, ReportsQuery } from '#contract/admin/reports.ts'
+import { EditReasons } from '#contract/admin/reasons.ts'
 import { AdminReviewsQuery, SetVisibility } from '#contract/admin/reviews.ts'
 import { SetRole, SuspendUser, UsersQuery } from '#contract/admin/users.ts'
 import { SendReport } from '#contract/reports/report-form.ts'
-import { ListingQuery } from '#contract/listings/catalogue.ts'
+import { ListingQuery, SuggestionQuery } from '#contract/listings/catalogue.ts'
 import { EditProfile, UsernameQuery } from '#contract/profiles/own-profile.ts'
 import { PortfoliosQuery } from '#contract/profiles/portfolios.ts'
 import { ProfileListingsQuery } from '#contract/profiles/public-profile.ts'
@@ -46,6 +47,7 @@ export interface Inputs {
 /** What each route parses, by registered route; a route that parses nothing has no line. */
 export const INPUTS: Record<string, Inputs> = {
   'GET /api/listings': { query: ListingQuery },
+  'GET /api/suggestions': { query: SuggestionQuery },
   'GET /api/listings/:idOrSlug/reviews': { query: ReviewsQuery },
   'GET /api/profiles/:name/reviews': { query: ReviewsQuery },
   'GET /api/reviews/own': { query: OwnReviewsQuery },
@@ -87,6 +89,11 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/reports': { json: SendReport },
   'POST /api/admin/listings/:id/status': { json: StatusChange },
   'POST /api/admin/listings/status': { json: StatusChanges },
+  'POST /api/admin/listings/status/undo': { json: UndoStatus },
+  'PUT /api/admin/reasons': { json: EditReasons },
+  'GET /api/admin/listings/export': { query: AdminListingExportQuery },
+  'PUT /api/admin/featured/listings/order': { json: OrderFeatured },
+  'PUT /api/admin/featured/profiles/order': { json: OrderFeatured },
   'GET /api/admin/listings': { query: AdminListingQuery },
   'GET /api/admin/featured/listings': { query: FeaturedQuery },
   'GET /api/admin/featured/profiles': { query: FeaturedQuery },

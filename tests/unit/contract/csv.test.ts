@@ -62,7 +62,7 @@ describe('A mapping of columns', () => {
       title: 'Inboxly',
       seller: { username: 'mara-okafor' },
       price: 129_050,
-      tags: ['react', 'ai'],
+      tags: ['React', 'AI'],
       featured: true,
       supportMonths: 6,
       images: ['a.webp', 'b.webp'],

@@ -13,7 +13,7 @@ describe('A description [1 §2 description]', () => {
       descriptionHtml('# What\n\nOne\ntwo **three** *four*\n\n- a\n- `b`\n\n2. c\n\n```js\nif (a < b) c()\n```'),
     ).toBe(
       [
-        '<h3 dir="auto">What</h3>',
+        '<h3 id="description-1" dir="auto">What</h3>',
         '<p dir="auto">One<br>\ntwo <strong>three</strong> <em>four</em></p>',
         '<ul dir="auto">\n<li>a</li>\n<li><code>b</code></li>\n</ul>',
         '<ol start="2" dir="auto">\n<li>c</li>\n</ol>',
@@ -34,7 +34,9 @@ describe('A description [1 §2 description]', () => {
   it('has headings below the one of its page that never skip a level', () => {
     expect(levels('## A\n#### B\n#### C\n###### D\n## E\n# F\n## G')).toEqual([3, 4, 4, 5, 3, 3, 4])
     expect(levels('# A\n## B\n### C\n#### D\n##### E')).toEqual([3, 4, 5, 6, 6])
-    expect(descriptionHtml('#\n## \n### A\n1. #')).toBe('<h3 dir="auto">A</h3>\n<ol dir="auto">\n<li></li>\n</ol>\n')
+    expect(descriptionHtml('#\n## \n### A\n1. #')).toBe(
+      '<h3 id="description-1" dir="auto">A</h3>\n<ol dir="auto">\n<li></li>\n</ol>\n',
+    )
   })
 
   it('links only to http, https and mail, without endorsement', () => {
@@ -84,7 +86,7 @@ describe('A description [1 §2 description]', () => {
       .array(fc.oneof(piece, fc.string({ unit: 'binary' })), { maxLength: 60 })
       .map((parts) => parts.join(''))
     const tag =
-      /^<(?:(?:p|h[3-6]|ul) dir="auto"|ol(?: start="\d+")?(?: dir="auto")?|pre dir="ltr" tabindex="0"|a href="(?:https?:\/\/|mailto:)[^"<>]*"(?: title="[^"<>]*")? rel="nofollow ugc noopener noreferrer"(?: target="_blank")?|(?:p|h[3-6]|ul|li|em|strong|code|br)|\/(?:p|h[3-6]|ul|ol|li|pre|a|em|strong|code))>$/i
+      /^<(?:(?:p|h[4-6]|ul) dir="auto"|h3 id="description-\d+"(?: dir="auto")?|ol(?: start="\d+")?(?: dir="auto")?|pre dir="ltr" tabindex="0"|a href="(?:https?:\/\/|mailto:)[^"<>]*"(?: title="[^"<>]*")? rel="nofollow ugc noopener noreferrer"(?: target="_blank")?|(?:p|h[4-6]|ul|li|em|strong|code|br)|\/(?:p|h[3-6]|ul|ol|li|pre|a|em|strong|code))>$/i
     fc.assert(
       fc.property(text, (markdown) => {
         for (const [found] of descriptionHtml(markdown).matchAll(/<[^>]*>?/g)) expect(found).toMatch(tag)

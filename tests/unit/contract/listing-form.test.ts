@@ -111,8 +111,8 @@ describe('The project form [1 form rules] [1 §9 feature image 1]', () => {
   })
 
   it('splits tags on commas, trims them, and has each once without case', () => {
-    expect(read({ tags: ' React, ai ,,REACT,  ' }).tags).toEqual(['react', 'ai'])
-    expect(read({ tags: ['Vue', 'a,b'] }).tags).toEqual(['vue', 'a', 'b'])
+    expect(read({ tags: ' React, ai ,,REACT,  ' }).tags).toEqual(['React', 'ai'])
+    expect(read({ tags: ['Vue', 'a,b'] }).tags).toEqual(['Vue', 'a', 'b'])
     expect(read({ tags: '' }).tags).toEqual([])
     const ten = Array.from({ length: 10 }, (_, n) => `tag ${n}`)
     expect(read({ tags: [...ten, 'TAG 0'].join() }).tags).toHaveLength(10)

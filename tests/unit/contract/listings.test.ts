@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { tidyLine } from '#contract/text.ts'
-import { splitTags } from '#contract/listings/search.ts'
+import { splitTagKeys, splitTags } from '#contract/listings/search.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
 describe('tidyLine', () => {
@@ -34,8 +34,12 @@ describe('tidyLine', () => {
 })
 
 describe('splitTags', () => {
-  it('trims, lowers and gives each tag once, in the order typed', () => {
-    expect(splitTags(' React, ai ,,REACT,Éa,e\u0301a, \u0000 ')).toEqual(['react', 'ai', 'éa'])
+  it('trims and gives each tag once without case, as and in the order typed', () => {
+    expect(splitTags(' React, ai ,,REACT,Éa,e\u0301a, \u0000 ')).toEqual(['React', 'ai', 'Éa'])
+  })
+
+  it('has keys without case, as filters say them', () => {
+    expect(splitTagKeys(' React, ai ,,REACT,Éa,e\u0301a, \u0000 ')).toEqual(['react', 'ai', 'éa'])
   })
 })
 
@@ -45,7 +49,19 @@ describe('ListingQuery', () => {
     (parse(input).issues ?? []).map(({ message, path }) => `${path?.[0].key}: ${message}`)
 
   it('fills in missing and empty values', () => {
-    const everything = { q: '', category: '', tags: [], rating: 0, page: 1, sort: 'newest' }
+    const everything = {
+      q: '',
+      category: '',
+      tags: [],
+      tagMatch: 'any',
+      rating: 0,
+      minPrice: 0,
+      maxPrice: null,
+      traits: [],
+      page: 1,
+      size: 8,
+      sort: 'newest',
+    }
     expect(parse({}).output).toEqual(everything)
     expect(parse({ q: '', category: '', tags: '', rating: '', page: '', sort: '' }).output).toEqual(everything)
   })
@@ -83,7 +99,7 @@ describe('ListingQuery', () => {
     [{ page: '101', tags: 'ai' }, 'page: These pages run from 1 to 100.'],
     [{ page: '101', sort: 'price-asc' }, 'page: These pages run from 1 to 100.'],
     [{ page: ['1', '2'] }, 'page: Give "page" at most once.'],
-    [{ sort: 'oldest' }, 'sort: Sort by one of newest, price-asc, price-desc, top-rated, most-viewed.'],
+    [{ sort: 'oldest' }, 'sort: Sort by one of best, newest, price-asc, price-desc, top-rated, most-viewed.'],
     [{ sort: ['newest', 'newest'] }, 'sort: Give "sort" at most once.'],
   ])('reports one message for %j', (input, sentence) => {
     expect(sentences(input)).toEqual([sentence])

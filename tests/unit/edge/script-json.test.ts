@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { scriptJson } from '#web/edge/script-json.ts'
-import { textOf } from '#web/edge/text-of.ts'
+import { textOf } from '#contract/listings/text-of.ts'
 import { HOSTILE } from './subjects.ts'
 
 describe('JSON inside a script element', () => {

@@ -1,6 +1,7 @@
-import type { Listing, ListingCard, ListingPage } from '#contract/listings/catalogue.ts'
+import type { Listing, ListingCard, ListingPage, ListingResults } from '#contract/listings/catalogue.ts'
 import type { PortfolioCard, PortfolioPage } from '#contract/profiles/portfolios.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
+import { readState } from '#web/features/marketplace/marketplace-state.ts'
 import type { Subject } from '#web/server.tsx'
 
 export const HOSTILE = '</script><script>alert(1)</script><!--\u2028"\'&'
@@ -29,6 +30,7 @@ export function listing(other: Partial<Listing> = {}): Listing {
     descriptionHtml: '<p>A shared inbox.</p>\n<p>Mail comes in.</p>\n',
     imageAlts: [],
     images: cover ? [cover, 'https://cdn.example/two.png'] : [],
+    stack: ['React'],
     demoLink: null,
     supportMonths: 6,
     royalty: false,
@@ -61,14 +63,23 @@ type Market = Subject & { kind: 'marketplace' }
 
 export function marketplace(
   state: Partial<Market['state']> = {},
-  page: Partial<ListingPage> = {},
+  page: Partial<ListingResults> = {},
   categoryName?: string,
 ): Market {
-  const full: Market['state'] = { q: '', category: '', tags: [], rating: 0, sort: 'newest', page: 1, ...state }
+  const full = { ...readState(''), ...state }
   return {
     kind: 'marketplace',
     state: full,
-    page: { items: [CARD], page: full.page, pageSize: 8, total: 20, totalIsExact: true, ...page },
+    page: {
+      items: [CARD],
+      page: full.page,
+      pageSize: 8,
+      total: 20,
+      totalIsExact: true,
+      traitCounts: null,
+      hints: null,
+      ...page,
+    },
     categoryName,
   }
 }
@@ -102,6 +113,7 @@ export const PORTFOLIO: PortfolioCard = {
   bio: null,
   website: null,
   listingCount: 2,
+  covers: [],
   rating: null,
   reviewCount: 0,
   isNew: true,

@@ -1,12 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_PAGE, MAX_PAGE_OF_ALL } from '#contract/limits.ts'
-import { SORTS } from '#contract/listings/constants.ts'
+import { LONG_PAGE_SIZE, MAX_PAGE, MAX_PAGE_OF_ALL, PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_PRICE, PAGE_SIZES, toSort } from '#contract/listings/search.ts'
+import { SORTS, TAG_MATCHES, TRAITS } from '#contract/listings/constants.ts'
 import { marketplaceQuery } from '#contract/paths.ts'
 import { MIN_RATINGS } from '#contract/reviews/constants.ts'
 import { hasFilters, readState } from '#web/features/marketplace/marketplace-state.ts'
 
-const DEFAULT = { q: '', category: '', tags: [], rating: 0, sort: 'newest', page: 1 }
+const DEFAULT = {
+  q: '',
+  category: '',
+  tags: [],
+  tagMatch: 'any',
+  rating: 0,
+  minPrice: 0,
+  maxPrice: null,
+  traits: [],
+  sort: 'newest',
+  size: 8,
+  page: 1,
+}
 
 describe('The marketplace address', () => {
   it.each([
@@ -16,6 +29,11 @@ describe('The marketplace address', () => {
     'page=0',
     'rating=5',
     'rating=3.5',
+    'minPrice=-1&maxPrice=1.5',
+    'maxPrice=10000001',
+    'traits=none',
+    'tagMatch=all',
+    'size=9',
     `page=${MAX_PAGE_OF_ALL + 1}`,
     'utm_source=mail',
     'q=%00%01',
@@ -33,14 +51,24 @@ describe('The marketplace address', () => {
 
   it('gives back every state that was written into it', () => {
     const text = fc.stringMatching(/^[a-z0-9&=?#+%é会'"-]{1,12}$/u)
-    const states = fc.record({
+    const filters = fc.record({
       q: fc.oneof(fc.constant(''), text),
       category: fc.oneof(fc.constant(''), text),
       tags: fc.uniqueArray(text, { maxLength: 5 }),
+      tagMatch: fc.constantFrom(...TAG_MATCHES),
+      minPrice: fc.nat(MAX_PRICE),
+      maxPrice: fc.option(fc.nat(MAX_PRICE)),
+      traits: fc.subarray([...TRAITS]),
+      size: fc.constantFrom(...PAGE_SIZES),
       rating: fc.constantFrom(0, ...MIN_RATINGS),
       sort: fc.constantFrom(...SORTS),
-      page: fc.integer({ min: 1, max: MAX_PAGE }),
+      page: fc.integer({ min: 1, max: Math.ceil((MAX_PAGE * PAGE_SIZE) / LONG_PAGE_SIZE) }),
     })
+    const states = filters.map(({ tagMatch, ...state }) => ({
+      ...state,
+      tagMatch: state.tags.length > 0 ? tagMatch : ('any' as const),
+      sort: toSort(state.sort, state.q),
+    }))
     fc.assert(
       fc.property(states, (state) => {
         expect(readState(marketplaceQuery(state))).toEqual(state)
@@ -48,8 +76,9 @@ describe('The marketplace address', () => {
     )
   })
 
-  it('has filters only with a search, a category, a tag or a rating', () => {
-    expect(hasFilters(readState('sort=price-asc&page=3'))).toBe(false)
-    for (const search of ['q=a', 'category=a', 'tags=a', 'rating=4']) expect(hasFilters(readState(search))).toBe(true)
+  it('has filters only with a search, a category, a tag, a rating, a price or a trait', () => {
+    expect(hasFilters(readState('sort=price-asc&page=3&size=24'))).toBe(false)
+    for (const search of ['q=a', 'category=a', 'tags=a', 'rating=4', 'minPrice=1', 'maxPrice=0', 'traits=demo'])
+      expect(hasFilters(readState(search))).toBe(true)
   })
 })

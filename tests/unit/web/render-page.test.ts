@@ -155,7 +155,9 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     const tags = Array.from({ length: 40 }, (_, n) => ({ id: `${n}`, name: `tag-${n}`, listingCount: n }))
     const asked = api({ '/api/listings': PAGE, '/api/categories': { items: [] }, '/api/tags': { items: tags } })
     const page = await render('/marketplace?sort=best&page=0&q=%20caf%C3%A9%20&tags=A,b')
-    expect(asked[0]).toBe('/api/listings?q=caf%C3%A9&category=&tags=a%2Cb&rating=&sort=newest&page=1')
+    expect(asked[0]).toBe(
+      '/api/listings?q=caf%C3%A9&category=&tags=a%2Cb&tagMatch=any&rating=&minPrice=&maxPrice=&traits=&sort=best&size=8&page=1',
+    )
     expect(page?.subject).toMatchObject({ kind: 'marketplace', state: { q: 'café', tags: ['a', 'b'], page: 1 } })
     const first = page?.data.find(([key]) => key[1] === 'most used')?.[1]
     expect(first).toMatchObject({ inUse: 39, items: { length: 18, 0: { name: 'tag-39' } } })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readState } from '#web/features/marketplace/marketplace-state.ts'
-import { countText, pagesOf, sortNote } from '#web/features/marketplace/result-text.ts'
+import { countText, sortNote } from '#web/features/marketplace/result-text.ts'
+import { pagesOf } from '#web/parts/pages-of.ts'
 
 it.each([
   [0, true, '0 products'],

@@ -9,22 +9,32 @@ const TAGS = [
   { name: 'unused', listingCount: 0 },
 ]
 
-describe('The tags offered', () => {
-  it('are sorted by use, then by name, without unused ones', () => {
-    expect(tagsShown(TAGS, { wanted: '', chosen: [], limit: 10 })).toEqual({
-      shown: ['react', 'ai', 'rust', 'cli'],
-      hidden: 0,
-    })
-  })
+const names = (shown: { name: string }[]) => shown.map(({ name }) => name)
 
-  it('always have the chosen ones among them', () => {
-    expect(tagsShown(TAGS, { wanted: '', chosen: ['cli'], limit: 2 })).toEqual({
-      shown: ['react', 'ai', 'cli'],
+describe('The tags offered', () => {
+  it('are the most used ones, by name, without unused ones', () => {
+    expect(tagsShown(TAGS, { wanted: '', chosen: [], limit: 3 })).toEqual({
+      shown: [
+        { name: 'ai', listingCount: 3 },
+        { name: 'react', listingCount: 9 },
+        { name: 'rust', listingCount: 3 },
+      ],
       hidden: 1,
     })
   })
 
+  it('are in an order that ignores case', () => {
+    const tags = ['Zig', 'ada', 'Rust', 'C'].map((name) => ({ name, listingCount: 1 }))
+    expect(names(tagsShown(tags, { wanted: '', chosen: [], limit: 10 }).shown)).toEqual(['ada', 'C', 'Rust', 'Zig'])
+  })
+
+  it('always have the chosen ones among them', () => {
+    const { shown, hidden } = tagsShown(TAGS, { wanted: '', chosen: ['cli'], limit: 2 })
+    expect(names(shown)).toEqual(['ai', 'cli', 'react'])
+    expect(hidden).toBe(1)
+  })
+
   it('are those whose name contains the text, used or not', () => {
-    expect(tagsShown(TAGS, { wanted: ' US', chosen: ['react'], limit: 10 }).shown).toEqual(['rust', 'unused'])
+    expect(names(tagsShown(TAGS, { wanted: ' US', chosen: ['react'], limit: 10 }).shown)).toEqual(['rust', 'unused'])
   })
 })

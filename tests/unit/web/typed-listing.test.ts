@@ -148,12 +148,12 @@ describe('Suggested tags', () => {
   const tags = ['react', 'reason', 'php', 'preact', 'rust'].map((name, n) => ({ name, listingCount: n }))
 
   it('complete the text after the last comma, prefixes first, then by use', () => {
-    expect(suggestTags(tags, 'php, REA')).toEqual(['reason', 'react', 'preact'])
+    expect(suggestTags(tags, 'REA', ['php'])).toEqual(['reason', 'react', 'preact'])
   })
 
   it('are none before something is typed, and none that are there already', () => {
-    expect(suggestTags(tags, 'php, ')).toEqual([])
-    expect(suggestTags(tags, 'react, rea')).toEqual(['reason', 'preact'])
+    expect(suggestTags(tags, ' ', ['php'])).toEqual([])
+    expect(suggestTags(tags, 'rea', ['React'])).toEqual(['reason', 'preact'])
   })
 })
 

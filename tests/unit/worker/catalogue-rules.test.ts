@@ -1,34 +1,99 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { likePatterns, planFor, responseTime, textMatch } from '#worker/catalogue/catalogue.rules.ts'
+import { readState } from '#web/features/marketplace/marketplace-state.ts'
+import { likePatterns, planFor, responseTime } from '#worker/catalogue/catalogue.rules.ts'
+import { quoted } from '#worker/catalogue/match.queries.ts'
+import { parseSearch } from '#worker/catalogue/parse-search.rules.ts'
+import { priceCodes } from '#worker/catalogue/price-codes.rules.ts'
 import { wellFormedText } from '../../support/arbitraries.ts'
 
 describe('planFor', () => {
   it.each([
-    ['', [], 0, 'index'],
-    ['', ['ai'], 0, 'match'],
-    ['', [], 4, 'match'],
-    ['a', [], 0, 'recent'],
-    ['a', [], 3, 'recent'],
-    ['ab', ['ai'], 0, 'recent'],
-    ['🦊🦊', [], 0, 'recent'],
-    ['abc', [], 0, 'match'],
-    ['🦊🦊🦊', [], 0, 'match'],
-    ['abc', ['ai'], 2, 'match'],
-  ] as const)('finds %j with tags %j, rated at least %i, by %s', (q, tags, rating, plan) => {
-    expect(planFor({ q, tags: [...tags], rating })).toBe(plan)
+    ['', 'index'],
+    ['category=saas&sort=price-asc', 'index'],
+    ['tags=ai', 'match'],
+    ['rating=4', 'match'],
+    ['maxPrice=0', 'match'],
+    ['traits=demo', 'match'],
+    ['q=a', 'recent'],
+    ['q=ab+c&category=saas', 'recent'],
+    ['q=ab&tags=ai', 'match'],
+    ['q=🦊🦊', 'recent'],
+    ['q=abc', 'match'],
+    ['q=a+abc', 'match'],
+    ['q=🦊🦊🦊', 'match'],
+  ] as const)('finds "%s" by %s', (search, plan) => {
+    const state = readState(search)
+    expect(planFor(state, parseSearch(state.q))).toBe(plan)
   })
 })
 
-describe('textMatch', () => {
-  it('is one quoted phrase for any text', () => {
-    expect(textMatch('in"box')).toBe('{title description}:"in""box"')
+describe('parseSearch', () => {
+  it.each([
+    ['inbox ai', ['inbox'], ['ai'], 'inbox ai'],
+    ['"next js" "a" x', ['next js'], ['a', 'x'], 'next js a x'],
+    ['in"box', ['in"box'], [], 'in"box'],
+    ['Inbox inbox INBOX', ['INBOX'], [], 'Inbox inbox INBOX'],
+    ['""', [], ['""'], '""'],
+    ['" "', [], [], ''],
+  ])('takes %s apart', (q, words, short, phrase) => {
+    const search = parseSearch(q)
+    expect({ ...search, words: search.words.map(({ text }) => text) }).toEqual({ words, short, phrase })
+  })
+
+  it('leaves spaces, dots and dashes out of words that stay long enough', () => {
+    const plain = (q: string) => parseSearch(q).words.map((word) => word.plain)
+    expect(plain('next.js node-js vue.js .net "Ruby on Rails"')).toEqual([
+      'nextjs',
+      'nodejs',
+      'vuejs',
+      null,
+      'RubyonRails',
+    ])
+  })
+
+  it('looks the first six words up among names', () => {
+    const { words } = parseSearch('one1 two2 three four five5 six6 seven')
+    expect(words.filter(({ isNamed }) => !isNamed).map(({ text }) => text)).toEqual(['seven'])
+  })
+})
+
+describe('quoted', () => {
+  it('is one phrase of FTS5 for any text', () => {
     fc.assert(
       fc.property(wellFormedText, (q) => {
-        const [, phrase = ''] = /^\{title description\}:"((?:[^"]|"")*)"$/su.exec(textMatch(q)) ?? []
+        const [, phrase = ''] = /^"((?:[^"]|"")*)"$/su.exec(quoted(q)) ?? []
         expect(phrase.replaceAll('""', '"')).toBe(q)
       }),
     )
+  })
+})
+
+describe('priceCodes', () => {
+  const codesOf = (price: number) => {
+    const digits = String(price)
+    return [100, Number(digits.slice(0, 1)), Number(digits.slice(0, 2))].map(
+      (start) => `p${digits.length}${String.fromCodePoint(19_968 + start)}`,
+    )
+  }
+
+  it('has a code of every price in a range, and none of prices of another size', () => {
+    const price = fc.oneof(fc.nat(1_000), fc.nat(10_000_000))
+    fc.assert(
+      fc.property(price, price, price, (one, other, between) => {
+        const [min = 0, at = 0, max = 0] = [one, other, between].toSorted((a, b) => a - b)
+        const codes = priceCodes(min, max)
+        expect(codes.length).toBeLessThanOrEqual(50)
+        expect(codesOf(at).some((code) => codes.includes(code))).toBe(true)
+        for (const outside of [min / 10 - 1, max * 1.1 + 11].map(Math.floor).filter((far) => far >= 0 && far < 1e7)) {
+          expect(codesOf(outside).some((code) => codes.includes(code))).toBe(false)
+        }
+      }),
+    )
+  })
+
+  it('is empty for a range the wrong way around', () => {
+    expect(priceCodes(100, 10)).toEqual([])
   })
 })
 

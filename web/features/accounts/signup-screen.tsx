@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { SIGN_UP_ROLES } from '#contract/accounts/constants.ts'
 import { SignUp } from '#contract/accounts/forms.ts'
 import { MAX_NAME, MIN_PASSWORD } from '#contract/limits.ts'
@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard, TEXT_LINK } from './account-card.tsx'
 import type { MailSent } from './check-mail.tsx'
+import { rememberSignUp } from './sign-up-here.ts'
 import { useReturn } from './use-return.ts'
 import { WithGoogle } from './with-google.tsx'
 
@@ -21,10 +22,13 @@ const ROLES = { buyer: 'Buyer', seller: 'Seller' }
 export default function SignupScreen() {
   const { path, query } = useReturn()
   const [, navigate] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('role')
+  const chosen = SIGN_UP_ROLES.find((each) => each === asked) ?? 'buyer'
   const form = useForm(
     SignUp,
     async (values) => {
       await signUp(values)
+      rememberSignUp(path)
       void toast('success', 'Signup Successful', 'Please check your email to verify your account.')
       const state: MailSent = { email: values.email, sentAt: Date.now() }
       navigate(LOGIN + query, { state })
@@ -63,7 +67,7 @@ export default function SignupScreen() {
           label="I am here as a"
           name="role"
           options={SIGN_UP_ROLES.map((role) => ({ value: role, label: ROLES[role] }))}
-          defaultValue="buyer"
+          defaultValue={chosen}
         />
         <FormError error={form.refusal} />
         <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>

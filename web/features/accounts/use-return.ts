@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLocation, useRouter } from 'wouter'
-import { useSearch } from 'wouter/use-browser-location'
 import { DASHBOARD } from '#contract/paths.ts'
 import { safeReturnPath } from '#contract/accounts/return-path.ts'
 import { useSession } from '#web/parts/session.ts'
@@ -13,8 +12,9 @@ interface Return {
 
 /** The return path, from `?next=`. */
 export function useNext(): Return {
-  // Not the router's search, which is already decoded once.
-  const path = safeReturnPath(new URLSearchParams(useSearch(useRouter())).get('next'))
+  // As it is: `useSearch` decodes it once.
+  const router = useRouter()
+  const path = safeReturnPath(new URLSearchParams(router.searchHook(router)).get('next'))
   return { path, query: path === DASHBOARD ? '' : `?next=${encodeURIComponent(path)}` }
 }
 

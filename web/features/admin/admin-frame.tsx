@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ADMIN } from '#contract/paths.ts'
-import { CONTACTS } from '#web/lib/contacts.ts'
 import { Sidebar } from '#web/ui/sidebar.tsx'
+import { BetaBanner } from './beta-banner.tsx'
 import { type Section, sectionPath, SECTIONS } from './sections.ts'
 
 const MEMORY = { cookie: 'admin-sidebar', path: ADMIN }
@@ -51,21 +51,4 @@ function Links({ at, collapsed }: { at: Section | undefined; collapsed: boolean 
 /** Pointing at a link preloads its section. */
 function prepare({ Screen }: Section): void {
   void Screen.preload().catch(() => {})
-}
-
-function BetaBanner() {
-  return (
-    <aside aria-label="Beta" className="px-4 md:px-6 py-2 bg-accent-soft text-13px leading-20px text-accent-text">
-      <strong className="font-600">The admin area is in beta.</strong>
-      {CONTACTS.email && (
-        <>
-          {' '}
-          Support:{' '}
-          <a href={`mailto:${CONTACTS.email}`} className="underline underline-offset-2 rounded-sm focus-ring">
-            {CONTACTS.email}
-          </a>
-        </>
-      )}
-    </aside>
-  )
 }

@@ -12,7 +12,7 @@ export default function AdminScreen({ params }: ScreenProps) {
   const section = sectionOf(params['page'])
   useTitle(`${section?.label ?? 'Page not found'} · Admin · Sourceyard`)
   return (
-    <div className="whole-page min-h-screen">
+    <div className="whole-page">
       <AdminGuard>
         <AdminFrame at={section}>
           <Suspense fallback={<ScreenLoading />}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { AdminReason } from '#contract/admin/lists.ts'
 import { form } from '#contract/form.ts'
 import { MAX_REASON } from '#contract/limits.ts'
@@ -6,6 +6,7 @@ import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { ReasonChoices } from './reasons/reason-choices.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -15,6 +16,10 @@ interface ReasonDialogProps {
   label: string
   /** The label of the button that does nothing. */
   dismiss?: string
+  /** Whether it harms nobody. */
+  harmless?: boolean
+  /** Reasons to begin with; chosen ones can be edited. */
+  choices?: string[]
   onGiven: (reason: string) => void
   onClose: () => void
 }
@@ -22,18 +27,29 @@ interface ReasonDialogProps {
 const Reason = form({ reason: AdminReason })
 
 /** Asks for a reason before an action on a person. */
-export function ReasonDialog({ title, children, label, dismiss = 'Cancel', onGiven, onClose }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, children, label, dismiss = 'Cancel', harmless = false, choices, onGiven, onClose } = props
   const fields = useForm(Reason, async ({ reason }) => onGiven(reason))
+  const element = useRef<HTMLFormElement>(null)
+  const hasChoices = choices !== undefined && choices.length > 0
   return (
     <Modal title={title} onClose={onClose}>
-      <form {...fields.props} className="grid gap-4">
+      <form ref={element} {...fields.props} className="grid gap-4">
         <p className="text-13px leading-20px text-muted">{children}</p>
-        <TextArea form={fields} label="Reason" name="reason" rows={4} maxLength={MAX_REASON} data-autofocus />
+        {hasChoices && <ReasonChoices choices={choices} form={element} />}
+        <TextArea
+          form={fields}
+          label="Reason"
+          name="reason"
+          rows={4}
+          maxLength={MAX_REASON}
+          data-autofocus={!hasChoices}
+        />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={onClose} className={button('ghost', 's')}>
             {dismiss}
           </button>
-          <button type="submit" className={button('primary', 's')}>
+          <button type="submit" className={button(harmless ? 'primary' : 'danger', 's')}>
             {label}
           </button>
         </div>

@@ -32,7 +32,7 @@ export function DealEnd({ deal, hasMoves, size = 's' }: DealEndProps) {
         </button>
       )}
       {moves.includes('cancel') && (
-        <button type="button" onClick={() => open('cancel')} className={button('ghost', size, 'text-bad!')}>
+        <button type="button" onClick={() => open('cancel')} className={button('danger', size)}>
           Cancel negotiation
         </button>
       )}

@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from 'wouter'
+import { useLocation, useRouter } from 'wouter'
 import { CHAT_FILTERS, type ChatFilter } from '#contract/chat/constants.ts'
 import { MAX_ID } from '#contract/limits.ts'
 import { cutSearch } from '#contract/listings/search.ts'
@@ -21,9 +21,9 @@ interface ChatList {
 /** What the list of discussions shows, which is in the address and nowhere else. */
 export function useChatList(): ChatList {
   const [, navigate] = useLocation()
-  // Only used to notice changes: its value is decoded, and decoding twice changes it.
-  useSearch()
-  const params = new URLSearchParams(location.search)
+  // As it is: `useSearch` decodes it, and decoding twice changes it.
+  const router = useRouter()
+  const params = new URLSearchParams(router.searchHook(router))
   const q = cutSearch(params.get('q') ?? '')
   const filter = CHAT_FILTERS.find((each) => each === params.get('filter'))
   const listing = params.get('listing')?.slice(0, MAX_ID)

@@ -1,52 +1,32 @@
-import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
-import { useLocation, useSearch } from 'wouter'
-import type { Person } from '#contract/accounts/sessions.ts'
-import { DASHBOARD } from '#contract/paths.ts'
+import { useSearch } from 'wouter'
+import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Private } from '#web/parts/private.tsx'
-import { AccountLinks } from './account-links.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { NEW } from './form-address.ts'
 import { MyListings } from './my-listings.tsx'
-import { MyPurchases } from './my-purchases.tsx'
-import { MySales } from './my-sales.tsx'
+import { OpenForm } from './open-form.tsx'
 
-const TABS = ['my-projects', 'my-purchases', 'my-sales']
-const TAB =
-  'step h-11! px-3! md:px-4! font-sans! whitespace-nowrap data-[selected]:(bg-s2 border-line2 text-text) hover:text-text focus-ring'
-
-export default function DashboardScreen() {
-  useTitle('Dashboard · Sourceyard')
-  return <Private>{(person) => <Dashboard person={person} />}</Private>
-}
-
-function Dashboard({ person }: { person: Person }) {
-  const [, navigate] = useLocation()
+/** The dashboard; with a project's id, the form of it, and with `NEW` that of a new one. */
+export default function DashboardScreen({ params: { id } }: ScreenProps) {
+  const title = id === undefined ? 'Dashboard' : id === NEW ? 'New project' : 'Edit project'
+  useTitle(`${title} · Sourceyard`)
   const tab = new URLSearchParams(useSearch()).get('tab') ?? ''
   return (
-    <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
-      <h1 className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em]">Dashboard</h1>
-      <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">Manage your projects and purchases.</p>
-      <AccountLinks person={person} />
-      <TabGroup
-        selectedIndex={Math.max(0, TABS.indexOf(tab))}
-        onChange={(index) => navigate(index === 0 ? DASHBOARD : `${DASHBOARD}?tab=${TABS[index]}`, { replace: true })}
-      >
-        <TabList className="flex gap-1 mb-6">
-          <Tab className={TAB}>My Projects</Tab>
-          <Tab className={TAB}>My Purchases</Tab>
-          <Tab className={TAB}>My Sales</Tab>
-        </TabList>
-        <TabPanels>
-          <TabPanel className="grid grid-cols-1 gap-4 rounded-lg focus-ring">
-            <MyListings key={person.id} person={person} />
-          </TabPanel>
-          <TabPanel className="grid grid-cols-1 gap-4 rounded-lg focus-ring">
-            <MyPurchases key={person.id} />
-          </TabPanel>
-          <TabPanel className="grid grid-cols-1 gap-4 rounded-lg focus-ring">
-            <MySales key={person.id} />
-          </TabPanel>
-        </TabPanels>
-      </TabGroup>
-    </div>
+    <Private>
+      {(person) => (
+        <DashboardFrame
+          person={person}
+          tab={id === undefined ? tab : ''}
+          projects={
+            id === undefined ? (
+              <MyListings key={person.id} person={person} />
+            ) : (
+              <OpenForm key={`${person.id} ${id}`} id={id} person={person} />
+            )
+          }
+        />
+      )}
+    </Private>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { Form } from '#web/ui/use-form.ts'
@@ -7,10 +7,25 @@ const Rendered = lazy(() =>
   importOrReload(() => import('./rendered.tsx')).then((module) => ({ default: module.Rendered })),
 )
 
+/** As tall as its text, and at least four lines. */
+const GROWS = { fieldSizing: 'content', minHeight: 106 } as const
+
+/** The same in browsers that do not know `field-sizing`; the page stays where it is scrolled to. */
+function grow(area: HTMLTextAreaElement): void {
+  if (CSS.supports('field-sizing: content')) return
+  const { scrollY: top } = window
+  area.style.height = 'auto'
+  area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`
+  scrollTo({ top, behavior: 'instant' })
+}
+
 /** The description, as it is written or as it will be read. */
 export function DescriptionField({ form, start }: { form: Form; start: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [shown, setShown] = useState<string>()
+  useEffect(() => {
+    if (field.current) grow(field.current)
+  }, [])
   return (
     <TextArea
       ref={field}
@@ -18,6 +33,8 @@ export function DescriptionField({ form, start }: { form: Form; start: string })
       label="Description"
       name="description"
       rows={4}
+      style={GROWS}
+      onInput={({ currentTarget }) => grow(currentTarget)}
       defaultValue={start}
       dir="auto"
       hint="Markdown: # headings, - lists, `code` and [links](https://…)."

@@ -17,6 +17,7 @@ import { FormButtons } from './form-buttons.tsx'
 import { savedOf, type Start } from './form-start.ts'
 import { ListingFields } from './listing-fields.tsx'
 import { updateListing, createListing, currentOf, restoreListing } from './listings-api.ts'
+import { reviewTimeText } from './review-time.ts'
 import { inputOf, isSame, type Kept, readTyped, type TypedListing } from './typed-listing.ts'
 
 const PreviewDialog = lazy(() =>
@@ -52,7 +53,8 @@ export function EditingForm({ name, person, listing, start, onDiscard, onTake, o
       const submit = submits.current
       if (listing) await updateListing(queries, listing.id, { ...values, version: version.current, submit })
       else await createListing(queries, { ...values, submit })
-      void toast('success', listing ? 'Project updated successfully!' : 'Project created successfully!')
+      if (submit) void toast('success', 'Project submitted for review!', await reviewTimeText(queries))
+      else void toast('success', listing ? 'Project updated successfully!' : 'Project created successfully!')
       onClose()
     },
     {
@@ -78,7 +80,7 @@ export function EditingForm({ name, person, listing, start, onDiscard, onTake, o
   useEffect(() => titleOf(element)?.focus(), [])
 
   return (
-    <section aria-labelledby="listing-form" className="panel p-4 md:p-5 scroll-mt-18">
+    <section aria-labelledby="listing-form" className="panel p-4 pb-0! md:px-6 md:pt-5">
       <h3 id="listing-form" className="mb-4 text-16px leading-24px font-600">
         {listing ? 'Edit project' : 'New project'}
       </h3>

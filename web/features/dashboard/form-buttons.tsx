@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { Status } from '#contract/listings/constants.ts'
 import { SELLER_MOVES } from '#contract/listings/lifecycle.ts'
 import { button } from '#web/ui/button.ts'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+import { reviewTimeTextQuery } from './review-time.ts'
 
 interface FormButtonsProps {
   /** Of the project that is edited. */
@@ -13,37 +16,47 @@ interface FormButtonsProps {
   onCancel: () => void
 }
 
-/** How the form is saved, looked at and left. */
+/** How the form is saved, looked at and left; always in reach. */
 export function FormButtons({ status, busy, submits, onPreview, onCancel }: FormButtonsProps) {
+  const { data: reviewTime } = useQuery(reviewTimeTextQuery)
   return (
-    <div className="flex flex-wrap gap-2">
-      {savingOf(status).map(({ label, kind, submit }) => (
-        <button
-          key={label}
-          type="submit"
-          aria-busy={busy}
-          onClick={() => {
-            submits.current = submit
-          }}
-          className={button(kind, 'l')}
-        >
-          {label}
+    <SaveBar className="rounded-b-lg">
+      {/* On a phone the last row is the one that nothing floats over. */}
+      <div className="flex flex-wrap max-md:flex-wrap-reverse items-center gap-2">
+        {savingOf(status).map(({ label, kind, submit }) => (
+          <button
+            key={label}
+            type="submit"
+            aria-busy={busy}
+            onClick={() => {
+              submits.current = submit
+            }}
+            className={button(kind, 'l')}
+          >
+            {label}
+          </button>
+        ))}
+        <button type="button" onClick={onPreview} className={button('ghost', 'l')}>
+          Preview
         </button>
-      ))}
-      <button type="button" onClick={onPreview} className={button('ghost', 'l')}>
-        Preview
-      </button>
-      <button type="button" onClick={onCancel} className={button('ghost', 'l')}>
-        Cancel
-      </button>
-    </div>
+        <button type="button" onClick={onCancel} className={button('ghost', 'l')}>
+          Cancel
+        </button>
+        {canSubmit(status) && reviewTime && (
+          <p className="max-md:w-full md:ml-auto text-12px leading-18px text-muted">{reviewTime}</p>
+        )}
+      </div>
+    </SaveBar>
   )
+}
+
+function canSubmit(status: Status | undefined): boolean {
+  return status === undefined || SELLER_MOVES.submit.from.some((from) => from === status)
 }
 
 /** How a form can be saved. The first is what the Enter key does. */
 function savingOf(status: Status | undefined): { label: string; kind: 'primary' | 'plain'; submit: boolean }[] {
-  const canSubmit = status === undefined || SELLER_MOVES.submit.from.some((from) => from === status)
-  if (!canSubmit) return [{ label: 'Save changes', kind: 'primary', submit: false }]
+  if (!canSubmit(status)) return [{ label: 'Save changes', kind: 'primary', submit: false }]
   return [
     { label: status === 'rejected' ? 'Save changes' : 'Save as draft', kind: 'plain', submit: false },
     { label: 'Submit for review', kind: 'primary', submit: true },

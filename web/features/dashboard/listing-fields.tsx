@@ -42,7 +42,7 @@ export function ListingFields({ form, start, category, onUploading }: ListingFie
     <>
       <TextField form={form} label="Title" name="title" defaultValue={start.title} autoComplete="off" dir="auto" />
       <DescriptionField form={form} start={start.description} />
-      <div className="grid md:grid-cols-3 gap-4">
+      <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 items-start">
         <TextField
           form={form}
           label="Price"
@@ -52,17 +52,10 @@ export function ListingFields({ form, start, category, onUploading }: ListingFie
           autoComplete="off"
           hint={`In US dollars, at most ${MAX_LISTING_PRICE.toLocaleString('en-US')}.`}
         />
-        <CategoryField form={form} start={start.category} own={category} />
-        <SelectField
-          form={form}
-          label="Support duration"
-          name="supportMonths"
-          options={SUPPORT}
-          defaultValue={start.supportMonths}
-        />
+        <TagsField form={form} start={start.tags} hint={`Separated by commas, at most ${MAX_LISTING_TAGS}.`} />
       </div>
-      <TagsField form={form} start={start.tags} hint={`Separated by commas, at most ${MAX_LISTING_TAGS}.`} />
-      <div className="grid md:grid-cols-2 gap-4">
+      <div className="grid md:grid-cols-3 gap-4 items-start">
+        <CategoryField form={form} start={start.category} own={category} />
         <TextField
           form={form}
           label="Demo link"
@@ -81,14 +74,23 @@ export function ListingFields({ form, start, category, onUploading }: ListingFie
           autoComplete="off"
         />
       </div>
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-13px leading-20px font-600">Included</legend>
-        <div className="flex flex-wrap gap-2">
-          {FLAGS.map(([name, label]) => (
-            <CheckField key={name} name={name} label={label} defaultChecked={start[name] !== ''} />
-          ))}
-        </div>
-      </fieldset>
+      <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 items-start">
+        <SelectField
+          form={form}
+          label="Support duration"
+          name="supportMonths"
+          options={SUPPORT}
+          defaultValue={start.supportMonths}
+        />
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 text-13px leading-20px font-600">Included</legend>
+          <div className="flex flex-wrap gap-2">
+            {FLAGS.map(([name, label]) => (
+              <CheckField key={name} name={name} label={label} defaultChecked={start[name] !== ''} />
+            ))}
+          </div>
+        </fieldset>
+      </div>
       <SellingFields form={form} start={start} />
       <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 items-start">
         <ImagesField

@@ -6,7 +6,7 @@ import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { unsavedForm } from '#web/parts/unsaved-forms.ts'
 import { EditingForm } from './editing-form.tsx'
 import { savedOf, type Start, startOf } from './form-start.ts'
-import { formName, NEW } from './open-form.ts'
+import { formName, NEW } from './form-address.ts'
 import { type TypedListing, typedOf } from './typed-listing.ts'
 
 export interface ListingFormProps {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { SellerMove } from '#contract/listings/lifecycle.ts'
 import type { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
@@ -8,6 +8,7 @@ import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/parts/authenticated.ts'
 import { OWN_LISTINGS } from '#web/parts/own-listings-key.ts'
 import { MINE } from '#web/parts/session-hint.ts'
+import type { ShownList } from './list-address.ts'
 import type { OwnListingsApi } from '#worker/app.ts'
 
 const { projects } = client<OwnListingsApi>('/api')
@@ -20,16 +21,18 @@ const FROM_THE_NEWEST = {
   getNextPageParam: ({ next }: { next: string | null }) => next,
 }
 
-/** The seller's own listings, newest first. */
-export const ownListingsQuery = infiniteQueryOptions({
-  queryKey: OWN_LISTINGS,
-  queryFn: ({ client: queries, pageParam: before }) =>
-    unwrap(authenticated(queries, projects.$get({ query: { before } }))),
-  ...FROM_THE_NEWEST,
-  staleTime: REFRESH_MS,
-  refetchInterval: REFRESH_MS,
-  refetchOnWindowFocus: 'always',
-})
+/** The seller's own listings, newest first: in a status, by title, or all. */
+export const ownListingsQuery = ({ status, q }: ShownList) =>
+  infiniteQueryOptions({
+    queryKey: [...OWN_LISTINGS, { status, q }],
+    queryFn: ({ client: queries, pageParam: before }) =>
+      unwrap(authenticated(queries, projects.$get({ query: { before, status, q: q || undefined } }))),
+    ...FROM_THE_NEWEST,
+    placeholderData: keepPreviousData,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  })
 
 export const ownListingQuery = (id: string) =>
   queryOptions({
@@ -66,6 +69,13 @@ export async function deleteListing(queries: QueryClient, id: string): Promise<v
 export async function restoreListing(queries: QueryClient, id: string): Promise<void> {
   await authenticated(queries, projects[':id'].restore.$post({ param: { id } }))
   changed(queries)
+}
+
+/** Makes a draft of what a listing says. */
+export async function duplicateListing(queries: QueryClient, id: string): Promise<OwnListing> {
+  const copy = await unwrap(authenticated(queries, projects[':id'].duplicate.$post({ param: { id } })))
+  changed(queries)
+  return copy
 }
 
 const MOVES = {

@@ -1,83 +1,33 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useStore } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
 import type { Person } from '#contract/accounts/sessions.ts'
+import { NEW_LISTING } from '#contract/paths.ts'
 import { unsavedForm } from '#web/parts/unsaved-forms.ts'
 import { button } from '#web/ui/button.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { EditListing } from './edit-listing.tsx'
-import { ListState } from './list-state.tsx'
-import { formName, NEW, openForm } from './open-form.ts'
-import { OwnListingCard } from './own-listing-card.tsx'
-import { ListingForm } from './listing-form.tsx'
-import { ownListingsQuery } from './listings-api.ts'
+import { formName, FROM_LIST, NEW } from './form-address.ts'
+import { MyListingsHead } from './my-listings-head.tsx'
+import { OwnListings } from './own-listings.tsx'
+import { keptOf } from './typed-listing.ts'
 
+/** One's own projects, and what was typed for a new one and not saved. */
 export function MyListings({ person }: { person: Person }) {
-  const listings = useInfiniteQuery(ownListingsQuery)
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was typed into a form and not saved comes back with it.
-  const store = useStore()
-  const [open, setOpen] = useState(() => {
-    const last = store.get(openForm(person.id))
-    return last !== null && store.get(unsavedForm(formName(person.id, last))) !== undefined ? last : null
-  })
-  const show = (form: string | null) => {
-    store.set(openForm(person.id), form)
-    setOpen(form)
-  }
-  const close = () => {
-    show(null)
-    heading.current?.focus()
-  }
-  useEffect(() => {
-    if (open !== null) heading.current?.scrollIntoView({ block: 'start' })
-  }, [open])
-
+  const unsaved = keptOf(useAtomValue(unsavedForm(formName(person.id, NEW))))
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3 min-h-11 scroll-mt-18">
-        <h2 ref={heading} tabIndex={-1} className="text-18px font-600 outline-none scroll-mt-20">
-          My Projects
-        </h2>
-        <button
-          type="button"
-          aria-expanded={open === NEW}
-          onClick={() => (open === NEW ? close() : show(NEW))}
-          className={button('primary', 'l')}
-        >
-          <span aria-hidden className="i-lucide-plus" />
-          Add New Project
-        </button>
-      </div>
-      {open === NEW && <ListingForm key={NEW} person={person} onClose={close} />}
-      {open !== null && open !== NEW && <EditListing key={open} id={open} person={person} onClose={close} />}
-      <ListState
-        list={listings}
-        loading="Loading your projects..."
-        empty={
-          open === null && (
-            <EmptyState icon="i-lucide-package-open" title="No projects yet. Create your first project!" />
-          )
-        }
-      >
-        {(items) => (
-          <ul aria-label="My Projects" className="grid md:grid-cols-2 xl:grid-cols-3 items-start gap-4">
-            {items.map((listing) => (
-              <li key={listing.id} className="grid min-w-0">
-                <OwnListingCard
-                  listing={listing}
-                  isOpen={open === listing.id}
-                  onEdit={() => show(listing.id)}
-                  onDeleted={() => {
-                    if (open === listing.id) show(null)
-                    heading.current?.focus({ preventScroll: true })
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListState>
+      <MyListingsHead isOpen={false} heading={heading} />
+      {unsaved && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-info-soft px-3 py-2 text-13px leading-20px text-info">
+          <p className="flex-1 min-w-40 break-words">
+            <bdi>{unsaved.typed.title.trim() || 'A new project'}</bdi> is not saved yet.
+          </p>
+          <Link href={NEW_LISTING} state={FROM_LIST} className={button()}>
+            Continue
+          </Link>
+        </div>
+      )}
+      <OwnListings person={person} onGone={() => heading.current?.focus({ preventScroll: true })} />
     </>
   )
 }

@@ -1,17 +1,20 @@
 import { DialogPanel, DialogTitle } from '@headlessui/react'
+import { useQuery } from '@tanstack/react-query'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
+import { stackOf } from '#contract/listings/stack.ts'
 import { splitTags } from '#contract/listings/search.ts'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { toCents } from '#contract/money.ts'
 import { sellerName } from '#contract/profiles/names.ts'
-import { Description } from '#web/parts/listing/description.tsx'
+import { DescriptionSection } from '#web/parts/listing/description-section.tsx'
 import { Gallery } from '#web/parts/listing/gallery.tsx'
-import { Inclusions } from '#web/parts/listing/inclusions.tsx'
+import { Facts } from '#web/parts/listing/facts.tsx'
 import { OfferPanel } from '#web/parts/listing/offer-panel.tsx'
 import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { Rating } from '#web/parts/rating.tsx'
 import { button } from '#web/ui/button.ts'
 import { Overlay } from '#web/ui/overlay.tsx'
+import { categoriesQuery } from './labels-api.ts'
 import { inputOf, type TypedListing } from './typed-listing.ts'
 
 interface PreviewDialogProps {
@@ -28,6 +31,8 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
   const title = typed.title.trim() || 'Untitled'
   const name = sellerName(person.firstName, person.lastName)
   const months = Number(typed.supportMonths)
+  const tags = splitTags(typed.tags)
+  const { data: categories } = useQuery(categoriesQuery)
   return (
     <Overlay onClose={onClose}>
       <div className="fixed inset-0 overflow-y-auto md:p-6">
@@ -40,49 +45,52 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
           </div>
           <div className="p-4 md:p-6 md:grid md:grid-cols-[minmax(0,1fr)_264px] lg:grid-cols-[minmax(0,1fr)_300px] gap-6 items-start">
             <div className="min-w-0">
-              <Gallery images={images.map(({ path }) => path)} title={title} />
               <h3
                 dir="auto"
-                className="mt-6 text-26px leading-32px md:(text-30px leading-36px) font-700 tracking-[-.03em] break-words"
+                className="text-26px leading-32px md:(text-30px leading-36px) font-700 tracking-[-.03em] break-words"
               >
                 {title}
               </h3>
-              <div className="flex flex-wrap items-center gap-1.5 mt-3">
+              <div className="flex flex-wrap items-center gap-1.5 mt-3 mb-5">
                 <Rating rating={null} count={0} isNew />
-                {splitTags(typed.tags).map((tag) => (
+                {tags.map((tag) => (
                   <span key={tag} className="chip">
                     <bdi className="truncate leading-normal">{tag}</bdi>
                   </span>
                 ))}
               </div>
-              <Inclusions
-                listing={{
-                  ...input,
-                  supportMonths: Number.isInteger(months) && months > 0 ? months : null,
-                  seoKeyword: typed.seoKeyword.trim() || null,
-                }}
-              />
-              <div className="mt-6">
-                <Description html={descriptionHtml(typed.description)} />
-              </div>
+              <Gallery images={images.map(({ path }) => path)} title={title} />
+              <DescriptionSection html={descriptionHtml(typed.description)} />
             </div>
             <aside className="grid gap-4 mt-8 md:mt-0">
-              <OfferPanel
+              <div className="panel">
+                <OfferPanel
+                  listing={{
+                    ...input,
+                    priceCents: toCents(Number(typed.price)) ?? 0,
+                    demoLink: /^https?:\/\//i.test(typed.demoLink) ? typed.demoLink : null,
+                    favoriteCount: 0,
+                  }}
+                />
+                <div className="flex items-center gap-3 p-5 min-w-0 border-t border-line">
+                  <PersonAvatar of={{ name, avatar: person.avatar }} size="l" />
+                  <p className="min-w-0 font-600 line-clamp-2 break-words">
+                    <bdi>{name}</bdi>
+                  </p>
+                </div>
+              </div>
+              <Facts
                 listing={{
-                  priceCents: toCents(Number(typed.price)) ?? 0,
-                  openToOffers: input.openToOffers,
-                  demoLink: /^https?:\/\//i.test(typed.demoLink) ? typed.demoLink : null,
+                  ...input,
+                  category: categories?.items.find(({ id }) => id === typed.category) ?? null,
+                  stack: stackOf(tags),
+                  supportMonths: Number.isInteger(months) && months > 0 ? months : null,
+                  seoKeyword: typed.seoKeyword.trim() || null,
                   viewCount: 0,
-                  favoriteCount: 0,
                   createdAt: at.toISOString(),
+                  updatedAt: at.toISOString(),
                 }}
               />
-              <div className="panel flex items-center gap-3 p-4 min-w-0">
-                <PersonAvatar of={{ name, avatar: person.avatar }} size="l" />
-                <p className="min-w-0 font-600 line-clamp-2 break-words">
-                  <bdi>{name}</bdi>
-                </p>
-              </div>
             </aside>
           </div>
         </DialogPanel>

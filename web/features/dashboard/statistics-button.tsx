@@ -7,8 +7,8 @@ const StatisticsDialog = lazy(() =>
   importOrReload(() => import('./statistics-dialog.tsx')).then((module) => ({ default: module.StatisticsDialog })),
 )
 
-/** Opens what happened to a listing in the last 30 days. */
-export function StatisticsButton({ listing }: { listing: OwnListingCard }) {
+/** Opens what happened to a listing in the last 30 days; `bare` is its icon only. */
+export function StatisticsButton({ listing, bare = false }: { listing: OwnListingCard; bare?: boolean }) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   return (
@@ -19,10 +19,13 @@ export function StatisticsButton({ listing }: { listing: OwnListingCard }) {
         aria-haspopup="dialog"
         aria-label={`Statistics of ${listing.title}`}
         onClick={() => setOpen(true)}
-        className={button()}
+        title={bare ? 'Statistics' : undefined}
+        className={
+          bare ? button('ghost', 's', 'flex-none w-9 px-0! max-md:(w-11 h-11!)') : button('plain', 's', 'max-md:h-11!')
+        }
       >
         <span aria-hidden className="i-lucide-chart-line" />
-        Statistics
+        {!bare && 'Statistics'}
       </button>
       {open && (
         <Suspense>

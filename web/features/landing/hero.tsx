@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { MARKETPLACE, SELL } from '#contract/paths.ts'
 import { EXPLAINER } from '#contract/site.ts'
+import { ProductSearch } from '#web/parts/product-search.tsx'
 import { button } from '#web/ui/button.ts'
 import { ExplainerVideo } from './explainer-video.tsx'
 
@@ -26,7 +27,10 @@ export function Hero() {
           Production-ready apps and source code from people who ship. Talk to the maker, agree a price in the room,
           rebrand and go live.
         </p>
-        <div className="flex flex-wrap gap-3 mt-8">
+        <div className="flex max-w-112 mt-8">
+          <ProductSearch />
+        </div>
+        <div className="flex flex-wrap gap-3 mt-4">
           <Link href={MARKETPLACE} className={button('primary', 'l')}>
             Marketplace
           </Link>

@@ -27,14 +27,14 @@ export function DiscussButton({ isDiscussed, className = '', ...rest }: ActionsP
 }
 
 /** What a buyer can do beside talking: an offer, a purchase, or, as tall as both, the deal that they are in. */
-export function DealButtons({ listing, dealId, onAct, className }: ActionsProps & { className: string }) {
+export function DealButtons({ listing, dealId, onAct }: ActionsProps) {
   const { openToOffers, buyNow, priceCents } = listing
   const canOffer = openToOffers && priceCents > 0
   if (!canOffer && !buyNow) return null
   const look = button('plain', 'l', 'flex-1 px-0!')
   const shared = { listing, onAct, className: look }
   return (
-    <div data-buyer className={`grid *:[grid-area:1/1] ${className}`}>
+    <div data-buyer className="grid *:[grid-area:1/1]">
       <div className={`flex flex-wrap gap-2 ${dealId ? 'invisible' : ''}`}>
         {canOffer && <ActionButton {...shared} action="offer" label="Make an Offer" />}
         {buyNow && <ActionButton {...shared} action="buy" label={buyLabel(priceCents)} />}

@@ -12,10 +12,11 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { listingQuery } from '#web/parts/catalogue-api.ts'
 import { HiddenFromSeller } from '#web/parts/hidden-from-seller.tsx'
 import { Favorite } from '#web/parts/favorite.tsx'
-import { Description } from '#web/parts/listing/description.tsx'
+import { DescriptionSection } from '#web/parts/listing/description-section.tsx'
 import { Gallery } from '#web/parts/listing/gallery.tsx'
-import { Inclusions } from '#web/parts/listing/inclusions.tsx'
-import { OfferPanel } from '#web/parts/listing/offer-panel.tsx'
+import { Facts } from '#web/parts/listing/facts.tsx'
+import { DemoLink, OfferPanel } from '#web/parts/listing/offer-panel.tsx'
+import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { Rating } from '#web/parts/rating.tsx'
 import { Reviews } from '#web/parts/reviews/reviews.tsx'
 import { useSessionHint } from '#web/parts/session-hint.ts'
@@ -40,6 +41,7 @@ const ReportButton = lazy(() =>
   })),
 )
 const REPORT = 'Report this product'
+const SQUARE = button('plain', 'l', 'w-11 px-0! flex-none')
 
 export default function ListingScreen({ params: { slug = '' } }: ScreenProps) {
   const listing = useQuery(listingQuery(slug))
@@ -70,17 +72,24 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
       <Breadcrumbs listing={listing} />
       <div className={LISTING_COLUMNS}>
         <div className="min-w-0">
-          <Gallery images={listing.images} alts={listing.imageAlts} title={listing.title} />
           <h1
             dir="auto"
-            className="mt-6 md:mt-7 text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em] break-words"
+            className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em] break-words"
           >
             {listing.title}
           </h1>
-          <div className="flex flex-wrap items-center gap-1.5 mt-3">
-            <a href="#reviews" className="inline-flex items-center h-6 rounded-sm focus-ring">
-              <Rating rating={listing.rating} count={listing.reviewCount} isNew={listing.isNew} />
-            </a>
+          <div className="flex flex-wrap items-center gap-x-4 mt-2 text-13px leading-20px text-muted">
+            {(listing.rating !== null || listing.isNew) && (
+              <a href="#reviews" className="inline-flex items-center h-6 rounded-sm focus-ring">
+                <Rating rating={listing.rating} count={listing.reviewCount} isNew={listing.isNew} />
+              </a>
+            )}
+            <span className="inline-flex items-center gap-1.5 min-w-0">
+              <PersonAvatar of={listing.seller} />
+              <bdi className="truncate">{listing.seller.name}</bdi>
+            </span>
+          </div>
+          <div className="flex flex-wrap items-center gap-1.5 mt-3 mb-5">
             {listing.tags.map((tag) => (
               <Link key={tag} href={marketplacePath({ tags: [tag] })} className="chip chip-action">
                 <span className="truncate leading-normal">
@@ -90,25 +99,36 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
               </Link>
             ))}
           </div>
-          <DealButtons {...actions} className="mt-4 md:hidden" />
-          <Inclusions listing={listing} />
-          <div className="mt-6">
-            <Description html={listing.descriptionHtml} />
+          <Gallery images={listing.images} alts={listing.imageAlts} title={listing.title} opens />
+          <div className="grid gap-2 mt-4 md:hidden">
+            <DemoLink listing={listing} />
+            <DealButtons {...actions} />
           </div>
+          <DescriptionSection html={listing.descriptionHtml} />
           {me && me !== listing.seller.id && (
             <Suspense>
               <Discussion key={me} listing={listing} me={me} asked={asked} onChat={setChat} />
             </Suspense>
           )}
         </div>
-        <aside className="grid gap-4 mt-8 md:(mt-0 sticky top-19)">
+        <aside className="beside grid gap-4 mt-8 md:mt-0">
           <HiddenFromSeller id={listing.seller.id} />
-          <OfferPanel listing={listing} action={<DiscussButton {...actions} />}>
-            <DealButtons {...actions} className="max-md:hidden" />
-            <Favorite of={listing} className={button('plain', 'l')} />
-            <ShareButton title={listing.title} />
-          </OfferPanel>
-          <SellerCard seller={listing.seller} />
+          <div className="panel">
+            <OfferPanel
+              listing={listing}
+              tools={
+                <>
+                  <ShareButton title={listing.title} />
+                  <Favorite of={listing} className={SQUARE} disc="flex" words="sr-only" />
+                </>
+              }
+              action={<DiscussButton {...actions} />}
+            >
+              <DealButtons {...actions} />
+            </OfferPanel>
+            <SellerCard seller={listing.seller} />
+          </div>
+          <Facts listing={listing} />
           <div className="min-h-11">
             {!me ? (
               <Link href={loginPath(`${listingPath(listing)}#report`)} data-visitor className={button('ghost', 'l')}>
@@ -135,7 +155,8 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
       />
       <Related slug={slug} />
       <PhoneBar listing={listing}>
-        <DiscussButton {...actions} className="px-4! min-w-44" />
+        <DiscussButton {...actions} className="px-3! flex-1" />
+        <Favorite of={listing} className={SQUARE} disc="flex" words="sr-only" />
       </PhoneBar>
     </article>
   )
@@ -176,9 +197,14 @@ function PhoneBar({ listing, children }: { listing: Listing; children: ReactNode
     <div
       data-testid="phone-bar"
       data-foot-bar
-      className="md:hidden fixed inset-x-0 bottom-[var(--bar)] z-30 flex items-center justify-between gap-3 h-16 px-4 border-t border-line bg-s1/95 backdrop-blur-md"
+      className="md:hidden fixed inset-x-0 bottom-[var(--bar)] z-30 flex items-center gap-2 h-16 px-4 border-t border-line bg-s1/95 backdrop-blur-md"
     >
-      <p className="font-mono text-20px font-600 tracking-tight truncate">{formatPrice(listing.priceCents)}</p>
+      <p className="min-w-0 mr-1 text-12px leading-16px text-muted">
+        <span className="block font-mono text-15px leading-20px font-600 text-text truncate">
+          {formatPrice(listing.priceCents)}
+        </span>
+        {listing.royalty ? 'Royalty' : 'One-time'}
+      </p>
       {children}
     </div>
   )

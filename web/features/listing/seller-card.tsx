@@ -6,44 +6,45 @@ import { button } from '#web/ui/button.ts'
 import { responseText } from './response-text.ts'
 
 export function SellerCard({ seller }: { seller: Listing['seller'] }) {
+  const { rating, reviewCount, listingCount, responseMs } = seller
   const since = new Date(seller.memberSince).getUTCFullYear()
   return (
-    <section aria-label="Seller" className="panel p-4">
-      <div className="flex items-center gap-3 min-w-0">
+    <section aria-label="Seller" className="p-5 border-t border-line text-12px leading-18px text-muted">
+      <div className="flex flex-wrap items-center gap-3">
         <PersonAvatar of={seller} size="l" />
-        <div className="min-w-0">
-          <p className="font-600 line-clamp-2 break-words">
+        <div className="flex-1 min-w-30">
+          <p className="text-14px leading-20px font-600 text-text line-clamp-2 break-words">
             <bdi>{seller.name}</bdi>
           </p>
-          <p className="text-12px leading-18px text-muted">
-            {seller.rating === null ? (
+          <p>
+            {rating === null ? (
               'No reviews yet'
             ) : (
               <>
-                <span aria-hidden className="text-accent-text">
+                <span aria-hidden className="text-text">
                   ★
                 </span>{' '}
                 <span className="sr-only">Rated </span>
-                <span className="font-mono">{seller.rating.toFixed(1)}</span>
-                <span className="sr-only"> out of 5</span> · {seller.reviewCount.toLocaleString('en-US')}{' '}
-                {seller.reviewCount === 1 ? 'review' : 'reviews'}
+                <span className="font-mono">{rating.toFixed(1)}</span>
+                <span className="sr-only"> out of 5</span> · {reviewCount.toLocaleString('en-US')}{' '}
+                {reviewCount === 1 ? 'review' : 'reviews'}
               </>
             )}
           </p>
         </div>
+        <Link href={profilePath(seller)} className={button('plain', 's', 'max-md:h-11!')}>
+          View Profile
+        </Link>
       </div>
-      <p className="mt-3 text-12px leading-18px text-faint">
-        {`${seller.listingCount.toLocaleString('en-US')} ${seller.listingCount === 1 ? 'product' : 'products'} · member since ${since}`}
+      <p className="mt-3">
+        {`${listingCount.toLocaleString('en-US')} ${listingCount === 1 ? 'product' : 'products'} · member since ${since}`}
       </p>
-      {seller.responseMs !== null && (
-        <p className="flex items-center gap-2 mt-3 text-12px leading-18px text-muted">
+      {responseMs !== null && (
+        <p className="flex items-center gap-2 mt-2">
           <span aria-hidden className="i-lucide-clock text-good" />
-          {responseText(seller.responseMs)}
+          {responseText(responseMs)}
         </p>
       )}
-      <Link href={profilePath(seller)} className={button('plain', 's', 'w-full mt-3')}>
-        View Profile
-      </Link>
     </section>
   )
 }

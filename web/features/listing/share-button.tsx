@@ -4,9 +4,13 @@ import { button } from '#web/ui/button.ts'
 /** Opens the system's share sheet, or copies the address if there is none. */
 export function ShareButton({ title }: { title: string }) {
   return (
-    <button type="button" onClick={() => void share(title)} className={button('plain', 'l')}>
+    <button
+      type="button"
+      onClick={() => void share(title)}
+      aria-label="Share"
+      className={button('plain', 'l', 'w-11 px-0!')}
+    >
       <span aria-hidden className="i-lucide-share-2" />
-      Share
     </button>
   )
 }

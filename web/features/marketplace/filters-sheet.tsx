@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { button } from '#web/ui/button.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { ClearFilters } from './clear-filters.tsx'
 import { Filters } from './filters.tsx'
-import { hasFilters } from './marketplace-state.ts'
 import type { Marketplace } from './use-marketplace.ts'
 
 interface FiltersSheetProps {
@@ -18,16 +18,13 @@ export function FiltersSheet({ market, open, onClose, opener, result }: FiltersS
   return (
     <Sheet
       title="Filters"
+      tall
       open={open}
       onClose={onClose}
       opener={opener}
       footer={
         <div className="flex gap-2">
-          {hasFilters(market.state) && (
-            <button type="button" onClick={market.clear} className={button('plain', 'l', 'px-4!')}>
-              Clear All Filters
-            </button>
-          )}
+          <ClearFilters market={market} className={button('plain', 'l', 'px-4!')} />
           <button type="button" onClick={onClose} className={button('primary', 'l', 'flex-1')}>
             {`Show ${result}`}
           </button>

@@ -1,26 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
+import { TRAITS } from '#contract/listings/constants.ts'
 import { toMinRating } from '#contract/listings/search.ts'
 import { MIN_RATINGS } from '#contract/reviews/constants.ts'
 import { Select } from '#web/ui/select.tsx'
 import { categoriesQuery } from '#web/parts/catalogue-api.ts'
+import { listingsQuery } from '#web/parts/search-api.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { hasFilters, ratingText } from './marketplace-state.ts'
+import { CheckRow } from './check-row.tsx'
+import { ratingText, TRAIT_TEXTS } from './filter-texts.ts'
+import { hasFilters } from './marketplace-state.ts'
+import { PriceFilter } from './price-filter.tsx'
 import { TagPicker } from './tag-picker.tsx'
 import type { Marketplace } from './use-marketplace.ts'
 
 const SECTION = 'py-4 border-b border-line last:border-0'
 
-/** Categories, ratings, tags and active filters, for the sidebar and the sheet. */
+/** All filters, for the sidebar and the sheet. */
 export function Filters({ market }: { market: Marketplace }) {
   const { state, change } = market
+  const { traits } = state
   const categories = useQuery(categoriesQuery)
   const names = categories.data?.items ?? []
+  const counts = useQuery({ ...listingsQuery(state), enabled: false }).data?.traitCounts
   const unknown = state.category !== '' && names.every(({ slug }) => slug !== state.category)
   return (
     <>
       <div className={`${SECTION} pt-0`}>
         <Select
           label="Categories"
+          name="category"
           value={state.category}
           onChange={(category) => change({ category })}
           options={[
@@ -34,8 +42,12 @@ export function Filters({ market }: { market: Marketplace }) {
         />
       </div>
       <div className={SECTION}>
+        <PriceFilter market={market} />
+      </div>
+      <div className={SECTION}>
         <Select
           label="Rated at least"
+          name="rating"
           value={String(state.rating)}
           onChange={(rating) => change({ rating: toMinRating(rating) })}
           options={[
@@ -45,7 +57,23 @@ export function Filters({ market }: { market: Marketplace }) {
         />
       </div>
       <div className={SECTION}>
-        <TagPicker chosen={state.tags} onChange={(tags) => change({ tags })} />
+        <fieldset className="min-w-0">
+          <legend className="overline mb-1.5">Includes</legend>
+          {TRAITS.map((trait) => (
+            <CheckRow
+              key={trait}
+              label={TRAIT_TEXTS[trait]}
+              count={counts?.[trait]}
+              name="traits"
+              value={trait}
+              checked={traits.includes(trait)}
+              onToggle={() => change({ traits: TRAITS.filter((each) => (each === trait) !== traits.includes(each)) })}
+            />
+          ))}
+        </fieldset>
+      </div>
+      <div className={SECTION}>
+        <TagPicker market={market} />
       </div>
       {hasFilters(state) && (
         <div className={SECTION}>

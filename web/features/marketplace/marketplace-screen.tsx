@@ -1,32 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
-import type { Sort } from '#contract/listings/constants.ts'
-import { marketplacePath } from '#contract/paths.ts'
-import { importOrReload } from '#web/lib/import-or-reload.ts'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { LONG_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts'
+import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { button } from '#web/ui/button.ts'
-import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { categoriesQuery, listingsQuery } from '#web/parts/catalogue-api.ts'
-import { Filters } from './filters.tsx'
-import { hasFilters } from './marketplace-state.ts'
-import { countText, pagesOf, sortNote } from './result-text.ts'
+import { listingsQuery } from '#web/parts/search-api.ts'
+import { pagesOf } from '#web/parts/pages-of.ts'
+import { Choices, NothingFound, Pages, PhoneActive, SideFilters } from './marketplace-parts.ts'
+import { countText, sortNote } from './result-text.ts'
 import { Results } from './results.tsx'
 import { DebouncedSearch } from '#web/parts/debounced-search.tsx'
 import { type Marketplace, useMarketplace } from './use-marketplace.ts'
-
-const FiltersSheet = lazy(() =>
-  importOrReload(() => import('./filters-sheet.tsx')).then((module) => ({ default: module.FiltersSheet })),
-)
-
-const SORTS: { value: Sort; label: string }[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'price-asc', label: 'Price: low to high' },
-  { value: 'price-desc', label: 'Price: high to low' },
-  { value: 'top-rated', label: 'Top rated' },
-  { value: 'most-viewed', label: 'Most viewed' },
-]
 
 export default function MarketplaceScreen() {
   const market = useMarketplace()
@@ -35,9 +21,12 @@ export default function MarketplaceScreen() {
   useTitle(market.state.q ? `${market.state.q} · Marketplace · Sourceyard` : 'Marketplace · Sourceyard')
   const count = listings.data ? countText(listings.data) : undefined
   const note = listings.data ? sortNote(listings.data, market.state) : ''
+  const present = listings.isPlaceholderData ? undefined : listings.data
+  const page = present && present.total > 0 ? present.page : market.state.page
+  usePresentPage(market, page)
   const place =
     listings.data && listings.data.total > 0
-      ? `page ${market.state.page.toLocaleString('en-US')} of ${pagesOf(listings.data, market.state).toLocaleString('en-US')}`
+      ? `page ${page.toLocaleString('en-US')} of ${pagesOf(listings.data, market.state).toLocaleString('en-US')}`
       : undefined
 
   return (
@@ -47,20 +36,8 @@ export default function MarketplaceScreen() {
         Browse our collection of production-ready codebases
       </p>
       <div className="md:grid md:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[220px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)] gap-6 xl:gap-8">
-        <aside aria-label="Filters" className="hidden md:block">
-          <div className="flex items-center justify-between h-10 mb-2">
-            <h2 className="text-15px font-600">Filters</h2>
-            {hasFilters(market.state) && (
-              <button
-                type="button"
-                onClick={market.clear}
-                className="rounded-sm text-12px font-500 text-muted hover:text-text focus-ring"
-              >
-                Clear All Filters
-              </button>
-            )}
-          </div>
-          <Filters market={market} />
+        <aside id="filters" aria-label="Filters" className="hidden md:block">
+          <SideFilters />
         </aside>
         <section aria-labelledby="products" className="min-w-0">
           <h2 id="products" className="sr-only">
@@ -72,17 +49,11 @@ export default function MarketplaceScreen() {
               q={market.state.q}
               onSearch={(q, options) => market.change({ q }, options)}
               busy={busy}
+              action={MARKETPLACE}
+              suggestsWithin={market.state}
             />
-            <div className="flex gap-3 w-full md:w-auto">
-              <PhoneFilters market={market} result={count ?? 'products'} />
-              <Select
-                label="Sort"
-                hideLabel
-                className="flex-1 md:w-46"
-                value={market.state.sort}
-                onChange={(value) => change(market, value)}
-                options={SORTS}
-              />
+            <div id="choices" className="flex gap-3 w-full md:w-auto">
+              <Choices />
             </div>
           </div>
           <div className="flex justify-between gap-4 h-4 mb-4 font-mono text-12px leading-16px text-faint">
@@ -94,71 +65,41 @@ export default function MarketplaceScreen() {
             ) : (
               !listings.isError && <Skeleton className="w-28" />
             )}
-            <span>{place}</span>
+            <span className="flex gap-3">
+              {place}
+              <OtherSize market={market} />
+            </span>
           </div>
+          <PhoneActive />
           <p role="status" className="sr-only">
             {listings.isPlaceholderData ? '' : [count && count + note, place].filter(Boolean).join(', ')}
           </p>
           <Results market={market} listings={listings} />
-          <CategoryLinks />
         </section>
       </div>
     </div>
   )
 }
 
-/** Links to the categories for readers without scripts, who cannot use the filters. */
-function CategoryLinks() {
-  const categories = useQuery({ ...categoriesQuery, enabled: false })
-  return (
-    <noscript>
-      <nav aria-label="Categories" className="flex flex-wrap gap-1.5 mt-8">
-        {categories.data?.items.map(({ slug, name }) => (
-          <a key={slug} href={marketplacePath({ category: slug })} className="chip">
-            {name}
-          </a>
-        ))}
-      </nav>
-    </noscript>
-  )
+MarketplaceScreen.parts = [SideFilters, Choices, PhoneActive, Pages, NothingFound]
+
+/** Replaces the address of a page beyond the last one, which shows in its place. */
+function usePresentPage({ state, hrefOf }: Marketplace, page: number): void {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (page < state.page) navigate(hrefOf(page), { replace: true })
+  }, [page, state.page, hrefOf, navigate])
 }
 
-function change(market: Marketplace, value: string): void {
-  const sort = SORTS.find((option) => option.value === value)?.value
-  if (sort) market.change({ sort })
-}
-
-function PhoneFilters({ market, result }: { market: Marketplace; result: string }) {
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const { category, tags, rating } = market.state
-  const set = tags.length + (category ? 1 : 0) + (rating ? 1 : 0)
+/** The same list with pages of the other size. */
+function OtherSize({ market: { state } }: { market: Marketplace }) {
+  const other = state.size === PAGE_SIZE ? LONG_PAGE_SIZE : PAGE_SIZE
   return (
-    <>
-      <button
-        ref={opener}
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
-        className={button('plain', 's', 'h-10! flex-1 md:hidden!')}
-      >
-        <span aria-hidden className="i-lucide-sliders-horizontal" />
-        Filters
-        {set > 0 && (
-          <span className="grid place-items-center min-w-5 h-5 px-1 rounded-full bg-accent text-ink font-mono text-11px">
-            {set}
-          </span>
-        )}
-      </button>
-      {wanted && (
-        <Suspense>
-          <FiltersSheet market={market} open={open} onClose={() => setOpen(false)} opener={opener} result={result} />
-        </Suspense>
-      )}
-    </>
+    <Link
+      href={marketplacePath({ ...state, size: other, page: 1 })}
+      className="rounded-sm font-500 text-muted hover:text-text focus-ring"
+    >
+      {`${other} per page`}
+    </Link>
   )
 }

@@ -1,6 +1,16 @@
-import { cutSearch, maxPage, splitTags, toMinRating } from '#contract/listings/search.ts'
+import {
+  cutSearch,
+  defaultSort,
+  isNarrowed,
+  maxPage,
+  PAGE_SIZES,
+  splitTagKeys,
+  toMinRating,
+  toPrice,
+  toSort,
+  toTraits,
+} from '#contract/listings/search.ts'
 import { tidyLine } from '#contract/text.ts'
-import { SORTS } from '#contract/listings/constants.ts'
 import { MAX_CATEGORY_QUERY, MAX_TAGS } from '#contract/limits.ts'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 
@@ -9,20 +19,29 @@ export function readState(search: string): ListingQuery {
   const params = new URLSearchParams(search)
   const category = tidyLine(params.get('category') ?? '')
   const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
+  const q = cutSearch(params.get('q') ?? '')
+  const tags = splitTagKeys(params.get('tags') ?? '').slice(0, MAX_TAGS)
   const list = {
-    q: cutSearch(params.get('q') ?? ''),
-    tags: splitTags(params.get('tags') ?? '').slice(0, MAX_TAGS),
+    q,
+    tags,
+    tagMatch: tags.length > 0 && params.get('tagMatch') === 'all' ? ('all' as const) : ('any' as const),
     category: category.length > MAX_CATEGORY_QUERY ? '' : category,
     rating: toMinRating(params.get('rating')),
-    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
+    minPrice: toPrice(params.get('minPrice')) ?? 0,
+    maxPrice: toPrice(params.get('maxPrice')),
+    traits: toTraits(params.getAll('traits').join()),
+    size: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? PAGE_SIZES[0],
+    sort: toSort(params.get('sort'), q),
   }
   return { ...list, page: page <= maxPage(list) ? page : 1 }
 }
 
-export function hasFilters({ q, category, tags, rating }: ListingQuery): boolean {
-  return q !== '' || category !== '' || tags.length > 0 || rating > 0
+export function hasFilters(state: ListingQuery): boolean {
+  return state.category !== '' || isNarrowed(state)
 }
 
-export function ratingText(rating: number): string {
-  return `${rating}.0 and up`
+/** The first page of a list with another search: by best match, unless another order was chosen. */
+export function withSearch(state: ListingQuery, q: string): ListingQuery {
+  const sort = state.sort === defaultSort(state.q) ? defaultSort(q) : state.sort
+  return { ...state, q, sort, page: 1 }
 }

@@ -1,4 +1,3 @@
-import { maxPage } from '#contract/listings/search.ts'
 import { REACH } from '#contract/limits.ts'
 import type { ListingPage, ListingQuery } from '#contract/listings/catalogue.ts'
 
@@ -9,10 +8,5 @@ export function countText({ total, totalIsExact }: Pick<ListingPage, 'total' | '
 
 /** For sorts that only cover part of the matches: '800+ products' are sorted among the newest 800. */
 export function sortNote({ totalIsExact }: Pick<ListingPage, 'totalIsExact'>, { sort }: ListingQuery): string {
-  return totalIsExact || sort === 'newest' ? '' : `, sorted among the newest ${REACH}`
-}
-
-/** How many pages can be opened. */
-export function pagesOf({ total, pageSize }: Pick<ListingPage, 'total' | 'pageSize'>, list: ListingQuery): number {
-  return Math.min(maxPage(list), Math.ceil(total / pageSize))
+  return totalIsExact || sort === 'newest' || sort === 'best' ? '' : `, sorted among the newest ${REACH}`
 }

@@ -2,13 +2,14 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { marketplacePath } from '#contract/paths.ts'
-import { readState } from './marketplace-state.ts'
+import { readState, withSearch } from './marketplace-state.ts'
 
 export interface Marketplace {
   state: ListingQuery
   /** Changes filters or the sort and returns to page 1. */
   change: (change: Partial<Omit<ListingQuery, 'page'>>, options?: { replace?: boolean }) => void
-  clear: () => void
+  /** The address without filters. */
+  clearHref: string
   hrefOf: (page: number) => string
 }
 
@@ -18,10 +19,12 @@ export function useMarketplace(): Marketplace {
   const [, navigate] = useLocation()
   const state = useMemo(() => readState(search), [search])
   const change = useCallback<Marketplace['change']>(
-    (changed, options) => navigate(marketplacePath({ ...state, ...changed, page: 1 }), options),
+    ({ q = state.q, ...changed }, options) =>
+      navigate(marketplacePath({ ...withSearch(state, q), ...changed, page: 1 }), options),
     [navigate, state],
   )
-  const clear = useCallback(() => navigate(marketplacePath({ sort: state.sort })), [navigate, state.sort])
+  const { sort, size } = state
+  const clearHref = marketplacePath({ sort: sort === 'best' ? 'newest' : sort, size })
   const hrefOf = useCallback((page: number) => marketplacePath({ ...state, page }), [state])
-  return { state, change, clear, hrefOf }
+  return { state, change, clearHref, hrefOf }
 }

@@ -59,7 +59,7 @@ function Portfolios({ page }: { page: number }) {
     return (
       <div className={GRID} aria-busy>
         {Array.from({ length: SKELETONS }, (_, index) => (
-          <PortfolioCardSkeleton key={index} />
+          <PortfolioCardSkeleton key={index} covers />
         ))}
       </div>
     )

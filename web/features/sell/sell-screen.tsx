@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { DASHBOARD, SIGNUP } from '#contract/paths.ts'
+import { DASHBOARD, NEW_LISTING, SIGNUP } from '#contract/paths.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
 import { MODELS, STEPS, WHAT, WHY } from './sell-texts.ts'
@@ -73,7 +73,11 @@ export default function SellScreen() {
 function Start() {
   return (
     <p className="mt-6 flex">
-      <Link data-visitor href={`${SIGNUP}?next=${encodeURIComponent(DASHBOARD)}`} className={button('primary', 'l')}>
+      <Link
+        data-visitor
+        href={`${SIGNUP}?role=seller&next=${encodeURIComponent(NEW_LISTING)}`}
+        className={button('primary', 'l')}
+      >
         Start Selling
       </Link>
       <Link data-member href={DASHBOARD} className={button('primary', 'l')}>

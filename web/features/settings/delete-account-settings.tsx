@@ -26,11 +26,7 @@ export function DeleteAccountSettings({ person }: { person: Person }) {
       {asked ? (
         <Confirmation person={person} onCancel={() => setAsked(false)} />
       ) : (
-        <button
-          type="button"
-          onClick={() => setAsked(true)}
-          className={button('plain', 's', 'md:justify-self-start text-bad!')}
-        >
+        <button type="button" onClick={() => setAsked(true)} className={button('danger', 's', 'md:justify-self-start')}>
           Delete account
         </button>
       )}
@@ -90,7 +86,7 @@ function Confirmation({ person, onCancel }: { person: Person; onCancel: () => vo
         </button>
       )}
       <div className="flex flex-wrap gap-3">
-        <button type="submit" aria-busy={form.busy} className={button('plain', 's', 'md:justify-self-start text-bad!')}>
+        <button type="submit" aria-busy={form.busy} className={button('danger', 's', 'md:justify-self-start')}>
           Delete my account for good
         </button>
         <button type="button" onClick={onCancel} className={button('ghost', 's')}>

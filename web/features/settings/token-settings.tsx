@@ -65,7 +65,7 @@ function List({ tokens }: { tokens: Token[] }) {
             aria-busy={work.busy(id)}
             aria-label={`Revoke ${name}`}
             onClick={() => void work.run(id, () => revokeToken(queries, id))}
-            className={button()}
+            className={button('danger')}
           >
             Revoke
           </button>

@@ -15,7 +15,7 @@ const Toaster = lazy<ComponentType>(() =>
   import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })).catch(() => ({ default: () => null })),
 )
 
-/** The frame of every screen. After navigating, the focus starts at the new content. */
+/** The frame of every screen. After navigating, the focus starts at the new content, or where that has put it. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [path] = useLocation()
@@ -24,7 +24,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useScrollRestoration()
 
   useEffect(() => {
-    if (shown.current !== path) main.current?.focus({ preventScroll: true })
+    const isPlaced = main.current?.contains(document.activeElement)
+    if (shown.current !== path && !isPlaced) main.current?.focus({ preventScroll: true })
     shown.current = path
   }, [path])
 

@@ -15,7 +15,7 @@ export function MoveButtons({ deal, size = 's' }: MoveButtonsProps) {
   const { moves, view, busy, refusal, make, open } = deal
   const offer = view?.deal.offer
   const box = useFocusHandover()
-  const move = (type: MoveType, kind: 'primary' | 'plain' | 'ghost', text: ReactNode, onClick: () => void) =>
+  const move = (type: MoveType, kind: 'primary' | 'plain' | 'danger', text: ReactNode, onClick: () => void) =>
     moves.includes(type) && (
       <button type="button" aria-busy={busy === type} onClick={onClick} className={button(kind, size)}>
         {text}
@@ -37,7 +37,7 @@ export function MoveButtons({ deal, size = 's' }: MoveButtonsProps) {
               () => make({ type: 'accept', offerId: offer.id, priceCents: offer.terms.priceCents }),
             )}
             {isAnswer && move('offer', 'plain', 'Counter', () => open('offer'))}
-            {move('decline', 'ghost', 'Decline', () => open('decline'))}
+            {move('decline', 'danger', 'Decline', () => open('decline'))}
             {move('withdraw', 'plain', 'Withdraw', () => make({ type: 'withdraw', offerId: offer.id }))}
           </>
         )}

@@ -49,7 +49,7 @@ export function ReasonDialog<Schema extends GenericSchema<unknown, { reason: str
           <button type="button" onClick={move.close} className={button('ghost', 's')}>
             {back}
           </button>
-          <button type="submit" {...move.submit(send)} className={button('primary', 's')} />
+          <button type="submit" {...move.submit(send)} className={button('danger', 's')} />
         </div>
       </form>
     </Modal>

@@ -5,7 +5,7 @@ import { favoriteIdsQuery } from './favorites-api.ts'
 import { toggleFavorite } from './toggle-favorite.ts'
 
 /** For members; nobody saves their own. All of a page share one read. */
-export function FavoriteButton({ of, className, disc, label }: FavoriteProps) {
+export function FavoriteButton({ of, className, disc, label, words }: FavoriteProps) {
   const me = useSessionHint()
   const queries = useQueryClient()
   const { data: ids } = useQuery(favoriteIdsQuery)
@@ -23,7 +23,7 @@ export function FavoriteButton({ of, className, disc, label }: FavoriteProps) {
       <span aria-hidden className={disc}>
         {isSaved ? <Full /> : <span className="i-lucide-heart" />}
       </span>
-      {!label && (isSaved ? 'Remove from Favorites' : 'Add to Favorites')}
+      {!label && <span className={words}>{isSaved ? 'Remove from Favorites' : 'Add to Favorites'}</span>}
     </button>
   )
 }

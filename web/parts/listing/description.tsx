@@ -4,7 +4,11 @@ export function Description({ html }: { html: string }) {
   return (
     <>
       <h2 className="sr-only">Description</h2>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <Prose html={html} />
     </>
   )
+}
+
+export function Prose({ html }: { html: string }) {
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -4,6 +4,8 @@ import { importOrReload } from '#web/lib/import-or-reload.ts'
 
 /** The minimum distance of a swipe that started before the carousel loaded. */
 const SWIPE_PX = 40
+/** What a finger or mouse moves at most in a click. */
+const CLICK_PX = 8
 
 type Step = (carousel: EmblaCarouselType, jump: boolean) => void
 const next: Step = (carousel, jump) => carousel.scrollNext(jump)
@@ -19,6 +21,7 @@ export function useCarousel() {
   const [current, setCurrent] = useState(0)
   const start = useRef<{ x: number; ready: boolean }>(undefined)
   const ready = useRef(false)
+  const moved = useRef(0)
 
   const load = useCallback(() => {
     loading.current ??= importOrReload(() => import('embla-carousel')).then(({ default: createCarousel }) => {
@@ -45,20 +48,23 @@ export function useCarousel() {
     onPointerEnter: () => void load(),
     onFocus: () => void load(),
     onPointerDown: (event: PointerEvent) => {
+      moved.current = 0
       start.current = { x: event.clientX, ready: ready.current }
       void load()
     },
     onPointerUp: (event: PointerEvent) => {
       const began = start.current
-      if (!began || began.ready) return
-      const moved = event.clientX - began.x
-      if (Math.abs(moved) >= SWIPE_PX) void move(moved < 0 ? next : previous)
+      if (!began) return
+      moved.current = event.clientX - began.x
+      if (!began.ready && Math.abs(moved.current) >= SWIPE_PX) void move(moved.current < 0 ? next : previous)
     },
   }
   return {
     viewport,
     current,
     reach,
+    /** Whether the last press moved too far to be a click. */
+    isSwipe: () => Math.abs(moved.current) > CLICK_PX,
     next: () => void move(next),
     previous: () => void move(previous),
     show: (index: number) => void move((carousel, jump) => carousel.scrollTo(index, jump)),

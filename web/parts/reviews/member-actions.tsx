@@ -85,7 +85,7 @@ function AuthorActions({ review, reviewed, onEdit }: Omit<MemberActionsProps, 'm
       <button type="button" onClick={onEdit} className={button('ghost', 's')}>
         Edit
       </button>
-      <button type="button" aria-busy={busy} onClick={() => void remove()} className={button('ghost', 's')}>
+      <button type="button" aria-busy={busy} onClick={() => void remove()} className={button('danger', 's')}>
         Delete
       </button>
     </>

@@ -1,23 +1,20 @@
-import { and, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
 import { lastDays } from '#contract/days.ts'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
-import { STATUSES, type Status } from '#contract/listings/constants.ts'
+import { STATUSES } from '#contract/listings/constants.ts'
 import { DASHBOARD_DAYS, DASHBOARD_WAITING } from '#contract/limits.ts'
 import type { Database, Results } from '../../db/client.ts'
 import { counters, dailyCounts } from '../../db/schema/counts.ts'
 import { countReportsBySubject } from '../reports/reports.queries.ts'
+import { countByStatus, toCountsByStatus } from '../listings/count-by-status.queries.ts'
 import { listPending, toAdminListing } from '../listings/listings.queries.ts'
-
-const TOTALS = ['profiles', ...STATUSES.map((status) => `listings:${status}`)]
 
 /** Totals, daily counts of the last days, open reports, and the listings that have waited longest for review. */
 export function findDashboard(db: Database, now: number) {
   const [first = ''] = lastDays(now, DASHBOARD_DAYS)
   return {
-    totals: db
-      .select({ name: counters.name, value: counters.value })
-      .from(counters)
-      .where(inArray(counters.name, TOTALS)),
+    people: db.select({ value: counters.value }).from(counters).where(eq(counters.name, 'profiles')),
+    counts: countByStatus(db),
     daily: db
       .select({ name: dailyCounts.name, day: dailyCounts.day, value: dailyCounts.value })
       .from(dailyCounts)
@@ -28,20 +25,16 @@ export function findDashboard(db: Database, now: number) {
 }
 
 export function toDashboard(
-  { totals, daily, waiting, reports }: Results<ReturnType<typeof findDashboard>>,
+  { people, counts, daily, waiting, reports }: Results<ReturnType<typeof findDashboard>>,
   now: number,
 ): Dashboard {
-  const total = (name: string) => totals.find((row) => row.name === name)?.value ?? 0
-  const byStatus = Object.fromEntries(STATUSES.map((status) => [status, total(`listings:${status}`)])) as Record<
-    Status,
-    number
-  >
+  const byStatus = toCountsByStatus(counts)
   const countOn = (day: string, name: string) => daily.find((row) => row.name === name && row.day === day)?.value ?? 0
   return {
     totalProducts: STATUSES.reduce((sum, status) => sum + byStatus[status], 0),
     approvedProducts: byStatus.approved + byStatus.published,
     pendingProducts: byStatus.pending,
-    totalUsers: total('profiles'),
+    totalUsers: people[0]?.value ?? 0,
     byStatus,
     waiting: waiting.map(toAdminListing),
     openReports: Object.fromEntries(reports.map(({ name, count }) => [name, count])) as Dashboard['openReports'],

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { FeaturedProfile, FeaturedQuery } from '#contract/admin/featured.ts'
+import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/limits.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { type EntryStamp, recordChange } from '../../audit/audit.queries.ts'
 import { isNew, meanRating } from '../../catalogue/card.queries.ts'
@@ -8,8 +9,8 @@ import { counters } from '../../db/schema/counts.ts'
 import { listings } from '../../db/schema/listings.ts'
 import { profileNumbers, profiles } from '../../db/schema/profiles.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
-import { listBySeq, listingIndex } from '../listings/listings.queries.ts'
-import { selectMatches } from '../search.queries.ts'
+import { listingIndex, listPage } from '../listings/listings.queries.ts'
+import { PAGE_LIMIT, selectMatches } from '../search.queries.ts'
 import { profileIndex } from '../users/users.queries.ts'
 
 const profileFields = {
@@ -27,19 +28,54 @@ const profileFields = {
   featured: profiles.featured,
 }
 
-/** A page of live listings, featured or not, newest first. */
+/**
+ * A page of live listings, featured or not, and one more: the featured ones as the landing page shows them, where
+ * `before` is how many came earlier; the others, and whatever is searched for, newest first.
+ */
 export function listFeaturedListings(db: Database, query: FeaturedQuery) {
-  return listBySeq(db, selectMatches(listingIndex, { ...query, facets: [facetOf(query)] }))
+  if (isOrdered(query))
+    return listPage(
+      db,
+      sql`
+        SELECT seq, row_number() OVER (ORDER BY featured_position, seq DESC) AS place FROM (
+          SELECT seq, featured_position FROM listings WHERE live = 1 AND featured = 1
+          ORDER BY featured_position, seq DESC ${PAGE_LIMIT} OFFSET ${offset(query)})`,
+    )
+  const found = selectMatches(listingIndex, { ...query, facets: [facetOf(query)] })
+  return listPage(db, sql`SELECT seq, -seq AS place FROM (${found})`)
 }
 
-/** A page of profiles with a username, featured or not, newest first. */
+/** The same for profiles with a username. */
 export function listFeaturedProfiles(db: Database, query: FeaturedQuery) {
+  const page = isOrdered(query)
+    ? sql`
+        SELECT n.seq, row_number() OVER (ORDER BY featured_position, created_at DESC, id DESC) AS place
+        FROM (
+          SELECT id, created_at, featured_position FROM profiles
+          WHERE featured = 1 AND username IS NOT NULL AND suspended = 0
+          ORDER BY featured_position, created_at DESC, id DESC ${PAGE_LIMIT} OFFSET ${offset(query)}
+        ) AS p JOIN profile_numbers n ON n.profile_id = p.id`
+    : sql`
+        SELECT seq, -seq AS place FROM (${selectMatches(profileIndex, { ...query, facets: [facetOf(query)] })})`
   return db
     .select({ seq: profileNumbers.seq, ...profileFields })
-    .from(sql`(${selectMatches(profileIndex, { ...query, facets: [facetOf(query)] })}) AS page`)
+    .from(sql`(${page}) AS page`)
     .innerJoin(profileNumbers, eq(profileNumbers.seq, sql`page.seq`))
     .innerJoin(profiles, eq(profiles.id, profileNumbers.profileId))
-    .orderBy(desc(profileNumbers.seq))
+    .orderBy(sql`page.place`)
+}
+
+/** The `before` of the page after one that ends with `last`. */
+export function featuredCursor(query: FeaturedQuery, last: { seq: number }): number {
+  return isOrdered(query) ? offset(query) + ADMIN_PAGE_SIZE : last.seq
+}
+
+function isOrdered({ group, q }: FeaturedQuery): boolean {
+  return group !== 'available' && q === ''
+}
+
+function offset({ before = 0 }: FeaturedQuery): number {
+  return Math.min(before, ADMIN_REACH)
 }
 
 /** A profile with a username. */
@@ -51,20 +87,31 @@ function facetOf({ group }: FeaturedQuery): string {
   return group === 'available' ? 'ava' : 'fea'
 }
 
-const TOTALS = {
-  listings: { featured: 'featured_listings', all: 'live_listings' },
-  profiles: { featured: 'featured_profiles', all: 'portfolios' },
+const GROUPS = {
+  listings: {
+    featured: 'featured_listings',
+    all: 'live_listings',
+    inOrder: sql`SELECT 1 FROM listings WHERE live = 1 AND featured = 1 AND featured_position < 0`,
+  },
+  profiles: {
+    featured: 'featured_profiles',
+    all: 'portfolios',
+    inOrder: sql`
+      SELECT 1 FROM profiles
+      WHERE featured = 1 AND username IS NOT NULL AND suspended = 0 AND featured_position < 0`,
+  },
 } as const
 
-/** The number of featured and of other ones. */
-export function countFeatured(db: Database, kind: keyof typeof TOTALS) {
-  const { featured, all } = TOTALS[kind]
+/** The number of featured and of other ones, and whether any featured one was put in order. */
+export function countFeatured(db: Database, kind: keyof typeof GROUPS) {
+  const { featured, all, inOrder } = GROUPS[kind]
   const total = (name: string) =>
     sql`coalesce((${qb.select({ value: counters.value }).from(counters).where(eq(counters.name, name))}), 0)`
   return db
     .select({
       featured: sql<number>`${total(featured)}`.as('featured'),
       available: sql<number>`${total(all)} - ${total(featured)}`.as('available'),
+      ordered: sql<boolean>`EXISTS (${inOrder})`.mapWith(Boolean).as('ordered'),
     })
     .from(sql`(SELECT 1)`)
 }
@@ -88,7 +135,7 @@ export function featureListing(db: Database, admin: UserRef, id: string, feature
       from: listings,
       where: isAllowed,
     }),
-    updated: db.update(listings).set({ featured }).where(isAllowed).returning({ id: listings.id }),
+    updated: db.update(listings).set({ featured, featuredPosition: 0 }).where(isAllowed).returning({ id: listings.id }),
   }
 }
 
@@ -110,7 +157,7 @@ export function featureProfile(db: Database, admin: UserRef, id: string, feature
       from: profiles,
       where: isAllowed,
     }),
-    updated: db.update(profiles).set({ featured }).where(isAllowed).returning({ id: profiles.id }),
+    updated: db.update(profiles).set({ featured, featuredPosition: 0 }).where(isAllowed).returning({ id: profiles.id }),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   FeaturedProfile,
   FeaturedProfiles,
   FeaturedQuery,
+  OrderFeatured,
   SetFeatured,
 } from '#contract/admin/featured.ts'
 import { AdminListing } from '#contract/admin/listings.ts'
@@ -22,6 +23,7 @@ import { adminsOnly } from '../../sessions/guards.ts'
 import { serviceContext } from '../../sessions/service-context.ts'
 import {
   countFeatured,
+  featuredCursor,
   featureListing,
   featureProfile,
   findFeaturedProfile,
@@ -29,6 +31,7 @@ import {
   listFeaturedProfiles,
   toFeaturedProfile,
 } from './featured.queries.ts'
+import { setOrder } from './order-featured.ts'
 import { findAdminListings, toAdminListing } from '../listings/listings.queries.ts'
 
 const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
@@ -46,7 +49,7 @@ export const featuredRoutes = new Hono<AppEnv>()
         page: listFeaturedListings(ctx.db, asked),
         counts: countFeatured(ctx.db, 'listings'),
       }))
-      const { items, next } = toPage(results.page, ({ seq }) => seq)
+      const { items, next } = toPage(results.page, (last) => featuredCursor(asked, last))
       return c.json({ items: items.map(toAdminListing), next, ...toCounts(results.counts) })
     },
   )
@@ -61,8 +64,30 @@ export const featuredRoutes = new Hono<AppEnv>()
         page: listFeaturedProfiles(ctx.db, asked),
         counts: countFeatured(ctx.db, 'profiles'),
       }))
-      const { items, next } = toPage(results.page, ({ seq }) => seq)
+      const { items, next } = toPage(results.page, (last) => featuredCursor(asked, last))
       return c.json({ items: items.map(toFeaturedProfile), next, ...toCounts(results.counts) })
+    },
+  )
+  .put(
+    '/admin/featured/listings/order',
+    describe('Put featured listings first, in this order', 'done', [...READ, ...MUTATION_REFUSALS]),
+    adminsOnly,
+    shortBody,
+    body(OrderFeatured),
+    async (c) => {
+      await setOrder(await serviceContext(c), 'listings', c.req.valid('json').ids)
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/admin/featured/profiles/order',
+    describe('Put featured portfolios first, in this order', 'done', [...READ, ...MUTATION_REFUSALS]),
+    adminsOnly,
+    shortBody,
+    body(OrderFeatured),
+    async (c) => {
+      await setOrder(await serviceContext(c), 'profiles', c.req.valid('json').ids)
+      return c.body(null, 204)
     },
   )
   .put(
@@ -119,6 +144,10 @@ export const featuredRoutes = new Hono<AppEnv>()
     },
   )
 
-function toCounts([counts]: { featured: number; available: number }[]) {
-  return { featuredCount: counts?.featured ?? 0, availableCount: counts?.available ?? 0 }
+function toCounts([counts]: { featured: number; available: number; ordered: boolean }[]) {
+  return {
+    featuredCount: counts?.featured ?? 0,
+    availableCount: counts?.available ?? 0,
+    ordered: counts?.ordered ?? false,
+  }
 }

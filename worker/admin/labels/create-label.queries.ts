@@ -62,6 +62,7 @@ export function insertTag(
       deletedAt: sql`NULL`.as('deleted_at'),
       mergedInto: sql`NULL`.as('merged_into'),
       staleAfter: sql`NULL`.as('stale_after'),
+      labelKey: sql`${labelKey(name)}`.as('name_key'),
     })
     .from(sql`(SELECT 1)`)
     .where(isNotNull(admin))

@@ -28,7 +28,7 @@ export function updateLabel(
     notExists(namesake),
   )
   const isThis = and(eq(table.id, id), isRecorded(stamp))
-  const edit = { name, description, version: sql`${table.version} + 1` }
+  const edit = { name, description, labelKey: labelKey(name), version: sql`${table.version} + 1` }
   return {
     recorded: recordChange(db, admin, stamp, {
       action: `${kind}.edit`,
@@ -41,10 +41,7 @@ export function updateLabel(
     }),
     updated:
       kind === 'category'
-        ? db
-            .update(categories)
-            .set({ ...edit, labelKey: labelKey(name) })
-            .where(isThis)
+        ? db.update(categories).set(edit).where(isThis)
         : db
             .update(tags)
             .set({ ...edit, createdBy: null })

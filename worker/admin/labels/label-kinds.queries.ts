@@ -9,7 +9,7 @@ const otherTag = alias(tags, 'other')
 /** `key` is the unique column of a label; `other` is an alias of its table, for self-joins. */
 export const LABEL_KINDS = {
   category: { table: categories, key: categories.labelKey, other: otherCategory, otherKey: otherCategory.labelKey },
-  tag: { table: tags, key: tags.name, other: otherTag, otherKey: otherTag.name },
+  tag: { table: tags, key: tags.labelKey, other: otherTag, otherKey: otherTag.labelKey },
 } as const
 
 /** The fields of a label that audit entries record. */

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
 import type { Status } from '#contract/listings/constants.ts'
 import { appliesWhileHidden, endsDeals, isLive, needsReason } from '#contract/listings/lifecycle.ts'
+import { UNDO_MS } from '#contract/limits.ts'
 import type { StatusChange } from '#contract/admin/listing-status.ts'
 import { type EntryStamp, recordStatusChange } from '../../audit/audit.queries.ts'
 import { type Database, qb } from '../../db/client.ts'
@@ -12,6 +13,7 @@ import { markDealsOfListings } from '../../deals/end-deals.queries.ts'
 import type { SealedMail } from '../../email/mail.ts'
 import { wantsMail } from '../../email/mail-choices.queries.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
+import { keepFormer } from './keep-former.queries.ts'
 import { isSellerSuspended } from './listings.queries.ts'
 
 /** A listing to change, its audit entry, and the mail to its seller if they want one. */
@@ -22,11 +24,11 @@ export interface StatusTarget {
 }
 
 /** The status of `listings`, or the one they return to if they are deleted or held. */
-const lastingStatus = sql<Status>`coalesce(${listings.deletedStatus}, ${listings.heldStatus}, ${listings.status})`
+export const lastingStatus = sql<Status>`coalesce(${listings.deletedStatus}, ${listings.heldStatus}, ${listings.status})`
 
 /**
  * Changes the status of the targets where allowed; `updated` has the ids of those changed. Going live also stores the
- * content as approved, and blocking ends the deals.
+ * content as approved, and blocking ends the deals. What `isUndoable` can be undone for a while, in which its mails wait.
  */
 export function updateStatus(
   db: Database,
@@ -34,6 +36,7 @@ export function updateStatus(
   targets: readonly StatusTarget[],
   { status, from, version, reason: given }: StatusChange,
   { at, requestId }: Omit<EntryStamp, 'entryId'>,
+  isUndoable: boolean,
 ) {
   const reason = needsReason(status) ? given : null
   const json = JSON.stringify(targets)
@@ -48,9 +51,10 @@ export function updateStatus(
   const entryId = sql`(SELECT value->>'entryId' FROM json_each(${json}) WHERE value->>'id' = ${listings.id})`
   const change = { action: 'listing.status', former: lastingStatus, status, reason } as const
   return {
+    former: isUndoable ? [keepFormer(db, json, status, isAllowed, at)] : [],
     approved: isLive(status) ? [keepApproved(db, isAllowed, at)] : [],
     recorded: recordStatusChange(db, admin, { entryId, at, requestId }, change, isAllowed),
-    mailed: mailRecorded(db, json, at),
+    mailed: mailRecorded(db, json, at, isUndoable ? at + UNDO_MS : at),
     deals: endsDeals(status)
       ? [markDealsOfListings(db, qb.select({ id: listings.id }).from(listings).where(isAllowed), 'listing_blocked')]
       : [],
@@ -88,7 +92,7 @@ function keepApproved(db: Database, isAllowed: ReturnType<typeof and>, at: numbe
 }
 
 /** Puts the mails of the targets whose entries were written into the outbox. */
-function mailRecorded(db: Database, targets: string, at: number) {
+function mailRecorded(db: Database, targets: string, at: number, dueAt: number) {
   const entry = qb
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -98,7 +102,7 @@ function mailRecorded(db: Database, targets: string, at: number) {
       id: sql`value->'mail'->>'id'`.as('id'),
       sealed: sql`value->'mail'->>'sealed'`.as('sealed'),
       createdAt: sql`${at}`.as('created_at'),
-      dueAt: sql`${at}`.as('due_at'),
+      dueAt: sql`${dueAt}`.as('due_at'),
       tries: sql`0`.as('tries'),
       sentAt: sql`NULL`.as('sent_at'),
       failure: sql`NULL`.as('failure'),

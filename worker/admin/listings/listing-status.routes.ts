@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { StatusChanged, StatusChanges, StatusChange } from '#contract/admin/listing-status.ts'
+import { StatusChanged, StatusChanges, StatusChange, UndoStatus } from '#contract/admin/listing-status.ts'
 import { OwnListing } from '#contract/listings/own-listings.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { shortBody } from '../../http/body-limits.ts'
@@ -9,6 +9,7 @@ import { body } from '../../http/validate.ts'
 import { adminsOnly } from '../../sessions/guards.ts'
 import { serviceContext } from '../../sessions/service-context.ts'
 import { setStatus, setStatuses } from './set-status.ts'
+import { undoStatuses } from './undo-statuses.ts'
 
 /** For admins: reviewing listings. */
 export const listingStatusRoutes = new Hono<AppEnv>()
@@ -24,6 +25,19 @@ export const listingStatusRoutes = new Hono<AppEnv>()
     shortBody,
     body(StatusChanges),
     async (c) => c.json(await setStatuses(await serviceContext(c), c.req.valid('json'))),
+  )
+  .post(
+    '/admin/listings/status/undo',
+    describe('Make listings what they were before a decision of a moment ago', StatusChanged, [
+      'invalid_input',
+      'not_signed_in',
+      'not_admin',
+      ...MUTATION_REFUSALS,
+    ]),
+    adminsOnly,
+    shortBody,
+    body(UndoStatus),
+    async (c) => c.json(await undoStatuses(await serviceContext(c), c.req.valid('json'))),
   )
   .post(
     '/admin/listings/:id/status',

@@ -1,10 +1,16 @@
 import { Hono } from 'hono'
 import { toPage } from '#contract/admin/lists.ts'
-import { AdminListingDetail, AdminListingPage, AdminListingQuery } from '#contract/admin/listings.ts'
+import {
+  AdminListingDetail,
+  AdminListingExportQuery,
+  AdminListingPage,
+  AdminListingQuery,
+} from '#contract/admin/listings.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { ApiError } from '../../errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { describe } from '../../http/describe.ts'
+import { streamPages } from '../../http/stream-pages.ts'
 import { query } from '../../http/validate.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
 import { serviceContext } from '../../sessions/service-context.ts'
@@ -13,19 +19,55 @@ import { toOwnListing } from '../../listings/to-own-listing.ts'
 import { listHistory, toEntry } from '../activity/activity.queries.ts'
 import { changesBetween } from './changes.rules.ts'
 import { findApproval } from './approval.queries.ts'
-import { findAdminListings, listAdminListings, toAdminListing } from './listings.queries.ts'
+import { countByStatus, toCountsByStatus } from './count-by-status.queries.ts'
+import { cursorAfter, listAdminListings, listNewest } from './listing-page.queries.ts'
+import { CSV_HEAD, toCsvLine } from './listing-csv.rules.ts'
+import { findAdminListings, toAdminListing } from './listings.queries.ts'
+
+/** Listings per read of an export. */
+const STEP = 400
 
 /** For admins: every listing, in any status. */
 export const adminListingsRoutes = new Hono<AppEnv>()
   .get(
     '/admin/listings',
-    describe('Listings in any status, newest first', AdminListingPage, ['invalid_input', 'not_signed_in', 'not_admin']),
+    describe('Listings in any status, newest first unless sorted', AdminListingPage, [
+      'invalid_input',
+      'not_signed_in',
+      'not_admin',
+    ]),
     query(AdminListingQuery),
     async (c) => {
       const ctx = await serviceContext(c)
-      const { results } = await requireAdmin(ctx, () => ({ page: listAdminListings(ctx.db, c.req.valid('query')) }))
-      const { items, next } = toPage(results.page, ({ seq }) => seq)
-      return c.json({ items: items.map(toAdminListing), next })
+      const asked = c.req.valid('query')
+      const { results } = await requireAdmin(ctx, () => ({
+        page: listAdminListings(ctx.db, asked),
+        counts: countByStatus(ctx.db),
+      }))
+      const { items, next } = toPage(results.page, (last) => cursorAfter(asked, last))
+      return c.json({ items: items.map(toAdminListing), next, byStatus: toCountsByStatus(results.counts) })
+    },
+  )
+  .get(
+    '/admin/listings/export',
+    describe('Listings in any status as a file, newest first', 'csv', ['invalid_input', 'not_signed_in', 'not_admin']),
+    query(AdminListingExportQuery),
+    async (c) => {
+      const filters = c.req.valid('query')
+      const ctx = await serviceContext(c)
+      await requireAdmin(ctx, () => ({}))
+      const pages = streamPages<number | undefined>(
+        undefined,
+        async (before) => {
+          const rows = await listNewest(ctx.db, { ...filters, before }, STEP)
+          const text = rows.map((row) => toCsvLine(toAdminListing(row), ctx.env.SITE_ORIGIN)).join('')
+          return { text, cursor: rows.length === STEP ? (rows.at(-1)?.seq ?? null) : null }
+        },
+        CSV_HEAD,
+      )
+      c.header('Content-Type', 'text/csv; charset=utf-8')
+      c.header('Content-Disposition', 'attachment; filename="sourceyard-products.csv"')
+      return c.body(pages)
     },
   )
   .get(

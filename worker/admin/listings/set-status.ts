@@ -4,7 +4,6 @@ import { type ErrorCode, ERRORS } from '#contract/errors.ts'
 import { type AdminTarget, appliesWhileHidden, endsDeals, needsReason } from '#contract/listings/lifecycle.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { actorOf } from '../../audit/audit.queries.ts'
-import { purgeTags } from '../../caching/purge-tags.ts'
 import { sendNotice } from '../../chat/send-notice.ts'
 import type { ServiceContext } from '../../context.ts'
 import { tellEndings } from '../../deals/end-deals.ts'
@@ -17,16 +16,17 @@ import { requireAdmin } from '../../sessions/check-session.ts'
 import type { Cause } from '../cause.ts'
 import { findStatusFacts, type StatusFacts, type StatusTarget, updateStatus } from './listing-status.queries.ts'
 import { findAdminListings, toAdminListing } from './listings.queries.ts'
+import { purgeListings } from './purge-listings.ts'
 
 /** Changes the status of listings where allowed, and mails their sellers. */
 export async function setStatuses(ctx: ServiceContext, { ids, ...change }: StatusChanges): Promise<StatusChanged> {
   const { facts, targets } = await prepare(ctx, ids, change)
   const { results } = await requireAdmin(ctx, (admin) => ({
-    ...updateStatus(ctx.db, admin, targets, change, { at: ctx.now, requestId: ctx.requestId }),
+    ...updateStatus(ctx.db, admin, targets, change, { at: ctx.now, requestId: ctx.requestId }, true),
     listings: findAdminListings(ctx.db, ids),
   }))
   const updated = new Set(results.updated.map(({ id }) => id))
-  await announce(ctx, facts, updated, change.status)
+  await announce(ctx, facts, updated)
   const factsById = new Map(facts.map((fact) => [fact.id, fact]))
   return {
     changed: results.listings.filter(({ id }) => updated.has(id)).map(toAdminListing),
@@ -39,7 +39,10 @@ export async function setStatuses(ctx: ServiceContext, { ids, ...change }: Statu
   }
 }
 
-/** Changes the status of one listing, perhaps as part of what it follows from; throws if that is not allowed. */
+/**
+ * Changes the status of one listing, perhaps as part of what it follows from, and then for good; throws if that is not
+ * allowed.
+ */
 export async function setStatus(
   ctx: ServiceContext,
   id: string,
@@ -50,11 +53,11 @@ export async function setStatus(
   const stamp = { at: ctx.now, requestId: ctx.requestId }
   const { results } = await requireAdmin(ctx, (admin) => ({
     cause: cause?.statements(admin) ?? [],
-    ...updateStatus(ctx.db, cause ? actorOf(admin, cause.stamp) : admin, targets, change, stamp),
+    ...updateStatus(ctx.db, cause ? actorOf(admin, cause.stamp) : admin, targets, change, stamp, !cause),
     listing: findManagedListing(ctx.db, admin, id),
   }))
   const updated = new Set(results.updated.map((row) => row.id))
-  await announce(ctx, facts, updated, change.status)
+  await announce(ctx, facts, updated, cause && change.status)
   const [row] = results.listing
   if (row && updated.has(id)) return toOwnListing(row)
   const listing = row && appliesWhileHidden(change.status) ? toOwnListing(row) : requireOwnListing(results.listing)
@@ -80,22 +83,25 @@ async function toTarget(
   return { id, entryId, mail: await sealMail(env, { kind: 'listing_status', to: email, userId: sellerId, ...letter }) }
 }
 
+/**
+ * Purges what shows the listings and starts the mails. A `status` that follows from something else is told at once, any
+ * other once it cannot be undone any more (`settleDecisions`).
+ */
 async function announce(
   ctx: ServiceContext,
   facts: StatusFacts[],
   updated: Set<string>,
-  status: AdminTarget,
+  status?: AdminTarget,
 ): Promise<void> {
   if (updated.size === 0) return
   dispatchMail(ctx)
-  if (endsDeals(status)) tellEndings(ctx, { listings: [...updated] })
   const changed = facts.filter(({ id }) => updated.has(id))
-  for (const { id, title, sellerId, email } of changed)
-    if (email !== null) sendNotice(ctx, sellerId, { kind: 'listing_status', listingId: id, title, status })
-  await purgeTags(ctx.env, [
-    ...[...updated].map((listing) => ({ listing })),
-    ...[...new Set(changed.map(({ sellerId }) => sellerId))].map((seller) => ({ seller })),
-  ])
+  if (status) {
+    if (endsDeals(status)) tellEndings(ctx, { listings: [...updated] })
+    for (const { id, title, sellerId, email } of changed)
+      if (email !== null) sendNotice(ctx, sellerId, { kind: 'listing_status', listingId: id, title, status })
+  }
+  await purgeListings(ctx, changed)
 }
 
 function errorFor(facts: StatusFacts | undefined, status: AdminTarget): ErrorCode {

@@ -64,10 +64,15 @@ export const tags = sqliteTable(
      * date.
      */
     staleAfter: integer('stale_after'),
+    /** The lowercase name, as in `categories`: `name` is as it was first typed. */
+    labelKey: text('name_key'),
   },
   (table) => [
     uniqueIndex('tags_name_unique')
       .on(table.name)
+      .where(sql`deleted_at IS NULL`),
+    uniqueIndex('tags_key_unique')
+      .on(table.labelKey)
       .where(sql`deleted_at IS NULL`),
     index('deleted_tags')
       .on(table.deletedAt)

@@ -53,6 +53,8 @@ export const listings = sqliteTable(
     heldStatus: text('held_status', { enum: STATUSES }),
     /** Whether the landing page shows it while it is live. */
     featured: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Its place among the featured ones, lowest first; 0 for those that no admin has put in order, newest first. */
+    featuredPosition: integer('featured_position').notNull().default(0),
     live: integer({ mode: 'boolean' }).generatedAlwaysAs(sql`(status IN ('approved', 'published'))`, {
       mode: 'virtual',
     }),
@@ -82,6 +84,9 @@ export const listings = sqliteTable(
     check('listings_price', sql`${table.priceCents} >= 0`),
     check('listings_images', sql`json_valid(${table.images})`),
     index('listings_by_seller').on(table.sellerId, table.seq),
+    index('own_by_status')
+      .on(table.sellerId, table.status, table.seq)
+      .where(sql`deleted_at IS NULL`),
     index('published_by_seller')
       .on(table.sellerId, table.seq)
       .where(sql`status = 'published'`),
@@ -97,6 +102,9 @@ export const listings = sqliteTable(
     index('live_by_seller')
       .on(table.sellerId, table.seq)
       .where(sql`live = 1`),
+    index('live_covers')
+      .on(table.sellerId, table.ratingScore, table.seq)
+      .where(sql`live = 1 AND images <> '[]'`),
     index('held_by_seller')
       .on(table.sellerId, table.seq)
       .where(sql`held_status IS NOT NULL`),
@@ -113,7 +121,7 @@ export const listings = sqliteTable(
       .on(table.viewCount, table.seq)
       .where(sql`live = 1`),
     index('live_featured')
-      .on(table.seq)
+      .on(table.featuredPosition, sql`${table.seq} DESC`)
       .where(sql`live = 1 AND featured = 1`),
     index('live_category_newest')
       .on(table.categorySeq, table.seq)
@@ -166,4 +174,44 @@ export const listingApprovals = sqliteTable('listing_approvals', {
   version: integer().notNull(),
   content: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   approvedAt: integer('approved_at', { mode: 'timestamp_ms' }).notNull(),
+})
+
+/**
+ * What a listing was before an admin's last decision, for as long as that can be undone. Whoever has to know of the
+ * decision is told once that time is over.
+ */
+export const statusUndos = sqliteTable(
+  'status_undos',
+  {
+    listingId: text('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** The decision in the audit log, which says who made it. */
+    entryId: text('entry_id').notNull(),
+    /** The mail about it in the outbox, if there is one. */
+    mailId: text('mail_id'),
+    /** The status that was set. */
+    status: text({ enum: STATUSES }).notNull(),
+    former: text({ mode: 'json' }).$type<FormerStatus>().notNull(),
+    until: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('status_undos_by_end').on(table.until)],
+)
+
+/** The columns of a listing that a decision changes, as they were, and the content approved before. */
+export interface FormerStatus {
+  status: string
+  deletedStatus: string | null
+  heldStatus: string | null
+  reason: string | null
+  updatedAt: number
+  version: number
+  /** Null if nothing was approved before. */
+  approval: { version: number; content: Record<string, unknown>; approvedAt: number } | null
+}
+
+/** The reasons that admins choose from when they reject or block something; they edit the list. */
+export const reviewReasons = sqliteTable('review_reasons', {
+  position: integer().primaryKey(),
+  reason: text().notNull(),
 })

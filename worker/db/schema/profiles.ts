@@ -24,6 +24,8 @@ export const profiles = sqliteTable(
     linkedin: text(),
     /** Whether the landing page shows it while it has a username. */
     featured: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Its place among the featured ones, lowest first; 0 for those that no admin has put in order, newest first. */
+    featuredPosition: integer('featured_position').notNull().default(0),
     role: text({ enum: ['buyer', 'seller', 'admin'] })
       .notNull()
       .default('buyer'),
@@ -33,7 +35,7 @@ export const profiles = sqliteTable(
     ratingCount: integer('rating_count').notNull().default(0),
     /** The number of live listings; maintained by triggers. */
     liveCount: integer('live_count').notNull().default(0),
-    /** The number of published listings, which the profile shows; maintained by triggers. */
+    /** The number of published listings, for versions before migration 23; maintained by triggers. */
     publishedCount: integer('published_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     /** Null until it is first saved. */
@@ -46,11 +48,11 @@ export const profiles = sqliteTable(
       .on(table.id)
       .where(sql`role = 'admin'`),
     index('featured_profiles')
-      .on(table.createdAt, table.id)
+      .on(table.featuredPosition, sql`${table.createdAt} DESC`, sql`${table.id} DESC`)
       .where(sql`featured = 1 AND username IS NOT NULL AND suspended = 0`),
     index('portfolios')
-      .on(table.createdAt, table.id)
-      .where(sql`username IS NOT NULL AND suspended = 0`),
+      .on(sql`(live_count > 0)`, table.createdAt, table.id)
+      .where(sql`username IS NOT NULL AND suspended = 0 AND (role = 'seller' OR live_count > 0)`),
   ],
 )
 

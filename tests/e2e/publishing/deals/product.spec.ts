@@ -136,14 +136,14 @@ test.describe('What a seller allows', () => {
     const { listing, seller } = await liveListing(browser, { openToOffers: false, buyNow: false })
     await page.goto(`/product/${listing.slug}`)
     await expect(offer(page)).toContainText('Fixed price')
-    await expect(offer(page).getByRole('link')).toHaveText(['Login to Start Discussion', 'Add to Favorites'])
+    await expect(offer(page).getByRole('link')).toHaveText(['Add to Favorites', 'Login to Start Discussion'])
     await change(seller, listing.id, { openToOffers: true, buyNow: true })
     await page.goto(`/product/${listing.slug}`)
     await expect(offer(page).getByRole('link')).toHaveText([
+      'Add to Favorites',
       'Login to Start Discussion',
       'Make an Offer',
       'Buy at $1,290',
-      'Add to Favorites',
     ])
     await seller.page.goto(`/product/${listing.slug}`)
     await expect(offer(seller.page)).toContainText('Open to offers')

@@ -24,7 +24,7 @@ export function FeaturedListingCard({ listing, feature, selection }: FeaturedLis
         <Cover image={cover} alt="" sizes="(min-width:768px) 300px,90vw" />
         {featured && (
           <span className="absolute left-2.5 top-2.5">
-            <Badge tone="accent">Featured</Badge>
+            <Badge tone="good">Featured</Badge>
           </span>
         )}
         <Choose id={id} name={title} selection={selection} />

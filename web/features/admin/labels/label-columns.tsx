@@ -54,7 +54,8 @@ export function labelColumns({ words, work, onEdit, onMerge }: Shown): Column<La
   ]
 }
 
-const ACTION = button('plain', 's', 'h-8! px-2.5!')
+const SMALL = 'h-8! px-2.5!'
+const ACTION = button('plain', 's', SMALL)
 
 function Actions({ label, work, onEdit, onMerge }: { label: Label } & Omit<Shown, 'words'>) {
   const busy = work.rows.busy(label.id)
@@ -77,7 +78,7 @@ function Actions({ label, work, onEdit, onMerge }: { label: Label } & Omit<Shown
           aria-label={`Delete ${label.name}, which ${listingCountText(label.listingCount)} have`}
           aria-disabled={busy}
           onClick={() => busy || work.remove([label])}
-          className={ACTION}
+          className={button('danger', 's', SMALL)}
         >
           <span aria-hidden className="i-lucide-trash-2" />
           Delete

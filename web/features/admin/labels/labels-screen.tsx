@@ -58,7 +58,7 @@ export function LabelsScreen({ words }: { words: LabelWords }) {
                   Merge
                 </button>
               )}
-              <button type="button" onClick={() => work.remove(chosen())} className={button()}>
+              <button type="button" onClick={() => work.remove(chosen())} className={button('danger')}>
                 Delete
               </button>
             </SelectionBar>

@@ -12,6 +12,8 @@ interface ListPanelProps<Page> {
   loading: string
   empty: string
   failed: string
+  /** What the ways to other pages are called, if the list is not newest first. */
+  ways?: readonly [back: string, on: string]
   children: (page: Page) => ReactNode
 }
 
@@ -22,6 +24,7 @@ export function ListPanel<Page extends { items: unknown[]; next: string | null }
   loading,
   empty,
   failed,
+  ways,
   children,
 }: ListPanelProps<Page>) {
   if (query.isPending) return <Loading text={loading} />
@@ -39,7 +42,7 @@ export function ListPanel<Page extends { items: unknown[]; next: string | null }
   return (
     <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>
       {items.length > 0 ? children(query.data) : <Empty text={empty} list={list} />}
-      <NewerOlder newer={list.newer} older={list.olderAt(next)} />
+      <NewerOlder newer={list.newer} older={list.olderAt(next)} {...(ways && { ways })} />
     </div>
   )
 }

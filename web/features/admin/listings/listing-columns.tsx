@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import type { ListState } from '../list/use-list-state.ts'
 import { localDate } from '../local-date.ts'
+import { PersonLink } from '../person-link.tsx'
 import { ListingStatus } from '#web/parts/listing-status.tsx'
 import type { StatusAction } from './listing-texts.ts'
 import { StatusButtons } from './status-buttons.tsx'
@@ -22,9 +23,11 @@ export function listingColumns({ list, actions, change, sellerHead }: Shown): Co
     {
       head: 'Title',
       place: 'top',
+      sorts: ['title-asc', 'title-desc'],
       cell: ({ id, title }) => (
         <Link
           href={list.openAt(id)}
+          data-row={id}
           className="line-clamp-2 [overflow-wrap:anywhere] rounded-sm font-600 hover:text-accent-text focus-ring"
         >
           <bdi>{title}</bdi>
@@ -33,16 +36,17 @@ export function listingColumns({ list, actions, change, sellerHead }: Shown): Co
     },
     {
       head: sellerHead,
-      className: '@[54rem]:max-w-28',
-      cell: ({ seller }) => (
-        <span title={seller.name} className="block font-mono text-12px text-muted truncate">
-          {seller.id}
-        </span>
-      ),
+      sorts: ['seller-asc', 'seller-desc'],
+      cell: ({ seller }) => <PersonLink person={seller} />,
     },
-    { head: 'Price', cell: ({ priceCents }) => <span className="font-mono">{formatPrice(priceCents)}</span> },
+    {
+      head: 'Price',
+      sorts: ['price-asc', 'price-desc'],
+      cell: ({ priceCents }) => <span className="font-mono">{formatPrice(priceCents)}</span>,
+    },
     {
       head: 'Status',
+      sorts: ['status-asc', 'status-desc'],
       cell: ({ status, heldStatus, deletedAt }) => (
         <span className="flex flex-wrap gap-1">
           <ListingStatus status={status} />
@@ -53,6 +57,7 @@ export function listingColumns({ list, actions, change, sellerHead }: Shown): Co
     },
     {
       head: 'Created',
+      sorts: ['oldest', 'newest'],
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="font-mono text-12px text-muted whitespace-nowrap">
           {localDate(createdAt)}

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { AdminListing } from '#contract/admin/listings.ts'
+import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { DrawerContent } from '../drawer-content.tsx'
 import { listingQuery } from './listings-api.ts'
 import { ListingDetail } from './listing-detail.tsx'
+import { nextPending } from './listing-rows.ts'
 import type { StatusAction } from './listing-texts.ts'
 import { StatusButtons } from './status-buttons.tsx'
 import { StatusReason } from './status-reason.tsx'
@@ -11,26 +15,97 @@ import type { StatusChange } from './use-status-change.ts'
 interface ListingDrawerProps {
   /** The id of the open listing. */
   id: string | undefined
+  /** The list, to go through it from here. */
+  items: AdminListing[]
   actions: StatusAction[]
   change: StatusChange
+  show: (id: string) => void
   onClose: () => void
 }
 
-/** A listing in full next to the list, for reviewing it. */
-export function ListingDrawer({ id, actions, change, onClose }: ListingDrawerProps) {
-  const detail = useQuery({ ...listingQuery(id ?? ''), enabled: id !== undefined })
-  if (id === undefined) return null
+/** A listing in full next to the list, for reviewing it and those after it. */
+export function ListingDrawer({ id, ...props }: ListingDrawerProps) {
+  return id === undefined ? null : <Drawer id={id} {...props} />
+}
+
+function Drawer({ id, items, actions, change, show, onClose }: ListingDrawerProps & { id: string }) {
+  const detail = useQuery(listingQuery(id))
+  // What comes next is there at once.
+  const upcoming = nextPending(items, id)
+  useQuery({ ...listingQuery(upcoming?.id ?? ''), enabled: upcoming !== undefined })
+  const at = items.findIndex((item) => item.id === id)
+  const item = items[at]
+  const listing = item ?? detail.data?.listing
+  const top = useRef<HTMLDivElement>(null)
+
+  // A button that is not offered any more loses the focus, and the next listing begins at its top.
+  useEffect(() => {
+    top.current?.parentElement?.scrollTo(0, 0)
+  }, [id])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) top.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [id, listing?.status])
+
   return (
     <Modal
       place="side"
       onClose={onClose}
-      title={<bdi>{detail.data?.listing.title ?? 'Product'}</bdi>}
-      footer={detail.data && <StatusButtons size="l" listing={detail.data.listing} actions={actions} change={change} />}
+      title={<bdi>{listing?.title ?? 'Product'}</bdi>}
+      footer={
+        listing && (
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <StatusButtons size="l" listing={listing} actions={actions} change={change} />
+            {item && <Steps items={items} at={at} show={show} />}
+          </div>
+        )
+      }
     >
-      <DrawerContent query={detail} loading="Loading the product..." top="aspect-[16/10] rounded-lg!">
-        {(data) => <ListingDetail detail={data} />}
-      </DrawerContent>
+      <div ref={top} tabIndex={-1} className="outline-none">
+        <DrawerContent query={detail} loading="Loading the product..." top="aspect-[16/10] rounded-lg!">
+          {(data) => <ListingDetail detail={data} />}
+        </DrawerContent>
+      </div>
       <StatusReason change={change} />
     </Modal>
+  )
+}
+
+/** Where in the list the open listing is, and the ways to those beside it. */
+function Steps({ items, at, show }: { items: AdminListing[]; at: number; show: (id: string) => void }) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <p role="status" className="mr-1 text-12px text-muted whitespace-nowrap">
+        <span className="font-mono">{at + 1}</span> of <span className="font-mono">{items.length}</span>
+        <span className="sr-only">{`: ${items[at]?.title}`}</span>
+      </p>
+      <Step label="Previous product" icon="i-lucide-chevron-left" keys="k" to={items[at - 1]} show={show} />
+      <Step label="Next product" icon="i-lucide-chevron-right" keys="j" to={items[at + 1]} show={show} />
+    </div>
+  )
+}
+
+interface StepProps {
+  label: string
+  icon: string
+  keys: string
+  to: AdminListing | undefined
+  show: (id: string) => void
+}
+
+function Step({ label, icon, keys, to, show }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      aria-disabled={!to}
+      onClick={() => to && show(to.id)}
+      className={button('ghost', 'l', `w-11 px-0! ${to ? '' : 'opacity-45'}`)}
+    >
+      <span aria-hidden className={`${icon} text-16px`} />
+    </button>
   )
 }

@@ -5,18 +5,24 @@ import { type AdminTarget, appliesWhileHidden } from '#contract/listings/lifecyc
 export interface StatusAction {
   label: string
   target: AdminTarget
+  /** The key for it. */
+  key: string
+  /** What the key does, in the list of keys. */
+  does: string
+  /** Whether it takes the listing away from buyers. */
+  refuses?: boolean
 }
 
 export const REVIEW_ACTIONS: StatusAction[] = [
-  { label: 'Approve', target: 'approved' },
-  { label: 'Reject', target: 'rejected' },
+  { label: 'Approve', target: 'approved', key: 'a', does: 'approves' },
+  { label: 'Reject', target: 'rejected', key: 'r', does: 'rejects', refuses: true },
 ]
 
 export const SELLER_LISTING_ACTIONS: StatusAction[] = [
-  { label: 'Publish', target: 'published' },
-  { label: 'Approve', target: 'approved' },
-  { label: 'Block', target: 'blocked' },
-  { label: 'Unpublish', target: 'draft' },
+  { label: 'Publish', target: 'published', key: 'p', does: 'publishes' },
+  { label: 'Approve', target: 'approved', key: 'a', does: 'approves' },
+  { label: 'Block', target: 'blocked', key: 'b', does: 'blocks', refuses: true },
+  { label: 'Unpublish', target: 'draft', key: 'd', does: 'unpublishes' },
 ]
 
 /** Whether to offer an action: not if the listing already has the status, or is deleted and cannot get it. */

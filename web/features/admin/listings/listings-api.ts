@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AdminListing, AdminListingPage } from '#contract/admin/listings.ts'
+import type { AdminSort } from '#contract/admin/sorts.ts'
 import type { StatusChanged } from '#contract/admin/listing-status.ts'
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
 import { client } from '#web/lib/client.ts'
@@ -18,6 +19,7 @@ export interface ListingsAsked {
   q: string
   status: string
   seller: string
+  sort: AdminSort
   before: string | undefined
 }
 
@@ -74,25 +76,60 @@ export async function setStatuses(
   return done
 }
 
+/** Undoes the setting of a status a moment ago; returns those that were refused. */
+export async function undoStatuses(queries: QueryClient, ids: string[], status: AdminTarget): Promise<StatusChanged> {
+  const done = await unwrap(authenticated(queries, listings.status.undo.$post({ json: { ids, status } })))
+  showChanged(queries, done.changed)
+  return done
+}
+
+/** The address of the listings as a file. */
+export function listingsFile({ q, status, seller }: Omit<ListingsAsked, 'before' | 'sort'>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ q, status, seller })) if (value) query.set(name, value)
+  return `/api/admin/listings/export${query.size > 0 ? `?${query}` : ''}`
+}
+
 /** Updates changed listings in place at once and refetches everything else. */
 function showChanged(
   queries: QueryClient,
-  changed: Pick<AdminListing, 'id' | 'status' | 'reason' | 'version' | 'featured' | 'deletedAt'>[],
+  changed: (Pick<AdminListing, 'id' | 'status' | 'reason' | 'version' | 'featured' | 'deletedAt'> &
+    Partial<Pick<AdminListing, 'heldStatus'>>)[],
 ): void {
   const now = new Map(
-    changed.map(({ id, status, reason, version, featured, deletedAt }) => [
+    changed.map(({ id, status, heldStatus = null, reason, version, featured, deletedAt }) => [
       id,
-      { status, heldStatus: null, reason, version, featured, deletedAt },
+      { status, heldStatus, reason, version, featured, deletedAt },
     ]),
   )
   queries.setQueriesData<AdminListingPage>(
     { queryKey: [...LISTINGS, 'page'] },
-    (page) => page && { ...page, items: page.items.map((item) => ({ ...item, ...now.get(item.id) })) },
+    (page) =>
+      page && {
+        ...page,
+        byStatus: recount(page, now),
+        items: page.items.map((item) => ({ ...item, ...now.get(item.id) })),
+      },
   )
   void queries.invalidateQueries({ queryKey: [...LISTINGS, 'one'] })
   void queries.invalidateQueries({ queryKey: dashboardQuery.queryKey })
   void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'featured'] })
   void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })
+}
+
+/** The counts by status once the shown listings have changed; deleted ones are not counted. */
+function recount(
+  { items, byStatus }: AdminListingPage,
+  now: ReadonlyMap<string, Pick<AdminListing, 'status' | 'deletedAt'>>,
+): AdminListingPage['byStatus'] {
+  const counts = { ...byStatus }
+  for (const { id, status, deletedAt } of items) {
+    const next = now.get(id)
+    if (!next || deletedAt || next.deletedAt) continue
+    counts[status] -= 1
+    counts[next.status] += 1
+  }
+  return counts
 }
 
 /** Refetches all lists of listings after a conflict. */

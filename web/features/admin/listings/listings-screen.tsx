@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { STATUSES } from '#contract/listings/constants.ts'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { AdminListing } from '#contract/admin/listings.ts'
 import { button } from '#web/ui/button.ts'
-import { Select } from '#web/ui/select.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { useSelection } from '#web/ui/use-selection.ts'
-import { listingsQuery } from './listings-api.ts'
+import { listingsFile, listingsQuery } from './listings-api.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { SelectionBar } from '../list/selection-bar.tsx'
 import { useFailedToast } from '../list/use-failed-toast.ts'
-import { useListState } from '../list/use-list-state.ts'
 import { PageHead } from '../page-head.tsx'
+import { ReasonsDialog } from '../reasons/reasons-dialog.tsx'
+import { KeyHints } from './key-hints.tsx'
 import { listingColumns } from './listing-columns.tsx'
 import { ListingDrawer } from './listing-drawer.tsx'
+import { focusRow, nextPending } from './listing-rows.ts'
+import { SortSelect, waysOf } from './listing-sorts.tsx'
 import { type StatusAction, isOffered } from './listing-texts.ts'
 import { StatusReason } from './status-reason.tsx'
+import { StatusTabs } from './status-tabs.tsx'
+import { useKeysOn } from './use-keys.ts'
+import { useListingKeys } from './use-listing-keys.ts'
+import { type Opening, useListingList } from './use-listing-list.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 interface ListingsScreenProps {
@@ -29,60 +36,111 @@ interface ListingsScreenProps {
     failedToChange: (message: string | undefined) => string
   }
   actions: StatusAction[]
+  opening: Opening
 }
 
-const FILTERS = ['q', 'status', 'seller'] as const
-const STATUS_OPTIONS = [
-  { value: '', label: 'Any status' },
-  ...STATUSES.map((status) => ({ value: status, label: status })),
-]
-
 /** Listings in any status, with actions on one, several, or the open one. */
-export function ListingsScreen({ words, actions }: ListingsScreenProps) {
-  const list = useListState(FILTERS)
-  const { q, seller } = list.filters
-  const status = STATUSES.find((one) => one === list.filters.status) ?? ''
-  const query = useQuery(listingsQuery({ q, status, seller, before: list.before }))
+export function ListingsScreen({ words, actions, opening }: ListingsScreenProps) {
+  const { list, asked, tab, showTab, search } = useListingList(opening)
+  const [, navigate] = useLocation()
+  const query = useQuery(listingsQuery(asked))
   useFailedToast(query, words.failedToFetch)
-  const change = useStatusChange(words.failedToChange)
   const items = query.data?.items
-  const selection = useSelection(useMemo(() => items?.map(({ id }) => id) ?? [], [items]))
+  const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
+  const selection = useSelection(ids)
   const chosen = items?.filter(({ id }) => selection.has(id)) ?? []
+  const open = list.open
+  const openItem = items?.find(({ id }) => id === open)
+  const show = (id: string) => navigate(list.openAt(id), { replace: true })
+
+  /** What was waiting gives way to the next that waits; elsewhere the focus stays in the row. */
+  const onChanged = (changed: AdminListing[]) => {
+    const [first] = changed
+    if (!first) return
+    if (open === undefined) return focusRow(first.id)
+    const next = first.status === 'pending' ? nextPending(items ?? [], first.id) : undefined
+    if (open === first.id && next) show(next.id)
+  }
+  const change = useStatusChange({ failed: words.failedToChange, onChanged })
+  const [editsReasons, setEditsReasons] = useState(false)
+  const [keysOn, setKeysOn] = useKeysOn()
+  useListingKeys(keysOn && !change.asking && !editsReasons, {
+    items: items ?? [],
+    open,
+    actions,
+    change,
+    selection,
+    show,
+  })
+
+  const actOn = (action: StatusAction, listings: AdminListing[]) => {
+    change.begin(
+      action,
+      listings.filter((listing) => isOffered(action, listing)),
+    )
+    selection.set([])
+  }
 
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} />
-      <div className="flex flex-wrap gap-2 mb-4">
-        <ListSearch label="Search products" list={list} busy={query.isFetching && q !== ''} />
-        <Select
-          label="Status"
-          hideLabel
-          value={status}
-          options={STATUS_OPTIONS}
-          onChange={(value) => list.change({ status: value })}
-          className="w-40"
+      <PageHead title={words.title} lead={words.lead}>
+        <button type="button" onClick={() => setEditsReasons(true)} className={button()}>
+          Edit reasons
+        </button>
+        <a href={listingsFile(asked)} download="products.csv" className={button()}>
+          Export CSV
+        </a>
+      </PageHead>
+      <StatusTabs
+        first={opening.tab}
+        at={tab}
+        counts={asked.q || asked.seller ? undefined : query.data?.byStatus}
+        onChange={showTab}
+      />
+      <div className="flex flex-wrap gap-2 mb-3">
+        <ListSearch
+          label="Search products"
+          list={{ filters: list.filters, change: ({ q = '' }, options) => search(q, options) }}
+          busy={query.isFetching && asked.q !== ''}
         />
-        {seller && (
+        <SortSelect by={asked.sort} onChange={(sort) => list.change({ sort })} />
+        {asked.seller && (
           <button type="button" onClick={() => list.change({ seller: '' })} className="chip chip-on h-10!">
-            <span className="truncate">{`Seller ${seller}`}</span>
+            <span className="truncate">{`Seller ${items?.[0]?.seller.name ?? asked.seller}`}</span>
             <span aria-hidden className="i-lucide-x" />
             <span className="sr-only">Show every seller</span>
           </button>
         )}
       </div>
-      <ListPanel query={query} list={list} loading={words.loading} empty={words.empty} failed={words.failedToFetch}>
+      <KeyHints actions={actions} on={keysOn} onChange={setKeysOn} />
+      <ListPanel
+        query={query}
+        list={list}
+        loading={words.loading}
+        empty={words.empty}
+        failed={words.failedToFetch}
+        ways={waysOf(asked.sort)}
+      >
         {(page) => (
-          <div className="panel overflow-hidden">
+          <>
+            <div className="panel overflow-hidden">
+              <Table
+                caption={words.title}
+                columns={listingColumns({ list, actions, change, sellerHead: words.sellerHead })}
+                rows={page.items}
+                keyOf={({ id }) => id}
+                nameOf={({ title }) => title}
+                selection={selection}
+                busy={({ id }) => change.work.busy(id)}
+                sorting={{ by: asked.sort, change: (sort) => list.change({ sort }) }}
+              />
+            </div>
             <SelectionBar selection={selection}>
               {actions.map((action) => (
                 <button
                   key={action.label}
                   type="button"
-                  onClick={() => {
-                    const meant = chosen.filter((listing) => isOffered(action, listing))
-                    change.begin(action, meant)
-                    selection.set([])
-                  }}
+                  onClick={() => actOn(action, chosen)}
                   disabled={!chosen.some((listing) => isOffered(action, listing))}
                   className={button()}
                 >
@@ -90,20 +148,22 @@ export function ListingsScreen({ words, actions }: ListingsScreenProps) {
                 </button>
               ))}
             </SelectionBar>
-            <Table
-              caption={words.title}
-              columns={listingColumns({ list, actions, change, sellerHead: words.sellerHead })}
-              rows={page.items}
-              keyOf={({ id }) => id}
-              nameOf={({ title }) => title}
-              selection={selection}
-              busy={({ id }) => change.work.busy(id)}
-            />
-          </div>
+          </>
         )}
       </ListPanel>
-      <ListingDrawer id={list.open} actions={actions} change={change} onClose={list.close} />
-      {list.open === undefined && <StatusReason change={change} />}
+      <ListingDrawer
+        id={open}
+        items={items ?? []}
+        actions={actions}
+        change={change}
+        show={show}
+        onClose={() => {
+          list.close()
+          if (openItem) setTimeout(() => focusRow(openItem.id, true))
+        }}
+      />
+      {open === undefined && <StatusReason change={change} />}
+      {editsReasons && <ReasonsDialog onClose={() => setEditsReasons(false)} />}
     </>
   )
 }

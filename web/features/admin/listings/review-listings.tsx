@@ -1,6 +1,8 @@
 import { FAILED_TO_CHANGE, REVIEW_ACTIONS } from './listing-texts.ts'
 import { ListingsScreen } from './listings-screen.tsx'
 
+const OPENING = { tab: 'pending' }
+
 const WORDS = {
   title: 'Projects Management',
   lead: 'Approve or reject what sellers submit.',
@@ -13,5 +15,5 @@ const WORDS = {
 }
 
 export function ReviewListings() {
-  return <ListingsScreen words={WORDS} actions={REVIEW_ACTIONS} />
+  return <ListingsScreen words={WORDS} opening={OPENING} actions={REVIEW_ACTIONS} />
 }

@@ -1,6 +1,8 @@
 import { failedBecause, SELLER_LISTING_ACTIONS } from './listing-texts.ts'
 import { ListingsScreen } from './listings-screen.tsx'
 
+const OPENING = { tab: 'all' }
+
 const WORDS = {
   title: 'Seller Products Management',
   lead: 'What sellers offer, and whether visitors see it.',
@@ -12,5 +14,5 @@ const WORDS = {
 }
 
 export function SellerListings() {
-  return <ListingsScreen words={WORDS} actions={SELLER_LISTING_ACTIONS} />
+  return <ListingsScreen words={WORDS} opening={OPENING} actions={SELLER_LISTING_ACTIONS} />
 }

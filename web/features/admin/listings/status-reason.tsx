@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { endsDeals } from '#contract/listings/lifecycle.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { reasonsQuery } from '../reasons/reasons-api.ts'
 import type { StatusChange } from './use-status-change.ts'
 
 /** Asks for the reason of a change that requires one. */
 export function StatusReason({ change: { asking, answer } }: { change: StatusChange }) {
+  const reasons = useQuery(reasonsQuery)
   if (!asking) return null
   const { action, listings } = asking
   const [first] = listings
@@ -12,6 +15,7 @@ export function StatusReason({ change: { asking, answer } }: { change: StatusCha
     <ReasonDialog
       title={`${action.label} ${what}`}
       label={action.label}
+      choices={reasons.data?.reasons ?? []}
       onGiven={answer}
       onClose={() => answer(undefined)}
     >

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { AdminListing } from '#contract/admin/listings.ts'
-import { needsReason } from '#contract/listings/lifecycle.ts'
+import { type AdminTarget, needsReason } from '#contract/listings/lifecycle.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type RowActions, useRowActions } from '#web/ui/use-row-actions.ts'
-import { refreshListings, setStatus, setStatuses } from './listings-api.ts'
+import { refreshListings, setStatus, setStatuses, undoStatuses } from './listings-api.ts'
 import { changedText, type StatusAction } from './listing-texts.ts'
 
 /** A change that needs a reason first. */
@@ -21,27 +21,26 @@ export interface StatusChange {
   begin: (action: StatusAction, listings: AdminListing[]) => void
   /** With the reason, or without one to cancel. */
   answer: (reason: string | undefined) => void
+  /** Undoes the last change, once; nothing if there was none. */
+  undo: () => void
 }
 
-/**
- * Changes the status of listings; each row has its own progress and refusal. `failed` makes the error message, given
- * the server's.
- */
-export function useStatusChange(failed: (message: string | undefined) => string): StatusChange {
+interface Options {
+  /** Makes the error message, given the server's. */
+  failed: (message: string | undefined) => string
+  /** Called with the listings that were changed, as they were. */
+  onChanged: (listings: AdminListing[]) => void
+}
+
+/** Changes the status of listings; each row has its own progress and refusal, and each change can be undone. */
+export function useStatusChange({ failed, onChanged }: Options): StatusChange {
   const queries = useQueryClient()
   const work = useRowActions()
   const [asking, setAsking] = useState<Asking>()
-
-  const one = (action: StatusAction, listing: AdminListing, reason: string) =>
-    work.run(listing.id, () => setStatus(queries, listing, action.target, reason))
+  const undoLast = useRef<() => void>(undefined)
 
   const several = (action: StatusAction, listings: AdminListing[], reason: string) => {
-    const asked = setStatuses(
-      queries,
-      listings.map(({ id }) => id),
-      action.target,
-      reason,
-    )
+    const asked = setStatuses(queries, idsOf(listings), action.target, reason)
     return Promise.all(
       listings.map(({ id }) =>
         work.run(id, async () => {
@@ -52,23 +51,35 @@ export function useStatusChange(failed: (message: string | undefined) => string)
     )
   }
 
-  const go = async (action: StatusAction, listings: AdminListing[], reason: string) => {
+  const offerUndo = (listings: AdminListing[], target: AdminTarget) => {
+    const undo = () => {
+      if (undoLast.current !== undo) return
+      undoLast.current = undefined
+      void undoChange(queries, idsOf(listings), target)
+    }
+    undoLast.current = undo
+    return { label: 'Undo', onClick: undo }
+  }
+
+  const go = async ({ action, listings }: Asking, reason: string) => {
+    const { target } = action
     const [first] = listings
     if (!first) return
     const refusals =
-      listings.length === 1 ? [await one(action, first, reason)] : await several(action, listings, reason)
+      listings.length === 1
+        ? [await work.run(first.id, () => setStatus(queries, first, target, reason))]
+        : await several(action, listings, reason)
+    const changed = listings.filter((_, index) => refusals[index] === undefined)
     const refused = refusals.filter((refusal) => refusal !== undefined)
-    const done = listings.length - refused.length
+    const undo = changed.length > 0 ? offerUndo(changed, target) : undefined
     if (refused[0]) {
-      void toast(
-        'error',
-        failed(wordsOf(refused[0])),
-        done > 0 ? `${done} of ${listings.length} were changed.` : undefined,
-      )
+      const some = changed.length > 0 ? `${changed.length} of ${listings.length} were changed.` : undefined
+      void toast('error', failed(wordsOf(refused[0])), some, undo)
       if (refused.some(({ code }) => code !== 'unreachable')) refreshListings(queries)
     } else {
-      void toast('success', changedText(action.target), done > 1 ? `${done} products` : undefined)
+      void toast('success', changedText(target), changed.length > 1 ? `${changed.length} products` : undefined, undo)
     }
+    if (changed.length > 0) onChanged(changed)
   }
 
   return {
@@ -76,14 +87,30 @@ export function useStatusChange(failed: (message: string | undefined) => string)
     asking,
     begin: (action, listings) => {
       if (needsReason(action.target)) setAsking({ action, listings })
-      else void go(action, listings, '')
+      else void go({ action, listings }, '')
     },
     answer: (reason) => {
       setAsking(undefined)
-      if (asking && reason !== undefined) void go(asking.action, asking.listings, reason)
+      if (asking && reason !== undefined) void go(asking, reason)
     },
+    undo: () => undoLast.current?.(),
   }
 }
+
+async function undoChange(queries: QueryClient, ids: string[], target: AdminTarget): Promise<void> {
+  try {
+    const { changed, refused } = await undoStatuses(queries, ids, target)
+    if (refused[0]) {
+      const some = changed.length > 0 ? `${changed.length} of ${ids.length} were undone.` : undefined
+      void toast('error', refused[0].message, some)
+      refreshListings(queries)
+    } else void toast('success', 'Undone', changed.length > 1 ? `${changed.length} products` : changed[0]?.title)
+  } catch (error) {
+    void toast('error', 'Failed to undo', error instanceof ApiError ? error.message : undefined)
+  }
+}
+
+const idsOf = (listings: AdminListing[]) => listings.map(({ id }) => id)
 
 /** The server's message; undefined if there was no readable reply. */
 function wordsOf(error: ApiError): string | undefined {

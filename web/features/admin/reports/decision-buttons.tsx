@@ -17,7 +17,7 @@ export function DecisionButtons({ report, decision: { work, begin } }: { report:
             type="button"
             aria-disabled={busy}
             onClick={() => busy || begin(report, decision)}
-            className={button('plain', 'l', busy ? 'opacity-50' : '')}
+            className={button(DECISIONS[decision].effect ? 'danger' : 'plain', 'l', busy ? 'opacity-50' : '')}
           >
             {DECISIONS[decision].label}
           </button>

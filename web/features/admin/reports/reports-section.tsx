@@ -56,7 +56,7 @@ export function Reports() {
           className="w-40"
         />
         {open !== undefined && open > 0 && (
-          <Badge tone="accent">
+          <Badge tone="info">
             {open < ADMIN_REACH ? open.toLocaleString('en-US') : `${ADMIN_REACH.toLocaleString('en-US')}+`} open
           </Badge>
         )}

@@ -25,11 +25,11 @@ function Message({ message }: { message: ReportDetail['messages'][number] }) {
   return (
     <li
       aria-current={isReported || undefined}
-      className={`rounded-control px-3 py-2 text-13px leading-20px ${isReported ? 'bg-accent-soft outline outline-1 outline-[var(--accent)]' : byReported ? 'bg-s2' : 'border border-line'}`}
+      className={`rounded-control px-3 py-2 text-13px leading-20px ${isReported ? 'bg-bad-soft outline outline-1 outline-[var(--bad)]' : byReported ? 'bg-s2' : 'border border-line'}`}
     >
       <p className="flex flex-wrap items-center gap-x-2 text-12px leading-18px">
         <bdi className="font-600">{senderName}</bdi>
-        {isReported && <span className="font-600 text-accent-text">reported</span>}
+        {isReported && <span className="font-600 text-bad">reported</span>}
         {contentOld !== null && <span className="text-muted">edited</span>}
         <time dateTime={createdAt} className="ml-auto font-mono text-11px text-muted">
           {localMoment(createdAt)}

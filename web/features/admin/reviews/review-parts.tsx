@@ -12,10 +12,7 @@ const LINK = 'rounded-sm hover:text-accent-text focus-ring'
 export function Stars({ rating }: Pick<AdminReview, 'rating'>) {
   return (
     <span className="font-mono text-12px whitespace-nowrap">
-      <span aria-hidden className="text-accent-text">
-        ★
-      </span>{' '}
-      {rating}
+      <span aria-hidden>★</span> {rating}
       <span className="sr-only"> out of 5</span>
     </span>
   )
@@ -62,7 +59,11 @@ export function ReviewAction({ review, visibility: { work, begin }, named = fals
           aria-label={named ? `${label} the review by ${review.reviewer.name}` : undefined}
           aria-disabled={busy}
           onClick={() => busy || begin(review)}
-          className={button('plain', named ? 's' : 'l', `${named ? 'h-8! px-2.5!' : ''} ${busy ? 'opacity-50' : ''}`)}
+          className={button(
+            review.hidden ? 'plain' : 'danger',
+            named ? 's' : 'l',
+            `${named ? 'h-8! px-2.5!' : ''} ${busy ? 'opacity-50' : ''}`,
+          )}
         >
           {named ? label : `${label} review`}
         </button>

@@ -92,7 +92,7 @@ function Actions({ user, work }: { user: AdminUser; work: UserWork }) {
   const name = userName(user)
   const busy = work.rows.busy(user.id)
   const refusal = work.rows.refusal(user.id)
-  const face = button('plain', 's', `${ACTION} ${busy ? 'opacity-50' : ''}`)
+  const size = `${ACTION} ${busy ? 'opacity-50' : ''}`
   const other = user.role === 'seller' ? 'buyer' : 'seller'
   return (
     <div className="grid gap-1.5">
@@ -104,7 +104,7 @@ function Actions({ user, work }: { user: AdminUser; work: UserWork }) {
               aria-label={`${user.suspendedAt ? 'Reinstate' : 'Suspend'} ${name}`}
               aria-disabled={busy}
               onClick={() => busy || work.ask({ what: user.suspendedAt ? 'reinstate' : 'suspend', users: [user] })}
-              className={face}
+              className={button(user.suspendedAt ? 'plain' : 'danger', 's', size)}
             >
               {user.suspendedAt ? 'Reinstate' : 'Suspend'}
             </button>
@@ -113,7 +113,7 @@ function Actions({ user, work }: { user: AdminUser; work: UserWork }) {
               aria-label={`Make ${other}: ${name}`}
               aria-disabled={busy}
               onClick={() => busy || work.setRole(user, other)}
-              className={face}
+              className={button('plain', 's', size)}
             >
               {`Make ${other}`}
             </button>

@@ -20,7 +20,13 @@ export function UserReason({ work: { asking, answer } }: { work: UserWork }) {
   const [first] = asking.users
   const who = asking.users.length === 1 && first ? userName(first) : `${asking.users.length} users`
   return (
-    <ReasonDialog title={`${label} ${who}`} label={label} onGiven={answer} onClose={() => answer(undefined)}>
+    <ReasonDialog
+      title={`${label} ${who}`}
+      label={label}
+      harmless={asking.what === 'reinstate'}
+      onGiven={answer}
+      onClose={() => answer(undefined)}
+    >
       {text}
     </ReasonDialog>
   )

@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MIN_REVIEW_DECISIONS, REVIEW_DECISIONS, REVIEW_REACH } from '#contract/limits.ts'
+import type { ReviewTime } from '#contract/listings/review-time.ts'
+import { listReviewTimes } from '#worker/listings/review-time.queries.ts'
+import { open } from '#worker/db/client.ts'
+import { get, holdMail, store, type Stored } from '../support/accounts.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { later } from '../support/clock.ts'
+import { create, done, judge, move } from '../support/own-listings.ts'
+import { record } from '../support/recording-db.ts'
+
+holdMail()
+
+const HOUR = 60 * 60_000
+let seller: Stored
+let admin: Stored
+
+beforeEach(async () => {
+  await clearCatalogue(env.DB)
+  await env.DB.prepare('DELETE FROM audit_log').run()
+  ;[seller, admin] = await Promise.all([store({ role: 'seller' }), store({ role: 'admin' })])
+})
+
+const timesNow = async () => (await listReviewTimes(open(env.DB))).map(({ ms }) => Math.round(ms / HOUR))
+const decide = async (hours: number, status = 'approved') => {
+  const { id } = await create(seller.cookie, { submit: true })
+  later(hours * HOUR)
+  await done(judge(admin.cookie, id, { status, reason: 'No.' }))
+  return id
+}
+
+describe('How long a review usually takes [ours review time]', () => {
+  it('is from the newest submission to its decision, by somebody else, newest first', async () => {
+    await decide(3)
+    const id = await decide(5, 'rejected')
+    later(100 * HOUR)
+    await done(move(seller.cookie, id, 'submit'))
+    later(2 * HOUR)
+    await done(judge(admin.cookie, id, { status: 'approved' }))
+    // Of what nobody has submitted, nothing is known; what is live was decided before.
+    const draft = await create(seller.cookie)
+    await done(judge(admin.cookie, draft.id, { status: 'published' }))
+    await done(judge(admin.cookie, id, { status: 'blocked', reason: 'No.' }))
+    expect(await timesNow()).toEqual([2, 5, 3])
+  })
+
+  it('is told once there are enough decisions, as their median', async () => {
+    const told = async () => (await get('/api/review-time')).json<ReviewTime>()
+    const entries = (first: number, last: number) =>
+      env.DB.prepare(
+        `WITH RECURSIVE numbers(n) AS (SELECT ?1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?2)
+         INSERT INTO audit_log (id, at, actor_id, action, subject_type, subject_id, before, after, request_id)
+         SELECT printf('%06d', n) || side, iif(side = 'b', n * 1000, 0), side, 'listing.status', 'listing', 'l' || n,
+           iif(side = 'b', '{"status":"pending"}', '{"status":"draft"}'),
+           iif(side = 'b', '{"status":"approved"}', '{"status":"pending"}'), 'r'
+         FROM numbers, (SELECT 'a' AS side UNION ALL SELECT 'b')`,
+      )
+        .bind(first, last)
+        .run()
+    await entries(1, MIN_REVIEW_DECISIONS - 1)
+    expect(await told()).toEqual({ medianMs: null })
+    await entries(MIN_REVIEW_DECISIONS, MIN_REVIEW_DECISIONS)
+    later(HOUR)
+    expect(await told()).toEqual({ medianMs: 5_500 })
+
+    await entries(MIN_REVIEW_DECISIONS + 1, 2 * REVIEW_REACH)
+    const recording = record(env.DB)
+    expect(await listReviewTimes(open(recording.db))).toHaveLength(REVIEW_DECISIONS)
+    expect(recording.rowsRead).toBeLessThanOrEqual(3_000)
+  })
+})

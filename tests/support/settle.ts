@@ -1,0 +1,14 @@
+import { env } from 'cloudflare:workers'
+import { UNDO_MS } from '#contract/limits.ts'
+import { settleDecisions } from '#worker/admin/listings/settle-decisions.ts'
+import { primary } from '#worker/db/client.ts'
+import { later } from './clock.ts'
+
+/** Lets the time pass in which decisions about listings can be undone; everybody has been told then. */
+export async function settle(): Promise<void> {
+  later(UNDO_MS)
+  const told: Promise<unknown>[] = []
+  const waitUntil = (work: Promise<unknown>) => void told.push(work)
+  await settleDecisions({ env, db: primary(env), now: Date.now(), waitUntil })
+  await Promise.all(told)
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { FILTERS } from '#contract/listings/catalogue.ts'
+import { marketplaceQuery } from '#contract/paths.ts'
+import {
+  activeFilters,
+  corrected,
+  filterText,
+  priceText,
+  withoutFilter,
+} from '#web/features/marketplace/filter-texts.ts'
+import { hasFilters, readState, withSearch } from '#web/features/marketplace/marketplace-state.ts'
+
+const ALL =
+  'q=crm&category=ai&tags=react,go&tagMatch=all&rating=3&minPrice=50&maxPrice=100&traits=demo,support,royalty,training,deployment'
+
+describe('Active filters', () => {
+  it('are all that narrows a list, each tag on its own, and lead to the list without it', () => {
+    const state = readState(`${ALL}&page=2`)
+    const active = activeFilters(state, 'AI Agents')
+    expect(active.map(({ label }) => label)).toEqual([
+      '“crm”',
+      'AI Agents',
+      '$50 to $100',
+      '3.0 and up',
+      'Has a live demo',
+      'Support included',
+      'Royalty',
+      'Training',
+      'Deployment',
+      'react',
+      'go',
+    ])
+    for (const { without } of active) expect(without).not.toEqual({ ...state, page: 1 })
+    expect(marketplaceQuery(active.at(-1)?.without ?? {})).toBe(
+      marketplaceQuery({ ...state, page: 1 }).replace('react,go&tagMatch=all', 'react&tagMatch=all'),
+    )
+  })
+
+  it('are gone once each is dropped', () => {
+    const state = readState(ALL)
+    for (const filter of FILTERS) {
+      expect(filterText(state, filter, 'AI Agents')).not.toBe('')
+      Object.assign(state, withoutFilter(state, filter))
+    }
+    expect(hasFilters(state)).toBe(false)
+    expect(marketplaceQuery(state)).toBe('')
+  })
+})
+
+it.each([
+  ['minPrice=50', 'From $50'],
+  ['maxPrice=0', 'Up to $0'],
+  ['maxPrice=1500', 'Up to $1,500'],
+  ['minPrice=1&maxPrice=2', '$1 to $2'],
+])('the prices of "%s" read "%s"', (search, text) => {
+  expect(priceText(readState(search))).toBe(text)
+})
+
+it('a search replaces the words that nothing has', () => {
+  const words = [{ typed: 'typscript', nearest: 'typescript' }]
+  expect(corrected('a Typscript "starter kit"', words)).toBe('a typescript "starter kit"')
+  expect(corrected('starter', words)).toBe('starter')
+})
+
+describe('Another search', () => {
+  it('is in its best order, unless another one was chosen', () => {
+    expect(withSearch(readState('page=3'), 'crm')).toMatchObject({ q: 'crm', sort: 'best', page: 1 })
+    expect(withSearch(readState('q=crm'), '').sort).toBe('newest')
+    expect(withSearch(readState('sort=price-asc'), 'crm').sort).toBe('price-asc')
+    expect(withSearch(readState('q=crm&sort=newest'), 'cms').sort).toBe('newest')
+  })
+})

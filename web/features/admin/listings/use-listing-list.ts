@@ -1,0 +1,43 @@
+import { ADMIN_SORTS, type AdminSort } from '#contract/admin/sorts.ts'
+import { STATUSES } from '#contract/listings/constants.ts'
+import { useListState } from '../list/use-list-state.ts'
+import type { ListingsAsked } from './listings-api.ts'
+import { ALL } from './status-tabs.tsx'
+
+const FILTERS = ['q', 'status', 'seller', 'sort'] as const
+
+/** The tab that a screen opens on; a search or a seller in the address opens all of them. */
+export interface Opening {
+  tab: string
+}
+
+/** The state of a list of listings, as the address has it. */
+export function useListingList(opening: Opening) {
+  const list = useListState(FILTERS)
+  const { q, seller } = list.filters
+  const usual = (search: string) => (search || seller ? ALL : opening.tab)
+  const tabs: string[] = [...STATUSES, ALL]
+  const tab = tabs.find((one) => one === list.filters.status) ?? usual(q)
+  const asked: ListingsAsked = {
+    q,
+    seller,
+    status: tab === ALL ? '' : tab,
+    sort: ADMIN_SORTS.find((one) => one === list.filters.sort) ?? usualSort(tab),
+    before: list.before,
+  }
+  const statusFor = (wanted: string, search: string) => (wanted === usual(search) ? '' : wanted)
+  return {
+    list,
+    asked,
+    tab,
+    showTab: (wanted: string) => list.change({ status: statusFor(wanted, q), sort: '' }),
+    /** Searches within the tab. */
+    search: (text: string, options?: { replace?: boolean }) =>
+      list.change({ q: text, status: statusFor(tab, text) }, options),
+  }
+}
+
+/** Who has waited longest comes first. */
+function usualSort(tab: string): AdminSort {
+  return tab === 'pending' ? 'oldest' : 'newest'
+}

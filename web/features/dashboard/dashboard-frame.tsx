@@ -1,0 +1,51 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import type { Person } from '#contract/accounts/sessions.ts'
+import { DASHBOARD } from '#contract/paths.ts'
+import { AccountLinks } from './account-links.tsx'
+import { MyPurchases } from './my-purchases.tsx'
+import { MySales } from './my-sales.tsx'
+
+const TABS = ['my-projects', 'my-purchases', 'my-sales']
+const TAB =
+  'step h-11! px-3! md:px-4! font-sans! whitespace-nowrap data-[selected]:(bg-s2 border-line2 text-text) hover:text-text focus-ring'
+const PANEL = 'grid grid-cols-1 gap-4 rounded-lg focus-ring'
+
+interface DashboardFrameProps {
+  person: Person
+  tab: string
+  /** What the tab My Projects shows. */
+  projects: ReactNode
+}
+
+/** The dashboard's heading and tabs, on all of its addresses. */
+export function DashboardFrame({ person, tab, projects }: DashboardFrameProps) {
+  const [, navigate] = useLocation()
+  return (
+    <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
+      <h1 className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em]">Dashboard</h1>
+      <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">Manage your projects and purchases.</p>
+      <AccountLinks person={person} />
+      <TabGroup
+        selectedIndex={Math.max(0, TABS.indexOf(tab))}
+        onChange={(index) => navigate(index === 0 ? DASHBOARD : `${DASHBOARD}?tab=${TABS[index]}`, { replace: true })}
+      >
+        <TabList className="flex gap-1 mb-6">
+          <Tab className={TAB}>My Projects</Tab>
+          <Tab className={TAB}>My Purchases</Tab>
+          <Tab className={TAB}>My Sales</Tab>
+        </TabList>
+        <TabPanels>
+          <TabPanel className={PANEL}>{projects}</TabPanel>
+          <TabPanel className={PANEL}>
+            <MyPurchases key={person.id} />
+          </TabPanel>
+          <TabPanel className={PANEL}>
+            <MySales key={person.id} />
+          </TabPanel>
+        </TabPanels>
+      </TabGroup>
+    </div>
+  )
+}

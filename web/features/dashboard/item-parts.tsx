@@ -1,0 +1,34 @@
+import { Link } from 'wouter'
+import { isLive } from '#contract/listings/lifecycle.ts'
+import type { OwnListingCard } from '#contract/listings/own-listings.ts'
+import { listingPath } from '#contract/paths.ts'
+
+/** A project's title, which leads to its page where it has one. */
+export function ItemTitle({ listing }: { listing: OwnListingCard }) {
+  if (!isLive(listing.status)) return listing.title
+  return (
+    <Link href={listingPath(listing)} className="rounded-sm hover:underline focus-ring">
+      {listing.title}
+    </Link>
+  )
+}
+
+/** How often a project was looked at and saved. */
+export function Figures({ listing: { viewCount, favoriteCount } }: { listing: OwnListingCard }) {
+  return (
+    <p className="flex gap-3 font-mono text-12px leading-24px text-faint">
+      <Figure icon="i-lucide-eye" count={viewCount} one="view" many="views" />
+      <Figure icon="i-lucide-heart" count={favoriteCount} one="favorite" many="favorites" />
+    </p>
+  )
+}
+
+function Figure({ icon, count, one, many }: { icon: string; count: number; one: string; many: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5" title={count === 1 ? `1 ${one}` : `${count} ${many}`}>
+      <span aria-hidden className={icon} />
+      {count.toLocaleString('en-US')}
+      <span className="sr-only"> {count === 1 ? one : many}</span>
+    </span>
+  )
+}

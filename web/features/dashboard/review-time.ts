@@ -1,0 +1,29 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { unwrap } from '#web/lib/api.ts'
+import { client } from '#web/lib/client.ts'
+import { usuallyWithin } from '#web/parts/usually-within.ts'
+import type { ReviewTimeApi } from '#worker/app.ts'
+
+const api = client<ReviewTimeApi>('/api')
+
+const reviewTimeQuery = queryOptions({
+  queryKey: ['review time'],
+  queryFn: () => unwrap(api['review-time'].$get()),
+  staleTime: 5 * 60_000,
+})
+
+/** `reviewTimeQuery` as a sentence; null while too little is known. */
+export const reviewTimeTextQuery = queryOptions({
+  ...reviewTimeQuery,
+  select: ({ medianMs }) => (medianMs === null ? null : sentence(medianMs)),
+})
+
+/** 'Usually reviewed within 3 hours', if it is known how long reviews take. */
+export async function reviewTimeText(queries: QueryClient): Promise<string | undefined> {
+  const found = await queries.ensureQueryData(reviewTimeQuery).catch(() => undefined)
+  return found?.medianMs == null ? undefined : sentence(found.medianMs)
+}
+
+function sentence(ms: number): string {
+  return `Usually reviewed within ${usuallyWithin(ms)}`
+}

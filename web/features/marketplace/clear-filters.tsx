@@ -1,0 +1,17 @@
+import { Link } from 'wouter'
+import { hasFilters } from './marketplace-state.ts'
+import type { Marketplace } from './use-marketplace.ts'
+
+/** Shown when any filter is set. */
+export function ClearFilters({ market: { state, clearHref }, className }: { market: Marketplace; className: string }) {
+  return (
+    hasFilters(state) && (
+      <Link href={clearHref} className={className}>
+        Clear All Filters
+      </Link>
+    )
+  )
+}
+
+/** In the look of text that leads somewhere. */
+export const QUIET = 'rounded-sm text-12px font-500 text-muted hover:text-text focus-ring'

@@ -1,0 +1,79 @@
+import type { Filter, ListingQuery } from '#contract/listings/catalogue.ts'
+import { type Trait, TRAITS } from '#contract/listings/constants.ts'
+import { formatPrice } from '#contract/money.ts'
+import { withSearch } from './marketplace-state.ts'
+
+export const TRAIT_TEXTS: Record<Trait, string> = {
+  demo: 'Has a live demo',
+  support: 'Support included',
+  royalty: 'Royalty',
+  training: 'Training',
+  deployment: 'Deployment',
+}
+
+export function ratingText(rating: number): string {
+  return `${rating}.0 and up`
+}
+
+/** `$50 to $100`, `From $50`, `Up to $100`. */
+export function priceText({ minPrice, maxPrice }: Pick<ListingQuery, 'minPrice' | 'maxPrice'>): string {
+  const from = formatPrice(minPrice * 100)
+  if (maxPrice === null) return `From ${from}`
+  const to = formatPrice(maxPrice * 100)
+  return minPrice > 0 ? `${from} to ${to}` : `Up to ${to}`
+}
+
+export interface ActiveFilter {
+  label: string
+  /** The list without it. */
+  without: Partial<ListingQuery>
+}
+
+/** What narrows a list, in the order of the filters: each tag on its own. Tags are given by their keys. */
+export function activeFilters(
+  state: ListingQuery,
+  categoryName: string | undefined,
+  tagNameOf: (key: string) => string = (key) => key,
+): ActiveFilter[] {
+  const { q, category, rating, minPrice, maxPrice, traits, tags } = state
+  const active: ActiveFilter[] = []
+  if (q) active.push({ label: `“${q}”`, without: withoutFilter(state, 'q') })
+  if (category) active.push({ label: categoryName ?? category, without: withoutFilter(state, 'category') })
+  if (minPrice || maxPrice !== null) active.push({ label: priceText(state), without: withoutFilter(state, 'price') })
+  if (rating) active.push({ label: ratingText(rating), without: withoutFilter(state, 'rating') })
+  for (const trait of traits) active.push({ label: TRAIT_TEXTS[trait], without: withoutFilter(state, trait) })
+  for (const tag of tags)
+    active.push({ label: tagNameOf(tag), without: { ...state, tags: tags.filter((other) => other !== tag), page: 1 } })
+  return active
+}
+
+/** The first page of a list without one of its filters. */
+export function withoutFilter(state: ListingQuery, filter: Filter): Partial<ListingQuery> {
+  const rest = { ...state, page: 1 }
+  if (filter === 'q') return withSearch(rest, '')
+  if (filter === 'category') return { ...rest, category: '' }
+  if (filter === 'tags') return { ...rest, tags: [] }
+  if (filter === 'rating') return { ...rest, rating: 0 }
+  if (filter === 'price') return { ...rest, minPrice: 0, maxPrice: null }
+  return { ...rest, traits: rest.traits.filter((trait) => trait !== filter) }
+}
+
+/** A filter's name in a sentence: what it asks for. */
+export function filterText(state: ListingQuery, filter: Filter, categoryName: string | undefined): string {
+  if (filter === 'q') return `“${state.q}”`
+  if (filter === 'category') return categoryName ?? state.category
+  if (filter === 'tags') return state.tags.join(state.tagMatch === 'all' ? ' and ' : ' or ')
+  if (filter === 'rating') return ratingText(state.rating)
+  if (filter === 'price') return priceText(state)
+  return TRAIT_TEXTS[TRAITS.find((trait) => trait === filter) ?? 'demo']
+}
+
+/** A search with the words that nothing has replaced by the nearest ones. */
+export function corrected(q: string, words: readonly { typed: string; nearest: string }[]): string {
+  let text = q
+  for (const { typed, nearest } of words) {
+    const at = text.toLowerCase().indexOf(typed.toLowerCase())
+    if (at >= 0) text = text.slice(0, at) + nearest + text.slice(at + typed.length)
+  }
+  return text
+}

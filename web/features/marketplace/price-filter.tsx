@@ -1,0 +1,68 @@
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { PriceSlider } from './price-slider.tsx'
+import { priceProblem, readPrices, type TypedPrices, typedPrices } from './prices.ts'
+import type { Marketplace } from './use-marketplace.ts'
+
+const DEBOUNCE_MS = 400
+
+/** Two fields and a slider for the same two prices; they apply once typing or sliding pauses. */
+export function PriceFilter({ market: { state, change } }: { market: Marketplace }) {
+  const known = typedPrices(state)
+  const [typed, setTyped] = useState(known)
+  const [seen, setSeen] = useState(known)
+  const isHydrated = useHydrated()
+  const id = useId()
+  const prices = readPrices(typed)
+  const problem = priceProblem(typed)
+
+  // The address was changed by something else.
+  if (known.from !== seen.from || known.to !== seen.to) {
+    setSeen(known)
+    if (prices && (prices.minPrice !== state.minPrice || prices.maxPrice !== state.maxPrice)) setTyped(known)
+  }
+
+  const commit = () => {
+    if (prices && (prices.minPrice !== state.minPrice || prices.maxPrice !== state.maxPrice)) change(prices)
+  }
+  useEffect(() => {
+    const timer = setTimeout(commit, DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  })
+
+  const field = (name: keyof TypedPrices, label: string, placeholder: string, param: string) => (
+    <label className="block min-w-0">
+      <span className="block mb-1 text-12px leading-16px text-muted">{label}</span>
+      <input
+        name={param}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={typed[name]}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && id}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: event.target.value })}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+        className="field h-8! max-md:h-11! font-mono text-13px"
+      />
+    </label>
+  )
+  return (
+    <fieldset className="min-w-0">
+      <legend className="overline mb-2">Price</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {field('from', 'From', '$0', 'minPrice')}
+        {field('to', 'To', 'Any', 'maxPrice')}
+      </div>
+      <div className="relative h-7 max-md:h-11 mt-1">
+        {isHydrated && <PriceSlider prices={prices} onChange={setTyped} onLeave={commit} />}
+      </div>
+      {problem && (
+        <p id={id} role="alert" className="text-12px text-bad">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

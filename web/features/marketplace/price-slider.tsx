@@ -1,0 +1,45 @@
+import './price-slider.css'
+import { fromStops, type Prices, priceWords, STOPS, toStops, type TypedPrices } from './prices.ts'
+
+const LAST = STOPS.length - 1
+
+interface PriceSliderProps {
+  /** Undefined while what is typed makes no sense. */
+  prices: Prices | undefined
+  onChange: (typed: TypedPrices) => void
+  /** A thumb was let go. */
+  onLeave: () => void
+}
+
+/** Two native sliders on one track, which push each other along. */
+export function PriceSlider({ prices, onChange, onLeave }: PriceSliderProps) {
+  const shown = prices ?? { minPrice: 0, maxPrice: null }
+  const { from, to } = toStops(shown)
+  const words = priceWords(shown)
+  const thumb = (label: string, text: string, stop: number, moved: (stop: number) => { from: number; to: number }) => (
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={text}
+      min={0}
+      max={LAST}
+      value={stop}
+      onChange={(event) => onChange(fromStops(moved(Number(event.target.value))))}
+      onPointerUp={onLeave}
+      className="price-thumb"
+    />
+  )
+  return (
+    <div className="price-slider">
+      <span aria-hidden style={{ left: `${(from / LAST) * 100}%`, right: `${100 - (to / LAST) * 100}%` }} />
+      {thumb('Lowest price', words.from, from, (stop) => ({
+        from: Math.min(stop, LAST - 1),
+        to: Math.max(to, Math.min(stop + 1, LAST)),
+      }))}
+      {thumb('Highest price', words.to, to, (stop) => ({
+        from: Math.min(from, Math.max(stop - 1, 0)),
+        to: Math.max(stop, 1),
+      }))}
+    </div>
+  )
+}

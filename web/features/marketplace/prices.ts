@@ -1,0 +1,56 @@
+import type { ListingQuery } from '#contract/listings/catalogue.ts'
+import { MAX_PRICE, toPrice } from '#contract/listings/search.ts'
+import { formatPrice } from '#contract/money.ts'
+
+export type Prices = Pick<ListingQuery, 'minPrice' | 'maxPrice'>
+
+/** Prices as typed; '' for any. */
+export interface TypedPrices {
+  from: string
+  to: string
+}
+
+export function typedPrices({ minPrice, maxPrice }: Prices): TypedPrices {
+  return { from: minPrice > 0 ? String(minPrice) : '', to: maxPrice === null ? '' : String(maxPrice) }
+}
+
+/** What typed prices ask for; undefined while they make no sense. */
+export function readPrices(typed: TypedPrices): Prices | undefined {
+  const [minPrice, maxPrice] = [read(typed.from), read(typed.to)]
+  if (minPrice === undefined || maxPrice === undefined) return undefined
+  if (maxPrice !== null && (minPrice ?? 0) > maxPrice) return undefined
+  return { minPrice: minPrice ?? 0, maxPrice }
+}
+
+/** What is wrong with typed prices, in a sentence. */
+export function priceProblem(typed: TypedPrices): string | undefined {
+  if (read(typed.from) === undefined || read(typed.to) === undefined)
+    return `Give whole dollars up to ${MAX_PRICE.toLocaleString('en-US')}.`
+  return readPrices(typed) ? undefined : '“From” is more than “To”.'
+}
+
+function read(text: string): number | null | undefined {
+  const digits = text.replaceAll(/[$,\s]/g, '')
+  return digits === '' ? null : (toPrice(digits) ?? undefined)
+}
+
+/** The prices that the slider stops at, in dollars: small steps where most listings are. The last one is any price. */
+export const STOPS = [0, 25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, Infinity]
+const LAST = STOPS.length - 1
+
+/** Where the slider stands for prices: at the nearest stops that include them. */
+export function toStops({ minPrice, maxPrice }: Prices): { from: number; to: number } {
+  const from = STOPS.findLastIndex((stop) => stop <= minPrice)
+  const to = maxPrice === null ? LAST : STOPS.findIndex((stop) => stop >= maxPrice)
+  return { from: Math.min(from, LAST - 1), to }
+}
+
+/** What the slider asks for. */
+export function fromStops({ from, to }: { from: number; to: number }): TypedPrices {
+  return { from: from === 0 ? '' : String(STOPS[from]), to: to === LAST ? '' : String(STOPS[to]) }
+}
+
+/** Both prices in words. */
+export function priceWords({ minPrice, maxPrice }: Prices): { from: string; to: string } {
+  return { from: formatPrice(minPrice * 100), to: maxPrice === null ? 'Any price' : formatPrice(maxPrice * 100) }
+}

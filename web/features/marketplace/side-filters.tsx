@@ -1,0 +1,32 @@
+import { MARKETPLACE, marketplaceQuery } from '#contract/paths.ts'
+import { button } from '#web/ui/button.ts'
+import { ClearFilters, QUIET } from './clear-filters.tsx'
+import { Filters } from './filters.tsx'
+import { useMarketplace } from './use-marketplace.ts'
+
+/** What stands beside the results on wide screens: a form that readers without scripts can send. */
+export function SideFilters() {
+  const market = useMarketplace()
+  const { q, tags, sort, size } = market.state
+  return (
+    <>
+      <div className="flex items-center justify-between h-10 mb-2">
+        <h2 className="text-15px font-600">Filters</h2>
+        <ClearFilters market={market} className={QUIET} />
+      </div>
+      <form action={MARKETPLACE} onSubmit={(event) => event.preventDefault()}>
+        {[...new URLSearchParams(marketplaceQuery({ q, tags, sort, size }))].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div>
+          <Filters market={market} />
+        </div>
+        <noscript>
+          <button type="submit" className={button()}>
+            Apply filters
+          </button>
+        </noscript>
+      </form>
+    </>
+  )
+}

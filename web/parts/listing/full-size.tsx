@@ -1,0 +1,33 @@
+import { Lightbox } from 'yet-another-react-lightbox'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
+
+interface FullSizeProps {
+  images: { src: string; alt: string }[]
+  /** The index of the first one shown. */
+  start: number
+  /** Another one is shown, by its index. */
+  onShow: (index: number) => void
+  onClose: () => void
+}
+
+/** Images over the whole window: arrows and swipes, pinch, wheel and double click to look closer, Escape to close. */
+export function FullSize({ images, start, onShow, onClose }: FullSizeProps) {
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={start}
+      slides={images}
+      plugins={images.length > 1 ? [Zoom, Counter] : [Zoom]}
+      on={{ view: ({ index }) => onShow(index) }}
+      carousel={{ finite: images.length < 2, preload: 1 }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
+      animation={{ fade: 150, swipe: 200 }}
+      {...(images.length < 2 && { render: { buttonPrev: () => null, buttonNext: () => null } })}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { MAX_SEARCH } from '#contract/limits.ts'
+import { cutSearch } from '#contract/listings/search.ts'
+import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Suggesting } from './suggesting.tsx'
+
+/** Searches the marketplace from elsewhere; `onLeave` is told when it opens a screen. */
+export function ProductSearch({ onLeave }: { onLeave?: () => void }): ReactNode {
+  const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const [, navigate] = useLocation()
+  return (
+    <SearchField
+      label="Search products"
+      placeholder="Search products..."
+      value={text}
+      maxLength={MAX_SEARCH}
+      action={MARKETPLACE}
+      onChange={setText}
+      onCommit={() => {
+        onLeave?.()
+        navigate(marketplacePath({ q: cutSearch(text) }))
+      }}
+      onLeave={() => {}}
+      input={input}
+    >
+      <Suggesting input={input} text={text} onChoose={() => onLeave?.()} />
+    </SearchField>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ListingQuery, Suggestions } from '#contract/listings/catalogue.ts'
+import { listingPath, marketplacePath } from '#contract/paths.ts'
+import { profilePath } from '#contract/profiles/names.ts'
+
+export interface SuggestionGroup {
+  name: string
+  options: { text: string; href: string }[]
+}
+
+/** Suggestions by kind, without empty ones. Tags and categories narrow the list `within`, in place of its search. */
+export function suggestionGroups(found: Suggestions, within: ListingQuery | undefined): SuggestionGroup[] {
+  const { tags = [], sort = 'newest', ...list } = within ?? {}
+  const narrowed = { ...list, q: '', tags, sort: sort === 'best' ? ('newest' as const) : sort, page: 1 }
+  const groups = [
+    {
+      name: 'Products',
+      options: found.listings.map(({ slug, title }) => ({ text: title, href: listingPath({ slug }) })),
+    },
+    {
+      name: 'Tags',
+      options: found.tags.map((tag) => ({
+        text: tag,
+        href: marketplacePath({ ...narrowed, tags: [...new Set([...tags, tag])] }),
+      })),
+    },
+    {
+      name: 'Categories',
+      options: found.categories.map(({ slug, name }) => ({
+        text: name,
+        href: marketplacePath({ ...narrowed, category: slug }),
+      })),
+    },
+    {
+      name: 'Sellers',
+      options: found.sellers.map(({ username, name }) => ({ text: name, href: profilePath({ id: '', username }) })),
+    },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}

@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AdminListingQuery } from '#contract/admin/listings.ts'
+import type { AdminSort } from '#contract/admin/sorts.ts'
+import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/limits.ts'
+import { isUuid } from '#contract/slug.ts'
+import { likePatterns } from '../../catalogue/catalogue.rules.ts'
+import type { Database } from '../../db/client.ts'
+import { personName } from '../../profiles/person-name.queries.ts'
+import { PAGE_LIMIT, selectMatches } from '../search.queries.ts'
+import { listingIndex, listPage } from './listings.queries.ts'
+
+/** What an order other than by time goes by. */
+const KEYS: Record<string, SQL> = {
+  title: sql`l.title COLLATE NOCASE`,
+  seller: sql`${personName('p')} COLLATE NOCASE`,
+  price: sql`l.price_cents`,
+  status: sql`coalesce(l.deleted_status, l.status)`,
+}
+
+/** A page of listings and one more. */
+export function listAdminListings(db: Database, { sort, ...query }: AdminListingQuery) {
+  return listPage(db, isByTime(sort) ? selectByTime(query, sort === 'oldest', PAGE_LIMIT) : selectSorted(query, sort))
+}
+
+/** Listings newest first, at most `limit`. */
+export function listNewest(db: Database, query: Filters, limit: number) {
+  return listPage(db, selectByTime(query, false, sql`LIMIT ${limit}`))
+}
+
+/** The `before` of the page after one that ends with `last`: its `seq` in a list by time, otherwise how many there were. */
+export function cursorAfter({ sort, before = 0 }: AdminListingQuery, last: { seq: number }): number {
+  return isByTime(sort) ? last.seq : before + ADMIN_PAGE_SIZE
+}
+
+type Filters = Omit<AdminListingQuery, 'sort'>
+type TimeSort = 'newest' | 'oldest' | undefined
+
+function isByTime(sort: AdminSort | undefined): sort is TimeSort {
+  return sort === undefined || sort === 'newest' || sort === 'oldest'
+}
+
+function selectByTime(query: Filters, oldestFirst: boolean, limit: SQL): SQL {
+  return sql`SELECT seq, ${oldestFirst ? sql`` : sql`-`}seq AS place FROM (${selectFitting(query, oldestFirst, limit)})`
+}
+
+/** Sorts the newest 10,000 that fit. */
+function selectSorted({ before = 0, ...query }: Filters, sort: Exclude<AdminSort, TimeSort>): SQL {
+  const [name = '', direction = ''] = sort.split('-')
+  return sql`
+    SELECT l.seq, row_number() OVER (ORDER BY ${KEYS[name]} ${sql.raw(direction)}, l.seq DESC) AS place
+    FROM (${selectFitting(query, false, sql`LIMIT ${ADMIN_REACH}`)}) AS fitting
+    JOIN listings l ON l.seq = fitting.seq JOIN profiles p ON p.id = l.seller_id
+    ORDER BY place ${PAGE_LIMIT} OFFSET ${before}`
+}
+
+function selectFitting({ q, status, seller, before }: Filters, oldestFirst: boolean, limit: SQL): SQL {
+  const isStatus = status === undefined ? sql`TRUE` : sql`coalesce(deleted_status, status) = ${status}`
+  const isBeyond = oldestFirst ? sql`seq > ${before ?? 0}` : sql`seq < ${before ?? Number.MAX_SAFE_INTEGER}`
+  const isSellers = seller === undefined ? sql`TRUE` : sql`seller_id = ${seller}`
+  const fits = sql`${isStatus} AND ${isBeyond} AND ${isSellers}`
+  const order = sql.raw(`ORDER BY seq ${oldestFirst ? 'ASC' : 'DESC'}`)
+  if (isUuid(q)) return sql`SELECT seq FROM listings WHERE id = ${q.toLowerCase()} AND ${fits}`
+  if (seller !== undefined) {
+    // Along the seller's index, without deleted ones.
+    const own = sql`
+      SELECT seq, title, status, deleted_status FROM listings
+      WHERE seller_id = ${seller} AND ${isBeyond} AND deleted_at IS NULL ${order} LIMIT ${ADMIN_REACH}`
+    return sql`SELECT seq FROM (${own}) WHERE ${isStatus} AND ${containsText(q)} ${order} ${limit}`
+  }
+  const facets = status === undefined ? [] : [status.slice(0, 3)]
+  const matches = selectMatches(listingIndex, { q, before, facets, oldestFirst, limit })
+  if (q === '') return matches
+  return sql`
+    SELECT seq FROM (SELECT * FROM (${matches}) UNION SELECT seq FROM listings WHERE slug = ${q} AND ${fits})
+    ${order} ${limit}`
+}
+
+function containsText(q: string): SQL {
+  if (q === '') return sql`TRUE`
+  if ([...q].length >= 3) return sql`instr(lower(title), ${q.toLowerCase()})`
+  const patterns = likePatterns(q).map((pattern) => sql`title LIKE ${pattern} ESCAPE '\\'`)
+  return sql`(${sql.join(patterns, sql` OR `)})`
+}

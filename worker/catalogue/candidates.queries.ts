@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ListingQuery } from '#contract/listings/catalogue.ts'
+import { MAX_PRICE } from '#contract/listings/search.ts'
+import { constant } from '../db/client.ts'
+import { counters } from '../db/schema/counts.ts'
+import { categories, tags as tagsTable } from '../db/schema/labels.ts'
+import { listings } from '../db/schema/listings.ts'
+import { planFor } from './catalogue.rules.ts'
+import { categorySeq, matchOf } from './match.queries.ts'
+import { parseSearch, type Search } from './parse-search.rules.ts'
+import { LACKING, NAMES, shortRank } from './short-words.queries.ts'
+
+const seq = constant(sql`${listings.seq}`)
+const isLive = constant(sql`${listings.live} = 1`)
+const liveTotal = constant(sql`SELECT ${counters.value} FROM ${counters} WHERE ${counters.name} = 'live_listings'`)
+const tagTotal = constant(sql`SELECT ${tagsTable.liveCount} FROM ${tagsTable} WHERE ${tagsTable.deletedAt} IS NULL`)
+const tagKey = constant(sql`${tagsTable.labelKey}`)
+
+/**
+ * The newest `most` listings that the search index allows or, for short words alone, that are live. Those among them
+ * that also meet `isMatch` match the query.
+ */
+export function candidates(query: ListingQuery, search: Search, most: number, filters?: SQL): SQL {
+  if (planFor(query, search) === 'recent') {
+    return sql`SELECT ${seq} FROM ${listings} WHERE ${liveIn(query.category)} ORDER BY ${seq} DESC LIMIT ${most}`
+  }
+  return newest(matchOf('anywhere', filters), most)
+}
+
+export function newest(match: SQL, most: number): SQL {
+  return sql`SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${match} ORDER BY rowid DESC LIMIT ${most}`
+}
+
+/** Listings with the rank of a search's short words, for `isMatch`. */
+export function rankedListings({ short }: Search): SQL {
+  if (short.length === 0) return sql`SELECT *, 0 AS short_rank FROM ${listings}`
+  return sql`
+    SELECT *, ${shortRank(short)} AS short_rank
+    FROM (SELECT *, ${NAMES} AS names FROM ${listings}) CROSS JOIN short`
+}
+
+/** What the search index cannot tell: whether the short words are contained, and the price to the cent. */
+export function isMatch({ minPrice, maxPrice }: ListingQuery): SQL {
+  const isKnown = sql`short_rank < ${LACKING}`
+  if (minPrice === 0 && maxPrice === null) return isKnown
+  return sql`${isKnown} AND ${listings.priceCents} BETWEEN ${minPrice * 100} AND ${(maxPrice ?? MAX_PRICE) * 100}`
+}
+
+/** The stored total of everything, a category or a tag; null for other filters and for labels that do not exist. */
+export function keptTotal(query: ListingQuery): SQL {
+  const { q, category, tags } = query
+  if (isOneTag(query)) return sql`${tagTotal} AND ${tagKey} = ${tags[0]}`
+  if (planFor(query, parseSearch(q)) !== 'index') return sql`NULL`
+  return category ? sql`SELECT live_count FROM ${categories} WHERE seq = (${categorySeq(category)})` : liveTotal
+}
+
+export function isOneTag({ q, category, tags, rating, minPrice, maxPrice, traits }: ListingQuery): boolean {
+  return !q && !category && !rating && !minPrice && maxPrice === null && traits.length === 0 && tags.length === 1
+}
+
+export function liveIn(category: string): SQL {
+  return category ? sql`${isLive} AND ${listings.categorySeq} = (${categorySeq(category)})` : isLive
+}

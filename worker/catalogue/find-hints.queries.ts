@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { CANDIDATE_WORDS, HINT_REACH, HINT_WORDS } from '#contract/limits.ts'
+import { FILTERS, type Filter, type Hints, type ListingQuery } from '#contract/listings/catalogue.ts'
+import { TRAITS } from '#contract/listings/constants.ts'
+import { type Database, rows } from '../db/client.ts'
+import { candidates, isMatch, keptTotal, rankedListings } from './candidates.queries.ts'
+import { planFor } from './catalogue.rules.ts'
+import { filtersTable, wordsTable } from './match.queries.ts'
+import { nearestWords } from './nearest-words.rules.ts'
+import { parseSearch, type Search } from './parse-search.rules.ts'
+import { shortTable } from './short-words.queries.ts'
+
+/** What may help when nothing was found: another spelling, or one filter less. */
+export async function findHints(db: Database, query: ListingQuery): Promise<Hints> {
+  const search = parseSearch(query.q)
+  const [words, without] = await Promise.all([findWords(db, search), countWithout(db, query, search)])
+  return { words, without }
+}
+
+interface WordRow {
+  word: string
+  found: number
+  near: string
+}
+
+/** Words that no listing has, each with the nearest one that some listing has, if there is one. */
+async function findWords(db: Database, { words }: Search): Promise<Hints['words']> {
+  const typed = words.map(({ text }) => text.toLowerCase()).filter((text) => /^[\p{L}\p{N}]{4,40}$/u.test(text))
+  if (typed.length === 0) return []
+  const lacking = (await wordsOf(db, typed.slice(0, HINT_WORDS))).filter(({ found }) => found === 0)
+  const near = lacking.map(({ word, near: others }) => ({
+    typed: word,
+    nearest: nearestWords(word, JSON.parse(others) as string[]),
+  }))
+  const offered = [...new Set(near.flatMap(({ nearest }) => nearest))]
+  if (offered.length === 0) return []
+  const existing = new Set((await foundOf(db, offered)).filter(({ found }) => found > 0).map(({ word }) => word))
+  return near.flatMap(({ typed: word, nearest }) => {
+    const first = nearest.find((one) => existing.has(one))
+    return first === undefined ? [] : [{ typed: word, nearest: first }]
+  })
+}
+
+/** Whether some listing has each word, and the words that begin or end like it. */
+function wordsOf(db: Database, words: string[]) {
+  const like = (condition: SQL) => sql`
+    SELECT * FROM (
+      SELECT search_words.word FROM search_words
+      WHERE ${condition} AND size BETWEEN length(words.word) - 2 AND length(words.word) + 2 LIMIT ${CANDIDATE_WORDS}
+    )`
+  const near = sql`${like(sql`head = substr(words.word, 1, 3)`)} UNION ${like(sql`tail = substr(words.word, -3)`)}`
+  return withWords<WordRow>(db, words, sql`, (SELECT json_group_array(word) FROM (${near})) AS near`)
+}
+
+const foundOf = (db: Database, words: string[]) => withWords<Omit<WordRow, 'near'>>(db, words, sql``)
+
+/** Each word with the number of listings that have it, 0 or 1. */
+function withWords<Row>(db: Database, words: string[], more: SQL) {
+  const searches = words.flatMap((word) => parseSearch(word).words)
+  const isFound = sql`listing_search MATCH '(' || anywhere || codes || ')'`
+  return rows<Row>(
+    db,
+    sql`
+      WITH ${wordsTable({ words: searches, short: [], phrase: '' })}
+      SELECT word, (SELECT count(*) FROM (SELECT 1 FROM listing_search WHERE ${isFound} LIMIT 1)) AS found ${more}
+      FROM words`,
+  )
+}
+
+const WITHOUT: Record<Filter, Partial<ListingQuery>> = {
+  q: { q: '' },
+  category: { category: '' },
+  tags: { tags: [] },
+  rating: { rating: 0 },
+  price: { minPrice: 0, maxPrice: null },
+  demo: {},
+  support: {},
+  royalty: {},
+  training: {},
+  deployment: {},
+}
+
+/** How many listings there would be without each filter, if there are several. */
+async function countWithout(db: Database, query: ListingQuery, search: Search): Promise<Hints['without']> {
+  const dropped = FILTERS.map((filter) => ({ filter, without: dropFilter(query, filter) })).filter(
+    ({ without }) => JSON.stringify(without) !== JSON.stringify(query),
+  )
+  if (dropped.length < 2) return []
+  const counted = dropped.map(({ without }, index) => countOf(without, search, sql.raw(`filters${index}`)))
+  const [row] = await rows<{ counts: string }>(
+    db,
+    sql`
+      WITH ${wordsTable(search)}, ${shortTable(search.short)},
+      ${sql.join(
+        dropped.map(({ without }, index) => filtersTable(without, sql.raw(`filters${index}`))),
+        sql`, `,
+      )}
+      SELECT json_array(${sql.join(counted, sql`, `)}) AS counts`,
+  )
+  const counts = JSON.parse(row?.counts ?? '[]') as number[]
+  return dropped.flatMap(({ filter, without }, index) => {
+    const count = counts[index] ?? 0
+    const isKept = planFor(without, parseSearch(without.q)) === 'index'
+    const total = isKept ? count : Math.min(count, HINT_REACH)
+    return count > 0 ? [{ filter, total, totalIsExact: total === count }] : []
+  })
+}
+
+function dropFilter(query: ListingQuery, filter: Filter): ListingQuery {
+  const traits = query.traits.filter((trait) => trait !== filter)
+  return { ...query, ...(TRAITS.some((trait) => trait === filter) ? { traits } : WITHOUT[filter]) }
+}
+
+/** The matches among the newest candidates, one more than are counted. */
+function countOf(query: ListingQuery, search: Search, filters: SQL): SQL {
+  const searched = query.q === '' ? parseSearch('') : search
+  if (planFor(query, searched) === 'index') return sql`(${keptTotal(query)})`
+  return sql`(
+    SELECT count(*) FROM (${candidates(query, searched, HINT_REACH + 1, filters)}) AS c
+    CROSS JOIN (${rankedListings(searched)}) AS listings ON listings.seq = c.seq
+    WHERE ${isMatch(query)}
+  )`
+}

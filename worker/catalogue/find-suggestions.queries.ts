@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { NAMES_OF_WORD, SUGGESTED_NAMES, SUGGESTED_TITLES } from '#contract/limits.ts'
+import type { Suggestions } from '#contract/listings/catalogue.ts'
+import { fullName } from '#contract/profiles/names.ts'
+import { constant, type Database, rows } from '../db/client.ts'
+import { listings } from '../db/schema/listings.ts'
+import { wordMatches } from './match.queries.ts'
+import { parseSearch, type Word } from './parse-search.rules.ts'
+
+interface Row {
+  listings: string
+  tags: string
+  categories: string
+  sellers: string
+}
+interface Seller {
+  username: string
+  firstName: string | null
+  lastName: string | null
+}
+
+/** Suggestions for a search as typed so far; none for less than three characters, which no index holds. */
+export async function findSuggestions(db: Database, q: string): Promise<Suggestions> {
+  const { words, phrase } = parseSearch(q)
+  const [name] = parseSearch(`"${phrase.replaceAll('"', '')}"`).words
+  if (words.length === 0 || !name) return { listings: [], tags: [], categories: [], sellers: [] }
+  const [row] = await rows<Row>(
+    db,
+    sql`
+      WITH named AS MATERIALIZED (
+        SELECT rowid / 4 AS seq, rowid % 4 AS kind FROM name_search
+        WHERE name_search MATCH ${wordMatches(name).name} ORDER BY rowid LIMIT ${NAMES_OF_WORD}
+      )
+      SELECT ${titles(words, phrase)} AS listings, ${TAGS} AS tags, ${CATEGORIES} AS categories, ${SELLERS} AS sellers`,
+  )
+  return {
+    listings: parse<Suggestions['listings']>(row?.listings),
+    tags: parse<string[]>(row?.tags),
+    categories: parse<Suggestions['categories']>(row?.categories),
+    sellers: parse<Seller[]>(row?.sellers).map(({ username, firstName, lastName }) => ({
+      username,
+      name: fullName(firstName, lastName) || username,
+    })),
+  }
+}
+
+/** Titles that have every word; those that begin with the search first, then the newest. */
+function titles(words: Word[], phrase: string): SQL {
+  const match = words.map((word) => `(${wordMatches(word).title})`).join(' AND ')
+  return sql`(
+    SELECT json_group_array(json_object('slug', slug, 'title', title)) FROM (
+      SELECT slug, title FROM (
+        SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${match}
+        ORDER BY rowid DESC LIMIT ${NAMES_OF_WORD}
+      ) AS c CROSS JOIN ${listings} ON ${listings.seq} = c.seq
+      ORDER BY lower(substr(title, 1, ${phrase.length})) = lower(${phrase}) DESC, ${listings.seq} DESC
+      LIMIT ${SUGGESTED_TITLES}
+    )
+  )`
+}
+
+/** Those with the most live listings first. */
+const mostUsed = constant(sql`ORDER BY live_count DESC, named.seq LIMIT ${sql.raw(`${SUGGESTED_NAMES}`)}`)
+const TAGS = constant(sql`(
+  SELECT json_group_array(name) FROM (
+    SELECT name FROM named CROSS JOIN tags ON tags.seq = named.seq WHERE kind = 1 ${mostUsed}
+  )
+)`)
+const CATEGORIES = constant(sql`(
+  SELECT json_group_array(json_object('slug', slug, 'name', name)) FROM (
+    SELECT slug, name FROM named CROSS JOIN categories ON categories.seq = named.seq WHERE kind = 0 ${mostUsed}
+  )
+)`)
+const SELLERS = constant(sql`(
+  SELECT json_group_array(json_object('username', username, 'firstName', first_name, 'lastName', last_name)) FROM (
+    SELECT username, first_name, last_name FROM named
+    CROSS JOIN profile_numbers ON profile_numbers.seq = named.seq
+    CROSS JOIN profiles ON profiles.id = profile_numbers.profile_id
+    WHERE kind = 2 AND username IS NOT NULL ${mostUsed}
+  )
+)`)
+
+/** What a statement of this file returned as one JSON array. */
+function parse<Items>(json = '[]'): Items {
+  return JSON.parse(json) as Items
+}

@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { NAMES_OF_WORD } from '#contract/limits.ts'
+import type { ListingQuery } from '#contract/listings/catalogue.ts'
+import type { Trait } from '#contract/listings/constants.ts'
+import { MAX_PRICE } from '#contract/listings/search.ts'
+import { isUuid } from '#contract/slug.ts'
+import { categories } from '../db/schema/labels.ts'
+import type { Search, Word } from './parse-search.rules.ts'
+import { priceCodes } from './price-codes.rules.ts'
+
+/** What of a listing a word may be contained in. */
+export type Where = 'title' | 'title and names' | 'anywhere'
+
+const TRAIT_CODES: Record<Trait, string> = {
+  demo: 'xde',
+  support: 'xsu',
+  royalty: 'xro',
+  training: 'xtr',
+  deployment: 'xdp',
+}
+
+/** A row of `name_search` as the code that listings have in the search index. */
+const CODE = sql.raw("substr('cts', rowid % 4 + 1, 1) || char(19968 + rowid / 4 / 20000, 19968 + rowid / 4 % 20000)")
+
+/**
+ * The table expression `words`, which `matchOf` uses: each `word`, as FTS5 expressions of where it may be contained, and of
+ * the codes of tags, categories and sellers that have it in their name.
+ */
+export function wordsTable({ words }: Search): SQL {
+  const given = words.map((word) => ({ ...word, ...wordMatches(word) }))
+  return sql`words AS MATERIALIZED (
+    SELECT value->>'text' AS word, value->>'title' AS title, value->>'anywhere' AS anywhere, coalesce((
+      SELECT ' OR facets:(' || group_concat('"' || code || '"', ' OR ') || ')' FROM (
+        SELECT ${CODE} AS code FROM name_search
+        WHERE value->>'isNamed' AND name_search MATCH value->>'name' ORDER BY rowid LIMIT ${NAMES_OF_WORD}
+      )
+    ), '') AS codes
+    FROM json_each(${JSON.stringify(given)})
+  )`
+}
+
+/** The table expression `filters`, which `matchOf` and `phraseMatch` use: the filters as one FTS5 expression or null. */
+export function filtersTable(query: ListingQuery, name: SQL = FILTERS): SQL {
+  return sql`${name} AS MATERIALIZED (SELECT ${filterMatch(query)} AS match)`
+}
+
+const FILTERS = sql.raw('filters')
+
+/** A word as FTS5 expressions: of names, of titles, and of titles and descriptions. */
+export function wordMatches({ text, plain }: Word): { name: string; title: string; anywhere: string } {
+  const inPlain = plain === null ? '' : ` OR plain:${quoted(plain)}`
+  return {
+    name: `name:${quoted(text)}${inPlain}`,
+    title: `title:${quoted(text)}${inPlain}`,
+    anywhere: `{title description}:${quoted(text)}${inPlain}`,
+  }
+}
+
+/** The FTS5 expression of listings that have every word and meet the filters. */
+export function matchOf(where: Where, filters: SQL = FILTERS): SQL {
+  return sql`(SELECT concat_ws(' AND ', (SELECT group_concat(${WORD[where]}, ' AND ') FROM words), match) FROM ${filters})`
+}
+
+const WORD: Record<Where, SQL> = {
+  title: sql`'(' || title || ')'`,
+  'title and names': sql`'(' || title || codes || ')'`,
+  anywhere: sql`'(' || anywhere || codes || ')'`,
+}
+
+/** The FTS5 expression of listings that have the whole phrase in their title or text and meet the filters. */
+export function phraseMatch({ phrase }: Search, column: 'title' | 'description'): SQL {
+  return sql`(SELECT concat_ws(' AND ', ${`${column}:${quoted(phrase)}`}, match) FROM filters)`
+}
+
+/** A text as an FTS5 phrase, without operators. */
+export function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
+}
+
+/** Assembled in SQL because most codes are known only there; unknown names match nothing. Null without filters. */
+function filterMatch({ category, tags, tagMatch, rating, minPrice, maxPrice, traits }: ListingQuery): SQL {
+  const codes = traits.map((trait) => `facets:"${TRAIT_CODES[trait]}"`)
+  if (rating > 0) codes.push(`facets:"ra${rating}"`)
+  if (minPrice > 0 || maxPrice !== null) {
+    const prices = priceCodes(minPrice, maxPrice ?? MAX_PRICE).map(quoted)
+    codes.push(prices.length > 0 ? `facets:(${prices.join(' OR ')})` : 'facets:"none"')
+  }
+  const parts = codes.length > 0 ? [sql`${codes.join(' AND ')}`] : []
+  if (tags.length > 0) parts.push(tagMatch === 'all' ? allTags(tags) : anyTag(tags))
+  if (category) {
+    parts.push(sql`coalesce((
+      SELECT 'facets:"' || code || '"' FROM category_facets WHERE seq = (${categorySeq(category)})
+    ), 'facets:"none"')`)
+  }
+  return parts.length === 0 ? sql`NULL` : sql.join(parts, sql` || ' AND ' || `)
+}
+
+const codesOf = (tags: readonly string[], joined: SQL) => sql`(
+  SELECT ${joined} FROM tag_facets
+  WHERE seq IN (SELECT seq FROM current_tags WHERE name_key IN (SELECT value FROM json_each(${JSON.stringify(tags)})))
+)`
+
+function anyTag(tags: readonly string[]): SQL {
+  return sql`coalesce(${codesOf(tags, sql`'facets:(' || group_concat('"' || code || '"', ' OR ') || ')'`)}, 'facets:"none"')`
+}
+
+function allTags(tags: readonly string[]): SQL {
+  const all = sql`iif(count(*) = ${tags.length}, 'facets:(' || group_concat('"' || code || '"', ' AND ') || ')', NULL)`
+  return sql`coalesce(${codesOf(tags, all)}, 'facets:"none"')`
+}
+
+/** The number of the current category with this id or slug. */
+export function categorySeq(category: string): SQL {
+  const key = isUuid(category) ? categories.id : categories.slug
+  return sql`SELECT seq FROM ${categories} WHERE ${categories.deletedAt} IS NULL AND ${key} = ${category.toLowerCase()}`
+}
