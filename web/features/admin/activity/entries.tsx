@@ -1,6 +1,5 @@
 import type { AuditEntry } from '#contract/admin/activity.ts'
-import { variantUrl } from '#contract/media/images.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { button } from '#web/ui/button.ts'
 import type { ListState } from '../list/use-list-state.ts'
 import { localMoment } from '../local-date.ts'
@@ -29,7 +28,7 @@ function Entry({ entry, list }: { entry: AuditEntry; list: EntriesProps['list'] 
   const changes = changesOf(entry)
   return (
     <div className="flex gap-3">
-      <Avatar size="m" name={actor.name} src={actor.avatar && variantUrl(actor.avatar, 160)} />
+      <PersonAvatar size="m" of={actor} />
       <div className="flex-1 min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <p className="min-w-0 [overflow-wrap:anywhere]">

@@ -1,9 +1,8 @@
 import { Link } from 'wouter'
 import { ADMIN } from '#contract/paths.ts'
 import type { AdminUser } from '#contract/admin/users.ts'
-import { variantUrl } from '#contract/media/images.ts'
 import { profilePath, userName } from '#contract/profiles/names.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import type { Column } from '#web/ui/table.tsx'
@@ -50,7 +49,7 @@ function Who({ user }: { user: AdminUser }) {
   const name = userName(user)
   return (
     <div className="flex items-center gap-3 min-w-0">
-      <Avatar size="m" name={name} src={user.avatar && variantUrl(user.avatar, 160)} />
+      <PersonAvatar size="m" of={{ ...user, name }} />
       <div className="min-w-0 @[54rem]:max-w-32 @[62rem]:max-w-44">
         <p dir="auto" className="font-600 text-left truncate">
           {name}
