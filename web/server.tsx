@@ -51,7 +51,7 @@ export async function renderPage(url: URL, limitMs: number): Promise<Page | unde
   await within(limitMs, [preloadScreen(asRouted(url.pathname)), ...prefetches.map((each) => each.into(queries))])
   remember(queries, prefetches)
   const data = collectInitialData(queries, prefetches)
-  if (prefetches[0] && data[0]?.[0] !== prefetches[0].key) return undefined
+  if (prefetches[0] && !prefetches[0].isOptional && data[0]?.[0] !== prefetches[0].key) return undefined
 
   let title: string | undefined
   const html = renderToString(

@@ -295,7 +295,7 @@ test.describe('The head [ours page titles]', () => {
 
   test('preloads the code of its own screen and no other', async ({ request }) => {
     const html = await (await request.get('/product/inboxly')).text()
-    expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/listing-screen-[^"]+\.js">/)
+    expect(html).toMatch(/<script type="later" [^>]*data-files="[^"]*\/assets\/listing-screen-[^"]+\.js[ "]/)
     expect(html).not.toContain('/assets/marketplace-')
     expect(html).toMatch(/<link rel="preload" as="font"[^>]+inter-latin-wght-normal-[^"]+\.woff2"/)
   })
@@ -381,5 +381,48 @@ test.describe('A product under the pointer', () => {
     await page.getByRole('button', { name: 'Toggle theme' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     expect(asked).toEqual([])
+  })
+})
+
+test.describe('The code of a page', () => {
+  const firstCode = (page: Page) =>
+    page.evaluate(() => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      const first = Math.min(...scripts.map(({ startTime }) => startTime))
+      return { painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity, first }
+    })
+
+  for (const path of ['/', '/marketplace', '/product/inboxly', '/u/adaeze', '/sell'])
+    test(`loads once ${path} is seen, not to share the line with what that waits for`, async ({ page }) => {
+      await visit(page, path)
+      const { painted, first } = await firstCode(page)
+      expect(first).toBeGreaterThan(painted)
+    })
+
+  test('waits for the largest picture', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    // It would give up waiting on a slow machine.
+    await page.addInitScript(() => {
+      const start = setTimeout
+      Reflect.set(window, 'setTimeout', (run: () => void, ms: number) => (ms === 8_000 ? 0 : start(run, ms)))
+    })
+    const release = await hold(page, '**/images/product-images/inboxly-1.webp.w*')
+    await page.goto('/product/inboxly', { waitUntil: 'commit' })
+    const cover = page.waitForEvent('requestfinished', (request) => request.url().includes('inboxly-1.webp.w'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    expect(asked.filter((each) => each.endsWith('.js'))).toEqual([])
+    release()
+    await cover
+    await takenOver(page)
+    expect(asked.some((each) => each.endsWith('.js'))).toBe(true)
+  })
+
+  test('loads at the first key, whatever else is still on its way', async ({ page }) => {
+    await hold(page, '**/images/product-images/inboxly-1.webp.w*')
+    await page.goto('/product/inboxly', { waitUntil: 'domcontentloaded' })
+    await page.keyboard.press('Tab')
+    await takenOver(page)
   })
 })

@@ -36,25 +36,36 @@ export async function servePage(request: Request, url: URL, assets: Fetcher, lim
 
 function paint(shell: Response, page: Page, url: URL): Response {
   const { title = 'Sourceyard', subject } = page
-  const code = filesOf(page.screen).map(
-    (file) => `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${file}">`,
+  const files = filesOf(page.screen)
+  const sheets = files
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `<link rel="stylesheet" crossorigin href="${file}">`)
+  const code = files.filter((file) => !file.endsWith('.css'))
+  return (
+    new HTMLRewriter()
+      .on('title', { element: (element) => void element.setInnerContent(title) })
+      .on('meta[name="description"]', {
+        element: (element) => void element.setAttribute('content', descriptionOf(subject)),
+      })
+      .on('head', {
+        element: (element) => void element.append(sheets.join('') + headTags(subject, title, url), { html: true }),
+      })
+      // The boot script loads it once the page is seen.
+      .on('script[type="module"]', {
+        element: (element) => {
+          element.setAttribute('type', 'later')
+          element.setAttribute('data-files', code.join(' '))
+        },
+      })
+      .on('#root', {
+        element: (element) => {
+          element.setInnerContent(page.markup, { html: true })
+          element.after(inertScripts(page, url), { html: true })
+        },
+      })
+      .on('body > noscript', { element: (element) => void element.remove() })
+      .transform(shell)
   )
-  return new HTMLRewriter()
-    .on('title', { element: (element) => void element.setInnerContent(title) })
-    .on('meta[name="description"]', {
-      element: (element) => void element.setAttribute('content', descriptionOf(subject)),
-    })
-    .on('head', {
-      element: (element) => void element.append(code.join('') + headTags(subject, title, url), { html: true }),
-    })
-    .on('#root', {
-      element: (element) => {
-        element.setInnerContent(page.markup, { html: true })
-        element.after(inertScripts(page, url), { html: true })
-      },
-    })
-    .on('body > noscript', { element: (element) => void element.remove() })
-    .transform(shell)
 }
 
 /** Structured data and initial data, which are not executed, so the policy against inline scripts allows them. */

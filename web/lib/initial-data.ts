@@ -4,6 +4,8 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 export interface Prefetch {
   key: QueryKey
   into: (queries: QueryClient) => Promise<void>
+  /** Whether the screen can be painted without it, even if it comes first. */
+  isOptional?: boolean
 }
 
 export function prefetch<T, Key extends QueryKey>(options: FetchQueryOptions<T, Error, T, Key>): Prefetch {

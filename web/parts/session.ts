@@ -97,7 +97,7 @@ async function sendSignOut(): Promise<void> {
   const signal = AbortSignal.timeout(SIGN_OUT_LIMIT_MS)
   const headers = { 'Content-Type': 'application/json' }
   try {
-    await accepted(apiFetch('/api/auth/sign-out-all', { method: 'POST', headers, signal, keepalive: true }))
+    await accepted(apiFetch('/api/auth/sign-out-all', { method: 'POST', headers, signal }))
     keep(SIGN_OUT_OWED, undefined)
   } catch (error) {
     addEventListener('online', () => void endOwedSessions(), { once: true })

@@ -208,6 +208,18 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     expect(asked).toEqual(['/api/profiles?page=2'])
   })
 
+  it.each([
+    ['/login', 'Sign in with Google'],
+    ['/signup', 'Sign up with Google'],
+  ])('has a way in with Google at %s where there is one [1 login] [1 signup]', async (path, label) => {
+    api({ '/api/sign-in-options': { google: true } })
+    expect((await render(path))?.markup).toContain(label)
+    api({ '/api/sign-in-options': { google: false } })
+    const markup = (await render(path))?.markup
+    expect(markup).toContain('autoComplete="username"')
+    expect(markup).not.toContain('Google')
+  })
+
   it('needs no API for an address that leads nowhere', async () => {
     const asked = api({})
     expect(await render('/no/such/page')).toMatchObject({ screen: undefined, subject: { kind: 'missing' }, data: [] })
@@ -221,6 +233,8 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     expect(page?.markup).toContain('Sign In')
     expect(page?.markup).not.toContain('Adjust your application settings here.')
     expect(asked).toEqual([])
+    expect(await render('/login?next=/settings')).toMatchObject({ title: 'Sign In · Sourceyard', data: [] })
+    expect(asked).toEqual(['/api/sign-in-options'])
   })
 
   it.each([true, false])('asks how people can sign in before it renders the form: with Google, %s', async (google) => {

@@ -5,10 +5,10 @@ import { signInOptionsQuery } from './sign-in-options.ts'
 
 /** The way in with Google, where there is one; its place is kept until that is known. */
 export function WithGoogle(props: GoogleButtonProps) {
-  const { data, isPending } = useQuery(signInOptionsQuery)
-  if (!isPending && !data?.google) return null
+  const { data } = useQuery(signInOptionsQuery)
+  if (data?.google === false) return null
   return (
-    <div className={`grid gap-4 ${isPending ? 'invisible' : ''}`}>
+    <div className={`grid gap-4 ${data ? '' : 'invisible'}`}>
       <GoogleButton {...props} />
       <OrLine />
     </div>
