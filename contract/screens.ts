@@ -30,6 +30,24 @@ export const SCREENS = {
 } as const
 export type ScreenName = keyof typeof SCREENS
 
+/** The pages of the admin area; the area itself is the dashboard. */
+export const ADMIN_PAGES = [
+  'dashboard',
+  'projects',
+  'seller-products',
+  'featured-products',
+  'featured-portfolios',
+  'categories',
+  'tags',
+  'users',
+  'deals',
+  'reviews',
+  'reports',
+  'activity',
+  'import',
+] as const
+export type AdminPage = (typeof ADMIN_PAGES)[number]
+
 const NAMES = Object.keys(SCREENS) as ScreenName[]
 const patterns = NAMES.map((name) => {
   const pattern = SCREENS[name]
@@ -45,9 +63,13 @@ const patterns = NAMES.map((name) => {
 export function screenAt(path: string): { name: ScreenName; params: Record<string, string> } | undefined {
   for (const { name, pattern } of patterns) {
     const match = pattern.exec(path)
-    if (match) return { name, params: match.groups ?? {} }
+    if (match && (name !== 'admin' || isAdminPage(match.groups?.['page']))) return { name, params: match.groups ?? {} }
   }
   return undefined
+}
+
+function isAdminPage(page: string | undefined): boolean {
+  return !page || (ADMIN_PAGES as readonly string[]).includes(page.toLowerCase())
 }
 
 export function isScreen(path: string): boolean {

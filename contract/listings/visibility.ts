@@ -20,6 +20,10 @@ const BY_STATUS: Record<Status, string> = {
   blocked: 'This was blocked by an admin.',
 }
 
+/** What is left for a seller to do with an approved listing. */
+export const PUBLISH_MEANS =
+  'Buyers see this project already, in the marketplace and on your profile. Publishing marks it as ready to be announced.'
+
 /**
  * The checklist of a listing: status, the reviewer's reason if any, whether it was sold for good, email address, image
  * and price.

@@ -13,9 +13,23 @@ interface User {
   username: string | null
 }
 
-/** A user's name in the admin area: the full name, else the username, else 'Unknown'. */
+/** The name of anybody who need not sell: the full name, else the username, else 'Unknown'. */
 export function userName({ firstName, lastName, username }: User): string {
   return fullName(firstName, lastName) || username || 'Unknown'
+}
+
+/** The name over a public profile: that of a seller if it is one. */
+export function profileName(person: User & { role: string; listingCount: number }): string {
+  const isSeller = person.role === 'seller' || person.listingCount > 0
+  return isSeller ? sellerName(person.firstName, person.lastName) : userName(person)
+}
+
+/** What stands in for a name. */
+const NAMELESS = /^(?:Unknown(?: Seller)?|Anonymous)$/
+
+/** What an avatar's initials and color are made of, the same wherever somebody without a name is shown. */
+export function avatarName({ name, username }: { name: string; username?: string | null }): string {
+  return NAMELESS.test(name) ? username || '?' : name
 }
 
 /** The public profile by username, or by id without one (specification 1, section 2). */

@@ -14,7 +14,7 @@ export const PublicProfile = v.object({
   id: v.string(),
   /** Null until the profile is set up. */
   username: nullableText,
-  /** 'Unknown Seller' if there is none. */
+  /** Without one, 'Unknown Seller' for who sells, and the username, else 'Unknown', for others. */
   name: v.string(),
   avatar: nullableText,
   banner: nullableText,

@@ -50,6 +50,17 @@ export function scenarios(size: number, api: Server): Work[] {
       (n) =>
         `${LISTS}?q=${COMMON[n % 9]}&category=category-${n % 20}&tags=tag-${n % 200},tag-${(n + Math.floor(n / 200)) % 200}`,
     ),
+    requests('search, two words', api, (n) => `${LISTS}?q=${rareWord((n * 31) % size)}+${COMMON[n % 9]}`),
+    requests('search, newest first', api, (n) => `${LISTS}?${commonSearch(size, n)}&sort=newest`),
+    requests('search, a seller’s name', api, (n) => `${LISTS}?q=seller-${n % 500}`),
+    requests('search, a misspelled word', api, (n) => `${LISTS}?q=${COMMON[n % 9]}x${n % 10_000}`),
+    requests(
+      'search, a price',
+      api,
+      (n) => `${LISTS}?q=${COMMON[n % 9]}&minPrice=${n % 50}&maxPrice=${50 + (n % 997)}`,
+    ),
+    requests('price, support and demo', api, (n) => `${LISTS}?maxPrice=${1 + (n % 997)}&traits=demo,support`),
+    requests('suggestions', api, (n) => `/api/suggestions?q=${COMMON[n % 9]}`),
     requests('rated at least 4', api, (n) => `${LISTS}?rating=4&page=${(n % pagesOf(size)) + 1}`),
     requests(
       'search, category, tags and rating',

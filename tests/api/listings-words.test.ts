@@ -7,7 +7,7 @@ import { seed } from '../support/seed.ts'
 const titles = async (q: string, more: Record<string, string> = {}) =>
   (await askListings({ q, ...more })).items.map(({ title }) => title)
 
-describe('A search for words', () => {
+describe('A search for words [ours search words] [1 §5 case-insensitive contains title description]', () => {
   beforeAll(async () => {
     await seed(env.DB, [
       { title: 'Plain kit', description: 'An inbox, for a Next JS site', seller: 'adaeze' },
@@ -59,14 +59,14 @@ describe('A search for words', () => {
     expect(await titles('paddle')).toEqual(['Inboxly'])
   })
 
-  it('narrows by price and by what is included', async () => {
+  it('narrows by price and by what is included [ours search filters]', async () => {
     expect(await titles('', { maxPrice: '100', minPrice: '99' })).toEqual(['Next.js starter'])
     expect(await titles('', { traits: 'demo', minPrice: '100' })).toEqual(['Blog on nextjs'])
     const { traitCounts } = await askListings({ traits: 'demo' })
     expect(traitCounts).toEqual({ demo: 2, support: 1, royalty: 0, training: 0, deployment: 0 })
   })
 
-  it('offers the nearest word for one that nothing has, and what there would be without each filter', async () => {
+  it('offers the nearest word for one that nothing has, and what there would be without each filter [ours nothing found]', async () => {
     const none = await askListings({ q: 'strype', maxPrice: '100', tags: 'email' })
     expect(none).toMatchObject({ total: 0, items: [] })
     expect(none.hints?.words).toEqual([{ typed: 'strype', nearest: 'stripe' }])
@@ -86,7 +86,7 @@ describe('A search for words', () => {
   })
 })
 
-describe('Suggestions', () => {
+describe('Suggestions [ours suggestions]', () => {
   const suggest = (q: string) => askJson<Suggestions>(`/api/suggestions?${new URLSearchParams({ q })}`)
 
   it('are titles, tags, categories and sellers with live listings', async () => {

@@ -44,10 +44,11 @@ describe('GET /api/openapi.json', () => {
       expect(summary).toMatch(/\w/)
       const status = ['201', '202', '204', '302'].find((one) => one in responses) ?? '200'
       const full = { 200: { content: { 'application/json': { schema: { type: 'object' } } } } }
-      const lines = { 200: { content: { 'application/x-ndjson': { schema: { type: 'string' } } } } }
+      const lines = (type: string) => ({ 200: { content: { [type]: { schema: { type: 'string' } } } } })
       const empty = { [status]: { description: expect.any(String) } }
-      const isLines = JSON.stringify(responses['200'] ?? '').includes('x-ndjson')
-      expect(responses).toMatchObject(status === '200' ? (isLines ? lines : full) : empty)
+      const ok = JSON.stringify(responses['200'] ?? '')
+      const type = ['application/x-ndjson', 'text/csv'].find((one) => ok.includes(one))
+      expect(responses).toMatchObject(status === '200' ? (type ? lines(type) : full) : empty)
     }
   })
 

@@ -103,7 +103,7 @@ test.describe('The project form', () => {
 
     await field(page, 'Title').fill('t'.repeat(120))
     await field(page, 'Price').fill('1000000')
-    await field(page, 'Tags').fill(' Go ,, go, RUST,')
+    await field(page, 'Tags').fill(' Shelves ,, shelves, TIDY,')
     await field(page, 'Demo link').fill('')
     await field(page, 'SEO keyword').fill('')
     await field(page, 'Description').fill('')
@@ -113,7 +113,7 @@ test.describe('The project form', () => {
     await expect(card).toContainText('No description provided')
     await expect(card).toContainText('$1,000,000')
     await expect(card).toContainText('draft')
-    await expect(card.getByRole('list', { name: 'Details' }).getByRole('listitem')).toHaveText(['Go', 'RUST'])
+    await expect(card.getByRole('list', { name: 'Details' }).getByRole('listitem')).toHaveText(['Shelves', 'TIDY'])
     await expect(card.getByText('View Demo')).toBeHidden()
   })
 
@@ -379,6 +379,18 @@ test.describe('The project form', () => {
     await page.keyboard.press('Escape')
     await expect(listingForm(page, 'New project')).toBeVisible()
   })
+})
+
+test('The form and what follows say how long a review usually takes [ours review time]', async ({ page, context }) => {
+  await signIn(context, await join())
+  await page.route('**/api/review-time', (route) => route.fulfill({ json: { medianMs: 4.2 * 60 * 60_000 } }))
+  await page.goto('/dashboard/projects/new')
+  await expect(page.getByText('Usually reviewed within 5 hours')).toBeVisible()
+  await field(page, 'Title').fill('Tidy shelf')
+  await field(page, 'Price').fill('10')
+  await press(page, 'Submit for review')
+  await expect(toast(page)).toContainText('Project submitted for review!Usually reviewed within 5 hours')
+  await expect(listingCard(page, 'Tidy shelf')).toContainText('Usually reviewed within 5 hours')
 })
 
 test.describe('A project saved in two tabs [ours save conflict] [1 §8 failed create project]', () => {

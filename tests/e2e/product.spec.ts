@@ -3,6 +3,7 @@ import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { failing, hold } from '../support/browser/intercept.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
+import { signInAs } from '../support/browser/people.ts'
 import { visit } from '../support/browser/visit.ts'
 
 /** A listing without what it need not have. */
@@ -130,6 +131,18 @@ test.describe('A product page [1 §2 related products]', () => {
       'Make an Offer',
       'Buy at $1,290',
     ])
+  })
+
+  test('offers its seller to edit it, and only them', async ({ page, context }) => {
+    const { id } = await (await page.request.get('/api/listings/quietcount')).json()
+    const edit = page.getByRole('region', { name: 'Price' }).getByRole('link', { name: 'Edit' })
+    await page.goto('/product/quietcount')
+    await expect(page.getByRole('link', { name: 'Login to Start Discussion' }).first()).toBeVisible()
+    await expect(edit).toBeHidden()
+    await signInAs(context, 'seller')
+    await page.goto('/product/quietcount')
+    await expect(edit).toHaveAttribute('href', `/dashboard/projects/${id}`)
+    await expect(page.getByRole('button', { name: 'Start Discussion' })).toBeHidden()
   })
 
   test('says what a price is for, and a dash for what there is not [ours facts of a product]', async ({ page }) => {

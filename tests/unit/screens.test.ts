@@ -25,6 +25,7 @@ it.each([
   '//',
   '/u/a/b',
   '/admin/a/b',
+  '/admin/nonsense',
   '/administrator',
   '/ü@',
   '/index.html',
@@ -38,6 +39,7 @@ it('A path gives its screen and parameters', () => {
   expect(screenAt('/@mara/work/2')).toEqual({ name: 'profileAt', params: { username: 'mara' } })
   expect(screenAt('/@')).toEqual({ name: 'profileAt', params: { username: '' } })
   expect(screenAt('/admin')).toEqual({ name: 'admin', params: { page: '' } })
+  expect(screenAt('/admin/Users')).toEqual({ name: 'admin', params: { page: 'Users' } })
   expect(screenAt('/admin/seller-products/')).toEqual({ name: 'admin', params: { page: 'seller-products' } })
   expect(screenAt('/u/')).toEqual({ name: 'publicProfile', params: { username: '' } })
   expect(screenAt('/nope')).toBeUndefined()

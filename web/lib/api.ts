@@ -38,9 +38,16 @@ export interface Reply<T> {
   json(): Promise<T>
 }
 
-/** The JSON of a success; throws an `ApiError` for anything else. */
+/** The JSON of a success; throws an `ApiError` for anything else, and for an error inside it. */
 export async function unwrap<T>(asked: Promise<Reply<T>>): Promise<T> {
-  return (await accepted(asked)).json()
+  const body = await (await accepted(asked)).json()
+  if (isErrorReply(body)) throw new ApiError(body.error, body)
+  return body
+}
+
+/** Whether an error has a message of its own: from the server, or that it could not be reached. */
+export function saysWhy({ code, reply }: ApiError): boolean {
+  return code !== 'internal' || isErrorReply(reply)
 }
 
 /** A success, with or without a body; throws an `ApiError` for anything else. */

@@ -5,13 +5,14 @@ export function hueOf(text: string): number {
   return hash
 }
 
-/** Up to two initials of a name, in any script. */
+/** Up to two initials of a name, in any script; '?' if it has none. */
 export function initialsOf(name: string): string {
-  return name
+  const initials = name
     .split(/\s+/u)
     .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '')
     .filter(Boolean)
     .slice(0, 2)
     .join('')
     .toUpperCase()
+  return initials || '?'
 }

@@ -1,6 +1,10 @@
-/** Nobody buys or reviews what is theirs: hides the buttons from its owner before anything is known but the hint. */
+/**
+ * Nobody buys or reviews what is theirs: hides such buttons (`data-buyer`) from its owner, and the owner's (`data-owner`)
+ * from everybody else, before anything is known but the hint.
+ */
 export function HiddenFromSeller({ id }: { id: string }) {
-  return <style>{`[data-session="${CSS_ID.test(id) ? id : ''}"] [data-buyer]{display:none!important}`}</style>
+  const isOwn = `[data-session="${CSS_ID.test(id) ? id : ''}"]`
+  return <style>{`${isOwn} [data-buyer],:root:not(${isOwn}) [data-owner]{display:none!important}`}</style>
 }
 
 const CSS_ID = /^[\w-]+$/

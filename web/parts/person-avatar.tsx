@@ -1,13 +1,14 @@
+import { avatarName } from '#contract/profiles/names.ts'
 import { variantUrl } from '#contract/media/images.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 /** A person's avatar, at most 53 pixels wide: the narrowest variant has three device pixels for each. */
 export function PersonAvatar({
-  of: { name, avatar },
+  of,
   size = 's',
 }: {
-  of: { name: string; avatar: string | null }
-  size?: 's' | 'l'
+  of: { name: string; username?: string | null; avatar: string | null }
+  size?: 's' | 'm' | 'l'
 }) {
-  return <Avatar name={name} src={avatar && variantUrl(avatar, 160)} size={size} />
+  return <Avatar name={avatarName(of)} src={of.avatar && variantUrl(of.avatar, 160)} size={size} />
 }

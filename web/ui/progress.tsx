@@ -11,7 +11,7 @@ export function Progress({ label, done }: { label: string; done: number }) {
         aria-valuenow={percent}
         className="flex-1 h-2 rounded-full bg-s3 overflow-hidden"
       >
-        <div className="h-full bg-accent" style={{ width: `${percent}%` }} />
+        <div className="h-full bg-info" style={{ width: `${percent}%` }} />
       </div>
       <span className="w-10 text-right font-mono text-12px text-muted">{percent}%</span>
     </div>

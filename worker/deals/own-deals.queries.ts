@@ -3,7 +3,7 @@ import type { Side } from '#contract/deals/constants.ts'
 import type { OwnDeal, OwnDealPage } from '#contract/deals/own-deals.ts'
 import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/media/images.ts'
-import { sellerName } from '#contract/profiles/names.ts'
+import { sellerName, userName } from '#contract/profiles/names.ts'
 import type { Database } from '../db/client.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -117,7 +117,7 @@ function toOwnDeal(row: OwnDealRow, side: Side): OwnDeal {
     other: {
       id: row.otherId,
       username: row.username,
-      name: sellerName(row.firstName, row.lastName),
+      name: side === 'buyer' ? sellerName(row.firstName, row.lastName) : userName(row),
       avatar: row.avatar === null ? null : imageUrl(row.avatar),
     },
     priceCents: row.priceCents,

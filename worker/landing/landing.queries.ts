@@ -4,7 +4,7 @@ import type { Landing } from '#contract/landing.ts'
 import { POPULAR_CATEGORIES } from '#contract/popular-categories.ts'
 import type { Portfolio } from '#contract/profiles/portfolios.ts'
 import { imageUrl } from '#contract/media/images.ts'
-import { sellerName } from '#contract/profiles/names.ts'
+import { profileName } from '#contract/profiles/names.ts'
 import { cardsOf, toCards } from '../catalogue/card.queries.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
@@ -21,6 +21,7 @@ const portfolioFields = {
   avatar: profiles.avatarUrl,
   website: profiles.website,
   listingCount: profiles.liveCount,
+  role: profiles.role,
 }
 
 const portfolioJson = constant(jsonObject(portfolioFields))
@@ -60,10 +61,10 @@ export async function findLanding(db: Database): Promise<Landing> {
   }
 }
 
-function toPortfolio({ firstName, lastName, avatar, ...rest }: JsonRow<typeof portfolioFields>): Portfolio {
+function toPortfolio({ firstName, lastName, avatar, role, ...rest }: JsonRow<typeof portfolioFields>): Portfolio {
   return {
     ...rest,
-    name: sellerName(firstName, lastName),
+    name: profileName({ ...rest, firstName, lastName, role }),
     avatar: avatar === null ? null : imageUrl(avatar),
   }
 }

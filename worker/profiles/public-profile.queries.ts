@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { imageUrl } from '#contract/media/images.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ListingPage } from '#contract/listings/catalogue.ts'
-import { sellerName } from '#contract/profiles/names.ts'
+import { profileName } from '#contract/profiles/names.ts'
 import { HIDDEN_CONTACTS } from '#contract/profiles/links.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { cardsOf, meanRating, toCards } from '../catalogue/card.queries.ts'
@@ -48,7 +48,7 @@ export async function findProfile(db: Database, name: string, now: number): Prom
   const { firstName, lastName, avatar, banner, createdAt, hidden, ratingSum, ...rest } = row
   return {
     ...rest,
-    name: sellerName(firstName, lastName),
+    name: profileName({ ...rest, firstName, lastName }),
     avatar: avatar && imageUrl(avatar),
     banner: banner && imageUrl(banner),
     memberSince: createdAt.toISOString(),

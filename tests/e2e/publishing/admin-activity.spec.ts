@@ -21,7 +21,7 @@ test('Activity shows who changed what, and can be filtered, linked to and export
   await setStatus(context.request, listing.id, 'blocked', 'Not yours.')
   await page.goto('/admin/activity')
   const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: listing.title }).first()
-  await expect(entry).toContainText('Noor Haddad set the status of a product')
+  await expect(entry).toContainText(`Noor Haddad blocked ${listing.title}`)
   await entry.getByRole('group').locator('summary').press('Enter')
   await expect(entry).toContainText('Not yours.')
   await expect(entry).toContainText(/request \S+/)

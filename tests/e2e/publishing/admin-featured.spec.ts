@@ -66,6 +66,53 @@ test('Featured products: several are featured at once', async ({ page, browser, 
   await other.context.close()
 })
 
+test('Featured products: more than four are told, and the landing page follows their order [ours order of featured]', async ({
+  page,
+  browser,
+  context,
+  request,
+}) => {
+  const other = await seller(browser)
+  const word = `w${crypto.randomUUID().slice(0, 8)}`
+  const titles = [1, 2, 3, 4, 5].map((n) => `Shelf ${n} ${word}`)
+  const ids: string[] = []
+  for (const title of titles) {
+    const { id } = await submitListing(other.request, title)
+    await setStatus(context.request, id, 'approved')
+    await context.request.put(`/api/admin/listings/${id}/featured`, { data: { featured: true } })
+    ids.push(id)
+  }
+  await page.goto('/admin/featured-products')
+  const featured = group(page, FEATURED)
+  await expect(featured).toContainText(/only the (?:newest|first) 4 show/)
+  const card = (title: string) => featured.getByRole('listitem').filter({ hasText: title })
+  const places = featured.getByRole('group', { name: /^Place of/ })
+  const at = async (title: string) => {
+    const names = await places.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    return names.indexOf(`Place of ${title}`)
+  }
+  const [first = '', second = ''] = titles
+  const forward = card(first).getByRole('button', { name: `Move ${first} forward` })
+  await forward.focus()
+  for (let place = await at(first); place > 0; place -= 1) {
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => at(first)).toBe(place - 1)
+    await expect(forward).toBeFocused()
+  }
+  await expect(toast(page)).toContainText('Order saved')
+  await expect(featured).toContainText('only the first 4 show')
+  await expect(card(first)).toContainText('on the landing page')
+  await card(second).dragTo(featured.getByRole('listitem').first())
+  await expect.poll(() => at(second)).toBe(0)
+  await expect(toast(page)).toContainText('Order saved')
+
+  await expect
+    .poll(async () => (await (await request.get('/api/landing')).json()).products.slice(0, 2))
+    .toMatchObject([{ title: second }, { title: first }])
+  for (const id of ids) await context.request.put(`/api/admin/listings/${id}/featured`, { data: { featured: false } })
+  await other.context.close()
+})
+
 test('Featured products: six skeletons while a group loads, and an error state', async ({ page }) => {
   const go = await hold(page, '**/api/admin/featured/listings?*', (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'not_ready', message: 'The cat is on the server.' } } }),

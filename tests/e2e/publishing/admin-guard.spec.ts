@@ -71,10 +71,17 @@ test('An admin whose session ends elsewhere sees no more data', async ({ page, c
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('An unknown section has a not-found page within the area', async ({ page, context }) => {
-  await signInAs(context, 'admin')
-  await page.goto('/admin/nothing')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).last().click()
-  await expect(page).toHaveURL('/admin')
+test('An unknown section is not found, by anybody, as any unknown address [ours unknown admin page]', async ({
+  page,
+  context,
+}) => {
+  for (const who of ['visitor', 'admin'] as const) {
+    if (who === 'admin') await signInAs(context, 'admin')
+    expect((await page.goto('/admin/nonsense'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+    await expect(page.getByRole('main')).toContainText('/admin/nonsense')
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
 })

@@ -59,7 +59,9 @@ for (const { path, title, columns, actions, loading, empty, failed } of SCREENS)
       const today = await page.evaluate(() => new Date().toLocaleDateString())
       await expect(one).toContainText(today)
       const { person } = await (await other.request.get('/api/session')).json()
-      await expect(one).toContainText(person.id)
+      const name = one.getByRole('link', { name: `${person.firstName} ${person.lastName}` })
+      await expect(name).toHaveAttribute('title', person.id)
+      await expect(name).toHaveAttribute('href', `/profile/${person.id}`)
 
       for (const status of ['pending', 'approved', 'published', 'rejected', 'blocked', 'draft']) {
         if (status !== 'pending') await setStatus(context.request, listing.id, status, 'Because.')
@@ -128,6 +130,19 @@ test('A failure without a server message is an unknown error [2 status toasts]',
     .getByRole('button', { name: /^Publish/ })
     .click()
   await expect(toast(page)).toHaveText('Failed to update product status: Unknown error')
+  await page.unroute('**/api/admin/listings/*/status')
+
+  // An error inside a reply has a message of its own, whatever its status.
+  for (const status of [200, 500]) {
+    await page.route('**/api/admin/listings/*/status', (route) =>
+      route.fulfill({ status, json: { error: { code: 'internal', message: `The cat said ${status}.` } } }),
+    )
+    await row(page, listing.title)
+      .getByRole('button', { name: /^Publish/ })
+      .click()
+    await expect(toast(page)).toContainText(`Failed to update product status: The cat said ${status}.`)
+    await page.unroute('**/api/admin/listings/*/status')
+  }
   await other.context.close()
 })
 
@@ -137,7 +152,7 @@ test('Rejecting and blocking ask for a reason, which the seller sees', async ({ 
   await page.goto(`/admin/projects?q=${encodeURIComponent(listing.title)}`)
   await row(page, listing.title).getByRole('button', { name: 'Reject' }).click()
   const dialog = page.getByRole('dialog', { name: `Reject ${listing.title}` })
-  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Required')
   await dialog.getByLabel('Reason').fill('The demo link does not open.')
@@ -244,8 +259,16 @@ test('Several can be selected and changed at once', async ({ page, browser }) =>
   await other.context.close()
 })
 
-test('Search, filters and page are in the address', async ({ page }) => {
+test('Search, filters, order and page are in the address [ours status tabs] [ours sortable columns]', async ({
+  page,
+}) => {
+  const tab = (name: string) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name })
   await page.goto('/admin/projects')
+  await expect(tab('Pending')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'ascending')
+  await tab('All').click()
+  await expect(page).toHaveURL('/admin/projects?status=all')
+  await expect(tab('All')).toContainText(/\d/)
   await expect(page.getByRole('row')).toHaveCount(51)
   const first = await page.getByRole('row').nth(1).innerText()
   await page.getByRole('link', { name: 'Older' }).click()
@@ -253,14 +276,23 @@ test('Search, filters and page are in the address', async ({ page }) => {
   await expect(page.getByRole('row').nth(1)).not.toHaveText(first)
   await page.reload()
   await page.getByRole('link', { name: 'Newer' }).click()
-  await expect(page).toHaveURL('/admin/projects')
+  await expect(page).toHaveURL('/admin/projects?status=all')
   await expect(page.getByRole('link', { name: 'Newer' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Price' }).click()
+  await expect(page).toHaveURL('/admin/projects?status=all&sort=price-asc')
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'Price' }).click()
+  await expect(page).toHaveURL('/admin/projects?status=all&sort=price-desc')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/before=50/)
+  await page.goto('/admin/projects?status=all')
   await page.getByRole('searchbox', { name: 'Search products' }).fill('inboxly')
   await expect(page).toHaveURL('/admin/projects?q=inboxly')
-  await page.getByLabel('Status').selectOption('blocked')
+  await expect(tab('All')).toHaveText('all')
+  await tab('Blocked').click()
   await expect(page).toHaveURL('/admin/projects?q=inboxly&status=blocked')
   await page.goBack()
-  await expect(page.getByLabel('Status')).toHaveValue('')
+  await expect(tab('All')).toHaveAttribute('aria-pressed', 'true')
   await expect(row(page, 'Inboxly: shared support inbox').first()).toBeVisible()
 })
 
@@ -287,7 +319,7 @@ test('A listing opens beside the list, can be reviewed there, and closes with Es
   await expect(drawer.getByRole('heading', { name: /^Changed since it was approved \([1-9]/ })).toBeVisible()
   await expect(drawer.locator('del').filter({ hasText: '49.50' })).toBeVisible()
   await expect(drawer.getByRole('heading', { name: 'History' })).toBeVisible()
-  await expect(drawer.getByRole('list').last()).toContainText('set the status of a product')
+  await expect(drawer.getByRole('list').last()).toContainText('approved this')
   await drawer.getByRole('button', { name: 'Reject' }).click()
   await page.getByLabel('Reason').fill('More of the same.')
   await page

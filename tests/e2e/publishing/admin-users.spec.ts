@@ -45,7 +45,7 @@ test("A user without name and username is 'Unknown', with a dash", async ({ page
   await page.goto('/admin/users?q=')
   const cells = row(page, 'no@name.example').getByRole('cell')
   await expect(cells.nth(1)).toContainText('Unknown')
-  await expect(cells.nth(2)).toContainText('-')
+  await expect(cells.nth(2)).toContainText('–')
 })
 
 test('Users have an error state', async ({ page }) => {

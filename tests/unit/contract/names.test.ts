@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { profilePath, sellerName, websiteOf } from '#contract/profiles/names.ts'
+import { avatarName, profileName, profilePath, sellerName, websiteOf } from '#contract/profiles/names.ts'
+import { initialsOf } from '#web/lib/hue.ts'
 
 describe('sellerName [1 §2 seller card] [1 §3 unknown seller]', () => {
   it.each([
@@ -12,6 +13,33 @@ describe('sellerName [1 §2 seller card] [1 §3 unknown seller]', () => {
     [' ', null, 'Unknown Seller'],
   ])('joins %j and %j to %j', (first, last, name) => {
     expect(sellerName(first, last)).toBe(name)
+  })
+})
+
+describe('profileName [1 §3 unknown seller]', () => {
+  const nameless = { firstName: null, lastName: null, username: 'mara', role: 'buyer', listingCount: 0 }
+
+  it("is 'Unknown Seller' for nobody but sellers", () => {
+    expect(profileName(nameless)).toBe('mara')
+    expect(profileName({ ...nameless, username: null })).toBe('Unknown')
+    expect(profileName({ ...nameless, role: 'seller' })).toBe('Unknown Seller')
+    expect(profileName({ ...nameless, listingCount: 1 })).toBe('Unknown Seller')
+    expect(profileName({ ...nameless, firstName: 'Mara' })).toBe('Mara')
+  })
+})
+
+describe('The initials of an avatar', () => {
+  const initials = (name: string, username: string | null = null) => initialsOf(avatarName({ name, username }))
+
+  it('are those of the name, in any script', () => {
+    expect([initials('Mara von Lindqvist', 'x'), initials('ليلى حداد'), initials('ada')]).toEqual(['MV', 'لح', 'A'])
+  })
+
+  it('are the same for somebody without a name, whatever stands in for it', () => {
+    const standIns = ['Unknown Seller', 'Unknown', 'Anonymous']
+    expect(standIns.map((name) => initials(name))).toEqual(['?', '?', '?'])
+    expect([...standIns, 'ada'].map((name) => initials(name, 'ada'))).toEqual(['A', 'A', 'A', 'A'])
+    expect(initials('***')).toBe('?')
   })
 })
 

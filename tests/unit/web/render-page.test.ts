@@ -236,4 +236,12 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     expect(await render('/login?next=/settings')).toMatchObject({ title: 'Sign In · Sourceyard', data: [] })
     expect(asked).toEqual(['/api/sign-in-options'])
   })
+
+  it.each([true, false])('asks how people can sign in before it renders the form: with Google, %s', async (google) => {
+    const asked = api({ '/api/sign-in-options': { google } })
+    const page = await render('/login?next=/settings')
+    expect(page).toMatchObject({ title: 'Sign In · Sourceyard' })
+    expect(page?.markup.includes('Google')).toBe(google)
+    expect(asked).toEqual(['/api/sign-in-options'])
+  })
 })

@@ -18,7 +18,7 @@ export function BetaBanner() {
   return (
     <aside
       aria-label="Beta"
-      className="flex items-center gap-3 px-4 md:px-6 py-1 bg-accent-soft text-13px leading-20px text-accent-text"
+      className="flex items-center gap-3 px-4 md:px-6 py-1 bg-info-soft text-13px leading-20px text-info"
     >
       <p className="flex-1">
         <strong className="font-600">The admin area is in beta.</strong>

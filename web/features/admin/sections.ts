@@ -1,9 +1,10 @@
 import { ADMIN } from '#contract/paths.ts'
+import type { AdminPage } from '#contract/screens.ts'
 import { type LazyScreen, lazyScreen } from '#web/lib/lazy-screen.tsx'
 
 export interface Section {
   /** The address after `/admin/`. */
-  page: string
+  page: AdminPage
   label: string
   icon: string
   Screen: LazyScreen

@@ -15,7 +15,7 @@ export function DiscussionsLink({ listing: { id, discussions, unreadDiscussions 
       <span aria-hidden className="i-lucide-message-circle" />
       <span>
         {discussions === 1 ? '1 discussion' : `${count} discussions`}
-        {unreadDiscussions > 0 && <span className="text-accent-text"> · {unreadDiscussions} unread</span>}
+        {unreadDiscussions > 0 && <span className="text-info"> · {unreadDiscussions} unread</span>}
       </span>
     </Link>
   )

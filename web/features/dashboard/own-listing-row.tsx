@@ -14,7 +14,7 @@ export function OwnListingRow({ listing, onGone }: OwnItemProps) {
   return (
     <article
       aria-labelledby={`listing-${listing.id}`}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 min-w-0 px-4 py-3 border-b border-line"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 min-w-0 px-4 py-3"
     >
       <span className="shrink-0 w-20 aspect-[16/10] rounded-sm overflow-hidden bg-s2">
         <Cover image={listing.featureImage?.path ?? null} alt="" sizes="80px" />

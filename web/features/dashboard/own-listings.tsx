@@ -61,7 +61,10 @@ export function OwnListings({ person, onGone }: { person: Person; onGone: () => 
             }
           >
             {items.map((listing) => (
-              <li key={listing.id} className="grid min-w-0">
+              <li
+                key={listing.id}
+                className={`grid min-w-0 ${view === 'rows' ? 'border-b border-line last:border-0' : ''}`}
+              >
                 <Item listing={listing} onGone={onGone} />
               </li>
             ))}

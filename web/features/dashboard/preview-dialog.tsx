@@ -73,7 +73,7 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
                   }}
                 />
                 <div className="flex items-center gap-3 p-5 min-w-0 border-t border-line">
-                  <PersonAvatar of={{ name, avatar: person.avatar }} size="l" />
+                  <PersonAvatar of={{ ...person, name }} size="l" />
                   <p className="min-w-0 font-600 line-clamp-2 break-words">
                     <bdi>{name}</bdi>
                   </p>

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { OwnListingCard } from '#contract/listings/own-listings.ts'
 import type { Status } from '#contract/listings/constants.ts'
-import { visibilityOf } from '#contract/listings/visibility.ts'
+import { PUBLISH_MEANS, visibilityOf } from '#contract/listings/visibility.ts'
+import { reviewTimeTextQuery } from './review-time.ts'
 
 /** What is merely not done yet is no fault. */
 const WAITS: Partial<Record<Status, string>> = {
@@ -8,10 +10,12 @@ const WAITS: Partial<Record<Status, string>> = {
   pending: 'i-lucide-clock text-info',
 }
 
-/** Why buyers do not see a project; nothing where they do. */
+/** Why buyers do not see a project, and what publishing one does that they see. */
 export function Visibility({ listing }: { listing: OwnListingCard }) {
   const { visible, checks } = visibilityOf(listing)
-  if (visible) return null
+  const { data: reviewTime } = useQuery({ ...reviewTimeTextQuery, enabled: listing.status === 'pending' })
+  if (visible)
+    return listing.status === 'approved' && <p className="text-12px leading-18px text-muted">{PUBLISH_MEANS}</p>
   return (
     <div className="grid gap-2 p-3 rounded-control bg-s2">
       <h4 className="text-12px leading-18px font-600">Not visible to buyers</h4>
@@ -34,6 +38,7 @@ export function Visibility({ listing }: { listing: OwnListingCard }) {
           </li>
         ))}
       </ul>
+      {listing.status === 'pending' && reviewTime && <p className="text-12px leading-18px text-muted">{reviewTime}</p>}
     </div>
   )
 }

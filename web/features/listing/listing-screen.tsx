@@ -5,7 +5,14 @@ import type { Chat } from '#contract/chat/chats.ts'
 import { LISTING_NOT_FOUND } from '#contract/listings/constants.ts'
 import type { ShownListing as Listing } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
-import { type ListingAction, listingPath, loginPath, MARKETPLACE, marketplacePath } from '#contract/paths.ts'
+import {
+  type ListingAction,
+  listingFormPath,
+  listingPath,
+  loginPath,
+  MARKETPLACE,
+  marketplacePath,
+} from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -67,6 +74,11 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
     dealId: deal?.status === 'negotiating' ? deal.id : undefined,
     onAct: (action: ListingAction) => setAsked({ action }),
   }
+  const edit = (
+    <Link data-owner href={listingFormPath(listing.id)} className={button('plain', 'l', 'max-md:flex-1')}>
+      Edit
+    </Link>
+  )
   return (
     <article className="wrap pt-5 pb-28 md:pb-20">
       <Breadcrumbs listing={listing} />
@@ -122,7 +134,12 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
                   <Favorite of={listing} className={SQUARE} disc="flex" words="sr-only" />
                 </>
               }
-              action={<DiscussButton {...actions} />}
+              action={
+                <>
+                  <DiscussButton {...actions} />
+                  {edit}
+                </>
+              }
             >
               <DealButtons {...actions} />
             </OfferPanel>
@@ -156,6 +173,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
       <Related slug={slug} />
       <PhoneBar listing={listing}>
         <DiscussButton {...actions} className="px-3! flex-1" />
+        {edit}
         <Favorite of={listing} className={SQUARE} disc="flex" words="sr-only" />
       </PhoneBar>
     </article>

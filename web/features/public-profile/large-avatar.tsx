@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { variantUrl } from '#contract/media/images.ts'
+import { avatarName } from '#contract/profiles/names.ts'
 import { hueOf, initialsOf } from '#web/lib/hue.ts'
 
 const SHAPE = 'w-20 h-20 md:w-24 md:h-24 flex-none rounded-full overflow-hidden border-4 border-s1 bg-s2'
 
 /** The avatar of a profile's head, or initials. Decorative: the name is next to it. */
-export function LargeAvatar({ of: { name, avatar } }: { of: { name: string; avatar: string | null } }) {
+export function LargeAvatar({ of }: { of: { name: string; username: string | null; avatar: string | null } }) {
+  const { avatar } = of
+  const name = avatarName(of)
   const [failed, setFailed] = useState(false)
   if (avatar && !failed) {
     return (

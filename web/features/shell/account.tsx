@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react'
-import { fullName } from '#contract/profiles/names.ts'
+import { userName } from '#contract/profiles/names.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { WaitingDot } from '#web/parts/deals/waiting-text.tsx'
 import { useSession } from '#web/parts/session.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import type { AccountMenuProps } from './account-menu.tsx'
 
 const code = () => import('./account-menu.tsx')
@@ -25,9 +25,7 @@ export function Account() {
       <>
         <span className="sr-only">Account menu</span>
         <WaitingDot />
-        {person && (
-          <Avatar size="m" name={fullName(person.firstName, person.lastName) || person.email} src={person.avatar} />
-        )}
+        {person && <PersonAvatar size="m" of={{ ...person, name: userName(person) }} />}
       </>
     ),
   }

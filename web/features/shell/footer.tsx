@@ -25,7 +25,7 @@ export function Footer() {
             href={MARKETPLACE}
             className="inline-flex items-center gap-2 h-9 px-3 rounded-control border border-line2 text-12px font-500 text-muted hover:text-text transition-colors focus-ring"
           >
-            <span aria-hidden className="i-lucide-badge-check text-accent-text text-15px" />
+            <span aria-hidden className="i-lucide-badge-check text-good text-15px" />
             Every listing reviewed by a person
           </Link>
         </div>

@@ -30,7 +30,7 @@ export function UploadingTile({
           max={100}
           // After the upload the server makes variants, which report no progress.
           value={part < 1 ? percent : undefined}
-          className="block w-full h-1.5 mt-1 accent-accent"
+          className="block w-full h-1.5 mt-1 accent-info"
         />
       ) : (
         <p role="alert" className="mt-1 text-12px leading-18px text-bad">

@@ -49,7 +49,7 @@ function selectSorted({ before = 0, ...query }: Filters, sort: Exclude<AdminSort
   return sql`
     SELECT l.seq, row_number() OVER (ORDER BY ${KEYS[name]} ${sql.raw(direction)}, l.seq DESC) AS place
     FROM (${selectFitting(query, false, sql`LIMIT ${ADMIN_REACH}`)}) AS fitting
-    JOIN listings l ON l.seq = fitting.seq JOIN profiles p ON p.id = l.seller_id
+    JOIN listings l ON l.seq = fitting.seq ${name === 'seller' ? sql`JOIN profiles p ON p.id = l.seller_id` : sql``}
     ORDER BY place ${PAGE_LIMIT} OFFSET ${before}`
 }
 

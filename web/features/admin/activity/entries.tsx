@@ -1,10 +1,9 @@
 import type { AuditEntry } from '#contract/admin/activity.ts'
-import { variantUrl } from '#contract/media/images.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { button } from '#web/ui/button.ts'
 import type { ListState } from '../list/use-list-state.ts'
 import { localMoment } from '../local-date.ts'
-import { actionText, changesOf } from './entry-text.ts'
+import { changesOf, sentenceOf } from './entry-text.ts'
 
 interface EntriesProps {
   entries: AuditEntry[]
@@ -24,11 +23,12 @@ export function Entries({ entries, list }: EntriesProps) {
 }
 
 function Entry({ entry, list }: { entry: AuditEntry; list: EntriesProps['list'] }) {
-  const { actor, action, entity, subject, subjectId, at, requestId } = entry
+  const { actor, entity, subjectId, at, requestId } = entry
+  const told = sentenceOf(entry)
   const changes = changesOf(entry)
   return (
     <div className="flex gap-3">
-      <Avatar size="m" name={actor.name} src={actor.avatar && variantUrl(actor.avatar, 160)} />
+      <PersonAvatar size="m" of={actor} />
       <div className="flex-1 min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <p className="min-w-0 [overflow-wrap:anywhere]">
@@ -40,16 +40,16 @@ function Entry({ entry, list }: { entry: AuditEntry; list: EntriesProps['list'] 
             >
               <bdi>{actor.name}</bdi>
             </button>{' '}
-            {actionText(action)}
-            {': '}
+            {told.before}{' '}
             <button
               type="button"
               title="Only changes to this"
               onClick={() => list.change({ entity, subject: subjectId })}
               className="font-600 rounded-sm hover:text-accent-text focus-ring text-left"
             >
-              <bdi>{subject ?? subjectId}</bdi>
+              <bdi>{told.subject}</bdi>
             </button>
+            {told.after && ` ${told.after}`}
           </p>
           <time dateTime={at} className="sm:ml-auto font-mono text-12px text-muted whitespace-nowrap">
             {localMoment(at)}

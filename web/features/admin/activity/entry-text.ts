@@ -1,12 +1,15 @@
 import type { AuditEntry } from '#contract/admin/activity.ts'
+import { NONE } from '../none.ts'
 
-/** An action as the rest of a sentence about its actor. */
+/** An action as the rest of a sentence about its actor, whatever it was done to. */
 const DID: Record<string, string> = {
   'listing.status': 'set the status of a product',
+  'listing.undo': 'undid a decision about a product',
   'listing.delete': 'deleted a product',
   'listing.restore': 'restored a product',
   'listing.feature': 'featured a product, or no longer',
   'profile.feature': 'featured a portfolio, or no longer',
+  'featured.order': 'put what is featured in order',
   'category.create': 'created a category',
   'category.edit': 'changed a category',
   'category.delete': 'deleted a category',
@@ -29,6 +32,71 @@ const DID: Record<string, string> = {
   'deal.cancel': 'cancelled a deal',
   'review.hide': 'hid a review',
   'review.restore': 'restored a review',
+  'reasons.edit': 'changed the reasons to choose from',
+}
+
+/** What an action did to what the entry names: the words before the name, and those after it. */
+const DONE: Record<string, string | [before: string, after: string]> = {
+  'listing.undo': 'undid a decision about',
+  'listing.delete': 'deleted',
+  'listing.restore': 'restored',
+  'featured.order': 'put in order',
+  'category.create': 'created the category',
+  'category.edit': 'changed the category',
+  'category.delete': 'deleted the category',
+  'category.restore': 'restored the category',
+  'tag.create': 'created the tag',
+  'tag.edit': 'changed the tag',
+  'tag.delete': 'deleted the tag',
+  'tag.restore': 'restored the tag',
+  'tag.merge': ['merged the tag', 'into another'],
+  'user.suspend': 'suspended',
+  'user.reinstate': 'reinstated',
+  'token.create': 'created the API token',
+  'token.revoke': 'revoked the API token',
+  'catalogue.import': 'imported products into',
+  'catalogue.export': 'exported',
+  'report.view': 'looked at the report of',
+  'report.decide': 'decided the report of',
+  'deal.view': 'looked at the deal about',
+  'deal.cancel': 'cancelled the deal about',
+  'review.hide': 'hid a review of',
+  'review.restore': 'restored a review of',
+  'reasons.edit': 'changed',
+}
+
+const DECIDED: Record<string, string | [before: string, after: string]> = {
+  draft: ['took', 'offline'],
+  pending: 'submitted',
+  approved: 'approved',
+  published: 'published',
+  rejected: 'rejected',
+  blocked: 'blocked',
+}
+
+/** What names an entry's subject if it has no name of its own. */
+const NAMELESS: Record<string, string> = {
+  catalogue: 'the catalogue',
+  reasons: 'the reasons to choose from',
+  listings: 'the featured products',
+  profiles: 'the featured portfolios',
+}
+
+type Told = Pick<AuditEntry, 'action' | 'entity' | 'subject' | 'subjectId' | 'after'>
+
+/** What somebody did, as in 'featured Inboxly': the words before the name, the name, and the words after it. */
+export function sentenceOf({ action, entity, subject, subjectId, after }: Told) {
+  const done = doneText(action, after ?? {})
+  const [before, behind = ''] = typeof done === 'string' ? [done] : done
+  return { before, subject: subject ?? NAMELESS[entity] ?? NAMELESS[subjectId] ?? subjectId, after: behind }
+}
+
+function doneText(action: string, after: Record<string, unknown>): string | [before: string, after: string] {
+  const kind = action === 'listing.feature' ? 'products' : 'portfolios'
+  if (action.endsWith('.feature')) return after['featured'] ? 'featured' : ['removed', `from the featured ${kind}`]
+  if (action === 'listing.status') return DECIDED[String(after['status'])] ?? 'set the status of'
+  if (action === 'user.role') return ['made', `a ${String(after['role'])}`]
+  return DONE[action] ?? action
 }
 
 export function actionText(action: string): string {
@@ -40,7 +108,7 @@ export function fieldText(field: string): string {
   return field.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** What an entry changed, field by field as text; '–' for no value. */
+/** What an entry changed, field by field as text; a dash for no value. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names
@@ -49,6 +117,6 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
 }
 
 function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–'
+  if (value === null || value === undefined || value === '') return NONE
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -4,6 +4,8 @@ import { formatPrice } from '#contract/money.ts'
 import type { Column } from '#web/ui/table.tsx'
 import type { ListState } from '../list/use-list-state.ts'
 import { localDate } from '../local-date.ts'
+import { NONE } from '../none.ts'
+import { PersonLink } from '../person-link.tsx'
 import { DealState } from './deal-state.tsx'
 
 export function dealColumns(list: Pick<ListState<string>, 'openAt'>): Column<AdminDeal>[] {
@@ -20,16 +22,16 @@ export function dealColumns(list: Pick<ListState<string>, 'openAt'>): Column<Adm
         </Link>
       ),
     },
-    { head: 'Buyer', cell: ({ buyer }) => <Name>{buyer.name}</Name> },
-    { head: 'Seller', cell: ({ seller }) => <Name>{seller.name}</Name> },
+    { head: 'Buyer', named: true, cell: ({ buyer }) => <PersonLink person={buyer} /> },
+    { head: 'Seller', named: true, cell: ({ seller }) => <PersonLink person={seller} /> },
     {
       head: 'Price',
       cell: ({ priceCents }) => (
-        <span className="font-mono text-12px">{priceCents === null ? '-' : formatPrice(priceCents)}</span>
+        <span className="font-mono text-12px">{priceCents === null ? NONE : formatPrice(priceCents)}</span>
       ),
     },
     { head: 'State', cell: (deal) => <DealState deal={deal} /> },
-    { head: 'Turn', cell: ({ waitsFor }) => <span className="text-muted">{waitsFor ?? '-'}</span> },
+    { head: 'Turn', named: true, cell: ({ waitsFor }) => <span className="text-muted">{waitsFor ?? NONE}</span> },
     {
       head: 'Started',
       cell: ({ createdAt }) => (
@@ -39,12 +41,4 @@ export function dealColumns(list: Pick<ListState<string>, 'openAt'>): Column<Adm
       ),
     },
   ]
-}
-
-function Name({ children }: { children: string }) {
-  return (
-    <span dir="auto" title={children} className="block @[54rem]:max-w-32 @[70rem]:max-w-44 text-left truncate">
-      {children}
-    </span>
-  )
 }

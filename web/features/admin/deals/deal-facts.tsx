@@ -4,6 +4,7 @@ import { formatPrice } from '#contract/money.ts'
 import { ADMIN } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { localMoment } from '../local-date.ts'
+import { NONE } from '../none.ts'
 import { DealState } from './deal-state.tsx'
 
 const LINK = 'font-600 rounded-sm hover:text-accent-text focus-ring'
@@ -27,7 +28,7 @@ export function DealFacts({ deal }: { deal: AdminDeal }) {
         <Person key={side} side={side} person={deal[side]} />
       ))}
       <dt>Price</dt>
-      <dd className="font-mono">{priceCents === null ? '-' : formatPrice(priceCents)}</dd>
+      <dd className="font-mono">{priceCents === null ? NONE : formatPrice(priceCents)}</dd>
       {waitsFor && (
         <>
           <dt>Waits for</dt>

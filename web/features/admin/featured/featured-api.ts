@@ -32,10 +32,24 @@ export const featuredProfilesQuery = (asked: FeaturedAsked) =>
     staleTime: 0,
   })
 
+export type FeaturedKind = 'listings' | 'profiles'
+
+/** Puts featured ones in order on the landing page. */
+export async function orderFeatured(queries: QueryClient, kind: FeaturedKind, ids: string[]): Promise<void> {
+  await unwrap(authenticated(queries, admin.featured[kind].order.$put({ json: { ids } })))
+  void queries.invalidateQueries({ queryKey: ['landing'] })
+  void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })
+}
+
+/** Refetches the groups. */
+export function refreshFeatured(queries: QueryClient, kind: FeaturedKind): void {
+  void queries.invalidateQueries({ queryKey: [...FEATURED, kind] })
+}
+
 /** Features a listing or profile, or stops featuring it; settles once the groups show it. */
 export async function setFeatured(
   queries: QueryClient,
-  kind: 'listings' | 'profiles',
+  kind: FeaturedKind,
   id: string,
   featured: boolean,
 ): Promise<void> {

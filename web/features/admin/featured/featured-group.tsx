@@ -21,6 +21,8 @@ interface FeaturedGroupProps<Page> {
   /** Whether this is the group of featured items. */
   featured: boolean
   feature: Feature
+  /** A sentence below the title. */
+  note?: (page: Page) => string | undefined
   children: (page: Page, selection: Selection) => ReactNode
 }
 
@@ -34,6 +36,7 @@ export function FeaturedGroup<Page extends { items: { id: string }[]; next: stri
   failed,
   featured,
   feature,
+  note,
   children,
 }: FeaturedGroupProps<Page>) {
   const id = useId()
@@ -44,6 +47,7 @@ export function FeaturedGroup<Page extends { items: { id: string }[]; next: stri
       <h2 id={id} className="mb-3 text-18px leading-24px font-600">
         {title} {data && `(${count(data).toLocaleString('en-US')})`}
       </h2>
+      {data && note?.(data) && <p className="mb-3 text-13px leading-20px text-muted">{note(data)}</p>}
       {!data ? (
         <EmptyState urgent icon="i-lucide-circle-alert" title={failed}>
           <button type="button" onClick={() => void query.refetch()} className={button()}>
@@ -54,23 +58,21 @@ export function FeaturedGroup<Page extends { items: { id: string }[]; next: stri
         <EmptyState icon="i-lucide-star" title={list.filters.q ? 'Nothing matches this search.' : empty} />
       ) : (
         <>
-          <div className={selection.keys.length > 0 ? 'panel overflow-hidden mb-3' : ''}>
-            <SelectionBar selection={selection} label={`Selected of ${title}`}>
-              <button
-                type="button"
-                onClick={() => {
-                  void feature.set(selection.keys, !featured)
-                  selection.set([])
-                }}
-                className={button()}
-              >
-                {featured ? 'Remove from Featured' : 'Make Featured'}
-              </button>
-            </SelectionBar>
-          </div>
           <ul aria-busy={query.isPlaceholderData} className={GRID}>
             {children(data, selection)}
           </ul>
+          <SelectionBar selection={selection} label={`Selected of ${title}`}>
+            <button
+              type="button"
+              onClick={() => {
+                void feature.set(selection.keys, !featured)
+                selection.set([])
+              }}
+              className={button()}
+            >
+              {featured ? 'Remove from Featured' : 'Make Featured'}
+            </button>
+          </SelectionBar>
         </>
       )}
       <NewerOlder label={title} newer={list.newer} older={list.olderAt(data?.next)} />

@@ -8,18 +8,20 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Selection } from '#web/ui/use-selection.ts'
 import { Choose } from './choose.tsx'
 import { FeatureButton } from './feature-button.tsx'
+import { Movable, type Place } from './movable.tsx'
 import type { Feature } from './use-feature.ts'
 
 interface FeaturedListingCardProps {
   listing: AdminListing
   feature: Feature
   selection: Selection
+  place: Place | undefined
 }
 
-export function FeaturedListingCard({ listing, feature, selection }: FeaturedListingCardProps) {
+export function FeaturedListingCard({ listing, feature, selection, place }: FeaturedListingCardProps) {
   const { id, title, cover, seller, priceCents, featured } = listing
   return (
-    <li className="panel flex flex-col min-w-0 overflow-hidden">
+    <Movable id={id} name={title} place={place} className="panel flex flex-col min-w-0 overflow-hidden">
       <div className="relative aspect-[16/10] bg-s2">
         <Cover image={cover} alt="" sizes="(min-width:768px) 300px,90vw" />
         {featured && (
@@ -41,7 +43,7 @@ export function FeaturedListingCard({ listing, feature, selection }: FeaturedLis
         <p className="mt-2 font-mono text-15px">{formatPrice(priceCents)}</p>
         <FeatureButton id={id} name={title} featured={featured} feature={feature} />
       </div>
-    </li>
+    </Movable>
   )
 }
 

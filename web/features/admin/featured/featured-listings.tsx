@@ -1,3 +1,4 @@
+import { FEATURED_LISTINGS } from '#contract/limits.ts'
 import { featuredListingsQuery } from './featured-api.ts'
 import { FeaturedListingCard, FeaturedListingSkeleton } from './featured-listing-card.tsx'
 import { FeaturedScreen } from './featured-screen.tsx'
@@ -16,13 +17,15 @@ export function FeaturedListings() {
       title="Featured Products"
       lead="Featured products appear on the landing page."
       many="products"
+      kind="listings"
+      shown={FEATURED_LISTINGS}
       groupQuery={featuredListingsQuery}
       feature={feature}
       failed={() => 'Failed to fetch products'}
       skeleton={<FeaturedListingSkeleton />}
     >
-      {(listing, selection) => (
-        <FeaturedListingCard key={listing.id} listing={listing} feature={feature} selection={selection} />
+      {(listing, selection, place) => (
+        <FeaturedListingCard key={listing.id} listing={listing} feature={feature} selection={selection} place={place} />
       )}
     </FeaturedScreen>
   )

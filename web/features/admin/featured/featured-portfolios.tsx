@@ -1,4 +1,5 @@
 import type { FeaturedProfile } from '#contract/admin/featured.ts'
+import { FEATURED_PORTFOLIOS } from '#contract/limits.ts'
 import { PortfolioCard, PortfolioCardSkeleton } from '#web/parts/portfolio-card.tsx'
 import type { Selection } from '#web/ui/use-selection.ts'
 import { featuredProfilesQuery } from './featured-api.ts'
@@ -6,6 +7,7 @@ import { userName } from '#contract/profiles/names.ts'
 import { Choose } from './choose.tsx'
 import { FeatureButton } from './feature-button.tsx'
 import { FeaturedScreen } from './featured-screen.tsx'
+import { Movable, type Place } from './movable.tsx'
 import { type Feature, useFeature } from './use-feature.ts'
 
 const WORDS = {
@@ -21,12 +23,16 @@ export function FeaturedPortfolios() {
       title="Featured Portfolios Management"
       lead="Featured portfolios appear on the landing page."
       many="portfolios"
+      kind="profiles"
+      shown={FEATURED_PORTFOLIOS}
       groupQuery={featuredProfilesQuery}
       feature={feature}
       failed={(error) => error?.message ?? ''}
       skeleton={<PortfolioCardSkeleton />}
     >
-      {(profile, selection) => <Card key={profile.id} profile={profile} feature={feature} selection={selection} />}
+      {(profile, selection, place) => (
+        <Card key={profile.id} profile={profile} feature={feature} selection={selection} place={place} />
+      )}
     </FeaturedScreen>
   )
 }
@@ -35,17 +41,18 @@ interface CardProps {
   profile: FeaturedProfile
   feature: Feature
   selection: Selection
+  place: Place | undefined
 }
 
-function Card({ profile, feature, selection }: CardProps) {
+function Card({ profile, feature, selection, place }: CardProps) {
   const name = userName(profile)
   return (
-    <li className="relative grid min-w-0">
+    <Movable id={profile.id} name={name} place={place} className="relative grid min-w-0">
       <PortfolioCard
         portfolio={{ ...profile, name }}
         action={<FeatureButton id={profile.id} name={name} featured={profile.featured} feature={feature} />}
       />
       <Choose id={profile.id} name={name} selection={selection} />
-    </li>
+    </Movable>
   )
 }

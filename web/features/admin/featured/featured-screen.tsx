@@ -1,13 +1,15 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Selection } from '#web/ui/use-selection.ts'
-import type { FeaturedAsked } from './featured-api.ts'
+import type { FeaturedAsked, FeaturedKind } from './featured-api.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { useFailedToast } from '../list/use-failed-toast.ts'
 import { useListState } from '../list/use-list-state.ts'
 import { PageHead } from '../page-head.tsx'
 import { FeaturedGroup, FeaturedSkeletons } from './featured-group.tsx'
+import type { Place } from './movable.tsx'
 import type { Feature } from './use-feature.ts'
+import { useOrder } from './use-order.ts'
 
 const FILTERS = ['q'] as const
 
@@ -16,6 +18,7 @@ export interface FeaturedPage {
   next: string | null
   featuredCount: number
   availableCount: number
+  ordered: boolean
 }
 
 interface FeaturedScreenProps<Page extends FeaturedPage, Key extends QueryKey> {
@@ -23,12 +26,15 @@ interface FeaturedScreenProps<Page extends FeaturedPage, Key extends QueryKey> {
   lead: string
   /** 'products' or 'portfolios'. */
   many: string
+  kind: FeaturedKind
+  /** How many the landing page shows. */
+  shown: number
   groupQuery: (asked: FeaturedAsked) => UseQueryOptions<Page, Error, Page, Key>
   feature: Feature
   /** The error message if a group failed to load. */
   failed: (error: Error | null) => string
   skeleton: ReactNode
-  children: (item: Page['items'][number], selection: Selection) => ReactNode
+  children: (item: Page['items'][number], selection: Selection, place?: Place) => ReactNode
 }
 
 /** What the landing page features, and below it what else it could. */
@@ -36,6 +42,8 @@ export function FeaturedScreen<Page extends FeaturedPage, Key extends QueryKey>(
   title,
   lead,
   many,
+  kind,
+  shown,
   groupQuery,
   feature,
   failed,
@@ -45,11 +53,19 @@ export function FeaturedScreen<Page extends FeaturedPage, Key extends QueryKey>(
   const top = useListState(FILTERS, 'top-')
   const list = useListState(FILTERS)
   const { q } = list.filters
-  const featured = useQuery(groupQuery({ group: 'featured', q, before: top.before }))
+  const featuredQuery = groupQuery({ group: 'featured', q, before: top.before })
+  const featured = useQuery(featuredQuery)
+  const move = useOrder(kind, featuredQuery.queryKey)
   const available = useQuery(groupQuery({ group: 'available', q, before: list.before }))
   const says = failed(featured.error ?? available.error)
   useFailedToast(featured.isError ? featured : available, says)
   const cards = ({ items }: Page, selection: Selection) => items.map((item) => children(item, selection))
+  // Only the first page of all is put in order: what follows it is shown nowhere.
+  const isMovable = q === '' && top.before === undefined
+  const placed = ({ items }: Page, selection: Selection) =>
+    items.map((item, index) =>
+      children(item, selection, isMovable ? { index, of: items.length, shown: index < shown, move } : undefined),
+    )
   return (
     <>
       <PageHead title={title} lead={lead} />
@@ -69,8 +85,13 @@ export function FeaturedScreen<Page extends FeaturedPage, Key extends QueryKey>(
             list={top}
             empty={`No ${many} are currently featured.`}
             failed={says}
+            note={({ featuredCount, ordered }) =>
+              featuredCount > shown
+                ? `The landing page has room for ${shown}: only the ${ordered ? 'first' : 'newest'} ${shown} show. Drag the cards, or use their arrows, to choose which.`
+                : undefined
+            }
           >
-            {cards}
+            {placed}
           </FeaturedGroup>
           <FeaturedGroup
             title={`Available ${many[0]?.toUpperCase()}${many.slice(1)}`}

@@ -3,6 +3,7 @@ import { button } from '#web/ui/button.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { RowRefusal } from '../list/row-refusal.tsx'
 import { localDate } from '../local-date.ts'
+import { NONE } from '../none.ts'
 import { type LabelWords, listingCountText } from './label-texts.ts'
 import type { LabelActions } from './use-label-actions.ts'
 
@@ -29,7 +30,7 @@ export function labelColumns({ words, work, onEdit, onMerge }: Shown): Column<La
       head: 'Description',
       cell: ({ description }) =>
         description || !isTag ? (
-          <bdi className="text-muted [overflow-wrap:anywhere] line-clamp-3">{description || '–'}</bdi>
+          <bdi className="text-muted [overflow-wrap:anywhere] line-clamp-3">{description || NONE}</bdi>
         ) : null,
     },
     {

@@ -51,7 +51,23 @@ export function LabelsScreen({ words }: { words: LabelWords }) {
       </div>
       <ListPanel query={query} list={list} loading={`Loading ${many}...`} empty={`No ${many} found.`} failed={failed}>
         {(page) => (
-          <div className="panel overflow-hidden">
+          <>
+            <div className="panel overflow-hidden">
+              <Table
+                caption={`All ${Many}`}
+                columns={labelColumns({
+                  words,
+                  work,
+                  onEdit: setEditing,
+                  onMerge: kind === 'tags' ? (tag) => setMerging([tag]) : undefined,
+                })}
+                rows={page.items}
+                keyOf={({ id }) => id}
+                nameOf={({ name }) => name}
+                selection={selection}
+                busy={({ id }) => work.rows.busy(id)}
+              />
+            </div>
             <SelectionBar selection={selection}>
               {kind === 'tags' && (
                 <button type="button" onClick={() => setMerging(chosen())} className={button()}>
@@ -62,21 +78,7 @@ export function LabelsScreen({ words }: { words: LabelWords }) {
                 Delete
               </button>
             </SelectionBar>
-            <Table
-              caption={`All ${Many}`}
-              columns={labelColumns({
-                words,
-                work,
-                onEdit: setEditing,
-                onMerge: kind === 'tags' ? (tag) => setMerging([tag]) : undefined,
-              })}
-              rows={page.items}
-              keyOf={({ id }) => id}
-              nameOf={({ name }) => name}
-              selection={selection}
-              busy={({ id }) => work.rows.busy(id)}
-            />
-          </div>
+          </>
         )}
       </ListPanel>
       {editing && (

@@ -1,6 +1,7 @@
 import type { AdminListingDetail } from '#contract/admin/listings.ts'
 import { fieldText } from '../activity/entry-text.ts'
 import { localMoment } from '../local-date.ts'
+import { NONE } from '../none.ts'
 
 /** The differences from the approved version, field by field; nothing if there was none. */
 export function ChangedSince({ detail: { approved, changes } }: { detail: AdminListingDetail }) {
@@ -17,10 +18,10 @@ export function ChangedSince({ detail: { approved, changes } }: { detail: AdminL
         <div key={field} className="panel p-3 grid gap-1 text-13px leading-20px">
           <h4 className="font-mono text-12px text-muted">{fieldText(field)}</h4>
           <del dir="auto" className={`${TEXT} bg-bad-soft text-bad`}>
-            {before || '–'}
+            {before || NONE}
           </del>
           <ins dir="auto" className={`${TEXT} bg-good-soft text-good no-underline`}>
-            {after || '–'}
+            {after || NONE}
           </ins>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/admin/activity.ts'
 import { localMoment } from '../local-date.ts'
-import { actionText, changesOf } from '../activity/entry-text.ts'
+import { changesOf, sentenceOf } from '../activity/entry-text.ts'
 
 /** The audit log of one thing, newest first. */
 export function History({ entries }: { entries: AuditEntry[] }) {
@@ -14,7 +14,7 @@ export function History({ entries }: { entries: AuditEntry[] }) {
         {entries.map((entry) => (
           <li key={entry.id} className="border-l-2 border-line2 pl-3 text-13px leading-20px">
             <p>
-              <bdi className="font-600">{entry.actor.name}</bdi> {actionText(entry.action)}
+              <bdi className="font-600">{entry.actor.name}</bdi> {didText(entry)}
             </p>
             {changesOf(entry).map(({ field, before, after }) => (
               <p key={field} dir="auto" className="text-12px leading-18px text-muted break-words">
@@ -29,4 +29,10 @@ export function History({ entries }: { entries: AuditEntry[] }) {
       </ol>
     </section>
   )
+}
+
+/** What was done to the thing that the history is of. */
+function didText(entry: AuditEntry): string {
+  const { before, after } = sentenceOf(entry)
+  return [before, 'this', after].filter(Boolean).join(' ')
 }

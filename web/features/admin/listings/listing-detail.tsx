@@ -11,6 +11,7 @@ import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { localMoment } from '../local-date.ts'
+import { NONE } from '../none.ts'
 import { ChangedSince } from './changed-since.tsx'
 import { History } from './history.tsx'
 import { ListingStatus } from '#web/parts/listing-status.tsx'
@@ -49,9 +50,9 @@ export function ListingDetail({ detail }: { detail: AdminListingDetail }) {
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-13px leading-20px [&>dt]:text-muted [&>dd]:(min-w-0 break-words)">
         <dt>Category</dt>
-        <dd>{project.category?.name ?? '–'}</dd>
+        <dd>{project.category?.name ?? NONE}</dd>
         <dt>Tags</dt>
-        <dd>{project.tags.join(', ') || '–'}</dd>
+        <dd>{project.tags.join(', ') || NONE}</dd>
         <dt>Demo</dt>
         <dd>
           {project.demoLink ? (
@@ -65,7 +66,7 @@ export function ListingDetail({ detail }: { detail: AdminListingDetail }) {
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           ) : (
-            '–'
+            NONE
           )}
         </dd>
         <dt>Views</dt>

@@ -142,7 +142,7 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
                   type="button"
                   onClick={() => actOn(action, chosen)}
                   disabled={!chosen.some((listing) => isOffered(action, listing))}
-                  className={button()}
+                  className={button(action.refuses ? 'danger' : 'plain')}
                 >
                   {action.label}
                 </button>

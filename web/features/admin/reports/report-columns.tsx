@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import type { ListState } from '../list/use-list-state.ts'
 import { localDate } from '../local-date.ts'
+import { PersonLink } from '../person-link.tsx'
 import { ReportState } from './report-state.tsx'
 import { nameOf, SUBJECTS } from './report-texts.ts'
 
@@ -28,9 +29,9 @@ export function reportColumns(list: Pick<ListState<string>, 'openAt'>): Column<R
         </div>
       ),
     },
-    { head: 'Reported', cell: ({ reported }) => <Name>{reported.name}</Name> },
+    { head: 'Reported', named: true, cell: ({ reported }) => <PersonLink person={reported} /> },
     { head: 'Reasons', cell: ({ reporters }) => <Reasons reporters={reporters} /> },
-    { head: 'Reporters', cell: (report) => <Reporters report={report} /> },
+    { head: 'Reporters', named: true, cell: (report) => <Reporters report={report} /> },
     {
       head: 'When',
       cell: ({ createdAt }) => (
@@ -62,20 +63,12 @@ function Reporters({ report: { reporters, reportCount } }: { report: Report }) {
   if (!newest) return null
   return (
     <>
-      <Name>{newest.person.name}</Name>
+      <PersonLink person={newest.person} />
       {reportCount > 1 && (
         <span className="text-12px text-muted whitespace-nowrap">
           {`and ${(reportCount - 1).toLocaleString('en-US')} more`}
         </span>
       )}
     </>
-  )
-}
-
-function Name({ children }: { children: string }) {
-  return (
-    <span dir="auto" title={children} className="block @[54rem]:max-w-32 @[70rem]:max-w-44 text-left truncate">
-      {children}
-    </span>
   )
 }

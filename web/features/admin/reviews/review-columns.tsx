@@ -3,7 +3,8 @@ import type { AdminReview } from '#contract/admin/reviews.ts'
 import type { Column } from '#web/ui/table.tsx'
 import type { ListState } from '../list/use-list-state.ts'
 import { localDate } from '../local-date.ts'
-import { PersonLink, ReviewAction, ReviewState, Stars, SubjectLink } from './review-parts.tsx'
+import { PersonLink } from '../person-link.tsx'
+import { ReviewAction, ReviewState, Stars, SubjectLink } from './review-parts.tsx'
 import type { Visibility } from './use-visibility.ts'
 
 const NAME = 'block @[54rem]:max-w-32 @[70rem]:max-w-44 text-left truncate'
@@ -23,8 +24,8 @@ export function reviewColumns(list: Pick<ListState<string>, 'openAt'>, visibilit
       ),
     },
     { head: 'Rating', cell: (review) => <Stars rating={review.rating} /> },
-    { head: 'About', cell: (review) => <SubjectLink review={review} className={NAME} /> },
-    { head: 'Reviewer', cell: ({ reviewer }) => <PersonLink person={reviewer} className={NAME} /> },
+    { head: 'About', named: true, cell: (review) => <SubjectLink review={review} className={NAME} /> },
+    { head: 'Reviewer', named: true, cell: ({ reviewer }) => <PersonLink person={reviewer} /> },
     {
       head: 'When',
       cell: ({ createdAt }) => (

@@ -1,6 +1,7 @@
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { localMoment } from '../local-date.ts'
-import { PersonLink, ReviewState, Stars, SubjectLink } from './review-parts.tsx'
+import { PersonLink } from '../person-link.tsx'
+import { ReviewState, Stars, SubjectLink } from './review-parts.tsx'
 
 const WORDS = 'text-14px leading-22px whitespace-pre-line [overflow-wrap:anywhere]'
 

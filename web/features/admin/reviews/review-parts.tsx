@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { ADMIN } from '#contract/paths.ts'
-import { profilePath } from '#contract/profiles/names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
+import { PersonLink } from '../person-link.tsx'
 import { RowRefusal } from '../list/row-refusal.tsx'
 import type { Visibility } from './use-visibility.ts'
 
@@ -20,18 +20,10 @@ export function Stars({ rating }: Pick<AdminReview, 'rating'>) {
 
 /** The listing, in the admin area whatever its status, or the person. */
 export function SubjectLink({ review: { listing, owner }, className }: { review: AdminReview; className: string }) {
-  if (!listing) return <PersonLink person={owner} className={className} />
+  if (!listing) return <PersonLink person={owner} />
   return (
     <Link href={`${ADMIN}/projects?open=${encodeURIComponent(listing.id)}`} className={`${LINK} ${className}`}>
       <bdi>{listing.title}</bdi>
-    </Link>
-  )
-}
-
-export function PersonLink({ person, className }: { person: AdminReview['reviewer']; className: string }) {
-  return (
-    <Link href={profilePath(person)} className={`${LINK} ${className}`}>
-      <bdi>{person.name}</bdi>
     </Link>
   )
 }

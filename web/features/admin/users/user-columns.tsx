@@ -1,14 +1,14 @@
 import { Link } from 'wouter'
 import { ADMIN } from '#contract/paths.ts'
 import type { AdminUser } from '#contract/admin/users.ts'
-import { variantUrl } from '#contract/media/images.ts'
 import { profilePath, userName } from '#contract/profiles/names.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { RowRefusal } from '../list/row-refusal.tsx'
 import { localDate } from '../local-date.ts'
+import { NONE } from '../none.ts'
 import { RoleBadge } from './role-badge.tsx'
 import type { UserWork } from './use-user-actions.ts'
 
@@ -17,6 +17,7 @@ export function userColumns(work: UserWork): Column<AdminUser>[] {
     { head: 'User', place: 'top', cell: (user) => <Who user={user} /> },
     {
       head: 'Username',
+      named: true,
       cell: (user) =>
         user.username ? (
           <Link
@@ -26,12 +27,12 @@ export function userColumns(work: UserWork): Column<AdminUser>[] {
             @{user.username}
           </Link>
         ) : (
-          <span className="text-muted">-</span>
+          <span className="text-muted">{NONE}</span>
         ),
     },
     { head: 'Role', cell: (user) => <Role user={user} /> },
-    { head: 'Company', cell: ({ company }) => <Text>{company}</Text> },
-    { head: 'Location', cell: ({ location }) => <Text>{location}</Text> },
+    { head: 'Company', named: true, cell: ({ company }) => <Text>{company}</Text> },
+    { head: 'Location', named: true, cell: ({ location }) => <Text>{location}</Text> },
     {
       head: 'Joined',
       cell: ({ joinedAt }) => (
@@ -48,7 +49,7 @@ function Who({ user }: { user: AdminUser }) {
   const name = userName(user)
   return (
     <div className="flex items-center gap-3 min-w-0">
-      <Avatar size="m" name={name} src={user.avatar && variantUrl(user.avatar, 160)} />
+      <PersonAvatar size="m" of={{ ...user, name }} />
       <div className="min-w-0 @[54rem]:max-w-32 @[62rem]:max-w-44">
         <p dir="auto" className="font-600 text-left truncate">
           {name}
@@ -81,7 +82,7 @@ function Text({ children }: { children: string | null }) {
       className="block @[54rem]:max-w-22 @[70rem]:max-w-34 text-left truncate"
       title={children ?? undefined}
     >
-      {children ?? '-'}
+      {children ?? NONE}
     </span>
   )
 }

@@ -77,21 +77,23 @@ export function Users() {
       </div>
       <ListPanel query={query} list={list} loading="Loading users..." empty="No users found" failed={FAILED}>
         {(page) => (
-          <div className="panel overflow-hidden">
+          <>
+            <div className="panel overflow-hidden">
+              <Table
+                caption="Users"
+                columns={userColumns(work)}
+                rows={page.items}
+                keyOf={({ id }) => id}
+                nameOf={userName}
+                selection={selection}
+                busy={({ id }) => work.rows.busy(id)}
+              />
+            </div>
             <SelectionBar selection={selection}>
               {several('suspend', 'Suspend')}
               {several('reinstate', 'Reinstate')}
             </SelectionBar>
-            <Table
-              caption="Users"
-              columns={userColumns(work)}
-              rows={page.items}
-              keyOf={({ id }) => id}
-              nameOf={userName}
-              selection={selection}
-              busy={({ id }) => work.rows.busy(id)}
-            />
-          </div>
+          </>
         )}
       </ListPanel>
       <UserReason work={work} />

@@ -1,0 +1,192 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FeaturedListings, FeaturedProfiles } from '#contract/admin/featured.ts'
+import type { AdminListingPage } from '#contract/admin/listings.ts'
+import type { ReviewReasons } from '#contract/admin/reasons.ts'
+import type { Landing } from '#contract/landing.ts'
+import { get, holdMail, outcome, send, store, type Stored } from '../support/accounts.ts'
+import { askJson, jsonOf } from '../support/api.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { generateListings } from '../support/generate-listings.ts'
+import { createAs, done, remove } from '../support/own-listings.ts'
+
+holdMail()
+
+let admin: Stored
+let seller: Stored
+beforeEach(async () => {
+  await clearCatalogue(env.DB)
+  admin = await store({ role: 'admin' })
+  seller = await store({ role: 'seller' })
+  await call(seller, 'Mara')
+})
+
+const call = (person: Stored, name: string) =>
+  env.DB.prepare('UPDATE profiles SET first_name = ? WHERE id = ?').bind(name, person.id).run()
+const list = (query = '') => askJson<AdminListingPage>(`/api/admin/listings${query}`, admin.cookie)
+const titles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
+const put = (path: string, body: object) => send('PUT', `/api/admin/${path}`, body, { cookie: admin.cookie })
+
+describe('Listings in another order [ours sortable columns]', () => {
+  beforeEach(async () => {
+    const other = await store({ role: 'seller' })
+    await call(other, 'Bea')
+    await createAs(seller.cookie, 'pending', { title: 'apple', price: '30' })
+    await createAs(other.cookie, 'draft', { title: 'Cherry', price: '10' })
+    await createAs(seller.cookie, 'pending', { title: 'Banana', price: '20' })
+  })
+
+  it.each([
+    ['newest', ['Banana', 'Cherry', 'apple']],
+    ['oldest', ['apple', 'Cherry', 'Banana']],
+    ['title-asc', ['apple', 'Banana', 'Cherry']],
+    ['title-desc', ['Cherry', 'Banana', 'apple']],
+    ['price-asc', ['Cherry', 'Banana', 'apple']],
+    ['price-desc', ['apple', 'Banana', 'Cherry']],
+    ['seller-asc', ['Cherry', 'Banana', 'apple']],
+    ['seller-desc', ['Banana', 'apple', 'Cherry']],
+    ['status-asc', ['Cherry', 'Banana', 'apple']],
+  ])('are sorted: %s', async (sort, order) => {
+    expect(titles(await list(`?sort=${sort}`))).toEqual(order)
+  })
+
+  it('are filtered too, and counted by status whatever the filters', async () => {
+    expect(titles(await list('?sort=oldest&status=pending'))).toEqual(['apple', 'Banana'])
+    expect(titles(await list('?sort=title-asc&q=an'))).toEqual(['Banana'])
+    expect(titles(await list(`?sort=oldest&seller=${seller.id}`))).toEqual(['apple', 'Banana'])
+    const gone = await createAs(seller.cookie, 'draft', { title: 'Gone' })
+    await done(remove(seller.cookie, gone.id))
+    expect((await list('?q=cherry')).byStatus).toEqual({
+      draft: 1,
+      pending: 2,
+      approved: 0,
+      published: 0,
+      rejected: 0,
+      blocked: 0,
+    })
+  })
+
+  it('are a file of what matches, which a spreadsheet reads as text', async () => {
+    await createAs(seller.cookie, 'pending', { title: '=1+1, "quoted"' })
+    const reply = await get('/api/admin/listings/export?status=pending', admin.cookie)
+    expect(reply.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    const [head, first, ...others] = (await reply.text()).trimEnd().split('\r\n')
+    expect(head).toBe('id,title,address,seller id,seller,price,status,reason,featured,created,changed')
+    expect(first).toContain(`"'=1+1, ""quoted"""`)
+    expect(first).toContain(`${env.SITE_ORIGIN}/product/`)
+    expect(first).toContain(`,${seller.id},Mara Byron,1290.00,pending,,no,`)
+    expect(others).toHaveLength(2)
+  })
+})
+
+describe('Many listings', () => {
+  beforeEach(() => generateListings(env.DB, 1, 120))
+
+  it.each(['sort=oldest', 'sort=price-asc', 'sort=title-desc&status=published', 'sort=oldest&q=common'])(
+    'have pages that follow each other: %s',
+    async (query) => {
+      const seen: string[] = []
+      let before: string | null = ''
+      do {
+        const page: AdminListingPage = await list(`?${query}${before && `&before=${before}`}`)
+        seen.push(...page.items.map(({ id }) => id))
+        before = page.next
+      } while (before !== null)
+      expect(new Set(seen).size).toBe(seen.length)
+      const all: AdminListingPage = await list(`?${query.replace(/sort=[^&]*&?/, '')}`)
+      expect(seen.length).toBeGreaterThanOrEqual(all.items.length)
+      expect(seen.length).toBeGreaterThan(50)
+    },
+  )
+
+  it('are all in the file, read in steps', async () => {
+    await generateListings(env.DB, 121, 900)
+    const reply = await get('/api/admin/listings/export', admin.cookie)
+    const lines = (await reply.text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(901)
+    expect(new Set(lines).size).toBe(901)
+  })
+})
+
+describe('The order of what is featured [ours order of featured]', () => {
+  const onLanding = async () => titles({ items: (await askJson<Landing>('/api/landing')).products })
+  const featured = () => askJson<FeaturedListings>('/api/admin/featured/listings', admin.cookie)
+
+  it('is newest first until an admin changes it, and the landing page follows it', async () => {
+    const ids: string[] = []
+    for (const title of ['A', 'B', 'C', 'D', 'E']) {
+      const { id } = await createAs(seller.cookie, 'published', { title })
+      await done(put(`listings/${id}/featured`, { featured: true }))
+      ids.push(id)
+    }
+    expect(await featured()).toMatchObject({ ordered: false, featuredCount: 5 })
+    expect(await onLanding()).toEqual(['E', 'D', 'C', 'B'])
+
+    const [a, b, c, d, e] = ids
+    await done(put('featured/listings/order', { ids: [a, c, e, b, d] }))
+    expect(titles(await featured())).toEqual(['A', 'C', 'E', 'B', 'D'])
+    expect(await featured()).toMatchObject({ ordered: true })
+    expect(await onLanding()).toEqual(['A', 'C', 'E', 'B'])
+    expect(
+      await env.DB.prepare("SELECT subject_id, before, after FROM audit_log WHERE action = 'featured.order'").first(),
+    ).toEqual({ subject_id: 'listings', before: '{"order":[]}', after: '{"order":["A","C","E","B","D"]}' })
+
+    // Those that come to it follow, and what left it has lost its place.
+    const { id: f } = await createAs(seller.cookie, 'published', { title: 'F' })
+    await done(put(`listings/${f}/featured`, { featured: true }))
+    await done(put(`listings/${a}/featured`, { featured: false }))
+    await done(put(`listings/${a}/featured`, { featured: true }))
+    expect(titles(await featured())).toEqual(['C', 'E', 'B', 'D', 'F', 'A'])
+    await done(put('featured/listings/order', { ids: [f, 'unknown', c] }))
+    expect(titles(await featured())).toEqual(['F', 'C', 'E', 'B', 'D', 'A'])
+  })
+
+  it('is the same for portfolios', async () => {
+    const people: string[] = []
+    for (const username of ['ada', 'bea', 'cleo']) {
+      const { id } = await store({ role: 'seller' })
+      await env.DB.prepare('UPDATE profiles SET username = ? WHERE id = ?').bind(username, id).run()
+      await done(put(`profiles/${id}/featured`, { featured: true }))
+      people.push(id)
+    }
+    await done(put('featured/profiles/order', { ids: [people[1], people[0], people[2]] }))
+    const { items, ordered } = await askJson<FeaturedProfiles>('/api/admin/featured/profiles', admin.cookie)
+    expect(ordered).toBe(true)
+    expect(items.map(({ username }) => username)).toEqual(['bea', 'ada', 'cleo'])
+    const { portfolios } = await askJson<Landing>('/api/landing')
+    expect(portfolios.map(({ username }) => username)).toEqual(['bea', 'ada', 'cleo'])
+  })
+
+  it('is of at least one and at most a page', async () => {
+    for (const ids of [[], Array.from({ length: 51 }, (_, n) => `x${n}`)])
+      expect(await outcome(put('featured/listings/order', { ids }))).toMatchObject({ status: 400 })
+  })
+})
+
+describe('The reasons to choose from [ours list of reasons]', () => {
+  const reasons = () => askJson<ReviewReasons>('/api/admin/reasons', admin.cookie)
+
+  it('are replaced as a whole, by whoever saw them as they are, in the audit log', async () => {
+    const { reasons: seen } = await reasons()
+    const wanted = ['The demo is down.', 'No images.\nPlease add some.']
+    expect(await jsonOf(put('reasons', { reasons: wanted, seen }))).toEqual({ reasons: wanted })
+    expect(await reasons()).toEqual({ reasons: wanted })
+    const late = await put('reasons', { reasons: ['Mine.'], seen: ['Other.'] })
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({ error: { code: 'reasons_changed' }, current: { reasons: wanted } })
+    expect(await jsonOf(put('reasons', { reasons: [], seen: wanted }))).toEqual({ reasons: [] })
+    const { results } = await env.DB.prepare(
+      "SELECT after FROM audit_log WHERE action = 'reasons.edit' ORDER BY id",
+    ).all()
+    expect(results).toEqual([{ after: JSON.stringify({ reasons: wanted }) }, { after: '{"reasons":[]}' }])
+  })
+
+  it('are at most twelve, none empty', async () => {
+    const { reasons: seen } = await reasons()
+    for (const wanted of [[' '], Array.from({ length: 13 }, (_, n) => `Reason ${n}`), ['x'.repeat(301)]])
+      expect(await outcome(put('reasons', { reasons: wanted, seen }))).toMatchObject({
+        status: 400,
+        fields: { reasons: expect.any(String) },
+      })
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { ACTIONS } from '#contract/admin/constants.ts'
+import { actionText, sentenceOf } from '#web/features/admin/activity/entry-text.ts'
+
+const told = (action: string, after: Record<string, unknown> | null = null, subject: string | null = 'Inboxly') => {
+  const entity = action.split('.')[0] ?? ''
+  const sentence = sentenceOf({ action, entity, subject, subjectId: 'listings', after })
+  return [sentence.before, sentence.subject, sentence.after].filter(Boolean).join(' ')
+}
+
+it.each([
+  ['listing.feature', { featured: true }, 'featured Inboxly'],
+  ['listing.feature', { featured: false }, 'removed Inboxly from the featured products'],
+  ['profile.feature', { featured: false }, 'removed Inboxly from the featured portfolios'],
+  ['listing.status', { status: 'approved' }, 'approved Inboxly'],
+  ['listing.status', { status: 'draft' }, 'took Inboxly offline'],
+  ['listing.undo', { status: 'pending' }, 'undid a decision about Inboxly'],
+  ['user.role', { role: 'seller' }, 'made Inboxly a seller'],
+])('%s of %j is ‘%s’ [ours activity names what]', (action, after, text) => {
+  expect(told(action, after)).toBe(text)
+})
+
+it('What has no name is named by what it is', () => {
+  expect(told('catalogue.export', null, null)).toBe('exported the catalogue')
+  expect(told('featured.order', null, null)).toBe('put in order the featured products')
+  expect(told('reasons.edit', null, null)).toBe('changed the reasons to choose from')
+})
+
+it('Every action has words', () => {
+  for (const action of ACTIONS) {
+    expect(actionText(action)).not.toBe(action)
+    expect(told(action, {})).not.toContain(action)
+  }
+})

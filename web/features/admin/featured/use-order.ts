@@ -1,0 +1,45 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { type FeaturedKind, orderFeatured, refreshFeatured } from './featured-api.ts'
+
+interface Ordered {
+  items: { id: string }[]
+  ordered: boolean
+}
+
+/** Moves the featured items of a query; they stand in their new order at once, and one save follows the other. */
+export function useOrder(kind: FeaturedKind, queryKey: QueryKey) {
+  const queries = useQueryClient()
+  const wanted = useRef<string[]>(undefined)
+  const saving = useRef(false)
+
+  const save = async () => {
+    if (saving.current) return
+    saving.current = true
+    try {
+      for (let ids = wanted.current; ids; ids = wanted.current) {
+        wanted.current = undefined
+        await orderFeatured(queries, kind, ids)
+      }
+      void toast('success', 'Order saved')
+    } catch (error) {
+      wanted.current = undefined
+      void toast('error', 'Failed to save the order', error instanceof ApiError ? error.message : undefined)
+    } finally {
+      saving.current = false
+      refreshFeatured(queries, kind)
+    }
+  }
+
+  return (from: number, to: number) => {
+    const page = queries.getQueryData<Ordered>(queryKey)
+    const moved = page?.items[from]
+    if (!page || !moved || from === to || to < 0 || to >= page.items.length) return
+    const items = page.items.toSpliced(from, 1).toSpliced(to, 0, moved)
+    queries.setQueryData<Ordered>(queryKey, { ...page, items, ordered: true })
+    wanted.current = items.map(({ id }) => id)
+    void save()
+  }
+}

@@ -1,0 +1,2 @@
+/** What stands in the admin area where there is nothing. */
+export const NONE = '–'
