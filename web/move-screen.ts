@@ -56,7 +56,7 @@ function moveCover(cover: HTMLImageElement, show: () => void): void {
   const transition = document.startViewTransition(() => {
     cover.style.viewTransitionName = ''
     flushSync(show)
-    large = document.querySelector<HTMLImageElement>('main img')
+    large = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]')
     if (large && isInSight(large)) large.style.viewTransitionName = 'cover'
   })
   // Skipped, for example because the tab is hidden: the screen shows all the same.

@@ -76,15 +76,15 @@ test.describe('The marketplace', () => {
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high')
     await expect(page).toHaveURL('/marketplace?category=ai-agents&tags=typescript&sort=price-asc')
     const active = page.getByRole('region', { name: 'Active Filters' })
-    await active.getByRole('button', { name: 'Remove filter AI Agents' }).click()
+    await active.getByRole('link', { name: 'Remove filter AI Agents' }).click()
     await expect(page).toHaveURL('/marketplace?tags=typescript&sort=price-asc')
     await expect(filters.getByRole('button', { name: 'typescript', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
     )
-    await page.getByRole('button', { name: 'Clear All Filters' }).click()
+    await page.getByRole('link', { name: 'Clear All Filters' }).click()
     await expect(page).toHaveURL('/marketplace?sort=price-asc')
-    await expect(page.getByRole('button', { name: 'Clear All Filters' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Clear All Filters' })).toHaveCount(0)
   })
 
   test('keeps what is rated at least so much, in the address and as a badge [ours rated at least]', async ({
@@ -103,11 +103,11 @@ test.describe('The marketplace', () => {
     await page.goBack()
     await expect(rated).toHaveValue('4')
     const active = page.getByRole('region', { name: 'Active Filters' })
-    await active.getByRole('button', { name: 'Remove filter 4.0 and up' }).click()
+    await active.getByRole('link', { name: 'Remove filter 4.0 and up' }).click()
     await expect(page).toHaveURL('/marketplace?category=ai-agents')
     await expect(rated).toHaveValue('0')
     await rated.selectOption('3.0 and up')
-    await page.getByRole('button', { name: 'Clear All Filters' }).first().click()
+    await page.getByRole('link', { name: 'Clear All Filters' }).first().click()
     await expect(page).toHaveURL('/marketplace')
   })
 
@@ -167,7 +167,7 @@ test.describe('The marketplace', () => {
     const restored = async () => {
       await expect(page.getByPlaceholder('Search products...')).toHaveValue('app')
       await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('price-desc')
-      await expect(page.getByRole('region', { name: 'Active Filters' }).getByRole('button')).toHaveCount(2)
+      await expect(page.getByRole('region', { name: 'Active Filters' }).getByRole('link')).toHaveCount(2)
       await expect(cards(page).first()).toBeVisible()
     }
     await restored()
@@ -210,11 +210,20 @@ test.describe('The marketplace', () => {
   test('has an empty state with a way out [1 §2 no products]', async ({ page }) => {
     await page.goto('/marketplace?q=no+such+thing')
     await expect(page.getByText('No products available at the moment.')).toBeVisible()
-    await page.getByRole('status').getByRole('button', { name: 'Clear All Filters' }).click()
+    await page.getByRole('status').getByRole('link', { name: 'Clear All Filters' }).click()
     await expect(cards(page)).toHaveCount(8)
-    await page.goto('/marketplace?page=900')
-    await page.getByRole('link', { name: 'Go to page 1' }).click()
-    await expect(cards(page)).toHaveCount(8)
+  })
+
+  test('shows the last page in place of one beyond it [ours page 99]', async ({ page, request }) => {
+    const html = await (await request.get('/marketplace?category=mobile-apps&page=99')).text()
+    expect(html).toMatch(/<link rel="canonical" href="[^"]+\/marketplace\?category=mobile-apps(&amp;page=\d+)?"/)
+    await page.goto('/marketplace?page=99')
+    await expect(page).toHaveURL(/\/marketplace\?page=\d\d?$/)
+    await expect(page.getByRole('navigation', { name: 'Pages' }).getByText('Next')).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await expect(cards(page).first()).toBeVisible()
   })
 
   test('ignores what it cannot read in its address', async ({ page }) => {
@@ -292,7 +301,7 @@ test.describe('The marketplace on a phone', () => {
     await expect(page).toHaveURL('/marketplace?tags=react')
     await sheet.getByRole('combobox', { name: 'Rated at least' }).selectOption('4.0 and up')
     await expect(page).toHaveURL('/marketplace?tags=react&rating=4')
-    await sheet.getByRole('button', { name: 'Remove filter 4.0 and up' }).click()
+    await sheet.getByRole('link', { name: 'Remove filter 4.0 and up' }).click()
     await expect(page).toHaveURL('/marketplace?tags=react')
     await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).click()
     await expect(sheet).toBeHidden()

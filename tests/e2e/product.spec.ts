@@ -73,7 +73,7 @@ test.describe('A product page [1 §2 related products]', () => {
     await page.goto('/product/inboxly')
     await page.getByRole('article').getByRole('link', { name: 'realtime products' }).click()
     await expect(page).toHaveURL('/marketplace?tags=realtime')
-    await expect(page.getByRole('button', { name: 'Remove filter realtime' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Remove filter realtime' })).toBeVisible()
   })
 
   test('moves through its images by keys, buttons and thumbnails [1 §2 looping carousel]', async ({ page }) => {

@@ -50,7 +50,7 @@ test.describe('Signing in returns to the previous screen [1 login toasts] [1 ret
     await page.goto('/marketplace')
     await page.getByRole('link', { name: 'Portfolios' }).click()
     await page.getByRole('link', { name: 'Marketplace' }).first().click()
-    await page.getByRole('searchbox', { name: 'Search products' }).fill('kit')
+    await page.getByRole('combobox', { name: 'Search products' }).fill('kit')
     await expect(page).toHaveURL('/marketplace?q=kit')
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
       'href',

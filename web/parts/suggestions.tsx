@@ -9,7 +9,8 @@ import { useCombobox } from './use-combobox.ts'
 
 /** How long typing pauses before suggestions are asked for. */
 const DEBOUNCE_MS = 200
-const MIN_LENGTH = 2
+/** No index holds less. */
+const MIN_LENGTH = 3
 
 export interface SuggestionsProps {
   input: RefObject<HTMLInputElement | null>

@@ -97,7 +97,7 @@ function OtherSize({ market: { state } }: { market: Marketplace }) {
   return (
     <Link
       href={marketplacePath({ ...state, size: other, page: 1 })}
-      className="rounded-sm font-500 text-muted hover:text-text focus-ring"
+      className="inline-flex items-center h-11 -my-3.5 rounded-sm font-500 text-muted hover:text-text focus-ring"
     >
       {`${other} per page`}
     </Link>
