@@ -10,13 +10,23 @@ export interface LaterPart {
   defer: () => void
 }
 
+interface LaterOptions {
+  /** Selects the element around the part, if events in it are to be replayed. */
+  within?: string
+  /** Shows where the edge has not rendered the part, until its code is there. */
+  fallback?: ReactNode
+}
+
 /**
  * A part of a screen that needs no code to be seen: it stays as the edge rendered it until the first interaction after
  * which its code loads; its links work on their own, and what happens to its fields and buttons meanwhile
- * is replayed if `within` selects the element around it. In other cases its code loads with the screen, which lists it
+ * is replayed. In other cases its code loads with the screen, which lists it
  * in its `parts`. It takes no props, which could change before the code is there.
  */
-export function hydrateLater(load: () => Promise<ComponentType>, within?: string): LaterPart {
+export function hydrateLater(
+  load: () => Promise<ComponentType>,
+  { within, fallback = <div className="min-h-screen" /> }: LaterOptions = {},
+): LaterPart {
   let loaded: ComponentType | undefined
   let painted = false
   let deferred: Promise<ComponentType> | undefined
@@ -30,7 +40,7 @@ export function hydrateLater(load: () => Promise<ComponentType>, within?: string
       const waits = painted && (within !== undefined || !loaded)
       const Shown = waits ? Painted : (loaded ?? Later)
       return (
-        <Suspense fallback={<div className="min-h-screen" />}>
+        <Suspense fallback={fallback}>
           <Shown />
         </Suspense>
       )
