@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { screenAt, type ScreenName } from '#contract/screens.ts'
+import { FRAME_PARTS } from './features/shell/frame-parts.ts'
 import { replayKeys } from './lib/replay-events.ts'
 import { type LazyScreen, lazyScreen, type ScreenComponent } from './lib/lazy-screen.tsx'
 import { SCREEN_MODULES } from './screen-modules.ts'
@@ -31,6 +32,8 @@ export function Screens() {
 }
 
 /** Loads the code of the screen at a path, so that it renders, or hydrates what was `painted`, without waiting. */
-export function preloadScreen(path: string, painted = false): Promise<void> {
-  return screens[screenAt(path)?.name ?? 'notFound'].preload(painted)
+export async function preloadScreen(path: string, painted = false): Promise<void> {
+  if (painted) for (const part of FRAME_PARTS) part.defer()
+  const frame = painted ? [] : FRAME_PARTS.map((part) => part.preload())
+  await Promise.all([screens[screenAt(path)?.name ?? 'notFound'].preload(painted), ...frame])
 }

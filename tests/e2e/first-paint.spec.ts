@@ -68,7 +68,7 @@ test.describe('Without JavaScript [ours description canonical address] [ours pro
     await expect(cards(page).first()).toContainText('$1,290')
     await expect(cards(page).first()).toContainText('Adaeze Nwosu')
     await expect(cards(page).first().getByRole('heading').getByRole('link')).toHaveAttribute('href', '/product/inboxly')
-    await page.getByRole('link', { name: 'Next' }).click()
+    await page.getByRole('link', { name: 'Next', exact: true }).click()
     await expect(page).toHaveURL('/marketplace?page=2')
     await expect(page.locator('a[rel="prev"]')).toHaveAttribute('href', '/marketplace')
     await page.getByRole('combobox', { name: 'Categories' }).selectOption('ai-agents')

@@ -6,7 +6,7 @@ import { stopClock } from '../support/browser/clock.ts'
 import { hold } from '../support/browser/intercept.ts'
 import { RATED } from '../support/browser/parts.ts'
 import { expect, test } from '../support/browser/test.ts'
-import { takenOver } from '../support/browser/visit.ts'
+import { takenOver, visit } from '../support/browser/visit.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const count = (page: Page, text: string | RegExp) =>
@@ -208,7 +208,7 @@ test.describe('The marketplace', () => {
   })
 
   test('has an empty state with a way out [1 §2 no products]', async ({ page }) => {
-    await page.goto('/marketplace?q=no+such+thing')
+    await page.goto('/marketplace?q=quxzyv+wjkq')
     await expect(page.getByText('No products available at the moment.')).toBeVisible()
     await page.getByRole('status').getByRole('link', { name: 'Clear All Filters' }).click()
     await expect(cards(page)).toHaveCount(8)
@@ -253,8 +253,10 @@ test.describe('The marketplace without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
   test('shows the error and offers a retry [1 §2 error fetching products]', async ({ page, context }) => {
-    await page.goto('/marketplace')
+    await visit(page, '/marketplace')
     await expect(cards(page)).toHaveCount(8)
+    await page.getByRole('combobox', { name: 'Categories' }).hover()
+    await expect(page.getByRole('slider', { name: 'Highest price' })).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('combobox', { name: 'Categories' }).selectOption('mobile-apps')
     const error = page.getByRole('alert').filter({ hasText: 'Error fetching products: ' })

@@ -10,18 +10,28 @@ export interface LaterPart {
   defer: () => void
 }
 
+interface LaterOptions {
+  /** Selects the element around the part, if events in it are to be replayed. */
+  within?: string
+  /** Shows where the edge has not rendered the part, until its code is there. */
+  fallback?: ReactNode
+}
+
 /**
- * A part of a screen that needs no code to be seen: it stays as the edge rendered it until the first interaction, or
- * for good if its code fails to load; its links work on their own, and what happens to its fields and buttons meanwhile
- * is replayed if `within` selects the element around it. In other cases its code loads with the screen, which lists it
+ * A part of a screen that needs no code to be seen: it stays as the edge rendered it until the first interaction after
+ * which its code loads; its links work on their own, and what happens to its fields and buttons meanwhile
+ * is replayed. In other cases its code loads with the screen, which lists it
  * in its `parts`. It takes no props, which could change before the code is there.
  */
-export function hydrateLater(load: () => Promise<ComponentType>, within?: string): LaterPart {
+export function hydrateLater(
+  load: () => Promise<ComponentType>,
+  { within, fallback = <div className="min-h-screen" /> }: LaterOptions = {},
+): LaterPart {
   let loaded: ComponentType | undefined
   let painted = false
   let deferred: Promise<ComponentType> | undefined
   const known = async () => (loaded ??= await load())
-  const Painted = lazy(async () => ({ default: await (deferred ?? known()).catch(() => new Promise<never>(() => {})) }))
+  const Painted = lazy(async () => ({ default: await (deferred ?? known()) }))
   const Later = lazy(async () => ({ default: await importOrReload(known) }))
 
   function Part() {
@@ -30,7 +40,7 @@ export function hydrateLater(load: () => Promise<ComponentType>, within?: string
       const waits = painted && (within !== undefined || !loaded)
       const Shown = waits ? Painted : (loaded ?? Later)
       return (
-        <Suspense fallback={<div className="min-h-screen" />}>
+        <Suspense fallback={fallback}>
           <Shown />
         </Suspense>
       )
@@ -46,14 +56,14 @@ export function hydrateLater(load: () => Promise<ComponentType>, within?: string
   Part.defer = () => {
     painted = true
     const replay = within ? recordEvents(within) : () => {}
-    const code = firstInteraction().then(known)
-    deferred = code.then((Shown) => () => {
+    // Code that fails to load, as it does offline, is asked for again at the next interaction.
+    const code = async (): Promise<ComponentType> => {
+      await nextInteraction()
+      return known().catch(code)
+    }
+    deferred = code().then((Shown) => () => {
       useEffect(replay, [])
       return <Shown />
-    })
-    // Without its code, it loads like any other when it is shown anew.
-    code.catch(() => {
-      painted = false
     })
   }
   return Part
@@ -61,8 +71,8 @@ export function hydrateLater(load: () => Promise<ComponentType>, within?: string
 
 const INTERACTIONS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll', 'click', 'input']
 
-/** Settles at the first pointer movement, touch, key press, scroll or choice. */
-function firstInteraction(): Promise<unknown> {
+/** Settles at the next pointer movement, touch, key press, scroll or choice. */
+function nextInteraction(): Promise<unknown> {
   return new Promise((resolve) => {
     // Before React, which stops what happens to a part without code.
     for (const type of INTERACTIONS) addEventListener(type, resolve, { once: true, passive: true, capture: true })

@@ -3,7 +3,7 @@ import type { ListingCard, ShownCard, ShownListing } from '#contract/listings/ca
 import { ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import type { CatalogueApi } from '#worker/app.ts'
-import { byName } from './most-used.ts'
+import { byName } from './by-name.ts'
 
 export const api = client<CatalogueApi>('/api')
 

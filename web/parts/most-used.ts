@@ -1,3 +1,5 @@
+import { byName } from './by-name.ts'
+
 export interface Tag {
   name: string
   listingCount: number
@@ -5,11 +7,6 @@ export interface Tag {
 
 /** How many tags show before searching. */
 export const FIRST_TAGS = 18
-
-/** In alphabetical order that ignores case; the same order on every machine. */
-export function byName(a: { name: string }, b: { name: string }): number {
-  return a.name.localeCompare(b.name, 'en')
-}
 
 /** Most used first, then by name. */
 export function byUse(a: Tag, b: Tag): number {

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { unwrap } from '#web/lib/api.ts'
-import { api, NAMES_STALE_MS, toShown } from './catalogue-api.ts'
-import { mostUsed } from './most-used.ts'
+import { api, toShown } from './catalogue-api.ts'
 import { pagesOf } from './pages-of.ts'
 
 /** A page of the marketplace; beyond the end, the last one. */
@@ -34,12 +33,3 @@ export const listingsQuery = (list: ListingQuery) =>
     },
     placeholderData: keepPreviousData,
   })
-
-/** The tags of a first view, since there can be thousands. */
-export const mostUsedTagsQuery = queryOptions({
-  queryKey: ['tags', 'most used'],
-  queryFn: async () => mostUsed((await unwrap(api.tags.$get())).items),
-  staleTime: NAMES_STALE_MS,
-  // Read from the cache without a subscription.
-  gcTime: Infinity,
-})

@@ -1,5 +1,6 @@
 import { tagKey } from '#contract/listings/search.ts'
-import { byName, byUse, type Tag } from '#web/parts/most-used.ts'
+import { byName } from '#web/parts/by-name.ts'
+import { byUse, type Tag } from '#web/parts/most-used.ts'
 
 /**
  * Up to `limit` tags to offer, by name: those most used, or those whose name contains `wanted`, and all chosen ones,

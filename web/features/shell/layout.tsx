@@ -5,9 +5,8 @@ import { useToasterWanted } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { BetaBanner } from './beta-banner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { Footer } from './footer.tsx'
+import { BetaBanner, Footer } from './frame-parts.ts'
 import { Header } from './header.tsx'
 
 // Important messages do not rely on toasts.

@@ -1,4 +1,4 @@
-import { DialogPanel } from '@headlessui/react'
+import { DialogPanel, DialogTitle } from '@headlessui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { ProductSearch } from '#web/parts/product-search.tsx'
@@ -31,10 +31,8 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <Overlay onClose={onClose}>
       <div className="fixed inset-0 flex justify-center items-start p-4 pt-[12dvh]">
-        <DialogPanel
-          aria-label="Search"
-          className="w-full max-w-140 p-3 panel shadow-float transition duration-150 starting:opacity-0"
-        >
+        <DialogPanel className="w-full max-w-140 p-3 panel shadow-float transition duration-150 starting:opacity-0">
+          <DialogTitle className="sr-only">Search</DialogTitle>
           <ProductSearch onLeave={onClose} />
         </DialogPanel>
       </div>
