@@ -6,7 +6,7 @@ import { stopClock } from '../support/browser/clock.ts'
 import { hold } from '../support/browser/intercept.ts'
 import { RATED } from '../support/browser/parts.ts'
 import { expect, test } from '../support/browser/test.ts'
-import { takenOver } from '../support/browser/visit.ts'
+import { takenOver, visit } from '../support/browser/visit.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const count = (page: Page, text: string | RegExp) =>
@@ -253,8 +253,7 @@ test.describe('The marketplace without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
   test('shows the error and offers a retry [1 §2 error fetching products]', async ({ page, context }) => {
-    await page.goto('/marketplace')
-    await expect(cards(page)).toHaveCount(8)
+    await visit(page, '/marketplace')
     await page.getByRole('combobox', { name: 'Categories' }).hover()
     await expect(page.getByRole('slider', { name: 'Highest price' })).toBeVisible()
     await context.setOffline(true)
