@@ -59,7 +59,7 @@ describe('A search for words [ours search words] [1 §5 case-insensitive contain
     expect(await titles('paddle')).toEqual(['Inboxly'])
   })
 
-  it('narrows by price and by what is included [ours search filters]', async () => {
+  it('narrows by price and by what is included [ours price filter] [ours traits]', async () => {
     expect(await titles('', { maxPrice: '100', minPrice: '99' })).toEqual(['Next.js starter'])
     expect(await titles('', { traits: 'demo', minPrice: '100' })).toEqual(['Blog on nextjs'])
     const { traitCounts } = await askListings({ traits: 'demo' })

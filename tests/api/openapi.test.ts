@@ -13,6 +13,8 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
+const FILTERS = ['q', 'category', 'tags', 'rating', 'tagMatch', 'minPrice', 'maxPrice', 'traits']
+
 describe('GET /api/openapi.json', () => {
   let document: Document
   const operations = new Map<string, Operation>()
@@ -93,7 +95,7 @@ describe('GET /api/openapi.json', () => {
   it('describes the query of /listings', () => {
     const { parameters = [], responses = {} } = operations.get('GET /api/listings') ?? {}
     expect(parameters).toMatchObject(
-      ['q', 'category', 'tags', 'rating', 'page', 'sort'].map((name) => ({
+      [...FILTERS, 'page', 'size', 'sort'].map((name) => ({
         in: 'query',
         name,
         schema: { type: 'string' },
@@ -108,7 +110,7 @@ describe('GET /api/openapi.json', () => {
     expect(content).toMatchObject({
       'application/json': {
         schema: {
-          required: ['items', 'page', 'pageSize', 'total', 'totalIsExact'],
+          required: ['items', 'page', 'pageSize', 'total', 'totalIsExact', 'traitCounts', 'hints'],
           properties: {
             items: {
               type: 'array',

@@ -45,7 +45,10 @@ test.describe('Signing up [1 signup]', () => {
     const mail = await mailTo(person.email, 'Confirm your Sourceyard account')
     await page.context().clearCookies()
     await page.goto(linkIn(mail))
+    await expect(field(page, 'Password')).toBeHidden()
     await page.getByRole('button', { name: 'Open my account' }).click()
+    await expect(field(page, 'Password')).toBeFocused()
+    await expect(field(page, 'Password')).toHaveAccessibleDescription('Choose a password to open your account.')
     await field(page, 'Password').fill('password')
     await page.getByRole('button', { name: 'Open my account' }).click()
     await expect(field(page, 'Password')).toHaveAccessibleDescription(/most common/)
@@ -95,7 +98,7 @@ test.describe('Signing up [1 signup]', () => {
 
     await page.goto(link)
     await expectAccessible(page)
-    await expect(field(page, 'Password')).toHaveCount(0)
+    await expect(field(page, 'Password')).toBeHidden()
     await page.getByRole('button', { name: 'Open my account' }).click()
     await expect(toast(page)).toContainText('You are signed in.')
     await expect(page).toHaveURL('/dashboard/projects/new')
@@ -549,7 +552,7 @@ test('Forms and their errors are accessible in both themes, on a phone and on a 
   await expectAccessibleAt(page, widths)
 
   await visit(page, '/confirm#short')
-  await expect(field(page, 'Password')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open my account' })).toBeVisible()
   await expectAccessibleAt(page, widths)
 })
 

@@ -8,12 +8,13 @@ const SCREENS: [path: string, code: string, text: string][] = [
   ['/admin/projects', 'admin-screen', 'Loading products...'],
   ['/admin/projects', 'review-listings', 'Loading products...'],
   ['/admin/seller-products', 'seller-listings', 'Loading seller products...'],
-  ['/chat/0199f001-0000-7000-8000-000000000003', 'chat-screen', 'Loading messages...'],
+  // A discussion of the demo's buyer about a purchase of weeks ago.
+  ['/chat/0199f001-0000-7000-8000-000000000013', 'chat-screen', 'Loading messages...'],
 ]
 
 for (const [path, code, text] of SCREENS) {
   test(`${path} says ‘${text}’ while ${code} is on its way [1 loading your projects]`, async ({ page, context }) => {
-    await signInAs(context, 'admin')
+    await signInAs(context, path.startsWith('/admin') ? 'admin' : 'buyer')
     const release = await hold(page, new RegExp(`/assets/${code}-.*\\.js$`))
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()

@@ -48,7 +48,7 @@ export function profilePage(profile: PublicProfile, at: At): Thing {
   }
 }
 
-/** The published listings. */
+/** The live listings. */
 export function offered(page: ShownPage | undefined, at: At): Thing[] {
   if (!page || page.items.length === 0) return []
   return [{ '@context': 'https://schema.org', ...itemList(page, page.items.map(toItem), at) }]

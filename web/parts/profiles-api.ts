@@ -12,7 +12,7 @@ export const profileQuery = (name: string) =>
     queryFn: () => unwrap(api.profiles[':name'].$get({ param: paramOf(name) })).catch(noneIfNotFound),
   })
 
-/** A page of a person's published listings; null if there is no such person. */
+/** A page of a person's live listings; null if there is no such person. */
 export const profileListingsQuery = (name: string, page: number) =>
   queryOptions({
     queryKey: ['profile listings', name.toLowerCase(), page],

@@ -75,7 +75,7 @@ test('An admin finds a deal, sees all that happened in it and cancels it, and bo
     expect(mail.text).toContain(`/chat/${deal.id}`)
   }
   await page.goto('/admin/activity?entity=deal')
-  for (const did of ['cancelled a deal', 'looked at a deal'])
+  for (const did of ['cancelled the deal about', 'looked at the deal about'])
     await expect(page.getByRole('listitem').filter({ hasText: did }).filter({ hasText: listing.title })).toHaveCount(1)
   await Promise.all([buyer.context.close(), seller.context.close()])
 })
@@ -83,7 +83,7 @@ test('An admin finds a deal, sees all that happened in it and cancels it, and bo
 test('Of a deal that is over already, an admin sees how it ended', async ({ browser, page }) => {
   const { listing, chat, buyer, seller } = await negotiation(browser)
   await page.goto(`/admin/deals?q=${encodeURIComponent(listing.title)}`)
-  await row(page, listing.title).getByRole('link').click()
+  await row(page, listing.title).getByRole('link', { name: listing.title }).click()
   await page.getByRole('button', { name: 'Cancel deal' }).click()
   const dealId = chat.negotiationId ?? ''
   await move(buyer, chat, { type: 'cancel', dealId, reason: 'I found another.' })

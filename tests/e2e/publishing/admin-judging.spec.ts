@@ -184,7 +184,7 @@ test('The reasons to choose from are edited, and a chosen one can be [ours list 
   await page.getByRole('button', { name: 'Edit reasons' }).click()
   const editor = page.getByRole('dialog', { name: 'Reasons to choose from' })
   await editor.getByRole('button', { name: 'Add a reason' }).click()
-  await editor.getByLabel(`Reason ${reasons.length + 1}`).fill('No shelf at all.')
+  await editor.getByLabel(`Reason ${reasons.length + 1}`, { exact: true }).fill('No shelf at all.')
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page)).toContainText('Reasons saved')
   await expect(editor).toHaveCount(0)

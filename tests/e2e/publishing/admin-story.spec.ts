@@ -30,6 +30,7 @@ test('A product is approved on a phone, featured, published, seen by a visitor, 
   await admin.getByRole('button', { name: 'Toggle Sidebar' }).click()
   await admin.getByRole('dialog', { name: 'Admin' }).getByRole('link', { name: 'Projects' }).click()
   await admin.getByRole('searchbox', { name: 'Search products' }).fill(title)
+  await expect(admin.getByRole('row')).toHaveCount(2)
   await admin.getByRole('link', { name: title }).click()
   const drawer = admin.getByRole('dialog', { name: title })
   await drawer.getByRole('button', { name: 'Approve' }).click()

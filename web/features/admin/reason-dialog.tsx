@@ -43,7 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           name="reason"
           rows={4}
           maxLength={MAX_REASON}
-          data-autofocus={!hasChoices}
+          {...(!hasChoices && { 'data-autofocus': true })}
         />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={onClose} className={button('ghost', 's')}>

@@ -43,7 +43,7 @@ export function IconButtons({ listing: { id, title }, actions: { busy, duplicate
         onClick={() => void remove()}
         aria-label={`Delete ${title}`}
         title="Delete"
-        className={ICON_BUTTON}
+        className={`${ICON_BUTTON} text-bad!`}
       >
         <span aria-hidden className="i-lucide-trash-2" />
       </button>

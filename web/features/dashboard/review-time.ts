@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
-import { usuallyWithin } from '#web/parts/usually-within.ts'
 import type { ReviewTimeApi } from '#worker/app.ts'
 
+const HOUR_MS = 60 * 60_000
 const api = client<ReviewTimeApi>('/api')
 
 const reviewTimeQuery = queryOptions({
@@ -24,6 +24,9 @@ export async function reviewTimeText(queries: QueryClient): Promise<string | und
   return found?.medianMs == null ? undefined : sentence(found.medianMs)
 }
 
+/** The hours rounded up; beyond two days, the days. */
 function sentence(ms: number): string {
-  return `Usually reviewed within ${usuallyWithin(ms)}`
+  const hours = Math.max(1, Math.ceil(ms / HOUR_MS))
+  const time = hours === 1 ? 'an hour' : hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`
+  return `Usually reviewed within ${time}`
 }

@@ -19,9 +19,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { listingQuery } from '#web/parts/catalogue-api.ts'
 import { HiddenFromSeller } from '#web/parts/hidden-from-seller.tsx'
 import { Favorite } from '#web/parts/favorite.tsx'
-import { DescriptionSection } from '#web/parts/listing/description-section.tsx'
 import { Gallery } from '#web/parts/listing/gallery.tsx'
-import { Facts } from '#web/parts/listing/facts.tsx'
 import { DemoLink, OfferPanel } from '#web/parts/listing/offer-panel.tsx'
 import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { Rating } from '#web/parts/rating.tsx'
@@ -32,8 +30,8 @@ import { DealButtons, DiscussButton } from './action-buttons.tsx'
 import type { Asked } from './discussion.tsx'
 import { ListingNotFound } from './listing-not-found.tsx'
 import { LISTING_COLUMNS, ListingSkeleton } from './listing-skeleton.tsx'
-import { Related } from './related.tsx'
-import { SellerCard } from './seller-card.tsx'
+import { Related, ShownDescription, ShownFacts, ShownSeller } from './listing-parts.ts'
+import { ShownSlug } from './shown-listing.ts'
 import { ShareButton } from './share-button.tsx'
 import { usePresentAddress } from './use-present-address.ts'
 import { useView } from './use-view.ts'
@@ -58,8 +56,13 @@ export default function ListingScreen({ params: { slug = '' } }: ScreenProps) {
     return <ListingNotFound message={listing.error.message} onRetry={() => void listing.refetch()} />
   }
   if (listing.data === null) return <ListingNotFound message={LISTING_NOT_FOUND} />
-  return <ListingPage key={listing.data.id} listing={listing.data} slug={slug} />
+  return (
+    <ShownSlug value={slug}>
+      <ListingPage key={listing.data.id} listing={listing.data} slug={slug} />
+    </ShownSlug>
+  )
 }
+ListingScreen.parts = [ShownDescription, ShownSeller, ShownFacts, Related]
 
 function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
   useTitle(`${listing.title} · Sourceyard`)
@@ -116,7 +119,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
             <DemoLink listing={listing} />
             <DealButtons {...actions} />
           </div>
-          <DescriptionSection html={listing.descriptionHtml} />
+          <ShownDescription />
           {me && me !== listing.seller.id && (
             <Suspense>
               <Discussion key={me} listing={listing} me={me} asked={asked} onChat={setChat} />
@@ -143,9 +146,9 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
             >
               <DealButtons {...actions} />
             </OfferPanel>
-            <SellerCard seller={listing.seller} />
+            <ShownSeller />
           </div>
-          <Facts listing={listing} />
+          <ShownFacts />
           <div className="min-h-11">
             {!me ? (
               <Link href={loginPath(`${listingPath(listing)}#report`)} data-visitor className={button('ghost', 'l')}>
@@ -170,7 +173,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
           path: listingPath(listing),
         }}
       />
-      <Related slug={slug} />
+      <Related />
       <PhoneBar listing={listing}>
         <DiscussButton {...actions} className="px-3! flex-1" />
         {edit}

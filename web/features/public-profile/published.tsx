@@ -13,7 +13,7 @@ import { Pager } from '#web/ui/pager.tsx'
 /** The same as for lists of listings. */
 const SKELETONS_AFTER_MS = 200
 
-/** A person's published listings; `name` may belong to nobody. */
+/** A person's live listings; `name` may belong to nobody. */
 export function Published({ name, count }: { name?: string; count: number }) {
   return (
     <section aria-labelledby="published" className="mt-10">

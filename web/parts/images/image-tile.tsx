@@ -106,7 +106,7 @@ export function ImageTile({ image, kind, index, of, onAlt, onMove, onDropped, on
           data-remove
           onClick={onRemove}
           aria-label={`Remove ${name}`}
-          className={`${ICON_BUTTON} ml-auto`}
+          className={`${ICON_BUTTON} ml-auto text-bad!`}
         >
           <span aria-hidden className="i-lucide-trash-2 text-16px" />
         </button>

@@ -36,7 +36,7 @@ export function ReasonChoices({ choices, form }: ReasonChoicesProps) {
           <input
             type="radio"
             name="choice"
-            data-autofocus={index === 0}
+            {...(index === 0 && { 'data-autofocus': true })}
             onChange={() => choose(reason)}
             className="mt-0.5 w-4 h-4 accent-[var(--accent)] focus-ring"
           />

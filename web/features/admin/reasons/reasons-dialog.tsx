@@ -71,7 +71,7 @@ function Editor({ seen, onClose }: { seen: string[]; onClose: () => void }) {
               rows={2}
               maxLength={MAX_LISTED_REASON}
               value={text}
-              data-autofocus={index === 0}
+              {...(index === 0 && { 'data-autofocus': true })}
               onChange={({ target }) => change(key, target.value)}
               className="field block h-auto! py-2 leading-20px resize-y"
             />

@@ -1,11 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { RELATED } from '#contract/limits.ts'
 import { relatedQuery } from '#web/parts/catalogue-api.ts'
 import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/parts/listing-card.tsx'
+import { DescriptionSection } from '#web/parts/listing/description-section.tsx'
+import { Facts } from '#web/parts/listing/facts.tsx'
+import { SellerCard } from './seller-card.tsx'
+import { ShownSlug, useShownListing } from './shown-listing.ts'
+
+export function ShownDescription() {
+  const listing = useShownListing()
+  return listing && <DescriptionSection html={listing.descriptionHtml} />
+}
+
+export function ShownSeller() {
+  const listing = useShownListing()
+  return listing && <SellerCard seller={listing.seller} />
+}
+
+export function ShownFacts() {
+  const listing = useShownListing()
+  return listing && <Facts listing={listing} />
+}
 
 /** Up to four live listings that share a tag; nothing if there are none. */
-export function Related({ slug }: { slug: string }) {
-  const related = useQuery(relatedQuery(slug))
+export function Related() {
+  const related = useQuery(relatedQuery(useContext(ShownSlug)))
   if (related.isError || related.data?.items.length === 0) return null
   return (
     <section aria-labelledby="related" className="mt-14">
