@@ -254,10 +254,7 @@ test.describe('The marketplace without a connection', () => {
 
   test('shows the error and offers a retry [1 §2 error fetching products]', async ({ page, context }) => {
     await visit(page, '/marketplace')
-<<<<<<< HEAD
-=======
     await expect(cards(page)).toHaveCount(8)
->>>>>>> main
     await page.getByRole('combobox', { name: 'Categories' }).hover()
     await expect(page.getByRole('slider', { name: 'Highest price' })).toBeVisible()
     await context.setOffline(true)
