@@ -7,7 +7,7 @@ import { BOOT_SCRIPT } from './web/lib/boot-script.ts'
 
 /** What many screens share, but at most one of those that are opened first: forms, dialogs, the session, searching. */
 const LATER =
-  /\/web\/(parts\/(session|authenticated|debounced-search|product-search|suggesting)|ui\/(modal|overlay|sheet|focus-back|search-field|field|text-field|text-area|form-error|use-seconds-until|duration-text|newer-older|use-row-actions))\.|\/contract\/accounts\//
+  /\/web\/(parts\/(session|authenticated|debounced-search|product-search|suggesting)|lib\/loading-text|ui\/(screen-loading|modal|overlay|sheet|focus-back|search-field|field|text-field|text-area|form-error|use-seconds-until|duration-text|newer-older|use-row-actions))\.|\/contract\/accounts\//
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, 'web'),

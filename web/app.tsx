@@ -6,7 +6,6 @@ import { importInBackground } from './lib/import-in-background.ts'
 import { giveFavoriteButton } from './parts/favorite.tsx'
 import { useSessionHint } from './parts/session-hint.ts'
 import { Screens } from './routes.tsx'
-import { ScreenLoading } from './ui/screen-loading.tsx'
 
 const Members = lazy(() =>
   importInBackground(() => import('./members.tsx')).then((module) => {
@@ -28,7 +27,7 @@ export function App({ queries, at }: AppProps) {
       <QueryClientProvider client={queries}>
         <Router {...at}>
           <Layout>
-            <Suspense fallback={<ScreenLoading />}>
+            <Suspense fallback={<div className="min-h-screen" />}>
               <Screens />
             </Suspense>
           </Layout>
