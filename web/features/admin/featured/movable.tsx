@@ -7,7 +7,8 @@ export interface Place {
   of: number
   /** Whether the landing page shows it. */
   shown: boolean
-  move: (from: number, to: number) => void
+  /** Moves an item to where `to` says, given where it is in the newest list. */
+  move: (id: string, to: (from: number, items: readonly { id: string }[]) => number) => void
 }
 
 const DRAGGED = 'application/x-sourceyard-featured'
@@ -27,7 +28,7 @@ export function Movable({ id, name, place, className, children }: MovableProps) 
   if (!place) return <li className={className}>{children}</li>
   const { index, of, shown, move } = place
   const step = (by: -1 | 1) => {
-    move(index, index + by)
+    move(id, (from) => from + by)
     // Moving the card in the page takes the focus from its button.
     setTimeout(() => focusMove(id, by))
   }
@@ -41,7 +42,7 @@ export function Movable({ id, name, place, className, children }: MovableProps) 
     <li
       draggable
       onDragStart={(event) => {
-        event.dataTransfer.setData(DRAGGED, String(index))
+        event.dataTransfer.setData(DRAGGED, id)
         event.dataTransfer.effectAllowed = 'move'
       }}
       onDragOver={(event) => {
@@ -52,10 +53,10 @@ export function Movable({ id, name, place, className, children }: MovableProps) 
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         setOver(false)
-        const from = event.dataTransfer.getData(DRAGGED)
-        if (from === '') return
+        const dragged = event.dataTransfer.getData(DRAGGED)
+        if (dragged === '') return
         event.preventDefault()
-        move(Number(from), index)
+        move(dragged, (_, items) => items.findIndex((item) => item.id === id))
       }}
       className={`${className} cursor-grab ${over ? 'outline-2 outline-solid outline-text' : ''}`}
     >

@@ -33,13 +33,18 @@ export function useOrder(kind: FeaturedKind, queryKey: QueryKey) {
     }
   }
 
-  return (from: number, to: number) => {
+  return (id: string, to: (from: number, items: readonly { id: string }[]) => number) => {
+    // What is on its way shows an older order.
+    void queries.cancelQueries({ queryKey })
     const page = queries.getQueryData<Ordered>(queryKey)
+    const from = page?.items.findIndex((item) => item.id === id) ?? -1
     const moved = page?.items[from]
-    if (!page || !moved || from === to || to < 0 || to >= page.items.length) return
-    const items = page.items.toSpliced(from, 1).toSpliced(to, 0, moved)
+    if (!page || !moved) return
+    const place = to(from, page.items)
+    if (place === from || place < 0 || place >= page.items.length) return
+    const items = page.items.toSpliced(from, 1).toSpliced(place, 0, moved)
     queries.setQueryData<Ordered>(queryKey, { ...page, items, ordered: true })
-    wanted.current = items.map(({ id }) => id)
+    wanted.current = items.map((item) => item.id)
     void save()
   }
 }
