@@ -35,7 +35,7 @@ test('A product is approved on a phone, featured, published, seen by a visitor, 
   const drawer = admin.getByRole('dialog', { name: title })
   await drawer.getByRole('button', { name: 'Approve' }).click()
   await expect(toast(admin)).toContainText('Product approved successfully')
-  await expect(drawer.getByText('approved', { exact: true }).first()).toBeVisible()
+  await expect(drawer.getByText('Status: approved')).toBeVisible()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await mailTo(ines.person.email, `Your product was approved: ${title}`)
 
