@@ -175,7 +175,7 @@ test.describe('Filters', () => {
   })
 
   test('keep what has and includes everything that is wanted [ours traits]', async ({ page }) => {
-    await visit(page, '/marketplace?category=ai-agents')
+    await visit(page, '/marketplace?maxPrice=300')
     for (const name of ['Has a live demo', 'Support included', 'Royalty', 'Training', 'Deployment'])
       await expect(filters(page).getByRole('checkbox', { name })).not.toBeChecked()
     const demo = page.getByRole('checkbox', { name: 'Has a live demo' })
@@ -183,12 +183,12 @@ test.describe('Filters', () => {
     await expect(told).toHaveText(/^Has a live demo\d+$/)
     const known = Number((await told.textContent())?.replaceAll(/\D/g, ''))
     await demo.check()
-    await expect(page).toHaveURL('/marketplace?category=ai-agents&traits=demo')
+    await expect(page).toHaveURL('/marketplace?maxPrice=300&traits=demo')
     await expect(page.getByRole('status').filter({ hasText: `${known} product` })).toHaveCount(1)
     await filters(page).getByRole('checkbox', { name: 'Support included' }).check()
-    await expect(page).toHaveURL('/marketplace?category=ai-agents&traits=demo,support')
+    await expect(page).toHaveURL('/marketplace?maxPrice=300&traits=demo,support')
     await page.getByRole('link', { name: 'Remove filter Has a live demo' }).click()
-    await expect(page).toHaveURL('/marketplace?category=ai-agents&traits=support')
+    await expect(page).toHaveURL('/marketplace?maxPrice=300&traits=support')
     await expect(demo).not.toBeChecked()
   })
 

@@ -52,6 +52,10 @@ test.describe('The project form', () => {
     await createListing(context.request)
     await page.reload()
     const card = listingCard(page, 'Tidy shelf')
+    // Moving to another screen for the first time has code of its own.
+    await card.getByRole('link', { name: 'Edit Tidy shelf' }).click()
+    await expect(listingForm(page, 'Edit project')).toBeVisible()
+    await page.goBack()
     await expect(card).toBeVisible()
     const release = await hold(page, '**/assets/*.js')
     await card.getByRole('link', { name: 'Edit Tidy shelf' }).click()

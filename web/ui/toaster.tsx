@@ -20,6 +20,7 @@ export function Toaster() {
         classNames: {
           // Sonner's own color is that of the theme when the first toast showed.
           description: 'text-muted!',
+          actionButton: 'max-md:(h-11! px-4!)',
           icon: '[[data-type=error]_&]:text-bad [[data-type=success]_&]:text-good',
         },
         style: {

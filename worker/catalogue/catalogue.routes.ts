@@ -9,7 +9,8 @@ import {
   Suggestions,
   Tags,
 } from '#contract/listings/catalogue.ts'
-import { defaultSort, isNarrowed } from '#contract/listings/search.ts'
+import { defaultSort } from '#contract/listings/constants.ts'
+import { isNarrowed } from '#contract/listings/search.ts'
 import { LISTS, listingTag, NAMES, sellerTag } from '#contract/cache-tags.ts'
 import { cacheable } from '../caching/cacheable.ts'
 import { publicQuery, publicRead } from '../caching/public-read.ts'
@@ -19,11 +20,10 @@ import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'
 import { replica } from '../db/client.ts'
 import { findListing } from './find-listing.queries.ts'
-import { findHints } from './find-hints.queries.ts'
-import { findListings } from './find-listings.queries.ts'
 import { findRelated } from './find-related.queries.ts'
 import { findSuggestions } from './find-suggestions.queries.ts'
 import { listCategories, listTags } from './labels.queries.ts'
+import { searchListings } from './search-listings.ts'
 import { listForSitemap } from './sitemap.queries.ts'
 
 /** Public and cacheable: the catalogue, the same for every visitor. */
@@ -33,11 +33,9 @@ export const catalogueRoutes = new Hono<AppEnv>()
     describe('A page of live listings', ListingResults, ['invalid_input']),
     publicQuery(ListingQuery, { isSearch: isNarrowed, defaultsFor: ({ q }) => ({ sort: defaultSort(q) }) }),
     async (c) => {
-      const [db, asked] = [replica(c.env), c.req.valid('query')]
-      const page = await timed(c, 'd1', findListings(db, asked))
-      const hints = page.total === 0 ? await timed(c, 'hints', findHints(db, asked)) : null
+      const results = await timed(c, 'd1', searchListings(replica(c.env), c.req.valid('query')))
       cacheable(c, [LISTS])
-      return c.json({ ...page, hints })
+      return c.json(results)
     },
   )
   .get(

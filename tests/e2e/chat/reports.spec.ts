@@ -63,7 +63,7 @@ test('An admin looks at a reported message and its surroundings and warns its se
   await expect(page.getByRole('row').filter({ hasText: content })).toContainText('warned')
 
   await page.goto('/admin/activity?entity=report')
-  for (const did of ['decided a report', 'looked at a report'])
+  for (const did of ['decided the report of', 'looked at the report of'])
     await expect(page.getByRole('listitem').filter({ hasText: did }).filter({ hasText: lastName })).toHaveCount(1)
 })
 

@@ -75,7 +75,7 @@ test('An admin finds a deal, sees all that happened in it and cancels it, and bo
     expect(mail.text).toContain(`/chat/${deal.id}`)
   }
   await page.goto('/admin/activity?entity=deal')
-  for (const did of ['cancelled a deal', 'looked at a deal'])
+  for (const did of ['cancelled the deal about', 'looked at the deal about'])
     await expect(page.getByRole('listitem').filter({ hasText: did }).filter({ hasText: listing.title })).toHaveCount(1)
   await Promise.all([buyer.context.close(), seller.context.close()])
 })

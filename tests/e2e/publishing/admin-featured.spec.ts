@@ -82,6 +82,8 @@ test('Featured products: more than four are told, and the landing page follows t
     await context.request.put(`/api/admin/listings/${id}/featured`, { data: { featured: true } })
     ids.push(id)
   }
+  // Both ends of a drag are in view.
+  await page.setViewportSize({ width: 1280, height: 2000 })
   await page.goto('/admin/featured-products')
   const featured = group(page, FEATURED)
   await expect(featured).toContainText(/only the (?:newest|first) 4 show/)

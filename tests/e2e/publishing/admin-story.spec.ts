@@ -30,11 +30,12 @@ test('A product is approved on a phone, featured, published, seen by a visitor, 
   await admin.getByRole('button', { name: 'Toggle Sidebar' }).click()
   await admin.getByRole('dialog', { name: 'Admin' }).getByRole('link', { name: 'Projects' }).click()
   await admin.getByRole('searchbox', { name: 'Search products' }).fill(title)
+  await expect(admin.getByRole('row')).toHaveCount(2)
   await admin.getByRole('link', { name: title }).click()
   const drawer = admin.getByRole('dialog', { name: title })
   await drawer.getByRole('button', { name: 'Approve' }).click()
   await expect(toast(admin)).toContainText('Product approved successfully')
-  await expect(drawer.getByText('approved', { exact: true }).first()).toBeVisible()
+  await expect(drawer.getByText('Status: approved')).toBeVisible()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await mailTo(ines.person.email, `Your product was approved: ${title}`)
 

@@ -42,7 +42,12 @@ export function ListPanel<Page extends { items: unknown[]; next: string | null }
   return (
     <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>
       {items.length > 0 ? children(query.data) : <Empty text={empty} list={list} />}
-      <NewerOlder newer={list.newer} older={list.olderAt(next)} {...(ways && { ways })} />
+      {/* The next page of what is still shown is none of what was asked for. */}
+      <NewerOlder
+        newer={list.newer}
+        older={query.isPlaceholderData ? undefined : list.olderAt(next)}
+        {...(ways && { ways })}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/admin/activity.ts'
 import { localMoment } from '../local-date.ts'
-import { changesOf, sentenceOf } from '../activity/entry-text.ts'
+import { actionText, changesOf, sentenceOf } from '../activity/entry-text.ts'
 
 /** The audit log of one thing, newest first. */
 export function History({ entries }: { entries: AuditEntry[] }) {
@@ -33,6 +33,7 @@ export function History({ entries }: { entries: AuditEntry[] }) {
 
 /** What was done to the thing that the history is of. */
 function didText(entry: AuditEntry): string {
+  if (entry.entity !== 'listing') return actionText(entry.action)
   const { before, after } = sentenceOf(entry)
   return [before, 'this', after].filter(Boolean).join(' ')
 }

@@ -48,7 +48,7 @@ export function listingColumns({ list, actions, change, sellerHead }: Shown): Co
       head: 'Status',
       sorts: ['status-asc', 'status-desc'],
       cell: ({ status, heldStatus, deletedAt }) => (
-        <span className="flex flex-wrap gap-1 min-w-20">
+        <span className="flex flex-wrap gap-1 @[54rem]:min-w-20">
           <ListingStatus status={status} />
           {heldStatus && <Badge>seller suspended</Badge>}
           {deletedAt && <Badge>deleted by seller</Badge>}
