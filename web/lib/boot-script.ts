@@ -12,10 +12,8 @@ let load=()=>{};addEventListener('DOMContentLoaded',()=>{const m=document.queryS
 if(!m)return delete d.dataset.unseen
 load=()=>{load=()=>{};delete d.dataset.unseen;for(const h of m.dataset.files.split(' '))add('link',{rel:'modulepreload',crossOrigin:'',href:h});add('script',{type:'module',crossOrigin:'',src:m.src})}
 const add=(n,o)=>document.head.append(Object.assign(document.createElement(n),o)),soon=()=>requestAnimationFrame(()=>setTimeout(()=>load()))
-if(document.hidden||!PerformanceObserver.supportedEntryTypes.includes('paint'))return load()
-addEventListener('visibilitychange',()=>load());new PerformanceObserver(()=>{if(!i||i.complete)return soon()
-for(const n of ['load','error'])i.addEventListener(n,soon)
-setTimeout(soon,8e3)}).observe({type:'paint',buffered:true})})
+if(document.hidden)return load()
+addEventListener('visibilitychange',()=>load());new PerformanceObserver(()=>{if(!i||i.complete)return soon();i.onload=i.onerror=soon;setTimeout(soon,8e3)}).observe({type:'paint',buffered:true})})
 window.early=[];window.earlyKeys=[];for(const n of ['pointerdown','pointerup','click','input','change','submit','keydown'])addEventListener(n,e=>{const l=e.target===document.body?window.earlyKeys:window.early
 load()
 if(!l||n==='click'&&e.target.closest('a'))return
