@@ -131,14 +131,14 @@ describe('The order of what is featured [ours order of featured]', () => {
       await env.DB.prepare("SELECT subject_id, before, after FROM audit_log WHERE action = 'featured.order'").first(),
     ).toEqual({ subject_id: 'listings', before: '{"order":[]}', after: '{"order":["A","C","E","B","D"]}' })
 
-    // Those that come to it follow, and what left it has lost its place.
+    // What comes newly is first, and what left it has lost its place.
     const { id: f } = await createAs(seller.cookie, 'published', { title: 'F' })
     await done(put(`listings/${f}/featured`, { featured: true }))
     await done(put(`listings/${a}/featured`, { featured: false }))
     await done(put(`listings/${a}/featured`, { featured: true }))
-    expect(titles(await featured())).toEqual(['C', 'E', 'B', 'D', 'F', 'A'])
+    expect(titles(await featured())).toEqual(['A', 'F', 'C', 'E', 'B', 'D'])
     await done(put('featured/listings/order', { ids: [f, 'unknown', c] }))
-    expect(titles(await featured())).toEqual(['F', 'C', 'E', 'B', 'D', 'A'])
+    expect(titles(await featured())).toEqual(['F', 'C', 'A', 'E', 'B', 'D'])
   })
 
   it('is the same for portfolios', async () => {

@@ -7,6 +7,7 @@ import { get, holdMail, mailsTo, outcome, send, store, type Stored } from '../su
 import { askJson } from '../support/api.ts'
 import { mailsWithout } from '../support/mail-choices.ts'
 import { createAs, done, judge } from '../support/own-listings.ts'
+import { settle } from '../support/settle.ts'
 
 holdMail()
 
@@ -81,11 +82,14 @@ describe('A decision about a project', () => {
       notice: { kind: 'listing_status', listingId: id, title, status },
     })
     await done(judge(admin.cookie, first.id, { status: 'rejected', reason: 'No.' }))
-    await expect.poll(() => sent).toEqual([noticeOf(first, 'rejected')])
+    expect(sent).toEqual([])
+    await settle()
+    expect(sent).toEqual([noticeOf(first, 'rejected')])
     await outcome(judge(admin.cookie, first.id, { status: 'rejected', reason: 'No.' }))
     const ids = [first.id, second.id]
     await done(send('POST', '/api/admin/listings/status', { ids, status: 'approved' }, { cookie: admin.cookie }))
-    await expect.poll(() => sent.length).toBe(3)
+    await settle()
+    expect(sent).toHaveLength(3)
     expect(sent).toEqual(expect.arrayContaining([noticeOf(first, 'approved'), noticeOf(second, 'approved')]))
   })
 
@@ -94,6 +98,7 @@ describe('A decision about a project', () => {
     vi.spyOn(Inbox.prototype, 'notify').mockRejectedValue(new Error('away'))
     const listing = await createAs(seller.cookie, 'pending')
     await done(judge(admin.cookie, listing.id, { status: 'approved' }))
+    await settle()
     await expect.poll(() => logged.mock.calls.flat().join()).toContain('"at":"notice"')
   })
 })

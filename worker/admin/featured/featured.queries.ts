@@ -91,27 +91,31 @@ const GROUPS = {
   listings: {
     featured: 'featured_listings',
     all: 'live_listings',
-    inOrder: sql`SELECT 1 FROM listings WHERE live = 1 AND featured = 1 AND featured_position < 0`,
+    shown: sql`listings WHERE live = 1 AND featured = 1`,
   },
   profiles: {
     featured: 'featured_profiles',
     all: 'portfolios',
-    inOrder: sql`
-      SELECT 1 FROM profiles
-      WHERE featured = 1 AND username IS NOT NULL AND suspended = 0 AND featured_position < 0`,
+    shown: sql`profiles WHERE featured = 1 AND username IS NOT NULL AND suspended = 0`,
   },
 } as const
 
+/** The position before all others: what comes newly is first, whether or not the others were put in order. */
+function firstPlace(kind: keyof typeof GROUPS) {
+  const first = sql`SELECT min(featured_position) FROM ${GROUPS[kind].shown}`
+  return sql`iif((${first}) < 0, (${first}) - 1, 0)`
+}
+
 /** The number of featured and of other ones, and whether any featured one was put in order. */
 export function countFeatured(db: Database, kind: keyof typeof GROUPS) {
-  const { featured, all, inOrder } = GROUPS[kind]
+  const { featured, all, shown } = GROUPS[kind]
   const total = (name: string) =>
     sql`coalesce((${qb.select({ value: counters.value }).from(counters).where(eq(counters.name, name))}), 0)`
   return db
     .select({
       featured: sql<number>`${total(featured)}`.as('featured'),
       available: sql<number>`${total(all)} - ${total(featured)}`.as('available'),
-      ordered: sql<boolean>`EXISTS (${inOrder})`.mapWith(Boolean).as('ordered'),
+      ordered: sql<boolean>`EXISTS (SELECT 1 FROM ${shown} AND featured_position < 0)`.mapWith(Boolean).as('ordered'),
     })
     .from(sql`(SELECT 1)`)
 }
@@ -135,7 +139,11 @@ export function featureListing(db: Database, admin: UserRef, id: string, feature
       from: listings,
       where: isAllowed,
     }),
-    updated: db.update(listings).set({ featured, featuredPosition: 0 }).where(isAllowed).returning({ id: listings.id }),
+    updated: db
+      .update(listings)
+      .set({ featured, featuredPosition: featured ? firstPlace('listings') : 0 })
+      .where(isAllowed)
+      .returning({ id: listings.id }),
   }
 }
 
@@ -157,7 +165,11 @@ export function featureProfile(db: Database, admin: UserRef, id: string, feature
       from: profiles,
       where: isAllowed,
     }),
-    updated: db.update(profiles).set({ featured, featuredPosition: 0 }).where(isAllowed).returning({ id: profiles.id }),
+    updated: db
+      .update(profiles)
+      .set({ featured, featuredPosition: featured ? firstPlace('profiles') : 0 })
+      .where(isAllowed)
+      .returning({ id: profiles.id }),
   }
 }
 

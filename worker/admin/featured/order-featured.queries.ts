@@ -5,7 +5,7 @@ import type { UserRef } from '../../sessions/active-session.queries.ts'
 
 export type FeaturedKind = 'listings' | 'profiles'
 
-/** Puts those of `ids` that are featured first, in this order: positions in an order are negative, all others are 0. */
+/** Puts those of `ids` that are featured first, in this order: positions in an order are negative, and 0 without one. */
 export function orderFeatured(db: Database, admin: UserRef, kind: FeaturedKind, ids: string[], stamp: EntryStamp) {
   const table = sql.raw(kind)
   const list = sql`json_each(${JSON.stringify(ids)}) AS list`

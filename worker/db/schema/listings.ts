@@ -53,7 +53,7 @@ export const listings = sqliteTable(
     heldStatus: text('held_status', { enum: STATUSES }),
     /** Whether the landing page shows it while it is live. */
     featured: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Its place among the featured ones, lowest first; 0 for those that no admin has put in order, newest first. */
+    /** Its place among the featured ones, lowest first: negative once an admin has put them in order, before that 0. */
     featuredPosition: integer('featured_position').notNull().default(0),
     live: integer({ mode: 'boolean' }).generatedAlwaysAs(sql`(status IN ('approved', 'published'))`, {
       mode: 'virtual',

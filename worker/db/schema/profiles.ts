@@ -24,7 +24,7 @@ export const profiles = sqliteTable(
     linkedin: text(),
     /** Whether the landing page shows it while it has a username. */
     featured: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Its place among the featured ones, lowest first; 0 for those that no admin has put in order, newest first. */
+    /** Its place among the featured ones, lowest first: negative once an admin has put them in order, before that 0. */
     featuredPosition: integer('featured_position').notNull().default(0),
     role: text({ enum: ['buyer', 'seller', 'admin'] })
       .notNull()
