@@ -1,5 +1,5 @@
 import type { ListingQuery } from './listings/catalogue.ts'
-import { defaultSort, PAGE_SIZES } from './listings/search.ts'
+import { defaultSort, PAGE_SIZES } from './listings/constants.ts'
 
 export const HOME = '/'
 export const MARKETPLACE = '/marketplace'

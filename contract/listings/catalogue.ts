@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { SORTS, TAG_MATCHES, type Trait, TRAITS } from './constants.ts'
-import { MAX_PRICE, maxPage, PAGE_SIZES, type PageSize, splitTagKeys, toMinRating, toSort } from './search.ts'
+import { PAGE_SIZES, type PageSize, SORTS, TAG_MATCHES, type Trait, TRAITS } from './constants.ts'
+import { MAX_PRICE, maxPage, splitTagKeys, toMinRating, toSort } from './search.ts'
 import { once, pageParam, SearchParam, textParam } from '../query-params.ts'
 import { MAX_CATEGORY_QUERY, MAX_PAGE_OF_ALL, MAX_TAG, MAX_TAGS } from '../limits.ts'
 import { MIN_RATINGS } from '../reviews/constants.ts'

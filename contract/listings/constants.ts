@@ -1,5 +1,7 @@
 /** Constants about listings, kept apart from the schemas so that they load without valibot. */
 
+import { LONG_PAGE_SIZE, PAGE_SIZE } from '../limits.ts'
+
 export const STATUSES = ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const
 export type Status = (typeof STATUSES)[number]
 /** A live listing is the only kind that strangers see. */
@@ -8,6 +10,15 @@ export const LIVE_STATUSES = ['approved', 'published'] as const
 /** 'best' ranks by how well a listing matches a search; without one it means 'newest'. */
 export const SORTS = ['best', 'newest', 'price-asc', 'price-desc', 'top-rated', 'most-viewed'] as const
 export type Sort = (typeof SORTS)[number]
+
+/** The order if none was chosen: the best match while something is searched for, otherwise the newest. */
+export function defaultSort(q: string): Sort {
+  return q === '' ? 'newest' : 'best'
+}
+
+/** How many listings a page of the marketplace may have. */
+export const PAGE_SIZES = [PAGE_SIZE, LONG_PAGE_SIZE] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
 
 /** What a listing may have or include, as filters and in addresses. */
 export const TRAITS = ['demo', 'support', 'royalty', 'training', 'deployment'] as const

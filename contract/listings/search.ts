@@ -1,10 +1,8 @@
-import { LONG_PAGE_SIZE, MAX_PAGE, MAX_PAGE_OF_ALL, MAX_PRICE_CENTS, MAX_SEARCH, PAGE_SIZE } from '../limits.ts'
+import { MAX_PAGE, MAX_PAGE_OF_ALL, MAX_PRICE_CENTS, MAX_SEARCH, PAGE_SIZE } from '../limits.ts'
 import { MIN_RATINGS, type MinRating } from '../reviews/constants.ts'
 import { tidyLine } from '../text.ts'
-import { type Sort, SORTS, type TagMatch, type Trait, TRAITS } from './constants.ts'
+import { defaultSort, type PageSize, type Sort, SORTS, type TagMatch, type Trait, TRAITS } from './constants.ts'
 
-export const PAGE_SIZES = [PAGE_SIZE, LONG_PAGE_SIZE] as const
-export type PageSize = (typeof PAGE_SIZES)[number]
 /** The highest price that can be filtered by, in dollars. */
 export const MAX_PRICE = MAX_PRICE_CENTS / 100
 
@@ -29,11 +27,6 @@ export function isNarrowed({ q, tags, rating, minPrice, maxPrice, traits }: Omit
 export function maxPage(list: Omit<Filters, 'tagMatch'> & { sort: Sort; size: PageSize }): number {
   const isAll = !isNarrowed(list) && !list.category && list.sort === 'newest'
   return Math.ceil(((isAll ? MAX_PAGE_OF_ALL : MAX_PAGE) * PAGE_SIZE) / list.size)
-}
-
-/** The order if none was chosen: the best match while something is searched for, otherwise the newest. */
-export function defaultSort(q: string): Sort {
-  return q === '' ? 'newest' : 'best'
 }
 
 /** A sort as text; the default for anything else, and instead of the best match without a search. */

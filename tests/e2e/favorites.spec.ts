@@ -101,7 +101,7 @@ for (const [device, use] of Object.entries({
       const titles = await cards.getByRole('heading').allTextContents()
       if (device === 'a phone') {
         await page.goto('/dashboard')
-        await page.getByRole('link', { name: 'My Favorites' }).click()
+        await page.getByRole('link', { name: 'My Favorites', exact: true }).click()
       } else {
         await menuButton(page).click()
         await page.getByRole('menuitem', { name: 'My Favorites' }).click()

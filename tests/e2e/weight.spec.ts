@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
 
 /** HTML, styles and scripts of a first view together, gzipped, in bytes (docs/decisions/0006-first-paint.md). */
-const MOST_BYTES = { landing: 110_000, marketplace: 110_000, product: 120_000 }
+const MOST_BYTES = { landing: 110_000, marketplace: 112_000, product: 120_000 }
 const WEIGHED = new Set(['document', 'stylesheet', 'script'])
 /** Where each page's files and their bytes are left for those who want to know. */
 const LISTS = path.resolve(import.meta.dirname, '../../dist/weights')

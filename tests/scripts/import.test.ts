@@ -71,8 +71,8 @@ describe('Importing a catalogue', () => {
       },
     ])
     expect(await rows('SELECT name, live_count FROM tags ORDER BY name')).toEqual([
+      { name: 'React', live_count: 1 },
       { name: 'ai', live_count: 1 },
-      { name: 'react', live_count: 1 },
     ])
     expect(await rows('SELECT slug, name, live_count FROM categories')).toEqual([
       { slug: 'ai-agents', name: 'AI Agents', live_count: 1 },

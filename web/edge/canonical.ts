@@ -1,6 +1,6 @@
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { pagedPath, HOME, marketplacePath, PORTFOLIOS, listingPath } from '#contract/paths.ts'
-import { defaultSort, PAGE_SIZES } from '#contract/listings/search.ts'
+import { defaultSort, PAGE_SIZES } from '#contract/listings/constants.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { screenAt } from '#contract/screens.ts'
 import { isUuid } from '#contract/slug.ts'

@@ -7,6 +7,8 @@ const KEY = 'vite-ui-theme'
 /** Follows the choice made in other tabs, and the system's theme while that is the choice. */
 export function followTheme(): void {
   const follow = () => paint(shadeOf(chosenTheme()))
+  // It may have been changed while this code was on its way.
+  follow()
   addEventListener('storage', follow)
   lightSystem().addEventListener('change', follow)
 }

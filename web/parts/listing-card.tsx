@@ -89,4 +89,4 @@ export function ListingCardSkeleton() {
 /** Rows of two cards on phones and tablets, and of four on desktops. */
 export const CARD_GRID = 'grid grid-cols-2 lg:grid-cols-4 gap-3 xl:gap-4'
 /** The width of a cover in such a grid across the page, to within a tenth. */
-const IN_GRID = '(min-width:1024px) min(284px,23vw),44vw'
+const IN_GRID = '(min-width:1024px) min(336px,23vw),44vw'

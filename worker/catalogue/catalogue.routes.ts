@@ -9,7 +9,8 @@ import {
   Suggestions,
   Tags,
 } from '#contract/listings/catalogue.ts'
-import { defaultSort, isNarrowed } from '#contract/listings/search.ts'
+import { defaultSort } from '#contract/listings/constants.ts'
+import { isNarrowed } from '#contract/listings/search.ts'
 import { LISTS, listingTag, NAMES, sellerTag } from '#contract/cache-tags.ts'
 import { cacheable } from '../caching/cacheable.ts'
 import { publicQuery, publicRead } from '../caching/public-read.ts'

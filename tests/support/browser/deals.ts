@@ -30,6 +30,12 @@ export async function liveListing(browser: Browser, fields: Record<string, unkno
   const admin = await reviewer(browser)
   await setStatus(admin.request, listing.id, 'approved')
   await admin.close()
+  // A published one's approval is no news any more, so no notice of it comes into the test some seconds later.
+  const published = await seller.request.post(`/api/projects/${listing.id}/publish`, {
+    headers: { Origin: SITE },
+    data: {},
+  })
+  expect(published.status(), await published.text()).toBe(200)
   return { listing, seller }
 }
 

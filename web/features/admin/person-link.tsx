@@ -13,7 +13,7 @@ export function PersonLink({ person, className = '' }: PersonLinkProps) {
     <Link
       href={profilePath(person)}
       title={person.id}
-      className={`block max-w-full @[54rem]:max-w-32 @[70rem]:max-w-44 text-left truncate rounded-sm hover:text-accent-text focus-ring ${className}`}
+      className={`block py-0.5 max-w-full @[54rem]:max-w-32 @[70rem]:max-w-44 text-left truncate rounded-sm hover:text-accent-text focus-ring ${className}`}
     >
       <bdi>{person.name}</bdi>
     </Link>

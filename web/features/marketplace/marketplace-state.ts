@@ -1,15 +1,14 @@
 import {
   cutSearch,
-  defaultSort,
   isNarrowed,
   maxPage,
-  PAGE_SIZES,
   splitTagKeys,
   toMinRating,
   toPrice,
   toSort,
   toTraits,
 } from '#contract/listings/search.ts'
+import { defaultSort, PAGE_SIZES } from '#contract/listings/constants.ts'
 import { tidyLine } from '#contract/text.ts'
 import { MAX_CATEGORY_QUERY, MAX_TAGS } from '#contract/limits.ts'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'

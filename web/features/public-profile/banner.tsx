@@ -10,7 +10,7 @@ export function Banner({ of: { name, banner } }: { of: { name: string; banner: s
       <div className="aspect-[3/1] md:aspect-[4/1] bg-s2">
         <img
           srcSet={srcSetOf(banner)}
-          sizes="(min-width:1240px) 1192px,100vw"
+          sizes="(min-width:1440px) 1392px,100vw"
           src={banner}
           alt=""
           width={1192}

