@@ -31,12 +31,12 @@ describe('A bad parameter of /api/listings', () => {
     ['category', 'c'.repeat(5_000), 'No category has so long a name.'],
     ['tags', Array.from({ length: 1_000 }, (_, index) => `tag${index}`).join(','), 'Choose at most 20 tags.'],
     ['tags', 't'.repeat(5_000), 'Choose at most 20 tags.'],
-    ['sort', 'oldest', 'Sort by one of newest, price-asc, price-desc, top-rated, most-viewed.'],
-    ['sort', 'NEWEST', 'Sort by one of newest, price-asc, price-desc, top-rated, most-viewed.'],
+    ['sort', 'oldest', 'Sort by one of best, newest, price-asc, price-desc, top-rated, most-viewed.'],
+    ['sort', 'NEWEST', 'Sort by one of best, newest, price-asc, price-desc, top-rated, most-viewed.'],
     ['rating', '5', '"rating" is one of 4, 3, 2.'],
     ['rating', '3.5', '"rating" is one of 4, 3, 2.'],
     ['rating', '4 OR 1', '"rating" is one of 4, 3, 2.'],
-    ['sort', 'constructor', 'Sort by one of newest, price-asc, price-desc, top-rated, most-viewed.'],
+    ['sort', 'constructor', 'Sort by one of best, newest, price-asc, price-desc, top-rated, most-viewed.'],
   ])('is refused with a sentence about %s', async (name, value, sentence) => {
     const refused = await outcome(ask(`/api/listings?${new URLSearchParams({ [name]: value })}`))
     expect(refused).toMatchObject({ status: 400, code: 'invalid_input', fields: { [name]: sentence } })
@@ -83,7 +83,6 @@ describe('A search for nothing that exists is answered with an empty list', () =
     'title:inbox',
     '{title}:inbox',
     '^inbox',
-    '-inbox',
     'inbox"',
     "' OR 1=1 --",
     '; DROP TABLE listings',
@@ -103,14 +102,16 @@ describe('A search for nothing that exists is answered with an empty list', () =
     '日本',
     '日本語',
   ])('%j', async (q) => {
-    expect(await askListings({ q })).toEqual(EMPTY)
-    expect(await askListings({ q, tags: 'react', category: 'saas', rating: '2', sort: 'price-asc' })).toEqual(EMPTY)
+    expect(await askListings({ q })).toMatchObject(EMPTY)
+    expect(await askListings({ q, tags: 'react', category: 'saas', rating: '2', sort: 'price-asc' })).toMatchObject(
+      EMPTY,
+    )
   })
 
   it.each(['%', '%E0%A4%A', '%ED%A0%80', '%FF%FE', '%C0%AF', '%zz', '%u0041', '%25%'])(
     '?q=%s, badly encoded',
     async (q) => {
-      expect(await askJson(`/api/listings?q=${q}`)).toEqual(EMPTY)
+      expect(await askJson(`/api/listings?q=${q}`)).toMatchObject(EMPTY)
     },
   )
 
@@ -128,6 +129,6 @@ describe('A search for nothing that exists is answered with an empty list', () =
     { q: 'in', tags: 'unknown' },
     { q: 'in', category: 'unknown', sort: 'price-asc' },
   ])('%j', async (query) => {
-    expect(await askListings(query)).toEqual(EMPTY)
+    expect(await askListings(query)).toMatchObject(EMPTY)
   })
 })
