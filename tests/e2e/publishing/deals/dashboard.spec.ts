@@ -182,7 +182,7 @@ test.describe('A deal that waits for an answer [ours deal notices]', () => {
     await expect(header(page).getByText('1 deal waits for your answer')).toHaveCount(1)
     // Elsewhere it has the next one, which nothing before it could follow.
     await header(page).getByRole('link', { name: 'Portfolios' }).click()
-    await expect(page).toHaveURL('/portfolios')
+    await expect(page.getByRole('heading', { level: 1, name: 'Featured Portfolios' })).toBeVisible()
     await move(deal.buyer, deal.chat, { type: 'withdraw', offerId: offered.offer?.id ?? '', dealId: offered.id })
     await expect(toast(page)).toContainText('Nour withdrew $1,050')
     expect(await told()).toEqual([expect.stringContaining('Nour withdrew $1,050')])
