@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
+import { findHints } from '#worker/catalogue/find-hints.queries.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import { open } from '#worker/db/client.ts'
 import { generateListings } from '../support/generate-listings.ts'
@@ -42,5 +43,13 @@ describe('A search or tag with more matches than the reach [ours rows of a publi
       .all<{ id: string }>()
     const { items } = await find({ ...asked, sort: 'price-asc', page: '51' })
     expect(items.map(({ id }) => id)).toEqual(results.map(({ id }) => id))
+  })
+
+  it('says of the list without a filter that it is longer than what was counted of it', async () => {
+    const query = v.parse(ListingQuery, { q: 'common zz', maxPrice: '1000', tags: 'dense' })
+    const { without } = await findHints(open(env.DB), query)
+    expect(without).toEqual([{ filter: 'q', total: 50, totalIsExact: false }])
+    const cheap = v.parse(ListingQuery, { q: 'common absent', maxPrice: '10', category: 'rare' })
+    expect((await findHints(open(env.DB), cheap)).without).toEqual([])
   })
 })

@@ -18,10 +18,10 @@ interface LaterOptions {
 }
 
 /**
- * A part of a screen that needs no code to be seen: it stays as the edge rendered it until the first interaction after
- * which its code loads; its links work on their own, and what happens to its fields and buttons meanwhile
- * is replayed. In other cases its code loads with the screen, which lists it
- * in its `parts`. It takes no props, which could change before the code is there.
+ * A part of a screen that needs no code to be seen: it stays as the edge rendered it, and its code loads at the first
+ * interaction. Until then its links work on their own, and what happens to its fields and buttons is replayed. Where the
+ * edge has not rendered it, its code loads with the screen, which lists it in its `parts`. It takes no props, since they
+ * could change before the code is there.
  */
 export function hydrateLater(
   load: () => Promise<ComponentType>,

@@ -86,7 +86,9 @@ async function countWithout(db: Database, query: ListingQuery, search: Search): 
     ({ without }) => JSON.stringify(without) !== JSON.stringify(query),
   )
   if (dropped.length < 2) return []
-  const counted = dropped.map(({ without }, index) => countOf(without, search, sql.raw(`filters${index}`)))
+  const counted = dropped.map(
+    ({ without }, index) => sql`json(${countOf(without, search, sql.raw(`filters${index}`))})`,
+  )
   const [row] = await rows<{ counts: string }>(
     db,
     sql`
@@ -97,12 +99,15 @@ async function countWithout(db: Database, query: ListingQuery, search: Search): 
       )}
       SELECT json_array(${sql.join(counted, sql`, `)}) AS counts`,
   )
-  const counts = JSON.parse(row?.counts ?? '[]') as number[]
-  return dropped.flatMap(({ filter, without }, index) => {
-    const count = counts[index] ?? 0
-    const isKept = planFor(without, parseSearch(without.q)) === 'index'
-    const total = isKept ? count : Math.min(count, HINT_REACH)
-    return count > 0 ? [{ filter, total, totalIsExact: total === count }] : []
+  const counts = JSON.parse(row?.counts ?? '[]') as { total: number | null; seen: number }[]
+  return dropped.flatMap(({ filter }, index) => {
+    const { total, seen } = counts[index] ?? { total: 0, seen: 0 }
+    if (!total) return []
+    return [
+      seen > HINT_REACH
+        ? { filter, total: Math.min(total, HINT_REACH), totalIsExact: false }
+        : { filter, total, totalIsExact: true },
+    ]
   })
 }
 
@@ -111,13 +116,13 @@ function dropFilter(query: ListingQuery, filter: Filter): ListingQuery {
   return { ...query, ...(TRAITS.some((trait) => trait === filter) ? { traits } : WITHOUT[filter]) }
 }
 
-/** The matches among the newest candidates, one more than are counted. */
+/** The matches among the newest candidates, of which one more than are counted is seen; none where the total is kept. */
 function countOf(query: ListingQuery, search: Search, filters: SQL): SQL {
   const searched = query.q === '' ? parseSearch('') : search
-  if (planFor(query, searched) === 'index') return sql`(${keptTotal(query)})`
+  if (planFor(query, searched) === 'index') return sql`json_object('total', (${keptTotal(query)}), 'seen', 0)`
   return sql`(
-    SELECT count(*) FROM (${candidates(query, searched, HINT_REACH + 1, filters)}) AS c
+    SELECT json_object('total', count(*) FILTER (WHERE ${isMatch(query)}), 'seen', count(*))
+    FROM (${candidates(query, searched, HINT_REACH + 1, filters)}) AS c
     CROSS JOIN (${rankedListings(searched)}) AS listings ON listings.seq = c.seq
-    WHERE ${isMatch(query)}
   )`
 }
