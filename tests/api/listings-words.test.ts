@@ -78,6 +78,12 @@ describe('A search for words [ours search words] [1 §5 case-insensitive contain
     expect((await askListings({ q: 'starter', maxPrice: '90', traits: 'demo' })).hints?.without).toEqual([
       { filter: 'price', total: 1, totalIsExact: true },
     ])
+    expect((await askListings({ q: 'absent', traits: 'demo', maxPrice: '100' })).hints?.without).toEqual([
+      { filter: 'q', total: 1, totalIsExact: true },
+    ])
+    expect((await askListings({ q: 'zz', tags: 'stripe', category: 'ai agents' })).hints?.without).toEqual([
+      { filter: 'q', total: 1, totalIsExact: true },
+    ])
     expect((await askListings({ q: 'stripe' })).hints).toBeNull()
   })
 

@@ -24,7 +24,7 @@ export function candidates(query: ListingQuery, search: Search, most: number, fi
   if (planFor(query, search) === 'recent') {
     return sql`SELECT ${seq} FROM ${listings} WHERE ${liveIn(query.category)} ORDER BY ${seq} DESC LIMIT ${most}`
   }
-  return newest(matchOf('anywhere', filters), most)
+  return newest(matchOf(search, 'anywhere', filters), most)
 }
 
 export function newest(match: SQL, most: number): SQL {

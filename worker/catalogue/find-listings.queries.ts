@@ -133,8 +133,8 @@ function bestFirst(search: Search, newestFirst: SQL): SQL {
   const most = search.short.length > 0 ? BEST_REACH / 4 : BEST_REACH
   const ways = [
     phraseMatch(search, 'title'),
-    matchOf('title'),
-    matchOf('title and names'),
+    matchOf(search, 'title'),
+    matchOf(search, 'title and names'),
     phraseMatch(search, 'description'),
   ]
   const ranked = ways.map(

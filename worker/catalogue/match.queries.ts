@@ -56,8 +56,9 @@ export function wordMatches({ text, plain }: Word): { name: string; title: strin
   }
 }
 
-/** The FTS5 expression of listings that have every word and meet the filters. */
-export function matchOf(where: Where, filters: SQL = FILTERS): SQL {
+/** The FTS5 expression of listings that have every word of a search, if it has any, and meet the filters. */
+export function matchOf({ words }: Search, where: Where, filters: SQL = FILTERS): SQL {
+  if (words.length === 0) return sql`(SELECT match FROM ${filters})`
   return sql`(SELECT concat_ws(' AND ', (SELECT group_concat(${WORD[where]}, ' AND ') FROM words), match) FROM ${filters})`
 }
 
