@@ -1,4 +1,4 @@
-import type { SCREENS } from '#contract/screens.ts'
+import { ADMIN_PAGES, type SCREENS } from '#contract/screens.ts'
 
 /** An address for every screen, and the not-found page. A screen without one does not compile. */
 export const SAMPLE_PATHS: Record<keyof typeof SCREENS | 'notFound', string> = {
@@ -31,20 +31,7 @@ export const SAMPLE_PATHS: Record<keyof typeof SCREENS | 'notFound', string> = {
 
 /** The sections of the admin area, which are one screen to the router. */
 export const ADMIN_PATHS = Object.fromEntries(
-  [
-    'projects',
-    'seller-products',
-    'featured-products',
-    'featured-portfolios',
-    'categories',
-    'tags',
-    'users',
-    'deals',
-    'reviews',
-    'reports',
-    'activity',
-    'import',
-  ].map((page) => [`admin/${page}`, `/admin/${page}`]),
+  ADMIN_PAGES.filter((page) => page !== 'dashboard').map((page) => [`admin/${page}`, `/admin/${page}`]),
 )
 
 /** What shows to who is signed in only. */

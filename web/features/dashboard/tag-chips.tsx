@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { tagKey } from '#contract/listings/search.ts'
 import { button } from '#web/ui/button.ts'
+import { dragProps } from '#web/ui/drag-props.ts'
 
 interface TagChipsProps {
   tags: string[]
@@ -24,12 +25,12 @@ const STEPS: Record<string, (place: number, last: number) => number> = {
  */
 export function TagChips({ tags, onChange, onLeave }: TagChipsProps) {
   const keys = useId()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useId()
   const [chosen, setChosen] = useState<string>()
   const last = tags.length - 1
   const focusSoon = (place: number) =>
     requestAnimationFrame(() => {
-      const chips = list.current?.querySelectorAll<HTMLElement>('[data-tag]')
+      const chips = document.getElementById(list)?.querySelectorAll<HTMLElement>('[data-tag]')
       const chip = chips?.[Math.min(place, chips.length - 1)]
       if (chip) chip.focus()
       else onLeave()
@@ -58,24 +59,11 @@ export function TagChips({ tags, onChange, onLeave }: TagChipsProps) {
   const place = tags.findIndex((tag) => tagKey(tag) === chosen)
   return (
     <>
-      <ul ref={list} aria-label="Chosen tags" className="flex flex-wrap gap-1.5 mb-1.5">
+      <ul id={list} aria-label="Chosen tags" className="flex flex-wrap gap-1.5 mb-1.5">
         {tags.map((tag, index) => (
           <li
             key={tagKey(tag)}
-            draggable
-            onDragStart={(event) => {
-              event.dataTransfer.setData(DRAGGED, String(index))
-              event.dataTransfer.effectAllowed = 'move'
-            }}
-            onDragOver={(event) => {
-              if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
-            }}
-            onDrop={(event) => {
-              const from = event.dataTransfer.getData(DRAGGED)
-              if (from === '') return
-              event.preventDefault()
-              move(Number(from), index)
-            }}
+            {...dragProps({ type: DRAGGED, value: String(index), onDropped: (from) => move(Number(from), index) })}
             className={`chip chip-action gap-0! px-0! h-9! max-md:h-11! ${tagKey(tag) === chosen ? 'chip-on' : ''}`}
           >
             <button

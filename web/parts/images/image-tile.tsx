@@ -4,6 +4,7 @@ import { MAX_ALT } from '#contract/limits.ts'
 import { UPLOAD_TYPES, type ImageKind } from '#contract/media/constants.ts'
 import type { FormImage } from '#contract/media/uploads.ts'
 import { button } from '#web/ui/button.ts'
+import { dragProps } from '#web/ui/drag-props.ts'
 import { FRAMES } from './frame.ts'
 
 interface ImageTileProps {
@@ -28,28 +29,17 @@ export function ImageTile({ image, kind, index, of, onAlt, onMove, onDropped, on
   const id = useId()
   const [over, setOver] = useState(false)
   const many = of > 1
+  const drag = dragProps({
+    type: DRAGGED,
+    value: String(index),
+    onDropped: (from) => onDropped(Number(from)),
+    onOver: setOver,
+  })
   const name = many ? `image ${index + 1} of ${of}` : 'image'
   return (
     <li
       data-image
-      draggable={many}
-      onDragStart={(event) => {
-        event.dataTransfer.setData(DRAGGED, String(index))
-        event.dataTransfer.effectAllowed = 'move'
-      }}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(DRAGGED)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        const from = event.dataTransfer.getData(DRAGGED)
-        if (from === '') return
-        event.preventDefault()
-        onDropped(Number(from))
-      }}
+      {...(many && drag)}
       className={`min-w-0 rounded-lg border bg-s1 p-2 ${over ? 'border-accent' : 'border-line'} ${many ? 'cursor-grab' : ''} ${kind === 'avatar' ? 'flex items-center gap-3' : ''}`}
     >
       <img

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { button } from '#web/ui/button.ts'
+import { dragProps } from '#web/ui/drag-props.ts'
 
 /** Where a card is in an order that can be changed. */
 export interface Place {
@@ -40,24 +41,12 @@ export function Movable({ id, name, place, className, children }: MovableProps) 
   }
   return (
     <li
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.setData(DRAGGED, id)
-        event.dataTransfer.effectAllowed = 'move'
-      }}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(DRAGGED)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        const dragged = event.dataTransfer.getData(DRAGGED)
-        if (dragged === '') return
-        event.preventDefault()
-        move(dragged, (_, items) => items.findIndex((item) => item.id === id))
-      }}
+      {...dragProps({
+        type: DRAGGED,
+        value: id,
+        onDropped: (dragged) => move(dragged, (_, items) => items.findIndex((item) => item.id === id)),
+        onOver: setOver,
+      })}
       className={`${className} cursor-grab ${over ? 'outline-2 outline-solid outline-text' : ''}`}
     >
       {children}
