@@ -1,18 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { Chat } from '#contract/chat/chats.ts'
 import { LISTING_NOT_FOUND } from '#contract/listings/constants.ts'
 import type { ShownListing as Listing } from '#contract/listings/catalogue.ts'
-import { formatPrice } from '#contract/money.ts'
-import {
-  type ListingAction,
-  listingFormPath,
-  listingPath,
-  loginPath,
-  MARKETPLACE,
-  marketplacePath,
-} from '#contract/paths.ts'
+import { type ListingAction, listingFormPath, listingPath, loginPath, marketplacePath } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -27,10 +19,12 @@ import { Reviews } from '#web/parts/reviews/reviews.tsx'
 import { useSessionHint } from '#web/parts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
 import { DealButtons, DiscussButton } from './action-buttons.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import type { Asked } from './discussion.tsx'
 import { ListingNotFound } from './listing-not-found.tsx'
 import { LISTING_COLUMNS, ListingSkeleton } from './listing-skeleton.tsx'
 import { Related, ShownDescription, ShownFacts, ShownSeller } from './listing-parts.ts'
+import { PhoneBar } from './phone-bar.tsx'
 import { ShownSlug } from './shown-listing.ts'
 import { ShareButton } from './share-button.tsx'
 import { usePresentAddress } from './use-present-address.ts'
@@ -180,53 +174,5 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
         <Favorite of={listing} className={SQUARE} disc="flex" words="sr-only" />
       </PhoneBar>
     </article>
-  )
-}
-
-function Breadcrumbs({ listing }: { listing: Listing }) {
-  return (
-    <nav aria-label="Breadcrumb" className="mb-4">
-      <ol className="flex items-center gap-2 text-13px leading-20px text-faint min-w-0">
-        <li>
-          <Link href={MARKETPLACE} className="rounded-sm hover:text-text focus-ring">
-            Marketplace
-          </Link>
-        </li>
-        {listing.category && (
-          <li className="flex gap-2 whitespace-nowrap">
-            <span aria-hidden>/</span>
-            <Link
-              href={marketplacePath({ category: listing.category.slug })}
-              className="rounded-sm hover:text-text focus-ring"
-            >
-              {listing.category.name}
-            </Link>
-          </li>
-        )}
-        <li className="flex gap-2 min-w-0 text-muted" aria-current="page">
-          <span aria-hidden>/</span>
-          <bdi className="truncate">{listing.title}</bdi>
-        </li>
-      </ol>
-    </nav>
-  )
-}
-
-/** Keeps price and actions in view above the navigation on phones. */
-function PhoneBar({ listing, children }: { listing: Listing; children: ReactNode }) {
-  return (
-    <div
-      data-testid="phone-bar"
-      data-foot-bar
-      className="md:hidden fixed inset-x-0 bottom-[var(--bar)] z-30 flex items-center gap-2 h-16 px-4 border-t border-line bg-s1/95 backdrop-blur-md"
-    >
-      <p className="min-w-0 mr-1 text-12px leading-16px text-muted">
-        <span className="block font-mono text-15px leading-20px font-600 text-text truncate">
-          {formatPrice(listing.priceCents)}
-        </span>
-        {listing.royalty ? 'Royalty' : 'One-time'}
-      </p>
-      {children}
-    </div>
   )
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { ShownListing as Listing } from '#contract/listings/catalogue.ts'
+import { formatPrice } from '#contract/money.ts'
+
+/** Keeps price and actions in view above the navigation on phones. */
+export function PhoneBar({ listing, children }: { listing: Listing; children: ReactNode }) {
+  return (
+    <div
+      data-testid="phone-bar"
+      data-foot-bar
+      className="md:hidden fixed inset-x-0 bottom-[var(--bar)] z-30 flex items-center gap-2 h-16 px-4 border-t border-line bg-s1/95 backdrop-blur-md"
+    >
+      <p className="min-w-0 mr-1 text-12px leading-16px text-muted">
+        <span className="block font-mono text-15px leading-20px font-600 text-text truncate">
+          {formatPrice(listing.priceCents)}
+        </span>
+        {listing.royalty ? 'Royalty' : 'One-time'}
+      </p>
+      {children}
+    </div>
+  )
+}
