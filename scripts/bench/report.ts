@@ -138,7 +138,7 @@ ${table(
 
 ## First views
 Lighthouse's mobile preset on the built site with the demo, compressed as Pages does, median of three. What each first view
-weighs is in \`dist/weights\` after \`npm test\`, at most 110 kB each.
+weighs is in \`dist/weights\` after \`npm test\`, within the budgets of [decision 6](decisions/0006-first-paint.md).
 
 ${table(
   ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'largest paint, s', 'layout shift'],
