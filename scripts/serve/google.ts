@@ -50,7 +50,7 @@ export async function openGoogle(people: GooglePerson[], port: number): Promise<
   return { GOOGLE_ISSUER: issuer.url, GOOGLE_CLIENT_ID: 'demo', GOOGLE_CLIENT_SECRET: 'demo' }
 }
 
-/** As of an account whose address's mail Google keeps. */
+/** The claims of an account whose mail Google hosts, as for a company's domain. */
 function claimsOf({ email, firstName, lastName }: GooglePerson): Record<string, unknown> {
   return {
     sub: email,
@@ -62,7 +62,7 @@ function claimsOf({ email, firstName, lastName }: GooglePerson): Record<string, 
   }
 }
 
-/** Asks who somebody is; what was asked for goes along. */
+/** The page to choose an account on; it passes the authorization request on. */
 function page(people: GooglePerson[], asked: URLSearchParams): string {
   const addressOf = ({ email, firstName, lastName }: GooglePerson) =>
     `?${new URLSearchParams([...asked, ['email', email], ['first_name', firstName], ['last_name', lastName]])}`
@@ -88,7 +88,7 @@ ${html`<label>Email <input name="email" type="email" required value="${newcomer(
 ${back ? html`<a href="${back.href}">Cancel</a>` : ''}</html>`
 }
 
-/** An address that nobody has. */
+/** An address without an account. */
 function newcomer(): string {
   return `alex.${Date.now().toString(36)}@demo.sourceyard.dev`
 }

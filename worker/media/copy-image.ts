@@ -4,7 +4,6 @@ import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { bucketOf } from './buckets.ts'
 import { objectOf } from './image-paths.rules.ts'
-
 import { finishUpload, reserveUpload, type StoredImage } from './uploads.queries.ts'
 
 const HOUR_MS = 60 * 60_000
