@@ -36,12 +36,13 @@ test.describe('Without a connection, signing out [1 §4 sign-out stored entries 
   async function leaveOffline(page: Page, context: BrowserContext): Promise<() => Promise<number>> {
     const status = async () => (await context.request.get('/api/account/sessions')).status()
     await signIn(context, await join())
-    const loaded = ['account-menu', 'landing-screen', 'sections'].map((file) =>
-      page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${file}-`)),
-    )
+    const files = ['account-menu', 'landing-screen', 'poster-art', 'sections']
+    const requests = files.map((file) => page.waitForRequest((request) => request.url().includes(`/assets/${file}-`)))
     await page.goto('/dashboard')
     await expect(menuButton(page)).toContainText('MO')
-    await Promise.all(loaded)
+    const urls = (await Promise.all(requests)).map((request) => request.url())
+    // A file is loaded once all that it imports is.
+    await page.evaluate((each) => Promise.all(each.map((url) => import(url))), urls)
     await context.setOffline(true)
     await menuButton(page).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
