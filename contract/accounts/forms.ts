@@ -68,11 +68,13 @@ export const SignIn = form({ email: Email, password: Password })
 /**
  * `POST /api/auth/signin/google` returns a `GoogleStart` whose `url` the browser opens. Google leads back to `returnTo`
  * (`return-path.ts`), or to `from` with `?google=`, a name in `GOOGLE_REFUSALS`, and `?next=`. `google_unavailable` if
- * Google is not set up, `google_failed` if it does not respond.
+ * Google is not set up, `google_failed` if it does not respond. Whoever has no account yet becomes a `role`, a buyer if
+ * it is missing.
  */
 export const ContinueWithGoogle = form({
   returnTo: v.optional(v.pipe(v.string(), v.maxLength(MAX_RETURN_PATH))),
   from: v.optional(v.picklist(['login', 'signup'])),
+  role: v.optional(v.picklist(SIGN_UP_ROLES)),
 })
 export const GoogleStart = v.object({ url: v.string() })
 export type GoogleStart = v.InferOutput<typeof GoogleStart>

@@ -30,6 +30,19 @@ test.describe('With Google [1 google toasts]', () => {
     await expect(page.getByRole('menu')).toContainText(email)
   })
 
+  test('a new person is what they chose to be', async ({ page, context }) => {
+    const who = newcomer()
+    await atGoogle(context, who.email, NAMES)
+    await page.goto('/signup?role=seller')
+    await page.getByText('Buyer', { exact: true }).click()
+    await page.getByText('Seller', { exact: true }).click()
+    await page.getByRole('button', { name: 'Sign up with Google' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(menuButton(page)).toContainText('ID')
+    const { person } = await (await context.request.get('/api/session')).json()
+    expect(person.role).toBe('seller')
+  })
+
   test('a person without a name is greeted as User', async ({ page, context }) => {
     await atGoogle(context, newcomer().email)
     await page.goto('/signup')

@@ -3,6 +3,7 @@ import type {
   ChangeEmail,
   ChangePassword,
   Confirm,
+  ContinueWithGoogle,
   DeleteAccount,
   Reset,
   SignIn,
@@ -57,9 +58,9 @@ export async function signIn(queries: QueryClient, json: Input<typeof SignIn>): 
 }
 
 /** Goes to Google, which returns to `returnTo`, or to `from` with the reason of a refusal. */
-export async function continueWithGoogle(from: 'login' | 'signup', returnTo: string): Promise<void> {
+export async function continueWithGoogle(json: Input<typeof ContinueWithGoogle>): Promise<void> {
   await sessionsEnded()
-  const { url } = await unwrap(google.signin.google.$post({ json: { from, returnTo } }))
+  const { url } = await unwrap(google.signin.google.$post({ json }))
   expectSession()
   location.assign(url)
 }

@@ -1,14 +1,21 @@
-interface ChoiceProps {
+interface ChoiceProps<Value extends string> {
   label: string
   hideLabel?: boolean
   name: string
-  options: { value: string; label: string }[]
-  defaultValue: string
-  onChange?: (value: string) => void
+  options: { value: Value; label: string }[]
+  defaultValue: NoInfer<Value>
+  onChange?: (value: Value) => void
 }
 
 /** One of a few visible options: radio buttons styled as a row of switches. */
-export function Choice({ label, hideLabel = false, name, options, defaultValue, onChange }: ChoiceProps) {
+export function Choice<Value extends string>({
+  label,
+  hideLabel = false,
+  name,
+  options,
+  defaultValue,
+  onChange,
+}: ChoiceProps<Value>) {
   return (
     <fieldset className="min-w-0">
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-13px leading-20px font-600'}>{label}</legend>

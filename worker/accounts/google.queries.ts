@@ -1,5 +1,6 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { SignUpRole } from '#contract/accounts/constants.ts'
 import { type Database, qb, type Statement } from '../db/client.ts'
 import { accounts, pendingSignUps, users } from '../db/schema/accounts.ts'
 import { profiles } from '../db/schema/profiles.ts'
@@ -43,12 +44,13 @@ interface Newcomer {
   email: string
   firstName: string | null
   lastName: string | null
+  role: SignUpRole
 }
 
-/** Creates a buyer whose address Google has verified; pending sign-ups for it lapse. */
-export function insertGoogleUser(db: Database, { id, email, firstName, lastName }: Newcomer, now: number): Statement[] {
+/** Creates somebody whose address Google has verified; pending sign-ups for it lapse. */
+export function insertGoogleUser(db: Database, { id, email, ...profile }: Newcomer, now: number): Statement[] {
   return [
-    db.insert(profiles).values({ id, firstName, lastName, role: 'buyer', createdAt: new Date(now) }),
+    db.insert(profiles).values({ id, ...profile, createdAt: new Date(now) }),
     db.insert(users).values({ id, email, emailVerified: new Date(now), createdAt: new Date(now) }),
     db.delete(pendingSignUps).where(eq(pendingSignUps.email, email)),
   ]

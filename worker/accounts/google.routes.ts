@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { GoogleRefusal } from '#contract/accounts/constants.ts'
+import { type GoogleRefusal, SIGN_UP_ROLES, type SignUpRole } from '#contract/accounts/constants.ts'
 import { safeReturnPath } from '#contract/accounts/return-path.ts'
 import { ContinueWithGoogle, GoogleStart } from '#contract/accounts/forms.ts'
 import { SignInOptions } from '#contract/accounts/sign-in-options.ts'
@@ -26,6 +26,8 @@ import { signInWithGoogle } from './sign-in-with-google.ts'
 
 /** Remembers which screen to return to when Google sign-in fails. */
 const FROM_COOKIE = 'sourceyard.google-from'
+/** Remembers what somebody without an account wants to be. */
+const ROLE_COOKIE = 'sourceyard.google-role'
 
 /** Public: signing in with Google. */
 export const googleRoutes = new Hono<AppEnv>()
@@ -45,14 +47,16 @@ export const googleRoutes = new Hono<AppEnv>()
     shortBody,
     body(ContinueWithGoogle),
     async (c) => {
-      const { returnTo, from } = c.req.valid('json')
+      const { returnTo, from, role } = c.req.valid('json')
       if (!c.env.GOOGLE_CLIENT_ID) throw new ApiError('google_unavailable')
       await limitAttempts(await serviceContext(c), 'google', null, {})
       const { url, cookies } = await startExchange(c.env, safeReturnPath(returnTo))
       if (new URL(url).origin === c.env.SITE_ORIGIN) throw new ApiError('google_failed')
       appendCookies(c, cookies)
-      const options = { path: AUTH_PATH, httpOnly: true, sameSite: 'Lax', secure: isSecure(c) } as const
-      setCookie(c, FROM_COOKIE, from ?? 'login', { ...options, maxAge: GOOGLE_TRIP_MS / 1_000 })
+      const maxAge = GOOGLE_TRIP_MS / 1_000
+      const options = { path: AUTH_PATH, httpOnly: true, sameSite: 'Lax', secure: isSecure(c), maxAge } as const
+      setCookie(c, FROM_COOKIE, from ?? 'login', options)
+      setCookie(c, ROLE_COOKIE, role ?? 'buyer', options)
       return c.json({ url } satisfies GoogleStart)
     },
   )
@@ -65,7 +69,7 @@ export const googleRoutes = new Hono<AppEnv>()
     const exchange = { path: pathname + search, cookie: c.req.header('Cookie') ?? '' }
     const { claims, cookies } = await finishExchange(c.env, exchange)
     appendCookies(c, cookies)
-    const signedIn = claims ? await signInOrFail(ctx, claims) : { refusal: 'failed' as const }
+    const signedIn = claims ? await signInOrFail(ctx, claims, roleOf(c)) : { refusal: 'failed' as const }
     if ('session' in signedIn) {
       setSessionCookie(c, signedIn.session)
       return c.redirect(returnPath(c))
@@ -75,9 +79,13 @@ export const googleRoutes = new Hono<AppEnv>()
   })
 
 /** Shows people who return from Google a screen, even on an unexpected error. */
-async function signInOrFail(ctx: ServiceContext, claims: GoogleClaims): ReturnType<typeof signInWithGoogle> {
+async function signInOrFail(
+  ctx: ServiceContext,
+  claims: GoogleClaims,
+  role: SignUpRole,
+): ReturnType<typeof signInWithGoogle> {
   try {
-    return await signInWithGoogle(ctx, claims)
+    return await signInWithGoogle(ctx, claims, role)
   } catch (error) {
     console.error(
       JSON.stringify({ level: 'error', at: 'auth', message: rootCause(error).message, requestId: ctx.requestId }),
@@ -98,6 +106,11 @@ async function mayExchange(ctx: ServiceContext): Promise<boolean> {
 
 function appendCookies(c: Context<AppEnv>, cookies: string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+}
+
+/** What they want to be; the cookie may contain anything. */
+function roleOf(c: Context<AppEnv>): SignUpRole {
+  return SIGN_UP_ROLES.find((role) => role === getCookie(c, ROLE_COOKIE)) ?? 'buyer'
 }
 
 /** The screen that the person left for Google, with the refusal and where they wanted to go. */

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { GoogleRefusal } from '#contract/accounts/constants.ts'
+import type { GoogleRefusal, SignUpRole } from '#contract/accounts/constants.ts'
 import type { ServiceContext } from '../context.ts'
 import { batch } from '../db/client.ts'
 import { beginSession, type SessionToken } from '../sessions/begin-session.ts'
@@ -8,10 +8,11 @@ import { type GoogleClaims, namesOf } from './google-claims.ts'
 import { findByAddress, findByGoogleAccount, insertGoogleUser, linkGoogle, toGoogleOwner } from './google.queries.ts'
 import { googleRefusal, isGoogleMail } from './google.rules.ts'
 
-/** Signs in a Google account's owner, or returns why not. Newcomers become buyers. */
+/** Signs in a Google account's owner, or returns why not. Newcomers get the role. */
 export async function signInWithGoogle(
   ctx: ServiceContext,
   claims: GoogleClaims,
+  role: SignUpRole,
 ): Promise<{ session: SessionToken } | { refusal: GoogleRefusal }> {
   const caller = await checkSession(ctx, () => ({}))
   const found = await ctx.timed(
@@ -34,7 +35,7 @@ export async function signInWithGoogle(
   const owner = byAccount ?? byAddress
   const id = owner?.id ?? v7()
   const session = await beginSession(ctx, { id }, [
-    ...(owner ? [] : insertGoogleUser(ctx.db, { id, email: claims.email, ...namesOf(claims) }, ctx.now)),
+    ...(owner ? [] : insertGoogleUser(ctx.db, { id, email: claims.email, role, ...namesOf(claims) }, ctx.now)),
     ...(byAccount ? [] : [linkGoogle(ctx.db, { id }, claims.sub)]),
   ])
   return session ? { session } : { refusal: 'failed' }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { GOOGLE_REFUSALS } from '#contract/accounts/constants.ts'
+import { GOOGLE_REFUSALS, type SignUpRole } from '#contract/accounts/constants.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { continueWithGoogle } from '#web/parts/account-api.ts'
@@ -9,6 +9,8 @@ import { errorText } from '#web/ui/error-text.ts'
 export interface GoogleButtonProps {
   from: 'login' | 'signup'
   returnTo: string
+  /** What somebody without an account wants to be. */
+  role?: SignUpRole
 }
 
 const TEXTS = {
@@ -16,7 +18,7 @@ const TEXTS = {
   signup: { label: 'Sign up with Google', failed: 'Google Signup Failed' },
 }
 
-export function GoogleButton({ from, returnTo }: GoogleButtonProps) {
+export function GoogleButton({ from, returnTo, role }: GoogleButtonProps) {
   const { label, failed } = TEXTS[from]
   const [busy, setBusy] = useState(false)
 
@@ -32,7 +34,7 @@ export function GoogleButton({ from, returnTo }: GoogleButtonProps) {
   const start = async () => {
     setBusy(true)
     try {
-      await continueWithGoogle(from, returnTo)
+      await continueWithGoogle({ from, returnTo, role })
     } catch (error) {
       setBusy(false)
       void toast('error', failed, error instanceof ApiError ? errorText(error) : GOOGLE_REFUSALS.failed)

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { SIGN_UP_ROLES } from '#contract/accounts/constants.ts'
+import { SIGN_UP_ROLES, type SignUpRole } from '#contract/accounts/constants.ts'
 import { SignUp } from '#contract/accounts/forms.ts'
 import { MAX_NAME, MIN_PASSWORD } from '#contract/limits.ts'
 import { LOGIN } from '#contract/paths.ts'
@@ -23,7 +24,7 @@ export default function SignupScreen() {
   const { path, query } = useReturn()
   const [, navigate] = useLocation()
   const asked = new URLSearchParams(useSearch()).get('role')
-  const chosen = SIGN_UP_ROLES.find((each) => each === asked) ?? 'buyer'
+  const [role, setRole] = useState<SignUpRole>(SIGN_UP_ROLES.find((each) => each === asked) ?? 'buyer')
   const form = useForm(
     SignUp,
     async (values) => {
@@ -49,7 +50,7 @@ export default function SignupScreen() {
         </>
       }
     >
-      <WithGoogle from="signup" returnTo={path} />
+      <WithGoogle from="signup" returnTo={path} role={role} />
       <form {...form.props} className="grid gap-4">
         <div className="grid sm:grid-cols-2 gap-4">
           <TextField form={form} label="First name" name="firstName" autoComplete="given-name" maxLength={MAX_NAME} />
@@ -66,8 +67,9 @@ export default function SignupScreen() {
         <Choice
           label="I am here as a"
           name="role"
-          options={SIGN_UP_ROLES.map((role) => ({ value: role, label: ROLES[role] }))}
-          defaultValue={chosen}
+          options={SIGN_UP_ROLES.map((value) => ({ value, label: ROLES[value] }))}
+          defaultValue={role}
+          onChange={setRole}
         />
         <FormError error={form.refusal} />
         <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>

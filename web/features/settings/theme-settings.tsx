@@ -13,10 +13,7 @@ export function ThemeSettings() {
         name="theme"
         options={THEMES.map((theme) => ({ value: theme, label: LABELS[theme] }))}
         defaultValue={chosenTheme()}
-        onChange={(value) => {
-          const theme = THEMES.find((one) => one === value)
-          if (theme) chooseTheme(theme)
-        }}
+        onChange={chooseTheme}
       />
     </Section>
   )
