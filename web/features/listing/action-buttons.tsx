@@ -1,48 +1,62 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
+import type { Chat } from '#contract/chat/chats.ts'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { buyLabel } from '#contract/money.ts'
-import { actionPath, chatPath, type ListingAction, loginPath } from '#contract/paths.ts'
+import { actionPath, type ListingAction, loginPath } from '#contract/paths.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { button } from '#web/ui/button.ts'
+
+const DealState = lazy(() =>
+  importOrReload(() => import('./deal-state.tsx')).then((module) => ({ default: module.DealState })),
+)
 
 export interface ActionsProps {
   listing: ShownListing
-  /** Whether there is a discussion. */
-  isDiscussed: boolean
-  /** The deal that is being negotiated. */
-  dealId: string | undefined
+  /** The caller's discussion of it, as its buyer. */
+  chat: Chat | undefined
   onAct: (action: ListingAction) => void
 }
 
 /** Leads to the discussion. */
-export function DiscussButton({ isDiscussed, className = '', ...rest }: ActionsProps & { className?: string }) {
+export function DiscussButton({ chat, className = '', ...rest }: ActionsProps & { className?: string }) {
   return (
     <ActionButton
       {...rest}
       action="discuss"
       visitors="Login to Start Discussion"
-      label={isDiscussed ? 'Continue Discussion' : 'Start Discussion'}
+      label={chat ? 'Continue Discussion' : 'Start Discussion'}
       className={button('primary', 'l', className)}
     />
   )
 }
 
-/** What a buyer can do beside talking: an offer, a purchase, or, as tall as both, the deal that they are in. */
-export function DealButtons({ listing, dealId, onAct }: ActionsProps) {
+/** What a buyer can do beside talking: an offer, a purchase, or, in the place of both, how their deal stands. */
+export function DealButtons({ listing, chat, onAct }: ActionsProps) {
   const { openToOffers, buyNow, priceCents } = listing
   const canOffer = openToOffers && priceCents > 0
   if (!canOffer && !buyNow) return null
   const look = button('plain', 'l', 'flex-1 px-0!')
+  const deal = chat?.inbox?.deal
+  const stands = chat && deal && deal.status !== 'cancelled'
   const shared = { listing, onAct, className: look }
   return (
-    <div data-buyer className="grid *:[grid-area:1/1]">
-      <div className={`flex flex-wrap gap-2 ${dealId ? 'invisible' : ''}`}>
+    <div data-buyer className="grid grid-cols-[minmax(0,1fr)] min-w-0 *:[grid-area:1/1]">
+      <div className={`flex flex-wrap gap-2 ${stands ? 'invisible' : ''}`}>
         {canOffer && <ActionButton {...shared} action="offer" label="Make an Offer" />}
         {buyNow && <ActionButton {...shared} action="buy" label={buyLabel(priceCents)} />}
       </div>
-      {dealId && (
-        <Link href={chatPath(dealId)} className={`${look} h-full!`}>
-          View your deal
-        </Link>
+      {stands && (
+        <Suspense>
+          <DealState
+            {...{ chat, deal }}
+            className={button(
+              'plain',
+              'l',
+              'h-full! px-3.5! flex-wrap content-center justify-between! gap-x-3 gap-y-0!',
+            )}
+          />
+        </Suspense>
       )}
     </div>
   )

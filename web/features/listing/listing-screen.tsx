@@ -64,11 +64,9 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
   const me = useSessionHint()
   const [chat, setChat] = useState<Chat>()
   const [asked, setAsked] = useState<Asked>()
-  const deal = chat?.inbox?.deal
   const actions = {
     listing,
-    isDiscussed: chat !== undefined,
-    dealId: deal?.status === 'negotiating' ? deal.id : undefined,
+    chat,
     onAct: (action: ListingAction) => setAsked({ action }),
   }
   const edit = (

@@ -43,6 +43,16 @@ export function Reviews({ reviewed }: { reviewed: Reviewed }) {
     else if (location.hash.startsWith('#review')) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [cameBack])
 
+  useEffect(() => {
+    const follow = () => {
+      if (location.hash !== REVIEW_FORM) return
+      history.replaceState(history.state, '', location.pathname + location.search)
+      setOpen(true)
+    }
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-14">
       <h2 id="reviews-title" className="mb-4 text-20px leading-28px font-650 tracking-tight">
@@ -57,7 +67,7 @@ export function Reviews({ reviewed }: { reviewed: Reviewed }) {
             </button>
           )}
         </div>
-        <div>
+        <div id={REVIEW_FORM.slice(1)} className="scroll-mt-20">
           {isOpen && (
             <Suspense>
               <ReviewForm

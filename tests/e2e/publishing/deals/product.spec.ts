@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chatPath } from '#contract/paths.ts'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
-import { type Dealer, dealer, liveListing, negotiation } from '../../../support/browser/deals.ts'
+import { type Dealer, dealer, liveListing, move, negotiation, terms } from '../../../support/browser/deals.ts'
 import { fillLogin } from '../../../support/browser/parts.ts'
 import { join, ownNetwork } from '../../../support/browser/people.ts'
 import { watchShifts } from '../../../support/browser/shifts.ts'
@@ -44,8 +44,35 @@ test.describe('A product page, for a buyer [ours first moves]', () => {
     await page.goto(`/product/${listing.slug}`)
     await expect(offer(page).getByRole('button', { name: 'Continue Discussion' })).toBeVisible()
     await expect(offer(page).getByRole('button', { name: 'Make an Offer' })).toBeHidden()
-    await offer(page).getByRole('link', { name: 'View your deal' }).click()
+    const deal = offer(page).getByRole('link', { name: 'View your deal' })
+    await expect(deal).toContainText(/You offered \$1,050\d\d:\d\d:\d\d$/)
+    await expectAccessible(page)
+    await deal.click()
     await expect(page).toHaveURL(room)
+  })
+
+  test('says how the deal stands, and leads to the review of what was bought', async ({ browser }) => {
+    const { listing, chat, buyer, seller } = await negotiation(browser)
+    const { page } = buyer
+    const deal = offer(page).getByRole('link', { name: 'View your deal' })
+    await page.goto(`/product/${listing.slug}`)
+    await expect(deal).toContainText('No offer stands')
+    await expect(deal).toContainText('Negotiating')
+    const dealId = chat.negotiationId
+    const offered = await move(seller, chat, { type: 'offer', dealId, terms: terms(105_000), hours: 72 })
+    await expect(deal).toContainText('Ines offered $1,050')
+    await expect(deal.getByRole('timer')).toHaveText(/^7[12]:\d\d:\d\d$/)
+    const offerId = offered.deal.offer?.id ?? ''
+    await move(buyer, chat, { type: 'accept', dealId, offerId, priceCents: 105_000 })
+    await expect(deal).toContainText('$1,050 is held')
+    await move(buyer, chat, { type: 'pay', dealId })
+    await move(seller, chat, { type: 'receive', dealId })
+    const review = offer(page).getByRole('link', { name: 'Write a Review' })
+    await expect(review).toContainText('Purchased')
+    await expectAccessible(page)
+    await review.click()
+    await expect(page.getByRole('textbox', { name: 'Comment' })).toBeFocused()
+    await expect(page).toHaveURL(`/product/${listing.slug}`)
   })
 
   test('buys at the list price after a confirmation, at the price as it is now', async ({ browser }) => {

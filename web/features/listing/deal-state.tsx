@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Chat } from '#contract/chat/chats.ts'
+import type { DealSummary } from '#contract/deals/deal.ts'
+import { chatPath, REVIEW_FORM } from '#contract/paths.ts'
+import { useHasPassed } from '#web/parts/deals/clock.ts'
+import { Countdown } from '#web/parts/deals/countdown.tsx'
+import { DealBadge } from '#web/parts/deals/deal-badge.tsx'
+import type { Phrase } from '#web/parts/deals/phrase.ts'
+import { PhraseText } from '#web/parts/deals/phrase-text.tsx'
+import { subject, viewerOf } from '#web/parts/deals/viewer.ts'
+import { ownReviewsQuery } from '#web/parts/reviews/reviews-api.ts'
+
+interface DealStateProps {
+  chat: Chat
+  /** One that was not cancelled. */
+  deal: DealSummary
+  className: string
+}
+
+/** How a buyer's deal stands, which leads to it; after a purchase, to the review of what was bought. */
+export function DealState({ chat, deal, className }: DealStateProps) {
+  if (deal.status === 'purchased') return <Purchased listing={chat.listing.id} className={className} />
+  return (
+    <Link href={chatPath(deal.id)} className={className}>
+      <span className="sr-only">View your deal: </span>
+      {deal.phase === 'offered' && deal.offeredBy && deal.expiresAt ? (
+        <Offered chat={chat} by={deal.offeredBy} cents={deal.priceCents ?? 0} until={deal.expiresAt} />
+      ) : (
+        <Line of={deal.priceCents === null ? ['No offer stands'] : [{ cents: deal.priceCents }, ' is held']}>
+          <DealBadge status={deal.status} />
+        </Line>
+      )}
+    </Link>
+  )
+}
+
+interface OfferedProps {
+  chat: Chat
+  by: NonNullable<DealSummary['offeredBy']>
+  cents: number
+  until: number
+}
+
+function Offered({ chat, by, cents, until }: OfferedProps) {
+  const viewer = viewerOf(chat)
+  if (useHasPassed(until))
+    return (
+      <Line of={['No offer stands']}>
+        <DealBadge status="negotiating" />
+      </Line>
+    )
+  return (
+    <Line of={[...subject(by, viewer), ' offered ', { cents }]}>
+      <Countdown bare from={0} until={until} yours={by !== viewer.side} />
+    </Line>
+  )
+}
+
+function Purchased({ listing, className }: { listing: string; className: string }) {
+  const { data: own } = useQuery(ownReviewsQuery(listing))
+  return (
+    <a href={REVIEW_FORM} className={className}>
+      <Line of={[own?.review ? 'Edit Your Review' : 'Write a Review']}>
+        <DealBadge status="purchased" />
+      </Line>
+    </a>
+  )
+}
+
+function Line({ of, children }: { of: Phrase; children: ReactNode }) {
+  return (
+    <>
+      <span className="min-w-0 truncate font-500">
+        <PhraseText of={of} />
+      </span>
+      {children}
+    </>
+  )
+}
