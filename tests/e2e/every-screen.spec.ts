@@ -4,12 +4,13 @@ import { ADMIN_PATHS, MEMBER_SCREENS, SAMPLE_PATHS } from '../support/browser/sc
 import { watchShifts } from '../support/browser/shifts.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { startIn } from '../support/browser/themes.ts'
-import { visit } from '../support/browser/visit.ts'
+import { idle, visit } from '../support/browser/visit.ts'
 
 const LOOKS = [
   { width: 390, theme: 'dark' },
   { width: 1280, theme: 'light' },
 ] as const
+const OTHER_WIDTHS = [360, 768, 1024, 1920]
 const MOST_SHIFT = 0.01
 /** The rows of a table are alike: a few tell as much as fifty, in a tenth of the time. */
 const FEW_ROWS: Record<string, string> = {
@@ -41,6 +42,11 @@ for (const [screen, path] of Object.entries({ ...SAMPLE_PATHS, ...ADMIN_PATHS })
       expect(await shifts(), theme).toBeLessThanOrEqual(MOST_SHIFT)
       expect(await accessibilityViolations(page), theme).toEqual([])
       expect(await overflow(page), theme).toBeLessThanOrEqual(0)
+    }
+    for (const width of OTHER_WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      await idle(page)
+      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
-import { expectAccessible } from '../support/browser/accessibility.ts'
+import { expectAccessible, overflow } from '../support/browser/accessibility.ts'
 import { failing, hold } from '../support/browser/intercept.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 import { signInAs } from '../support/browser/people.ts'
@@ -291,3 +291,11 @@ async function swipe(page: Page, halfway = () => Promise.resolve()): Promise<voi
   await page.mouse.move(box.x + box.width * 0.2, y, { steps: 4 })
   await page.mouse.up()
 }
+
+test('A product page stays within its width, however long its facts', async ({ page }) => {
+  for (const slug of ['pomelo', 'quietcount', 'loomstep']) {
+    await page.setViewportSize({ width: 768, height: 800 })
+    await visit(page, `/product/${slug}`)
+    expect(await overflow(page), slug).toBeLessThanOrEqual(0)
+  }
+})

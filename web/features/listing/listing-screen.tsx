@@ -118,7 +118,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
             </Suspense>
           )}
         </div>
-        <aside className="beside grid gap-4 mt-8 md:mt-0">
+        <aside className="beside grid grid-cols-[minmax(0,1fr)] gap-4 mt-8 md:mt-0">
           <HiddenFromSeller id={listing.seller.id} />
           <div className="panel">
             <OfferPanel
