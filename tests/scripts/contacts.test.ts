@@ -17,7 +17,17 @@ describe('The contacts of a site', () => {
     })
   })
 
+  it('say who runs the site, if anybody is named [ours legal facts]', () => {
+    expect(contactsOf({ OPERATOR_NAME: 'Yard Ltd.', OPERATOR_ADDRESS: '' }, { OPERATOR_ADDRESS: '1 Main St' })).toEqual(
+      {
+        operator: 'Yard Ltd.',
+        address: '1 Main St',
+      },
+    )
+  })
+
   it.each([
+    ['OPERATOR_NAME', 'Yard\nLtd.', 'OPERATOR_NAME must be one line of at most 200 characters.'],
     ['SUPPORT_EMAIL', 'mailto:help@example.com', 'SUPPORT_EMAIL must be an email address.'],
     ['SUPPORT_EMAIL', 'help@example.com?bcc=all', 'SUPPORT_EMAIL must be an email address.'],
     ['CHAT_URL', 'http://chat.example/', 'CHAT_URL must be an address that begins with https://.'],

@@ -14,21 +14,11 @@ interface WrittenFrameProps {
   dated?: string
   /** The sections, by the ids of their headings. */
   contents: { id: string; text: string }[]
-  /** Between the head and the text, over the full width. */
-  above?: ReactNode
   children: ReactNode
 }
 
 /** The layout of what is written to be read: head, table of contents, and text in a readable measure. It prints well. */
-export function WrittenFrame({
-  title,
-  lead,
-  date,
-  dated = 'Last updated',
-  contents,
-  above,
-  children,
-}: WrittenFrameProps) {
+export function WrittenFrame({ title, lead, date, dated = 'Last updated', contents, children }: WrittenFrameProps) {
   useTitle(`${title} · ${SITE_NAME}`)
   useDescription(lead)
   const text = useRef<HTMLDivElement>(null)
@@ -44,7 +34,6 @@ export function WrittenFrame({
           </p>
         )}
       </header>
-      {above}
       {contents.length >= MIN_CONTENTS && (
         <>
           <details className="written-contents panel">
