@@ -48,7 +48,7 @@ export default function HelpScreen() {
             }}
             className={button('plain', 'l')}
           >
-            Clear the search
+            Show all answers
           </button>
         </EmptyState>
       ) : (
