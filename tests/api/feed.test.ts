@@ -106,6 +106,7 @@ describe('When a listing was published [ours feeds]', () => {
   it('is when it was created, if it was imported', async () => {
     const line = JSON.stringify({
       title: 'Imported',
+      description: 'From elsewhere.',
       status: 'published',
       createdAt: '2024-05-01T00:00:00.000Z',
       price: 10,
