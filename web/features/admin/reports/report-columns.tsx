@@ -24,7 +24,7 @@ export function reportColumns(list: Pick<ListState<string>, 'openAt'>): Column<R
           </Link>
           <span className="flex flex-wrap gap-1.5">
             <Badge>{SUBJECTS[report.subject].label}</Badge>
-            {report.raised && <Badge tone="bad">{report.reportCount.toLocaleString('en-US')} reports</Badge>}
+            {report.raised && <Badge tone="bad">{report.reportCount.toLocaleString()} reports</Badge>}
           </span>
         </div>
       ),
@@ -66,7 +66,7 @@ function Reporters({ report: { reporters, reportCount } }: { report: Report }) {
       <PersonLink person={newest.person} />
       {reportCount > 1 && (
         <span className="text-12px text-muted whitespace-nowrap">
-          {`and ${(reportCount - 1).toLocaleString('en-US')} more`}
+          {`and ${(reportCount - 1).toLocaleString()} more`}
         </span>
       )}
     </>
