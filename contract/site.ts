@@ -1,7 +1,10 @@
 export const SITE_NAME = 'Sourceyard'
 
-/** Where people can reach us: an email address and https addresses. Missing ones are not shown. */
+/** Who runs the site, and where people can reach us: an email address and https addresses. Missing ones are not shown. */
 export interface Contacts {
+  /** The operator's legal name and postal address, each on one line. */
+  operator?: string | undefined
+  address?: string | undefined
   email?: string | undefined
   chat?: string | undefined
   messaging?: string | undefined

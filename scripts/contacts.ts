@@ -6,11 +6,19 @@ import { UserError } from './user-error.ts'
 
 const email = z.email('must be an email address')
 const link = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+const line = z.string().regex(/^[^\p{Cc}]{1,200}$/u, 'must be one line of at most 200 characters')
 const Variables = z
-  .object({ SUPPORT_EMAIL: email, CHAT_URL: link, MESSAGING_URL: link, PROFESSIONAL_NETWORK_URL: link })
+  .object({
+    OPERATOR_NAME: line,
+    OPERATOR_ADDRESS: line,
+    SUPPORT_EMAIL: email,
+    CHAT_URL: link,
+    MESSAGING_URL: link,
+    PROFESSIONAL_NETWORK_URL: link,
+  })
   .partial()
 
-/** Variables of wrangler.toml that say where people reach us. */
+/** Variables of wrangler.toml that say who we are and where people reach us. */
 export const CONTACT_VARIABLES: readonly string[] = Variables.keyof().options
 
 /** The contacts that the environment sets, or else wrangler.toml. */
@@ -27,6 +35,8 @@ export function contactsOf(vars: Record<string, unknown>, environment: Record<st
   const { data, error } = Variables.safeParse(Object.fromEntries(values))
   if (error) throw new UserError(error.issues.map((issue) => `${issue.path.join()} ${issue.message}.`).join('\n'))
   return {
+    operator: data.OPERATOR_NAME,
+    address: data.OPERATOR_ADDRESS,
     email: data.SUPPORT_EMAIL,
     chat: data.CHAT_URL,
     messaging: data.MESSAGING_URL,

@@ -12,6 +12,7 @@ import { readState } from './features/marketplace/marketplace-state.ts'
 import { asRouted, prefetchesAt } from './prefetch.ts'
 import { type Prefetch, type InitialData, collectInitialData } from './lib/initial-data.ts'
 import { newQueryClient } from './lib/query-client.ts'
+import { DescriptionSink } from './lib/use-description.ts'
 import { TitleSink } from './lib/use-title.ts'
 import { categoriesQuery, listingQuery } from './parts/catalogue-api.ts'
 import { listingsQuery } from './parts/search-api.ts'
@@ -27,6 +28,7 @@ export type Subject =
   | { kind: 'portfolios'; page: PortfolioPage }
   | { kind: 'profile'; profile: PublicProfile; listings: ShownPage | undefined }
   | { kind: 'sell' }
+  | { kind: 'written'; description: string }
   | { kind: 'other' }
   | { kind: 'personal' }
   | { kind: 'missing' }
@@ -54,20 +56,27 @@ export async function renderPage(url: URL, limitMs: number): Promise<Page | unde
   if (prefetches[0] && !prefetches[0].isOptional && data[0]?.[0] !== prefetches[0].key) return undefined
 
   let title: string | undefined
+  let description: string | undefined
   const html = renderToString(
     <TitleSink
       value={(told) => {
         title = told
       }}
     >
-      <App queries={queries} at={{ ssrPath: url.pathname, ssrSearch: url.search }} />
+      <DescriptionSink
+        value={(told) => {
+          description = told
+        }}
+      >
+        <App queries={queries} at={{ ssrPath: url.pathname, ssrSearch: url.search }} />
+      </DescriptionSink>
     </TitleSink>,
   )
   if (html.includes(LEFT_TO_THE_BROWSER)) return undefined
   const at = screenAt(asRouted(url.pathname))
   return {
     screen: at?.name,
-    subject: subjectOf(at, url, queries),
+    subject: description === undefined ? subjectOf(at, url, queries) : { kind: 'written', description },
     title,
     // React puts preload links of images before everything else, though the images themselves are no further away.
     markup: html.replace(/^(?:<link [^>]*>)+/, ''),

@@ -16,6 +16,7 @@ const MOST_DESCRIPTION = 160
 /** The description for search results and social cards. */
 export function descriptionOf(subject: Subject): string {
   if (subject.kind === 'sell') return SELLING
+  if (subject.kind === 'written') return shorten(subject.description)
   if (subject.kind === 'listing') return shorten(textOf(subject.listing.descriptionHtml)) || DESCRIPTION
   if (subject.kind === 'marketplace') {
     const { page, categoryName } = subject

@@ -63,7 +63,7 @@ function sellPage(at: At): Thing {
 }
 
 function organization(at: At): Thing {
-  const { email, ...links } = CONTACTS
+  const { operator, address, email, ...links } = CONTACTS
   const elsewhere = Object.values(links)
   return {
     '@context': 'https://schema.org',
@@ -71,6 +71,8 @@ function organization(at: At): Thing {
     name: SITE_NAME,
     url: at(HOME),
     logo: at('/favicon.svg'),
+    ...(operator && { legalName: operator }),
+    ...(address && { address }),
     ...(email && { email }),
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
   }
