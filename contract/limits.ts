@@ -328,6 +328,14 @@ export const CHATS_A_DAY = 100
 export const REPORTS_A_DAY = 20
 /** What is wrong with what is reported, in characters: a paragraph. */
 export const MAX_REPORT_REASON = 500
+/** Notices of infringement from a network: somebody whose whole catalogue was copied, on a bad day. */
+export const TAKEDOWNS_BY_NETWORK = { most: 20, within: DAY }
+/** Name in such a notice, in characters: a person's and whom they act for. */
+export const MAX_TAKEDOWN_NAME = 200
+/** Description of the work in it, in characters: a page. */
+export const MAX_TAKEDOWN_WORK = 2_000
+/** Address of the product in it, in characters: with an origin and a query, far longer than any. */
+export const MAX_PRODUCT_ADDRESS = 500
 /** Messages before and after a reported one that admins see: enough to judge it, and no more of a private talk. */
 export const REPORT_SURROUNDINGS = 10
 

@@ -6,6 +6,9 @@ export const MARKETPLACE = '/marketplace'
 export const PORTFOLIOS = '/portfolios'
 export const SELL = '/sell'
 export const ABOUT = '/about'
+export const HELP = '/help'
+export const BLOG = '/blog'
+export const BLOG_FEED = '/blog/feed.xml'
 export const TERMS = '/legal/terms-of-service'
 export const PRIVACY = '/legal/privacy-policy'
 export const LICENSE = '/legal/license-agreement'
@@ -28,6 +31,10 @@ export const ADMIN = '/admin'
 /** The login screen, which leads back to `path` afterwards. */
 export function loginPath(path: string): string {
   return `${LOGIN}?next=${encodeURIComponent(path)}`
+}
+
+export function postPath(post: { slug: string }): string {
+  return `${BLOG}/${encodeURIComponent(post.slug)}`
 }
 
 export function listingPath(listing: { slug: string }): string {

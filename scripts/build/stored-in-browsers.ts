@@ -32,8 +32,8 @@ export const STORED_IN_BROWSERS: readonly Stored[] = [
   ...['sourceyard.google-from', 'sourceyard.google-role', 'sourceyard.google-return'].map((name) => ({
     name,
     where: 'cookie' as const,
-    purpose: 'Leads you back to where you were when you sign in with Google.',
-    kept: GOOGLE_TRIP_MS,
+    purpose: 'Remembers where you came from, and whether you buy or sell, while you sign in with Google.',
+    kept: name === 'sourceyard.google-return' ? 'until the browser is closed' : GOOGLE_TRIP_MS,
   })),
   {
     name: 'sourceyard.google-link',
@@ -41,11 +41,11 @@ export const STORED_IN_BROWSERS: readonly Stored[] = [
     purpose: 'Holds the Google account that is to be connected while you enter your password.',
     kept: GOOGLE_LINK_MS,
   },
-  ...['authjs.csrf-token', 'authjs.state', 'authjs.pkce.code_verifier', 'authjs.nonce'].map((name) => ({
+  ...['authjs.state', 'authjs.pkce.code_verifier', 'authjs.nonce'].map((name) => ({
     name,
     where: 'cookie' as const,
     purpose: 'Protects signing in with Google against forged replies.',
-    kept: name === 'authjs.csrf-token' ? 'until the browser is closed' : GOOGLE_TRIP_MS,
+    kept: GOOGLE_TRIP_MS,
   })),
   {
     name: 'admin-sidebar',
@@ -133,6 +133,6 @@ export const STORED_IN_BROWSERS: readonly Stored[] = [
     name: 'outbox',
     where: 'IndexedDB',
     purpose: 'Messages that could not be sent yet.',
-    kept: 'until they are sent, or you sign out',
+    kept: 'until they are sent or discarded',
   },
 ]

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { PLACEHOLDER_IMAGE, variantUrl } from '#contract/media/images.ts'
 import type { ListingPage } from '#contract/listings/catalogue.ts'
-import { pagedPath, marketplacePath, PORTFOLIOS } from '#contract/paths.ts'
+import { BLOG, BLOG_FEED, pagedPath, marketplacePath, PORTFOLIOS } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { SELLING, SITE_NAME, SOCIAL_IMAGE } from '#contract/site.ts'
@@ -53,6 +53,7 @@ export function headTags(subject: Subject, title: string, url: URL): string {
     isUnlisted(subject) && meta('name', 'robots', 'noindex, follow'),
     canonical && link('canonical', at(canonical)),
     ...pageLinks(subject).map(([rel, path]) => link(rel, at(path))),
+    subject.kind === 'written' && url.pathname.startsWith(BLOG) && feedLink(`${SITE_NAME} Blog`, at(BLOG_FEED)),
     meta('property', 'og:site_name', SITE_NAME),
     meta('property', 'og:type', TYPES[subject.kind] ?? 'website'),
     meta('property', 'og:title', title),
@@ -125,4 +126,8 @@ function meta(kind: 'name' | 'property', name: string, content: string) {
 
 function link(rel: string, href: string) {
   return html`<link rel="${rel}" href="${href}">`
+}
+
+function feedLink(title: string, href: string) {
+  return html`<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`
 }

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { reachApiThrough } from '#web/lib/api.ts'
+import { BLOG_FEED } from '#contract/paths.ts'
+import { blogFeed } from './blog-feed.ts'
 import { servePage } from './page.ts'
 import { httpsRedirect } from './https-redirect.ts'
 import { type Ask, robots, sitemapAt } from './sitemap.ts'
@@ -27,6 +29,7 @@ export default {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
     if (url.pathname === '/robots.txt') return forCrawlers(robots(url.origin), 'text/plain')
+    if (url.pathname === BLOG_FEED) return forCrawlers(blogFeed(url.origin), 'application/atom+xml')
     // Pages are the same for everyone: of the request, only its host and its network, which limits searches, are passed
     // on.
     const network = { 'CF-Connecting-IP': request.headers.get('CF-Connecting-IP') ?? '' }

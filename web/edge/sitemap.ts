@@ -2,19 +2,23 @@ import { html } from 'hono/html'
 import { MAX_URLS, SITEMAP_BLOCK } from '#contract/limits.ts'
 import {
   ABOUT,
+  BLOG,
   COOKIES,
   DMCA,
+  HELP,
   HOME,
   LICENSE,
   MARKETPLACE,
   marketplacePath,
   PORTFOLIOS,
+  postPath,
   PRIVACY,
   TERMS,
   listingPath,
 } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import type { ProfileSitemapEntries, SitemapEntries } from '#contract/sitemap.ts'
+import { POSTS } from '#web/lib/posts.ts'
 
 /** Calls the API; throws unless it succeeds. */
 export type Ask = <T>(path: string) => Promise<T>
@@ -79,7 +83,7 @@ async function lastOf({ path }: Source, ask: Ask): Promise<number> {
 }
 
 /** Whose text does not depend on what is stored. */
-const WRITTEN = [ABOUT, TERMS, PRIVACY, LICENSE, COOKIES, DMCA]
+const WRITTEN = [ABOUT, HELP, BLOG, ...POSTS.map(postPath), TERMS, PRIVACY, LICENSE, COOKIES, DMCA]
 
 async function pages(ask: Ask): Promise<Entry[]> {
   const { items } = await ask<{ items: { slug: string; listingCount: number }[] }>('/api/categories')

@@ -5,6 +5,7 @@ import { SITE_NAME } from '#contract/site.ts'
 import { useDescription } from '#web/lib/use-description.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { useFollowedLinks } from './use-followed-links.ts'
+import { useFragment } from './use-fragment.ts'
 
 interface WrittenFrameProps {
   title: string
@@ -12,6 +13,8 @@ interface WrittenFrameProps {
   /** `YYYY-MM-DD`; shown after `dated`. */
   date?: string
   dated?: string
+  /** In place of the date. */
+  facts?: ReactNode
   /** The sections, by the ids of their headings. */
   contents: { id: string; text: string }[]
   /** Between the head and the text, over the full width. */
@@ -25,6 +28,7 @@ export function WrittenFrame({
   lead,
   date,
   dated = 'Last updated',
+  facts,
   contents,
   above,
   children,
@@ -33,18 +37,23 @@ export function WrittenFrame({
   useDescription(lead)
   const text = useRef<HTMLDivElement>(null)
   useFollowedLinks(text)
+  useFragment()
   return (
     <div className="wrap written">
       <header className="written-head">
         <h1 className="text-36px md:text-48px leading-[1.06] font-700 tracking-[-.035em]">{title}</h1>
         <p className="mt-4 max-w-66ch text-16px leading-26px text-muted">{lead}</p>
-        {date && (
+        {(facts ?? date) && (
           <p className="mt-2 text-13px leading-20px text-muted">
-            {dated} <time dateTime={date}>{dateText(date)}</time>
+            {facts ?? (
+              <>
+                {dated} <time dateTime={date}>{dateText(date ?? '')}</time>
+              </>
+            )}
           </p>
         )}
       </header>
-      {above}
+      {above && <div className="written-above">{above}</div>}
       {contents.length >= MIN_CONTENTS && (
         <>
           <details className="written-contents panel">
