@@ -4,6 +4,7 @@ import {
   ABOUT,
   BLOG,
   COOKIES,
+  DEVELOPERS,
   DMCA,
   HELP,
   HOME,
@@ -83,7 +84,7 @@ async function lastOf({ path }: Source, ask: Ask): Promise<number> {
 }
 
 /** Whose text does not depend on what is stored. */
-const WRITTEN = [ABOUT, HELP, BLOG, ...POSTS.map(postPath), TERMS, PRIVACY, LICENSE, COOKIES, DMCA]
+const WRITTEN = [ABOUT, HELP, BLOG, ...POSTS.map(postPath), TERMS, PRIVACY, LICENSE, COOKIES, DMCA, DEVELOPERS]
 
 async function pages(ask: Ask): Promise<Entry[]> {
   const { items } = await ask<{ items: { slug: string; listingCount: number }[] }>('/api/categories')

@@ -34,7 +34,7 @@ describe('The sitemap [2 profile sitemap] [ours robots txt]', () => {
     expect(locations(xml)).toEqual(
       [
         '/ /marketplace /portfolios /about /help /blog /blog/how-listings-are-reviewed /blog/how-a-deal-works /legal/terms-of-service /legal/privacy-policy /legal/license-agreement',
-        '/legal/cookie-policy /legal/dmca /marketplace?category=saas /product/kit-1 /product/kit-2 /u/mara-1',
+        '/legal/cookie-policy /legal/dmca /developers /marketplace?category=saas /product/kit-1 /product/kit-2 /u/mara-1',
       ]
         .join(' ')
         .split(' ')
