@@ -270,6 +270,10 @@ export const PORTFOLIO_COVERS = 3
 export const OWN_LISTINGS_PAGE_SIZE = 24
 /** Sequence numbers covered by a sitemap request: no public read may take more than 3,000 rows. */
 export const SITEMAP_BLOCK = 2_500
+/** Listings in a feed, the newest: readers ask every few hours, and few come between. */
+export const FEED_ENTRIES = 50
+/** Beginning of a description in a feed, in characters: two or three sentences. */
+export const FEED_SUMMARY = 300
 /** Addresses in a sitemap file: the protocol allows no more. */
 export const MAX_URLS = 50_000
 

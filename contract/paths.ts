@@ -29,6 +29,14 @@ export const FAVORITES = '/favorites'
 export const UNSUBSCRIBE = '/unsubscribe'
 export const ADMIN = '/admin'
 
+/** The Atom feed of new listings. */
+export const FEED = '/feed.xml'
+
+/** The Atom feed of new listings of a category. */
+export function feedPath(categorySlug: string): string {
+  return `/feed/${encodeURIComponent(categorySlug)}.xml`
+}
+
 /** The login screen, which leads back to `path` afterwards. */
 export function loginPath(path: string): string {
   return `${LOGIN}?next=${encodeURIComponent(path)}`

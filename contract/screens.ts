@@ -88,6 +88,16 @@ export function isScreen(path: string): boolean {
   return screenAt(path) !== undefined
 }
 
+/** Forms about an account, and addresses that only lead elsewhere: nothing to find in a search engine. */
+const UNLISTED = new Set<string>(['login', 'signup', 'forgot', 'shortTerms'])
+
+/** The addresses that everybody may read and that are always the same, in the order above. */
+export function publicPaths(): string[] {
+  return NAMES.filter((name) => !isPersonal(name) && !UNLISTED.has(name))
+    .map((name) => SCREENS[name])
+    .filter((path) => !/[:*]/.test(path))
+}
+
 const PERSONAL = new Set<ScreenName>([
   'reset',
   'confirm',

@@ -163,6 +163,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/suggestions': all('/api/suggestions?q=inbox', 200),
   'GET /api/review-time': all('/api/review-time', 200),
   'GET /api/landing': all('/api/landing', 200),
+  'GET /api/feed': all('/api/feed', 200),
   'GET /api/sitemap': all('/api/sitemap', 200),
   'GET /api/sitemap/profiles': all('/api/sitemap/profiles', 200),
   'GET /images/:bucket/:key{.+}': all('/images/product-images/cover.webp', 200),

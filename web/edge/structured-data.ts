@@ -149,7 +149,7 @@ function breadcrumbs(at: At, crumbs: Item[]): Thing {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: at(path),
+      item: { '@id': at(path) },
     })),
   }
 }

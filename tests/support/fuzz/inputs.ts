@@ -15,6 +15,7 @@ import { MailChoices } from '#contract/accounts/mails.ts'
 import { ActivityExportQuery, ActivityQuery } from '#contract/admin/activity.ts'
 import { AdminDealsQuery, CancelDeal } from '#contract/admin/deals.ts'
 import { FeaturedQuery, OrderFeatured, SetFeatured } from '#contract/admin/featured.ts'
+import { FeedQuery } from '#contract/feed.ts'
 import { ImportLines } from '#contract/import/import-lines.ts'
 import { AdminListingExportQuery, AdminListingQuery } from '#contract/admin/listings.ts'
 import { StatusChanges, StatusChange, UndoStatus } from '#contract/admin/listing-status.ts'
@@ -56,6 +57,7 @@ export const INPUTS: Record<string, Inputs> = {
   'PUT /api/reviews/:id': { json: EditReview },
   'PUT /api/reviews/:id/helpful': { json: Vote },
   'PUT /api/reviews/:id/reply': { json: Reply },
+  'GET /api/feed': { query: FeedQuery },
   'GET /api/sitemap': { query: SitemapQuery },
   'GET /api/sitemap/profiles': { query: SitemapQuery },
   'POST /api/accounts': { json: SignUp },
