@@ -22,6 +22,7 @@ export const SCREENS = {
   chats: '/chat',
   chat: '/chat/:id',
   unsubscribe: '/unsubscribe',
+  newsletter: '/newsletter',
   admin: '/admin/:page?',
   publicProfile: '/u/:username?',
   profileAt: '/@*',
@@ -43,6 +44,7 @@ export const ADMIN_PAGES = [
   'deals',
   'reviews',
   'reports',
+  'newsletter',
   'activity',
   'import',
 ] as const
@@ -89,6 +91,7 @@ const PERSONAL = new Set<ScreenName>([
   'chats',
   'chat',
   'unsubscribe',
+  'newsletter',
   'admin',
 ])
 

@@ -38,6 +38,7 @@ export const LIMITS = {
   link: { network: [LINKS_BY_NETWORK] },
   /** By person instead of address. */
   password: { address: [PASSWORDS_BY_PERSON], network: [PASSWORDS_BY_NETWORK] },
+  newsletter: { address: MAILS, network: [MAILS_BY_NETWORK] },
   contacts: { network: [CONTACTS_BY_NETWORK] },
 } as const satisfies Record<string, { address?: Limit[]; network: Limit[] }>
 export type Limited = keyof typeof LIMITS
