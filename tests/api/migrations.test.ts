@@ -104,6 +104,10 @@ const SEED_AFTER: Record<string, string[]> = {
     `INSERT INTO status_undos (listing_id, entry_id, status, former, until)
      SELECT id, id, 'approved', '{}', 1 FROM listings`,
   ],
+  '0026_demo_checks.sql': [
+    "UPDATE listings SET demo_link = 'https://demo.example/'",
+    "INSERT INTO demo_days (listing_seq, day, up) SELECT seq, '2026-11-21', 1 FROM listings",
+  ],
 }
 
 const list = (query: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, query))
