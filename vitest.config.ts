@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { writtenPages } from './scripts/build/written-pages.ts'
 
 /** Only what hangs takes as long: nothing here measures the machine. */
 const CEILING = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 600_000 } } }
@@ -20,7 +21,8 @@ export default defineConfig({
     silent: 'passed-only',
     projects: [
       {
-        define: { SITE_CONTACTS: JSON.stringify({ chat: 'https://chat.example/' }) },
+        define: { SITE_CONTACTS: JSON.stringify({ chat: { name: 'Chat', href: 'https://chat.example/' } }) },
+        plugins: [writtenPages()],
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...CEILING, ...PROPERTIES, isolate: false },
       },
       {

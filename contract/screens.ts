@@ -8,6 +8,17 @@ export const SCREENS = {
   listing: '/product/:slug',
   portfolios: '/portfolios',
   sell: '/sell',
+  about: '/about',
+  help: '/help',
+  blog: '/blog',
+  post: '/blog/:slug',
+  terms: '/legal/terms-of-service',
+  privacy: '/legal/privacy-policy',
+  license: '/legal/license-agreement',
+  cookies: '/legal/cookie-policy',
+  dmca: '/legal/dmca',
+  /** Leads to the Terms of Service. */
+  shortTerms: '/terms',
   login: '/login',
   signup: '/signup',
   forgot: '/forgot',
@@ -74,6 +85,16 @@ function isAdminPage(page: string | undefined): boolean {
 
 export function isScreen(path: string): boolean {
   return screenAt(path) !== undefined
+}
+
+/** Forms about an account, and addresses that only lead elsewhere: nothing to find in a search engine. */
+const UNLISTED = new Set<string>(['login', 'signup', 'forgot', 'shortTerms'])
+
+/** The addresses that everybody may read and that are always the same, in the order above. */
+export function publicPaths(): string[] {
+  return NAMES.filter((name) => !isPersonal(name) && !UNLISTED.has(name))
+    .map((name) => SCREENS[name])
+    .filter((path) => !/[:*]/.test(path))
 }
 
 const PERSONAL = new Set<ScreenName>([

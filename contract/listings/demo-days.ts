@@ -32,9 +32,9 @@ export function listDemoDays({ from, days }: DemoDays): DemoDay[] {
   }))
 }
 
-/** The percentage of checked days on which a demo could be reached, such as '96.7'. */
-export function demoUptime({ days }: DemoDays): string {
+/** The percentage of checked days on which a demo could be reached, such as 96.7. */
+export function demoUptime({ days }: DemoDays): number {
   const checked = days.replaceAll('-', '').length
   const up = days.replaceAll(/[^1]/g, '').length
-  return String(Math.round((up / checked) * 1000) / 10)
+  return Math.round((up / checked) * 1000) / 10
 }

@@ -8,6 +8,7 @@ import { SCREEN_MODULES } from '#web/screen-modules.ts'
 import { readContacts } from '../contacts.ts'
 import { ROOT } from '../platform.ts'
 import { screenFiles } from './screen-files.ts'
+import { writtenPages } from './written-pages.ts'
 
 const STAMP = path.join(ROOT, 'dist/web.built')
 const INPUTS = ['web/**/*', 'contract/**/*', 'package-lock.json', 'vite.config.ts', 'uno.config.ts', 'scripts/build/*']
@@ -39,6 +40,7 @@ export async function buildSite(): Promise<void> {
     },
     ssr: { noExternal: true, external: ['node:async_hooks'], target: 'webworker' },
     plugins: [
+      writtenPages(),
       // It rewrites class names, and the edge must write the same ones as the browser.
       UnoCSS({ configFile: path.join(ROOT, 'uno.config.ts') }),
     ],

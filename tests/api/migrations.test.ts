@@ -108,6 +108,10 @@ const SEED_AFTER: Record<string, string[]> = {
     "UPDATE listings SET demo_link = 'https://demo.example/'",
     "INSERT INTO demo_days (listing_seq, day, up) SELECT seq, '2026-11-21', 1 FROM listings",
   ],
+  '0027_takedowns.sql': [
+    `INSERT INTO takedowns (id, case_seq, name, email, work, created_at)
+     SELECT id, seq, 'Ines', 'ines@example.com', 'Mine', 1 FROM report_cases`,
+  ],
 }
 
 const list = (query: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, query))

@@ -7,7 +7,7 @@ import { visit } from '../support/browser/visit.ts'
 const WIDTHS = [360, 1280]
 const uptime = (page: Page) => page.getByRole('figure', { name: 'Demo' })
 const price = (page: Page) => page.getByRole('region', { name: 'Price' })
-const SINCE = /^Demo not reachable since [A-Z][a-z]{2} \d{1,2}$/
+const SINCE = /^Demo not reachable since [A-Z][a-z]{2} \d{1,2}, 20\d\d$/
 
 test('A product page says on how many days its demo could be reached, as bars and as a table [ours demo uptime]', async ({
   page,

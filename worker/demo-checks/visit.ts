@@ -41,7 +41,7 @@ export async function visit(
     const reply = await outside.send(judged.href, {
       method,
       redirect: 'manual',
-      headers: { 'User-Agent': `${AGENT}/1.0 (+${outside.origin}/help#demo-checks)`, Accept: '*/*' },
+      headers: { 'User-Agent': `${AGENT}/1.0 (+${outside.origin}/help#how-are-demos-checked)`, Accept: '*/*' },
       cache: 'no-store',
       signal,
     })

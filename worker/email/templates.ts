@@ -161,7 +161,7 @@ function aboutDemo(mail: Extract<MailMessage, { kind: 'demo_down' }>, origin: st
       'If that lasts for a week, your product’s page will say so, and buyers who look for products with a live demo won’t find it. Both end by themselves once the demo answers again.',
     ],
     button: { label: 'Change the demo link', url: `${origin}${listingFormPath(listingId)}` },
-    small: [`How we check demos: ${origin}/help#demo-checks`],
+    small: [`How we check demos: ${origin}/help#how-are-demos-checked`],
   }
 }
 

@@ -139,7 +139,7 @@ describe('A check of a demo [ours demo checks]', () => {
       expect({ finding, asked }).toEqual({ finding: 'up', asked: [`HEAD ${link}`] })
       expect(everything).toHaveLength(2)
       for (const { agent } of everything)
-        expect(agent).toBe('SourceyardDemoCheck/1.0 (+https://sourceyard.test/help#demo-checks)')
+        expect(agent).toBe('SourceyardDemoCheck/1.0 (+https://sourceyard.test/help#how-are-demos-checked)')
     },
   )
 

@@ -15,6 +15,7 @@ import { MailChoices } from '#contract/accounts/mails.ts'
 import { ActivityExportQuery, ActivityQuery } from '#contract/admin/activity.ts'
 import { AdminDealsQuery, CancelDeal } from '#contract/admin/deals.ts'
 import { FeaturedQuery, OrderFeatured, SetFeatured } from '#contract/admin/featured.ts'
+import { FeedQuery } from '#contract/feed.ts'
 import { ImportLines } from '#contract/import/import-lines.ts'
 import { AdminListingExportQuery, AdminListingQuery } from '#contract/admin/listings.ts'
 import { StatusChanges, StatusChange, UndoStatus } from '#contract/admin/listing-status.ts'
@@ -25,6 +26,7 @@ import { EditReasons } from '#contract/admin/reasons.ts'
 import { AdminReviewsQuery, SetVisibility } from '#contract/admin/reviews.ts'
 import { SetRole, SuspendUser, UsersQuery } from '#contract/admin/users.ts'
 import { SendReport } from '#contract/reports/report-form.ts'
+import { SendTakedown } from '#contract/reports/takedown-form.ts'
 import { ListingQuery, SuggestionQuery } from '#contract/listings/catalogue.ts'
 import { EditProfile, UsernameQuery } from '#contract/profiles/own-profile.ts'
 import { PortfoliosQuery } from '#contract/profiles/portfolios.ts'
@@ -55,6 +57,7 @@ export const INPUTS: Record<string, Inputs> = {
   'PUT /api/reviews/:id': { json: EditReview },
   'PUT /api/reviews/:id/helpful': { json: Vote },
   'PUT /api/reviews/:id/reply': { json: Reply },
+  'GET /api/feed': { query: FeedQuery },
   'GET /api/sitemap': { query: SitemapQuery },
   'GET /api/sitemap/profiles': { query: SitemapQuery },
   'POST /api/accounts': { json: SignUp },
@@ -87,6 +90,7 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/chats/:id/moves': { json: Move },
   'POST /api/chats/:id/reports': { json: ReportMessage },
   'POST /api/reports': { json: SendReport },
+  'POST /api/takedowns': { json: SendTakedown },
   'POST /api/admin/listings/:id/status': { json: StatusChange },
   'POST /api/admin/listings/status': { json: StatusChanges },
   'POST /api/admin/listings/status/undo': { json: UndoStatus },

@@ -40,10 +40,10 @@ describe('The days of a demo [ours demo uptime]', () => {
   })
 
   it.each([
-    ['1'.repeat(30), '100'],
-    [`${'1'.repeat(29)}0`, '96.7'],
-    ['1111-1101-', '87.5'],
-    ['0000000', '0'],
+    ['1'.repeat(30), 100],
+    [`${'1'.repeat(29)}0`, 96.7],
+    ['1111-1101-', 87.5],
+    ['0000000', 0],
   ])('%s come to %s %%', (days, share) => {
     expect(demoUptime({ from: '2026-10-23', days })).toBe(share)
   })

@@ -1,10 +1,9 @@
 import { type DemoDay, type DemoDays, demoUptime, listDemoDays } from '#contract/listings/demo-days.ts'
+import { useDay, useNumber } from '#web/lib/use-locale.ts'
 
 const STEP = 10
 const BAR = 7
 const HEIGHT = 24
-const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const date = (day: string) => DATE.format(new Date(`${day}T00:00:00Z`))
 
 /** In words, as a colour, and as the height of a bar. */
 const RESULTS = [
@@ -15,9 +14,11 @@ const RESULTS = [
 
 /** On which of the last days a demo could be reached, as a bar and as a table. */
 export function DemoUptime({ demo }: { demo: DemoDays }) {
+  const date = useDay()
+  const number = useNumber()
   const days = listDemoDays(demo)
   const down = days.filter(({ up }) => up === false).length
-  const title = `Demo up ${demoUptime(demo)} % in ${days.length} days`
+  const title = `Demo up ${number(demoUptime(demo))} % in ${days.length} days`
   return (
     <figure aria-label="Demo" className="panel min-w-0 p-4">
       <figcaption className="text-13px font-600">{title}</figcaption>

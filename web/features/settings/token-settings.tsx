@@ -36,7 +36,7 @@ export function TokenSettings() {
   )
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 function List({ tokens }: { tokens: Token[] }) {
   const queries = useQueryClient()
