@@ -16,6 +16,7 @@ export const SCREEN_MODULES: Record<ScreenName | 'notFound', `./features/${strin
   license: './features/written/license-screen.tsx',
   cookies: './features/written/cookies-screen.tsx',
   dmca: './features/written/dmca-screen.tsx',
+  developers: './features/developers/developers-screen.tsx',
   shortTerms: './features/written/short-terms-screen.tsx',
   login: './features/accounts/login-screen.tsx',
   signup: './features/accounts/signup-screen.tsx',
