@@ -44,6 +44,7 @@ export default defineConfig({
               bindings: {
                 MIGRATIONS: await readD1Migrations('./migrations'),
                 SITE_ORIGIN: 'https://sourceyard.test',
+                DNS_RESOLVER: '',
                 AUTH_SECRET: randomBytes(32).toString('base64url'),
               },
             },
@@ -53,6 +54,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           provide: { ...PROPERTIES.provide, fuzzRequests, fuzzYardsticks },
+          globalSetup: ['tests/support/scripts/internet.ts'],
           setupFiles: [...PROPERTIES.setupFiles, 'tests/support/setup.ts'],
           // One workerd for all files: loading the API takes longer than most files.
           isolate: false,

@@ -42,6 +42,11 @@ const Env = z
     MAIL_FROM: z.email('MAIL_FROM must be an email address'),
     /** The contact address in emails, if there is one. */
     SUPPORT_EMAIL: z.email('SUPPORT_EMAIL must be an email address').or(z.literal('')).optional(),
+    /** Resolves names by DNS over HTTPS, with replies in JSON; without one no demo is checked. */
+    DNS_RESOLVER: z
+      .url({ protocol: /^https$/, error: 'DNS_RESOLVER must begin with https://' })
+      .or(z.literal(''))
+      .optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: z.url('GOOGLE_ISSUER must be a URL').optional(),
