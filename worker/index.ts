@@ -4,6 +4,7 @@ import { sweep } from './accounts/sweep.queries.ts'
 import { resumeChanges } from './admin/resume-changes.ts'
 import { app, quietApp } from './app.ts'
 import { openGateway } from './caching/gateway.ts'
+import { sweepCards } from './cards/sweep-cards.ts'
 import { primary } from './db/client.ts'
 import { mergeSearch } from './db/merge-search.queries.ts'
 import { endMarkedDeals } from './deals/end-deals.ts'
@@ -12,6 +13,7 @@ import { sweepDays } from './listings/sweep-days.queries.ts'
 import { sweepListings } from './listings/sweep-listings.queries.ts'
 import { sweepImages } from './media/sweep-images.ts'
 
+export { CardMaker } from '#party/card-maker.ts'
 export { ChatRoom } from '#party/chat-room.ts'
 export { Inbox } from '#party/inbox.ts'
 export { MailDispatcher } from '#party/mail-dispatcher.ts'
@@ -58,6 +60,7 @@ export default {
       sweepListings(db, now),
       sweepDays(db, now),
       sweepImages(env, now),
+      sweepCards(env, now),
       resumeChanges({ env, db }, AbortSignal.timeout(RESUME_MS)),
       endMarkedDeals({ env, db, now }, AbortSignal.timeout(RESUME_MS)),
       mergeSearch(db),
