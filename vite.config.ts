@@ -2,12 +2,13 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
+import { writtenPages } from './scripts/build/written-pages.ts'
 import { readContacts } from './scripts/contacts.ts'
 import { BOOT_SCRIPT } from './web/lib/boot-script.ts'
 
 /** What many screens share, but at most one of those that are opened first: forms, dialogs, the session, searching. */
 const LATER =
-  /\/web\/(parts\/(session|authenticated|debounced-search|product-search|suggesting)|lib\/loading-text|ui\/(screen-loading|modal|overlay|sheet|focus-back|search-field|field|text-field|text-area|form-error|use-seconds-until|duration-text|newer-older|use-row-actions))\.|\/contract\/accounts\//
+  /\/web\/content\/|\/web\/parts\/written\/|\/web\/(parts\/(session|authenticated|debounced-search|product-search|suggesting)|lib\/loading-text|ui\/(screen-loading|modal|overlay|sheet|focus-back|search-field|field|text-field|text-area|form-error|use-seconds-until|duration-text|newer-older|use-row-actions))\.|\/contract\/accounts\//
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, 'web'),
@@ -49,6 +50,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    writtenPages(),
     UnoCSS({ configFile: path.resolve(import.meta.dirname, 'uno.config.ts') }),
     react(),
     {

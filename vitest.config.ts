@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { type Request, Response } from 'miniflare'
 import { defineConfig } from 'vitest/config'
 import { cardFonts } from './scripts/build/card-fonts.ts'
+import { writtenPages } from './scripts/build/written-pages.ts'
 
 /** Only what hangs takes as long: nothing here measures the machine. */
 const CEILING = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 600_000 } } }
@@ -31,7 +32,8 @@ export default defineConfig({
     silent: 'passed-only',
     projects: [
       {
-        define: { SITE_CONTACTS: JSON.stringify({ chat: 'https://chat.example/' }) },
+        define: { SITE_CONTACTS: JSON.stringify({ chat: { name: 'Chat', href: 'https://chat.example/' } }) },
+        plugins: [writtenPages()],
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...CEILING, ...PROPERTIES, isolate: false },
       },
       {

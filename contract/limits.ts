@@ -56,6 +56,8 @@ export const GOOGLE_TRIP_MS = 15 * MINUTE
 export const GOOGLE_LINK_MS = 15 * MINUTE
 /** Time a browser stays known: people who sign in twice a year cannot be locked out from elsewhere. */
 export const KNOWN_BROWSER_MS = 180 * DAY
+/** Time the remains of a sent mail are kept, without its content: enough to see why one did not arrive. */
+export const SENT_MAIL_MS = 7 * DAY
 /** Exports of one's own data: each reads everything about a person, and ten allow for failed downloads. */
 export const EXPORTS_AN_HOUR = 10
 
@@ -287,6 +289,8 @@ export const MAX_URLS = 50_000
 
 /** Time in which repeated views by a visitor count once: one visit. */
 export const VIEW_WINDOW_MS = 30 * MINUTE
+/** Time a key makes the marks that visitors are recognized by: after it, nobody can tell who came back. */
+export const VIEW_KEY_MS = DAY
 /** Views counted for one network address by a shard: changing the user agent does not add any. */
 export const VIEWS_AN_HOUR = 100
 /** Days a listing's daily counts are kept: a year, and a month to look back at it. */
@@ -336,6 +340,14 @@ export const CHATS_A_DAY = 100
 export const REPORTS_A_DAY = 20
 /** What is wrong with what is reported, in characters: a paragraph. */
 export const MAX_REPORT_REASON = 500
+/** Notices of infringement from a network: somebody whose whole catalogue was copied, on a bad day. */
+export const TAKEDOWNS_BY_NETWORK = { most: 20, within: DAY }
+/** Name in such a notice, in characters: a person's and whom they act for. */
+export const MAX_TAKEDOWN_NAME = 200
+/** Description of the work in it, in characters: a page. */
+export const MAX_TAKEDOWN_WORK = 2_000
+/** Address of the product in it, in characters: with an origin and a query, far longer than any. */
+export const MAX_PRODUCT_ADDRESS = 500
 /** Messages before and after a reported one that admins see: enough to judge it, and no more of a private talk. */
 export const REPORT_SURROUNDINGS = 10
 

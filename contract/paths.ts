@@ -5,6 +5,16 @@ export const HOME = '/'
 export const MARKETPLACE = '/marketplace'
 export const PORTFOLIOS = '/portfolios'
 export const SELL = '/sell'
+export const ABOUT = '/about'
+export const HELP = '/help'
+export const BLOG = '/blog'
+export const BLOG_FEED = '/blog/feed.xml'
+export const TERMS = '/legal/terms-of-service'
+export const PRIVACY = '/legal/privacy-policy'
+export const LICENSE = '/legal/license-agreement'
+export const COOKIES = '/legal/cookie-policy'
+export const DMCA = '/legal/dmca'
+export const DEVELOPERS = '/developers'
 export const LOGIN = '/login'
 export const SIGNUP = '/signup'
 export const FORGOT = '/forgot'
@@ -30,6 +40,10 @@ export function feedPath(categorySlug: string): string {
 /** The login screen, which leads back to `path` afterwards. */
 export function loginPath(path: string): string {
   return `${LOGIN}?next=${encodeURIComponent(path)}`
+}
+
+export function postPath(post: { slug: string }): string {
+  return `${BLOG}/${encodeURIComponent(post.slug)}`
 }
 
 export function listingPath(listing: { slug: string }): string {

@@ -42,6 +42,7 @@ import { uploadsRoutes } from './media/uploads.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
 import { profilesRoutes } from './profiles/profiles.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
+import { takedownRoutes } from './reports/takedown.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
 
@@ -65,6 +66,7 @@ const api = new Hono<AppEnv>()
   .route('/', chatsRoutes)
   .route('/', favoritesRoutes)
   .route('/', reportRoutes)
+  .route('/', takedownRoutes)
   .route('/', listingStatusRoutes)
   .route('/', dashboardRoutes)
   .route('/', adminListingsRoutes)
@@ -130,6 +132,7 @@ export type MovesApi = typeof movesRoutes
 export type ChatsApi = typeof chatsRoutes
 export type FavoritesApi = typeof favoritesRoutes
 export type ReportApi = typeof reportRoutes
+export type TakedownApi = typeof takedownRoutes
 export type ListingStatusApi = typeof listingStatusRoutes
 export type DashboardApi = typeof dashboardRoutes
 export type AdminListingsApi = typeof adminListingsRoutes

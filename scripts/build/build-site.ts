@@ -9,9 +9,18 @@ import { readContacts } from '../contacts.ts'
 import { ROOT } from '../platform.ts'
 import { copyCardFonts } from './card-fonts.ts'
 import { screenFiles } from './screen-files.ts'
+import { writtenPages } from './written-pages.ts'
 
 const STAMP = path.join(ROOT, 'dist/web.built')
-const INPUTS = ['web/**/*', 'contract/**/*', 'package-lock.json', 'vite.config.ts', 'uno.config.ts', 'scripts/build/*']
+const INPUTS = [
+  'web/**/*',
+  'docs/api.md',
+  'contract/**/*',
+  'package-lock.json',
+  'vite.config.ts',
+  'uno.config.ts',
+  'scripts/build/*',
+]
 
 /** Builds the static site and its edge worker into `dist/web`. */
 export async function buildSite(): Promise<void> {
@@ -40,6 +49,7 @@ export async function buildSite(): Promise<void> {
     },
     ssr: { noExternal: true, external: ['node:async_hooks'], target: 'webworker' },
     plugins: [
+      writtenPages(),
       // It rewrites class names, and the edge must write the same ones as the browser.
       UnoCSS({ configFile: path.join(ROOT, 'uno.config.ts') }),
     ],

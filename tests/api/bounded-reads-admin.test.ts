@@ -202,7 +202,7 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
   ].map((query): [string, (db: Database) => Statements, number] => [
     `reports?${query}`,
     (db) => listReports(db, parsed(ReportsQuery, query)),
-    // Two groups of 51 cases with the reported person, the decider, and three reporters each.
+    // Two groups of 51 cases with the reported person, the decider, three reporters and no notices each.
     1_500,
   ]),
   [
@@ -213,7 +213,7 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
       reporters: findReporters(db, 'report-8'),
       present: findPresent(db, 'report-8'),
     }),
-    300,
+    500,
   ],
   ['those told of a decision', (db) => ({ reporters: findToldReporters(db, 'report-8') }), 300],
   ...['', 'before=1500', 'status=purchased', 'q=00000000-0000-4000-8000-000000000001'].map(
@@ -319,6 +319,14 @@ describe('An admin’s reads from D1 [ours lists newest first]', () => {
            WHERE c.seq > ?1 AND (i <= 2 OR c.seq % 10 = 0)`,
         )
           .bind(filled)
+          .run()
+        await env.DB.prepare(
+          `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+           INSERT INTO takedowns (id, case_seq, name, email, work, created_at)
+           SELECT 'takedown-' || i, c.seq, 'Ines', 'ines@example.com', 'Mine', 1 FROM report_cases c, n
+           WHERE c.id = 'report-8'`,
+        )
+          .bind(filled + 1, filled + SMALL)
           .run()
         await env.DB.prepare(
           `INSERT INTO reports (id, case_seq, subject_id, reporter_id, reason, words, created_at)

@@ -104,6 +104,10 @@ const SEED_AFTER: Record<string, string[]> = {
     `INSERT INTO status_undos (listing_id, entry_id, status, former, until)
      SELECT id, id, 'approved', '{}', 1 FROM listings`,
   ],
+  '0027_takedowns.sql': [
+    `INSERT INTO takedowns (id, case_seq, name, email, work, created_at)
+     SELECT id, seq, 'Ines', 'ines@example.com', 'Mine', 1 FROM report_cases`,
+  ],
 }
 
 const list = (query: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, query))

@@ -7,7 +7,7 @@ import { addChat, addDeal } from './chat-rows.ts'
 import { newApiToken, newName } from './admin.ts'
 import { png } from './images.ts'
 import { mailsWithout } from './mail-choices.ts'
-import { newReport } from './reports.ts'
+import { newReport, takedown } from './reports.ts'
 import { addReview } from './review-rows.ts'
 
 type Ask = typeof ask
@@ -236,6 +236,7 @@ export const ACCESS: Record<string, Row> = {
     reason: 'Spam',
   })),
   'POST /api/reports': people('/api/reports', 404, () => ({ subject: 'listing', id: 'unknown', reason: 'spam' })),
+  'POST /api/takedowns': all('/api/takedowns', 400, () => takedown('/product/unknown')),
   'POST /api/admin/listings/:id/status': admins(
     async () => (await listing('pending', '/status')()).replace('/projects', '/admin/listings'),
     200,

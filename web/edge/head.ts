@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { CARD_SIZE } from '#contract/cards.ts'
 import type { ListingPage } from '#contract/listings/catalogue.ts'
-import { FEED, feedPath, pagedPath, marketplacePath, PORTFOLIOS } from '#contract/paths.ts'
+import { BLOG, BLOG_FEED, FEED, feedPath, pagedPath, marketplacePath, PORTFOLIOS } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { shorten } from '#contract/shorten.ts'
@@ -19,6 +19,7 @@ const MOST_DESCRIPTION = 160
 /** The description for search results and social cards. */
 export function descriptionOf(subject: Subject): string {
   if (subject.kind === 'sell') return SELLING
+  if (subject.kind === 'written') return shorten(subject.description, MOST_DESCRIPTION)
   if (subject.kind === 'listing')
     return shorten(textOf(subject.listing.descriptionHtml), MOST_DESCRIPTION) || DESCRIPTION
   if (subject.kind === 'marketplace') {
@@ -48,7 +49,7 @@ export function headTags(subject: Subject, title: string, url: URL, image: Socia
     isUnlisted(subject) && meta('name', 'robots', 'noindex, follow'),
     canonical && link('canonical', at(canonical)),
     ...pageLinks(subject).map(([rel, path]) => link(rel, at(path))),
-    feedLink(subject),
+    feedOf(subject, url.pathname),
     meta('property', 'og:site_name', SITE_NAME),
     meta('property', 'og:type', TYPES[subject.kind] ?? 'website'),
     meta('property', 'og:title', title),
@@ -76,14 +77,15 @@ export function headTags(subject: Subject, title: string, url: URL, image: Socia
 const TYPES: Partial<Record<Subject['kind'], string>> = { listing: 'product', profile: 'profile' }
 
 /** The feed of what a page lists, for readers that look for one. */
-function feedLink(subject: Subject) {
-  if (subject.kind !== 'landing' && subject.kind !== 'marketplace') return undefined
-  const { category, name } =
-    subject.kind === 'marketplace' && subject.categoryName && subject.state.category
-      ? { category: subject.state.category, name: subject.categoryName }
-      : {}
-  const href = category ? feedPath(category) : FEED
-  return html`<link rel="alternate" type="application/atom+xml" title="${feedTitle(name)}" href="${href}">`
+function feedOf(subject: Subject, path: string) {
+  if (subject.kind === 'written' && path.startsWith(BLOG)) return feedLink(`${SITE_NAME} Blog`, BLOG_FEED)
+  if (subject.kind === 'landing') return feedLink(feedTitle(undefined), FEED)
+  if (subject.kind !== 'marketplace') return undefined
+  const { state, categoryName } = subject
+  const isCategory = categoryName !== undefined && state.category !== undefined
+  return isCategory
+    ? feedLink(feedTitle(categoryName), feedPath(state.category ?? ''))
+    : feedLink(feedTitle(undefined), FEED)
 }
 
 function pageLinks(subject: Subject): [rel: string, path: string][] {
@@ -113,4 +115,8 @@ function meta(kind: 'name' | 'property', name: string, content: string) {
 
 function link(rel: string, href: string) {
   return html`<link rel="${rel}" href="${href}">`
+}
+
+function feedLink(title: string, href: string) {
+  return html`<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`
 }

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { reachApiThrough } from '#web/lib/api.ts'
+import { BLOG_FEED } from '#contract/paths.ts'
+import { blogFeed } from './blog-feed.ts'
 import { feedAt } from './feed.ts'
 import { servePage } from './page.ts'
 import { httpsRedirect } from './https-redirect.ts'
@@ -62,6 +64,12 @@ const FILES: readonly File[] = [
     type: 'application/xml',
     maxAge: HOUR,
     write: ({ pathname, origin }, ask) => sitemapAt(pathname, origin, ask),
+  },
+  {
+    at: new RegExp(`^${BLOG_FEED}$`),
+    type: 'application/atom+xml',
+    maxAge: HOUR,
+    write: async ({ origin }) => blogFeed(origin),
   },
   {
     at: /^\/feed(?:\/|\.xml$)/,

@@ -1,3 +1,4 @@
+import { TERMS } from '#contract/paths.ts'
 import { isPersonal, screenAt } from '#contract/screens.ts'
 import { INITIAL_DATA } from '#web/lib/initial-data.ts'
 import { type Page, renderPage } from '#web/server.tsx'
@@ -13,6 +14,8 @@ import { filesOf } from './screen-files.ts'
  * A page of the app: rendered if the API answers within `limitMs`, otherwise the bare app, which loads its own data.
  */
 export async function servePage(request: Request, url: URL, assets: Fetcher, limitMs: number): Promise<Response> {
+  const at = screenAt(url.pathname)
+  if (at?.name === 'shortTerms') return Response.redirect(new URL(TERMS, url).href, 301)
   const [shell, page] = await Promise.all([
     assets.fetch(new Request(new URL('/', url))),
     renderPage(url, limitMs).catch((error: unknown) => {
@@ -20,7 +23,6 @@ export async function servePage(request: Request, url: URL, assets: Fetcher, lim
       return undefined
     }),
   ])
-  const at = screenAt(url.pathname)
   const missing = page ? page.subject.kind === 'missing' : !at
   const init = { status: missing ? 404 : 200, headers: await pageHeaders() }
   const moved = page && movedTo(page.subject, url)

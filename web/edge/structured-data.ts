@@ -10,6 +10,7 @@ import type { Subject } from '#web/server.tsx'
 import { textOf } from '#contract/listings/text-of.ts'
 import { type At, type Item, itemList, type Thing, toItem } from './item-list.ts'
 import { offered, portfolios, profilePage } from './profile-data.ts'
+import { writtenData } from './written-data.ts'
 
 /** The structured data of a page (schema.org); `at` makes a path an absolute address. */
 export function structuredData(subject: Subject, at: At): Thing[] {
@@ -31,6 +32,8 @@ export function structuredData(subject: Subject, at: At): Thing[] {
       ]
     case 'sell':
       return [sellPage(at)]
+    case 'written':
+      return writtenData(subject.about, at)
     case 'portfolios':
       return [portfolios(subject.page, at)]
     case 'profile':
@@ -66,14 +69,16 @@ function sellPage(at: At): Thing {
 }
 
 function organization(at: At): Thing {
-  const { email, ...links } = CONTACTS
-  const elsewhere = Object.values(links)
+  const { operator, address, email, ...links } = CONTACTS
+  const elsewhere = Object.values(links).flatMap((link) => (link ? [link.href] : []))
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: SITE_NAME,
     url: at(HOME),
     logo: at('/favicon.svg'),
+    ...(operator && { legalName: operator }),
+    ...(address && { address }),
     ...(email && { email }),
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
   }

@@ -26,6 +26,7 @@ import { EditReasons } from '#contract/admin/reasons.ts'
 import { AdminReviewsQuery, SetVisibility } from '#contract/admin/reviews.ts'
 import { SetRole, SuspendUser, UsersQuery } from '#contract/admin/users.ts'
 import { SendReport } from '#contract/reports/report-form.ts'
+import { SendTakedown } from '#contract/reports/takedown-form.ts'
 import { ListingQuery, SuggestionQuery } from '#contract/listings/catalogue.ts'
 import { EditProfile, UsernameQuery } from '#contract/profiles/own-profile.ts'
 import { PortfoliosQuery } from '#contract/profiles/portfolios.ts'
@@ -89,6 +90,7 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/chats/:id/moves': { json: Move },
   'POST /api/chats/:id/reports': { json: ReportMessage },
   'POST /api/reports': { json: SendReport },
+  'POST /api/takedowns': { json: SendTakedown },
   'POST /api/admin/listings/:id/status': { json: StatusChange },
   'POST /api/admin/listings/status': { json: StatusChanges },
   'POST /api/admin/listings/status/undo': { json: UndoStatus },
