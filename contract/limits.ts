@@ -205,6 +205,14 @@ export const MAX_IMAGES_STORED = 1_000
 export const MAX_BYTES_STORED = 1024 * MB
 /** Time an orphaned image is kept: what one tab replaced can be restored from another for a day. */
 export const ORPHAN_MS = DAY
+/** Picture of a card, in bytes: what the least of the networks takes. */
+export const CARD_BYTES = 300_000
+/** Picture drawn on a card, in bytes: a variant has a hundredth of it, and a larger original is left out. */
+export const CARD_IMAGE_BYTES = 3 * MB
+/** Cards that wait to be drawn by one of a few objects: each takes about half a second. */
+export const CARDS_WAITING = 8
+/** Time a drawn card is kept: whoever shares the page later has it drawn again. */
+export const CARD_KEPT_MS = 60 * DAY
 
 // Lists and searches
 

@@ -4,6 +4,7 @@ import { sweep } from './accounts/sweep.queries.ts'
 import { resumeChanges } from './admin/resume-changes.ts'
 import { app, quietApp } from './app.ts'
 import { openGateway } from './caching/gateway.ts'
+import { sweepCards } from './cards/sweep-cards.ts'
 import { primary } from './db/client.ts'
 import { mergeSearch } from './db/merge-search.queries.ts'
 import { checkDemos } from './demo-checks/check-demos.ts'
@@ -14,6 +15,7 @@ import { sweepDays } from './listings/sweep-days.queries.ts'
 import { sweepListings } from './listings/sweep-listings.queries.ts'
 import { sweepImages } from './media/sweep-images.ts'
 
+export { CardMaker } from '#party/card-maker.ts'
 export { ChatRoom } from '#party/chat-room.ts'
 export { Inbox } from '#party/inbox.ts'
 export { MailDispatcher } from '#party/mail-dispatcher.ts'
@@ -63,6 +65,7 @@ export default {
       sweepDays(db, now),
       sweepDemoDays(db, now),
       sweepImages(env, now),
+      sweepCards(env, now),
       resumeChanges({ env, db }, AbortSignal.timeout(RESUME_MS)),
       endMarkedDeals({ env, db, now }, AbortSignal.timeout(RESUME_MS)),
       checkDemos({ env, db, now, send: (url, init) => fetch(url, init) }, AbortSignal.timeout(CHECK_MS)),

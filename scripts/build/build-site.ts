@@ -7,6 +7,7 @@ import { build, type Manifest } from 'vite'
 import { SCREEN_MODULES } from '#web/screen-modules.ts'
 import { readContacts } from '../contacts.ts'
 import { ROOT } from '../platform.ts'
+import { copyCardFonts } from './card-fonts.ts'
 import { screenFiles } from './screen-files.ts'
 import { writtenPages } from './written-pages.ts'
 
@@ -53,6 +54,7 @@ export async function buildSite(): Promise<void> {
       UnoCSS({ configFile: path.join(ROOT, 'uno.config.ts') }),
     ],
   })
+  copyCardFonts(path.join(ROOT, 'dist/web'))
   writeFileSync(STAMP, await fingerprint())
 }
 
