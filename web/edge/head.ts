@@ -102,7 +102,9 @@ function feedOf(subject: Subject, path: string) {
   if (subject.kind !== 'marketplace') return undefined
   const { state, categoryName } = subject
   const isCategory = categoryName !== undefined && state.category !== undefined
-  return isCategory ? feedLink(feedTitle(categoryName), feedPath(state.category ?? '')) : feedLink(feedTitle(undefined), FEED)
+  return isCategory
+    ? feedLink(feedTitle(categoryName), feedPath(state.category ?? ''))
+    : feedLink(feedTitle(undefined), FEED)
 }
 
 function pageLinks(subject: Subject): [rel: string, path: string][] {
