@@ -17,6 +17,7 @@ export const SCREENS = {
   license: '/legal/license-agreement',
   cookies: '/legal/cookie-policy',
   dmca: '/legal/dmca',
+  developers: '/developers',
   /** Leads to the Terms of Service. */
   shortTerms: '/terms',
   login: '/login',

@@ -16,6 +16,7 @@ export const SCREEN_MODULES: Record<ScreenName | 'notFound', `${string}/${string
   license: 'written/license',
   cookies: 'written/cookies',
   dmca: 'written/dmca',
+  developers: 'developers/developers',
   shortTerms: 'written/short-terms',
   login: 'accounts/login',
   signup: 'accounts/signup',

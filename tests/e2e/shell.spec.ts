@@ -7,6 +7,7 @@ const SITE_LINKS = [
   'About',
   'Help',
   'Blog',
+  'Developers',
   'Terms of Service',
   'Privacy Policy',
   'License Agreement',

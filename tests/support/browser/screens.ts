@@ -16,6 +16,7 @@ export const SAMPLE_PATHS: Record<keyof typeof SCREENS | 'notFound', string> = {
   license: '/legal/license-agreement',
   cookies: '/legal/cookie-policy',
   dmca: '/legal/dmca',
+  developers: '/developers',
   shortTerms: '/terms',
   login: '/login',
   signup: '/signup',

@@ -34,7 +34,7 @@ describe('The sitemap [2 profile sitemap] [ours robots txt]', () => {
     expect(locations(xml)).toEqual(
       [
         '/ /marketplace /portfolios /sell /about /help /blog',
-        '/legal/terms-of-service /legal/privacy-policy /legal/license-agreement /legal/cookie-policy /legal/dmca',
+        '/legal/terms-of-service /legal/privacy-policy /legal/license-agreement /legal/cookie-policy /legal/dmca /developers',
         '/blog/how-listings-are-reviewed /blog/how-a-deal-works',
         '/marketplace?category=saas /product/kit-1 /product/kit-2 /u/mara-1',
       ]

@@ -1,4 +1,4 @@
-import { ABOUT, BLOG, COOKIES, DMCA, HELP, LICENSE, PRIVACY, TERMS } from '#contract/paths.ts'
+import { ABOUT, BLOG, COOKIES, DEVELOPERS, DMCA, HELP, LICENSE, PRIVACY, TERMS } from '#contract/paths.ts'
 import { CONTACTS } from '#web/lib/contacts.ts'
 
 /** What every page leads to in a quiet place. */
@@ -6,6 +6,7 @@ export const SITE_LINKS = [
   { href: ABOUT, name: 'About' },
   { href: HELP, name: 'Help' },
   { href: BLOG, name: 'Blog' },
+  { href: DEVELOPERS, name: 'Developers' },
   { href: TERMS, name: 'Terms of Service' },
   { href: PRIVACY, name: 'Privacy Policy' },
   { href: LICENSE, name: 'License Agreement' },
