@@ -21,8 +21,8 @@ export default defineConfig({
     silent: 'passed-only',
     projects: [
       {
+        define: { SITE_CONTACTS: JSON.stringify({ chat: { name: 'Chat', href: 'https://chat.example/' } }) },
         plugins: [writtenPages()],
-        define: { SITE_CONTACTS: JSON.stringify({ chat: 'https://chat.example/' }) },
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...CEILING, ...PROPERTIES, isolate: false },
       },
       {

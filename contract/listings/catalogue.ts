@@ -100,7 +100,7 @@ const Seller = v.object({
   name: v.string(),
   avatar: v.nullable(v.string()),
 })
-const Category = v.object({ id: v.string(), slug: v.string(), name: v.string() })
+export const Category = v.object({ id: v.string(), slug: v.string(), name: v.string() })
 
 /** A listing on a card. Prices are integer cents, images complete addresses, times ISO 8601 in UTC. */
 export const ListingCard = v.object({

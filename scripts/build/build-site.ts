@@ -11,7 +11,15 @@ import { screenFiles } from './screen-files.ts'
 import { writtenPages } from './written-pages.ts'
 
 const STAMP = path.join(ROOT, 'dist/web.built')
-const INPUTS = ['web/**/*', 'contract/**/*', 'package-lock.json', 'vite.config.ts', 'uno.config.ts', 'scripts/build/*']
+const INPUTS = [
+  'web/**/*',
+  'docs/api.md',
+  'contract/**/*',
+  'package-lock.json',
+  'vite.config.ts',
+  'uno.config.ts',
+  'scripts/build/*',
+]
 
 /** Builds the static site and its edge worker into `dist/web`. */
 export async function buildSite(): Promise<void> {

@@ -49,7 +49,9 @@ function renderText(text: string): Pick<WrittenPage, 'html' | 'contents'> {
           child.attrSet('rel', 'noreferrer')
     }
   })
-  // Wide tables scroll by themselves, by keyboard too.
+  // Wide tables and long lines of code scroll by themselves, by keyboard too.
+  markdown.renderer.rules['fence'] = (tokens, place) =>
+    `<pre tabindex="0"><code>${markdown.utils.escapeHtml(tokens[place]?.content ?? '')}</code></pre>\n`
   markdown.renderer.rules['table_open'] = () => '<div class="wide" role="group" tabindex="0"><table>\n'
   markdown.renderer.rules['table_close'] = () => '</table></div>\n'
   return { html: markdown.render(text), contents }

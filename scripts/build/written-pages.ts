@@ -3,9 +3,9 @@ import type { Plugin } from 'vite'
 import { readFacts } from './facts.ts'
 import { renderWritten } from './render-written.ts'
 
-const PAGE = /\/web\/content\/[^?]+\.md$/
+const PAGE = /\/(?:web\/content\/[^?]+|docs\/api)\.md$/
 
-/** Makes every Markdown file of `web/content` a module whose default export is its `WrittenPage`. */
+/** Makes every Markdown file of `web/content`, and `docs/api.md`, a module whose default export is its `WrittenPage`. */
 export function writtenPages(): Plugin {
   return {
     name: 'written-pages',

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BEST_REACH, REACH, RESPONSE_ANSWERS, SHORT_REACH, SITEMAP_BLOCK } from '#contract/limits.ts'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
+import { findFeed } from '#worker/catalogue/feed.queries.ts'
 import { findHints } from '#worker/catalogue/find-hints.queries.ts'
 import { findListing } from '#worker/catalogue/find-listing.queries.ts'
 import { findRelated } from '#worker/catalogue/find-related.queries.ts'
@@ -182,6 +183,8 @@ const others: [name: string, (db: Database) => Promise<unknown>, Limits][] = [
   ['what a form is judged by', (db) => findFormFacts(db, SELLER, 'category-rare', 0, 200), { bound: 410 }],
   ['one’s purchases', (db) => listOwnDeals(db, SELLER, undefined), { bound: 110 }],
   ['a sweep of deleted projects', (db) => sweepListings(db, Date.now()), { bound: 20 }],
+  ['the feed', (db) => findFeed(db, ''), { bound: 160 }],
+  ['the feed of a category', (db) => findFeed(db, 'dense'), { bound: 160 }],
   ['a call of the sitemap', (db) => listForSitemap(db, 0), { bound: SITEMAP_BLOCK + 10 }],
 ]
 

@@ -97,6 +97,9 @@ test('A page does not fetch what came with it, and hydration changes nothing', a
     '/portfolios',
     '/u/adaeze',
     '/@adaeze',
+    '/help',
+    '/help?q=counter-offer',
+    '/blog/how-a-deal-works',
   ])
     await test.step(path, async () => {
       const sent = await (await request.get(path)).text()

@@ -1,12 +1,14 @@
 import { html } from 'hono/html'
 import { PLACEHOLDER_IMAGE, variantUrl } from '#contract/media/images.ts'
 import type { ListingPage } from '#contract/listings/catalogue.ts'
-import { pagedPath, marketplacePath, PORTFOLIOS } from '#contract/paths.ts'
+import { BLOG, BLOG_FEED, FEED, feedPath, pagedPath, marketplacePath, PORTFOLIOS } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
+import { shorten } from '#contract/shorten.ts'
 import { SELLING, SITE_NAME, SOCIAL_IMAGE } from '#contract/site.ts'
 import type { Subject } from '#web/server.tsx'
 import { canonicalPath, isUnlisted } from './canonical.ts'
+import { feedTitle } from './feed.ts'
 import { textOf } from '#contract/listings/text-of.ts'
 
 export const DESCRIPTION =
@@ -16,8 +18,9 @@ const MOST_DESCRIPTION = 160
 /** The description for search results and social cards. */
 export function descriptionOf(subject: Subject): string {
   if (subject.kind === 'sell') return SELLING
-  if (subject.kind === 'written') return shorten(subject.description)
-  if (subject.kind === 'listing') return shorten(textOf(subject.listing.descriptionHtml)) || DESCRIPTION
+  if (subject.kind === 'written') return shorten(subject.description, MOST_DESCRIPTION)
+  if (subject.kind === 'listing')
+    return shorten(textOf(subject.listing.descriptionHtml), MOST_DESCRIPTION) || DESCRIPTION
   if (subject.kind === 'marketplace') {
     const { page, categoryName } = subject
     const count = `${page.total.toLocaleString('en-US')}${page.totalIsExact ? '' : '+'}`
@@ -27,21 +30,14 @@ export function descriptionOf(subject: Subject): string {
   }
   if (subject.kind === 'portfolios')
     return `The portfolios of ${subject.page.total.toLocaleString('en-US')} people who build software. ${DESCRIPTION}`
-  if (subject.kind === 'profile') return shorten(subject.profile.bio ?? '') || aboutProfile(subject.profile)
+  if (subject.kind === 'profile')
+    return shorten(subject.profile.bio ?? '', MOST_DESCRIPTION) || aboutProfile(subject.profile)
   return DESCRIPTION
 }
 
 function aboutProfile({ name, location, listingCount }: PublicProfile): string {
   const listings = `${listingCount.toLocaleString('en-US')} ${listingCount === 1 ? 'product' : 'products'}`
   return `${name}${location ? `, ${location}` : ''}: ${listings} on ${SITE_NAME}. ${DESCRIPTION}`
-}
-
-/** A text on one line, cut at a word if too long. */
-export function shorten(text: string): string {
-  const line = text.trim().replaceAll(/\s+/gu, ' ')
-  if (line.length <= MOST_DESCRIPTION) return line
-  const cut = line.slice(0, MOST_DESCRIPTION - 1).toWellFormed()
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MOST_DESCRIPTION / 2)).trimEnd()}…`
 }
 
 /** The canonical address and social card of a page. */
@@ -53,6 +49,7 @@ export function headTags(subject: Subject, title: string, url: URL): string {
     isUnlisted(subject) && meta('name', 'robots', 'noindex, follow'),
     canonical && link('canonical', at(canonical)),
     ...pageLinks(subject).map(([rel, path]) => link(rel, at(path))),
+    feedOf(subject, url.pathname),
     meta('property', 'og:site_name', SITE_NAME),
     meta('property', 'og:type', TYPES[subject.kind] ?? 'website'),
     meta('property', 'og:title', title),
@@ -98,6 +95,18 @@ function imageOf(subject: Subject): string | undefined {
   return image && image !== PLACEHOLDER_IMAGE ? variantUrl(image, 1280) : undefined
 }
 
+/** The feed of what a page lists, for readers that look for one. */
+function feedOf(subject: Subject, path: string) {
+  if (subject.kind === 'written' && path.startsWith(BLOG)) return feedLink(`${SITE_NAME} Blog`, BLOG_FEED)
+  if (subject.kind === 'landing') return feedLink(feedTitle(undefined), FEED)
+  if (subject.kind !== 'marketplace') return undefined
+  const { state, categoryName } = subject
+  const isCategory = categoryName !== undefined && state.category !== undefined
+  return isCategory
+    ? feedLink(feedTitle(categoryName), feedPath(state.category ?? ''))
+    : feedLink(feedTitle(undefined), FEED)
+}
+
 function pageLinks(subject: Subject): [rel: string, path: string][] {
   const list = listOf(subject)
   if (!list) return []
@@ -125,4 +134,8 @@ function meta(kind: 'name' | 'property', name: string, content: string) {
 
 function link(rel: string, href: string) {
   return html`<link rel="${rel}" href="${href}">`
+}
+
+function feedLink(title: string, href: string) {
+  return html`<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`
 }

@@ -1,20 +1,10 @@
 import { html } from 'hono/html'
 import { MAX_URLS, SITEMAP_BLOCK } from '#contract/limits.ts'
-import {
-  ABOUT,
-  COOKIES,
-  DMCA,
-  HOME,
-  LICENSE,
-  MARKETPLACE,
-  marketplacePath,
-  PORTFOLIOS,
-  PRIVACY,
-  TERMS,
-  listingPath,
-} from '#contract/paths.ts'
+import { listingPath, marketplacePath, postPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
+import { publicPaths } from '#contract/screens.ts'
 import type { ProfileSitemapEntries, SitemapEntries } from '#contract/sitemap.ts'
+import { POSTS } from '#web/lib/posts.ts'
 
 /** Calls the API; throws unless it succeeds. */
 export type Ask = <T>(path: string) => Promise<T>
@@ -78,14 +68,11 @@ async function lastOf({ path }: Source, ask: Ask): Promise<number> {
   return (await ask<{ last: number }>(path)).last
 }
 
-/** Whose text does not depend on what is stored. */
-const WRITTEN = [ABOUT, TERMS, PRIVACY, LICENSE, COOKIES, DMCA]
-
 async function pages(ask: Ask): Promise<Entry[]> {
   const { items } = await ask<{ items: { slug: string; listingCount: number }[] }>('/api/categories')
   const categories = items.filter(({ listingCount }) => listingCount > 0)
   const lists = categories.map(({ slug }) => marketplacePath({ category: slug }))
-  return [HOME, MARKETPLACE, PORTFOLIOS, ...WRITTEN, ...lists].map((path) => ({ path }))
+  return [...publicPaths(), ...POSTS.map(postPath), ...lists].map((path) => ({ path }))
 }
 
 async function entriesOf({ path, entry }: Source, part: number, last: number, ask: Ask): Promise<Entry[]> {

@@ -10,6 +10,7 @@ import type { Subject } from '#web/server.tsx'
 import { textOf } from '#contract/listings/text-of.ts'
 import { type At, type Item, itemList, type Thing, toItem } from './item-list.ts'
 import { offered, portfolios, profilePage } from './profile-data.ts'
+import { writtenData } from './written-data.ts'
 
 /** The structured data of a page (schema.org); `at` makes a path an absolute address. */
 export function structuredData(subject: Subject, at: At): Thing[] {
@@ -28,6 +29,8 @@ export function structuredData(subject: Subject, at: At): Thing[] {
       ]
     case 'sell':
       return [sellPage(at)]
+    case 'written':
+      return writtenData(subject.about, at)
     case 'portfolios':
       return [portfolios(subject.page, at)]
     case 'profile':
@@ -64,7 +67,7 @@ function sellPage(at: At): Thing {
 
 function organization(at: At): Thing {
   const { operator, address, email, ...links } = CONTACTS
-  const elsewhere = Object.values(links)
+  const elsewhere = Object.values(links).flatMap((link) => (link ? [link.href] : []))
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -146,7 +149,7 @@ function breadcrumbs(at: At, crumbs: Item[]): Thing {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: at(path),
+      item: { '@id': at(path) },
     })),
   }
 }

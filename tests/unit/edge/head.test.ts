@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { PLACEHOLDER_IMAGE } from '#contract/media/images.ts'
 import { SOCIAL_IMAGE } from '#contract/site.ts'
-import { descriptionOf, headTags, shorten } from '#web/edge/head.ts'
+import { shorten } from '#contract/shorten.ts'
+import { descriptionOf, headTags } from '#web/edge/head.ts'
 import type { Subject } from '#web/server.tsx'
 import { HOSTILE, marketplace, portfolios, product, profile } from './subjects.ts'
 
@@ -116,13 +117,13 @@ describe('The head of a list', () => {
 
 describe('A description', () => {
   it('is on one line and ends at a word', () => {
-    const text = shorten(`One\n\ntwo ${'word '.repeat(60)}`)
+    const text = shorten(`One\n\ntwo ${'word '.repeat(60)}`, 160)
     expect(text).toMatch(/^One two word .* word…$/)
     expect(text.length).toBeLessThanOrEqual(160)
   })
 
   it('is cut within a text without spaces, but never within a character', () => {
-    const text = shorten('😀'.repeat(200))
+    const text = shorten('😀'.repeat(200), 160)
     expect(text.length).toBeLessThanOrEqual(160)
     expect(text.isWellFormed()).toBe(true)
   })

@@ -9,7 +9,7 @@ export function useFollowedLinks(text: RefObject<HTMLElement | null>): void {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       const path = link?.getAttribute('href') ?? ''
-      if (!path.startsWith('/') || event.defaultPrevented || event.button !== 0) return
+      if (!path.startsWith('/') || path.startsWith('/api/') || event.defaultPrevented || event.button !== 0) return
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       navigate(path)

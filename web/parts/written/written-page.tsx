@@ -7,12 +7,14 @@ interface WrittenPageProps {
   /** More sections, which `contents` lists by the ids of their headings. */
   children?: ReactNode
   contents?: Page['contents']
+  /** In place of the date. */
+  facts?: ReactNode
 }
 
 /** A page from a Markdown file. */
-export function WrittenPage({ page: { html, ...page }, children, contents }: WrittenPageProps) {
+export function WrittenPage({ page: { html, ...page }, children, contents, facts }: WrittenPageProps) {
   return (
-    <WrittenFrame {...page} contents={contents ? [...page.contents, ...contents] : page.contents}>
+    <WrittenFrame {...page} facts={facts} contents={contents ? [...page.contents, ...contents] : page.contents}>
       <div className="written-prose" dangerouslySetInnerHTML={{ __html: html }} />
       {children}
     </WrittenFrame>

@@ -25,7 +25,7 @@ export function reportColumns(list: Pick<ListState<string>, 'openAt'>): Column<R
           <span className="flex flex-wrap gap-1.5">
             <Badge>{SUBJECTS[report.subject].label}</Badge>
             {report.takedowns.length > 0 && <Badge tone="info">Copyright notice</Badge>}
-            {report.raised && <Badge tone="bad">{report.reportCount.toLocaleString('en-US')} reports</Badge>}
+            {report.raised && <Badge tone="bad">{report.reportCount.toLocaleString()} reports</Badge>}
           </span>
         </div>
       ),
@@ -67,7 +67,7 @@ function Reporters({ report: { reporters, takedowns, reportCount } }: { report: 
       {newest ? <PersonLink person={newest.person} /> : <bdi className="[overflow-wrap:anywhere]">{notice?.name}</bdi>}
       {reportCount > 1 && (
         <span className="text-12px text-muted whitespace-nowrap">
-          {`and ${(reportCount - 1).toLocaleString('en-US')} more`}
+          {`and ${(reportCount - 1).toLocaleString()} more`}
         </span>
       )}
     </>

@@ -10,7 +10,7 @@ export function Reporters({ detail: { report, reporters, takedowns } }: { detail
   return (
     <section aria-labelledby="reporters" className="grid gap-2">
       <h3 id="reporters" className="text-14px font-600">
-        {`Reported by ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`}
+        {`Reported by ${people.toLocaleString()} ${people === 1 ? 'person' : 'people'}`}
       </h3>
       <ol className="grid grid-cols-1 gap-2">
         {reporters.map(({ person, reason, words, createdAt }) => (
@@ -30,7 +30,7 @@ export function Reporters({ detail: { report, reporters, takedowns } }: { detail
           </li>
         ))}
       </ol>
-      {others > 0 && <p className="text-13px text-muted">{`And ${others.toLocaleString('en-US')} before them.`}</p>}
+      {others > 0 && <p className="text-13px text-muted">{`And ${others.toLocaleString()} before them.`}</p>}
     </section>
   )
 }
