@@ -27,6 +27,8 @@ export const SETTINGS = '/settings'
 export const CHATS = '/chat'
 export const FAVORITES = '/favorites'
 export const UNSUBSCRIBE = '/unsubscribe'
+/** Where a mailed link confirms a subscription. */
+export const NEWSLETTER = '/newsletter'
 export const ADMIN = '/admin'
 
 /** The Atom feed of new listings. */

@@ -34,6 +34,7 @@ export const SCREENS = {
   chats: '/chat',
   chat: '/chat/:id',
   unsubscribe: '/unsubscribe',
+  newsletter: '/newsletter',
   admin: '/admin/:page?',
   publicProfile: '/u/:username?',
   profileAt: '/@*',
@@ -55,6 +56,7 @@ export const ADMIN_PAGES = [
   'deals',
   'reviews',
   'reports',
+  'newsletter',
   'activity',
   'import',
 ] as const
@@ -111,6 +113,7 @@ const PERSONAL = new Set<ScreenName>([
   'chats',
   'chat',
   'unsubscribe',
+  'newsletter',
   'admin',
 ])
 

@@ -32,6 +32,7 @@ export const SCREEN_MODULES: Record<ScreenName | 'notFound', `./features/${strin
   chats: './features/chat/chats-screen.tsx',
   chat: './features/chat/chat-screen.tsx',
   unsubscribe: './features/accounts/unsubscribe-screen.tsx',
+  newsletter: './features/accounts/newsletter-screen.tsx',
   admin: './features/admin/admin-screen.tsx',
   publicProfile: './features/public-profile/public-profile-screen.tsx',
   profileAt: './features/public-profile/public-profile-screen.tsx',

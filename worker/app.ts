@@ -8,6 +8,7 @@ import { featuredRoutes } from './admin/featured/featured.routes.ts'
 import { listingStatusRoutes } from './admin/listings/listing-status.routes.ts'
 import { adminListingsRoutes } from './admin/listings/listings.routes.ts'
 import { adminCategoriesRoutes, adminTagsRoutes } from './admin/labels/labels.routes.ts'
+import { lettersRoutes } from './admin/letters/letters.routes.ts'
 import { reasonsRoutes } from './admin/reasons/reasons.routes.ts'
 import { reportsRoutes } from './admin/reports/reports.routes.ts'
 import { adminReviewsRoutes } from './admin/reviews/reviews.routes.ts'
@@ -38,6 +39,7 @@ import { ownListingsRoutes } from './listings/own-listings.routes.ts'
 import { reviewTimeRoutes } from './listings/review-time.routes.ts'
 import { imagesRoutes } from './media/images.routes.ts'
 import { uploadsRoutes } from './media/uploads.routes.ts'
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
 import { profilesRoutes } from './profiles/profiles.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
@@ -56,6 +58,7 @@ const api = new Hono<AppEnv>()
   .route('/', googleRoutes)
   .route('/', settingsRoutes)
   .route('/', mailChoicesRoutes)
+  .route('/', newsletterRoutes)
   .route('/', profilesRoutes)
   .route('/', ownProfileRoutes)
   .route('/', ownListingsRoutes)
@@ -73,6 +76,7 @@ const api = new Hono<AppEnv>()
   .route('/', adminCategoriesRoutes)
   .route('/', adminTagsRoutes)
   .route('/', reasonsRoutes)
+  .route('/', lettersRoutes)
   .route('/', usersRoutes)
   .route('/', reportsRoutes)
   .route('/', adminDealsRoutes)
@@ -121,6 +125,7 @@ export type SignInApi = typeof signInRoutes
 export type GoogleApi = typeof googleRoutes
 export type SettingsApi = typeof settingsRoutes
 export type MailChoicesApi = typeof mailChoicesRoutes
+export type NewsletterApi = typeof newsletterRoutes
 export type ProfilesApi = typeof profilesRoutes
 export type OwnProfileApi = typeof ownProfileRoutes
 export type OwnListingsApi = typeof ownListingsRoutes
@@ -138,6 +143,7 @@ export type FeaturedApi = typeof featuredRoutes
 export type AdminCategoriesApi = typeof adminCategoriesRoutes
 export type AdminTagsApi = typeof adminTagsRoutes
 export type ReasonsApi = typeof reasonsRoutes
+export type LettersApi = typeof lettersRoutes
 export type UsersApi = typeof usersRoutes
 export type ReportsApi = typeof reportsRoutes
 export type AdminDealsApi = typeof adminDealsRoutes

@@ -6,6 +6,7 @@ import { ask } from './api.ts'
 import { addChat, addDeal } from './chat-rows.ts'
 import { newApiToken, newName } from './admin.ts'
 import { png } from './images.ts'
+import { addLetter } from './letters.ts'
 import { mailsWithout } from './mail-choices.ts'
 import { newReport, takedown } from './reports.ts'
 import { addReview } from './review-rows.ts'
@@ -127,6 +128,11 @@ const moderated =
   (rest = '') =>
   async (): Promise<string> =>
     `/api/admin/reviews/${(await addReview()).id}${rest}`
+/** A draft of a letter made for one question. */
+const letter =
+  (rest = '') =>
+  async (): Promise<string> =>
+    `/api/admin/letters/${await addLetter()}${rest}`
 const LISTING = { title: 'Project', price: '1', version: 1 }
 
 const TOKEN = 'x'.repeat(43)
@@ -190,6 +196,8 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/account/mails': people('/api/account/mails', 200, () => mailsWithout('unread_messages')),
   'GET /api/unsubscribe/:token': all(unsubscribeAddress, 200),
   'POST /api/unsubscribe/:token': all(unsubscribeAddress, 204),
+  'POST /api/newsletter': all('/api/newsletter', 202, () => ({ email: newAddress() })),
+  'POST /api/newsletter/confirm': all('/api/newsletter/confirm', 410, () => ({ token: TOKEN })),
   'GET /api/account/export': people('/api/account/export', 200),
   'GET /api/profiles': all('/api/profiles', 200),
   'GET /api/profiles/:name': all('/api/profiles/mara', 200),
@@ -251,6 +259,16 @@ export const ACCESS: Record<string, Row> = {
   })),
   'GET /api/admin/reasons': admins('/api/admin/reasons', 200),
   'PUT /api/admin/reasons': admins('/api/admin/reasons', 409, () => ({ reasons: ['Unclear.'], seen: ['Not this.'] })),
+  'GET /api/admin/letters': admins('/api/admin/letters', 200),
+  'POST /api/admin/letters': admins('/api/admin/letters', 200, () => ({ subject: 'New', body: 'Hello' })),
+  'GET /api/admin/letters/new-listings': admins('/api/admin/letters/new-listings', 200),
+  'GET /api/admin/letters/:id': admins(letter(), 200),
+  'PUT /api/admin/letters/:id': admins(letter(), 200, () => ({ subject: 'New', body: 'Hello', version: 1 })),
+  'DELETE /api/admin/letters/:id': admins(letter(), 204),
+  'POST /api/admin/letters/:id/test': admins(letter('/test'), 202),
+  // Another version.
+  'POST /api/admin/letters/:id/send': admins(letter('/send'), 409, () => ({ version: 2 })),
+  'GET /api/admin/subscribers/export': admins('/api/admin/subscribers/export', 200),
   'GET /api/admin/dashboard': admins('/api/admin/dashboard', 200),
   'GET /api/admin/listings': admins('/api/admin/listings', 200),
   'GET /api/admin/listings/export': admins('/api/admin/listings/export', 200),

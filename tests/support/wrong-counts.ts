@@ -34,6 +34,8 @@ const COUNTS = [
        (SELECT count(*) FROM listings WHERE status = s.value AND deleted_at IS NULL) AS n
      FROM ${STATUSES} AS s
    ) WHERE value IS NOT n`,
+  `SELECT 'subscribers' AS kept, name, value FROM counters WHERE name GLOB 'subscribers:*'
+     AND value <> (SELECT count(*) FROM subscribers WHERE 'subscribers:' || state = name)`,
   `SELECT 'category listings' AS kept, name, listing_count, n FROM (
      SELECT *, (SELECT count(*) FROM listings l WHERE l.category_seq = kept.seq AND l.deleted_at IS NULL) AS n
      FROM categories AS kept

@@ -4,6 +4,7 @@ import { chatPath } from '#contract/paths.ts'
 import { layOutDeal } from './deal-layouts.ts'
 import { type Layout, type Site, toHtml, toText } from './layout.ts'
 import type { MailMessage } from './mail.ts'
+import { aboutNewsletter } from './newsletter-layouts.ts'
 import { aboutDecision, aboutWarning } from './report-layouts.ts'
 import { aboutReview } from './review-layouts.ts'
 import { excerpt, greeting, isName, paragraphsOf } from './wording.ts'
@@ -102,6 +103,10 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
       return aboutReview(mail, origin, support)
     case 'report_decided':
       return aboutDecision(mail)
+    case 'confirm_subscription':
+    case 'subscribed_already':
+    case 'letter':
+      return aboutNewsletter(mail, origin)
     case 'suspended':
       return {
         subject: 'Your Sourceyard account has been suspended',

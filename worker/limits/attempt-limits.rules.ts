@@ -40,6 +40,7 @@ export const LIMITS = {
   /** By person instead of address. */
   password: { address: [PASSWORDS_BY_PERSON], network: [PASSWORDS_BY_NETWORK] },
   takedown: { network: [TAKEDOWNS_BY_NETWORK] },
+  newsletter: { address: MAILS, network: [MAILS_BY_NETWORK] },
   contacts: { network: [CONTACTS_BY_NETWORK] },
 } as const satisfies Record<string, { address?: Limit[]; network: Limit[] }>
 export type Limited = keyof typeof LIMITS

@@ -32,6 +32,7 @@ export const SAMPLE_PATHS: Record<keyof typeof SCREENS | 'notFound', string> = {
   chats: '/chat',
   chat: '/chat/00000000-0000-4000-8000-000000000000',
   unsubscribe: `/unsubscribe#${'x'.repeat(115)}`,
+  newsletter: `/newsletter#${'x'.repeat(115)}`,
   admin: '/admin',
   publicProfile: '/u/adaeze',
   profileAt: '/@adaeze',

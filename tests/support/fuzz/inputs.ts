@@ -22,6 +22,7 @@ import { StatusChanges, StatusChange, UndoStatus } from '#contract/admin/listing
 import { EditCategory, EditTag, MergeTags, LabelsQuery } from '#contract/admin/labels.ts'
 import { NewToken } from '#contract/admin/tokens.ts'
 import { DecideReport, RebuildChats, ReportsQuery } from '#contract/admin/reports.ts'
+import { EditLetter, LettersQuery, NewLetter, SendLetter } from '#contract/admin/letters.ts'
 import { EditReasons } from '#contract/admin/reasons.ts'
 import { AdminReviewsQuery, SetVisibility } from '#contract/admin/reviews.ts'
 import { SetRole, SuspendUser, UsersQuery } from '#contract/admin/users.ts'
@@ -38,6 +39,7 @@ import { FavoritesQuery, SaveFavorite } from '#contract/favorites/favorites.ts'
 import { Move } from '#contract/deals/moves.ts'
 import { OwnDealsQuery, OwnSalesQuery } from '#contract/deals/own-deals.ts'
 import { EditReview, NewReview, OwnReviewsQuery, Reply, ReviewsQuery, Vote } from '#contract/reviews/reviews.ts'
+import { ConfirmSubscription, Subscribe } from '#contract/newsletter/newsletter.ts'
 import { SitemapQuery } from '#contract/sitemap.ts'
 import { UploadQuery } from '#contract/media/uploads.ts'
 
@@ -71,6 +73,8 @@ export const INPUTS: Record<string, Inputs> = {
   'PUT /api/account/password': { json: ChangePassword },
   'POST /api/account/email': { json: ChangeEmail },
   'PUT /api/account/mails': { json: MailChoices },
+  'POST /api/newsletter': { json: Subscribe },
+  'POST /api/newsletter/confirm': { json: ConfirmSubscription },
   'DELETE /api/account': { json: DeleteAccount },
   'GET /api/profiles': { query: PortfoliosQuery },
   'GET /api/profiles/:name/listings': { query: ProfileListingsQuery },
@@ -94,6 +98,10 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/admin/listings/:id/status': { json: StatusChange },
   'POST /api/admin/listings/status': { json: StatusChanges },
   'POST /api/admin/listings/status/undo': { json: UndoStatus },
+  'GET /api/admin/letters': { query: LettersQuery },
+  'POST /api/admin/letters': { json: NewLetter },
+  'PUT /api/admin/letters/:id': { json: EditLetter },
+  'POST /api/admin/letters/:id/send': { json: SendLetter },
   'PUT /api/admin/reasons': { json: EditReasons },
   'GET /api/admin/listings/export': { query: AdminListingExportQuery },
   'PUT /api/admin/featured/listings/order': { json: OrderFeatured },
