@@ -205,6 +205,14 @@ export const MAX_IMAGES_STORED = 1_000
 export const MAX_BYTES_STORED = 1024 * MB
 /** Time an orphaned image is kept: what one tab replaced can be restored from another for a day. */
 export const ORPHAN_MS = DAY
+/** Picture of a card, in bytes: what the least of the networks takes. */
+export const CARD_BYTES = 300_000
+/** Picture drawn on a card, in bytes: a variant has a hundredth of it, and a larger original is left out. */
+export const CARD_IMAGE_BYTES = 3 * MB
+/** Cards that wait to be drawn by one of a few objects: each takes about half a second. */
+export const CARDS_WAITING = 8
+/** Time a drawn card is kept: whoever shares the page later has it drawn again. */
+export const CARD_KEPT_MS = 60 * DAY
 
 // Lists and searches
 
@@ -332,8 +340,8 @@ export const CHATS_A_DAY = 100
 export const REPORTS_A_DAY = 20
 /** What is wrong with what is reported, in characters: a paragraph. */
 export const MAX_REPORT_REASON = 500
-/** Notices of infringement from a network: somebody whose whole catalogue was copied, on a bad day. */
-export const TAKEDOWNS_BY_NETWORK = { most: 20, within: DAY }
+/** Notices of infringement from a network: somebody whose whole catalogue was copied writes one every few minutes. */
+export const TAKEDOWNS_BY_NETWORK = { most: 20, within: HOUR }
 /** Name in such a notice, in characters: a person's and whom they act for. */
 export const MAX_TAKEDOWN_NAME = 200
 /** Description of the work in it, in characters: a page. */
@@ -389,6 +397,27 @@ export const REVIEWS_A_DAY = 100
 export const VOTES_AN_HOUR = 600
 /** Newest reviews of a subject of which a page knows the caller's votes: the cost does not grow with the reviews. */
 export const VOTES_KNOWN = 500
+
+// Demos
+
+/** Days of which is kept, and shown, whether a demo could be reached: a month. */
+export const DEMO_DAYS = 30
+/** Days with a result from which on they show: fewer say nothing. */
+export const MIN_DEMO_DAYS = 7
+/** Failed checks in a row after which the seller is told: one failure is a restart or a deployment. */
+export const DEMO_FAILURES_TOLD = 2
+/** Time after the first failure in a row at which visitors are told as well: a week to mend it. */
+export const DEMO_GRACE_MS = 7 * DAY
+/** Redirects followed for a demo: to https, to www and to a language. */
+export const DEMO_REDIRECTS = 3
+/** Time to check a demo, redirects included: nobody waits longer for one. */
+export const DEMO_CHECK_MS = 5_000
+/** Demos checked by one scheduled run: 9,600 a day, and far fewer requests than a run may make. */
+export const DEMOS_A_RUN = 100
+/** Demos of one host among them, one after the other: the rest follow in later runs. */
+export const DEMOS_A_HOST = 3
+/** Bytes read of a host's robots.txt: few have a tenth, and every rule is compared with the address. */
+export const MAX_ROBOTS_BYTES = 64 * KB
 
 // Favorites
 

@@ -12,12 +12,12 @@ UPDATE listings SET published_at = coalesce(
 WHERE status = 'published';
 --> statement-breakpoint
 -- Once only, so that nobody is announced again by going offline and back.
-CREATE TRIGGER published_after_insert AFTER INSERT ON listings
+CREATE TRIGGER announced_after_insert AFTER INSERT ON listings
 WHEN new.status = 'published' AND new.published_at IS NULL BEGIN
   UPDATE listings SET published_at = new.updated_at WHERE seq = new.seq;
 END;
 --> statement-breakpoint
-CREATE TRIGGER published_after_update AFTER UPDATE OF status ON listings
+CREATE TRIGGER announced_after_update AFTER UPDATE OF status ON listings
 WHEN new.status = 'published' AND new.published_at IS NULL BEGIN
   UPDATE listings SET published_at = new.updated_at WHERE seq = new.seq;
 END;

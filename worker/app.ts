@@ -19,6 +19,7 @@ import { settingsRoutes } from './accounts/settings.routes.ts'
 import { signUpRoutes } from './accounts/sign-up.routes.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
 import { googleRoutes } from './accounts/google.routes.ts'
+import { cardsRoutes } from './cards/cards.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { socketsRoutes } from './chat/sockets.routes.ts'
 import { chatsRoutes } from './chat/chats.routes.ts'
@@ -106,6 +107,7 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>) {
         },
       }),
     )
+    .route('/images/cards', cardsRoutes)
     .route('/images', imagesRoutes)
     .notFound((c) => toErrorResponse(new ApiError('not_found'), c))
     .onError(toErrorResponse)

@@ -21,6 +21,7 @@ export const REVIEW_MAIL_KINDS = ['review_received', 'review_reply'] as const
 export const MAIL_KINDS = [
   'unread_messages',
   'listing_status',
+  'demo_down',
   'report_decided',
   ...DEAL_MAIL_KINDS,
   ...REVIEW_MAIL_KINDS,

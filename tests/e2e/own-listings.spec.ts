@@ -22,6 +22,7 @@ const LISTING: OwnListingCard = {
   tags: [],
   category: null,
   demoLink: null,
+  demoDownSince: null,
   seoKeyword: null,
   supportMonths: null,
   royalty: false,

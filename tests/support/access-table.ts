@@ -172,6 +172,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/feed': all('/api/feed', 200),
   'GET /api/sitemap': all('/api/sitemap', 200),
   'GET /api/sitemap/profiles': all('/api/sitemap/profiles', 200),
+  'GET /images/cards/:kind/:id/:file': all('/images/cards/listing/00000000-0000-4000-8000-000000000000/x.jpg', 404),
   'GET /images/:bucket/:key{.+}': all('/images/product-images/cover.webp', 200),
   'POST /api/accounts': all('/api/accounts', 202, signUpForm),
   'POST /api/accounts/confirm': all('/api/accounts/confirm', 410, () => ({

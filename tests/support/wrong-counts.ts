@@ -184,7 +184,7 @@ const FACETS: Search[] = [
       WHERE l.live = 1`,
   },
   ...[
-    ['xde', 'demo_link IS NOT NULL'],
+    ['xde', 'demo_link IS NOT NULL AND demo_down_since IS NULL'],
     ['xsu', 'support_months IS NOT NULL'],
     ['xro', 'royalty'],
     ['xtr', 'training'],

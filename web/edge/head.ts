@@ -1,14 +1,15 @@
 import { html } from 'hono/html'
-import { PLACEHOLDER_IMAGE, variantUrl } from '#contract/media/images.ts'
+import { CARD_SIZE } from '#contract/cards.ts'
 import type { ListingPage } from '#contract/listings/catalogue.ts'
 import { BLOG, BLOG_FEED, FEED, feedPath, pagedPath, marketplacePath, PORTFOLIOS } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { shorten } from '#contract/shorten.ts'
-import { SELLING, SITE_NAME, SOCIAL_IMAGE } from '#contract/site.ts'
+import { SELLING, SITE_NAME } from '#contract/site.ts'
 import type { Subject } from '#web/server.tsx'
 import { canonicalPath, isUnlisted } from './canonical.ts'
 import { feedTitle } from './feed.ts'
+import { SITE_IMAGE, type SocialImage } from './social-image.ts'
 import { textOf } from '#contract/listings/text-of.ts'
 
 export const DESCRIPTION =
@@ -41,10 +42,9 @@ function aboutProfile({ name, location, listingCount }: PublicProfile): string {
 }
 
 /** The canonical address and social card of a page. */
-export function headTags(subject: Subject, title: string, url: URL): string {
+export function headTags(subject: Subject, title: string, url: URL, image: SocialImage = SITE_IMAGE): string {
   const at = (path: string) => new URL(path, url.origin).href
   const canonical = canonicalPath(subject, url.pathname)
-  const image = at(imageOf(subject) ?? SOCIAL_IMAGE.path)
   return [
     isUnlisted(subject) && meta('name', 'robots', 'noindex, follow'),
     canonical && link('canonical', at(canonical)),
@@ -55,13 +55,10 @@ export function headTags(subject: Subject, title: string, url: URL): string {
     meta('property', 'og:title', title),
     meta('property', 'og:description', descriptionOf(subject)),
     canonical && meta('property', 'og:url', at(canonical)),
-    meta('property', 'og:image', image),
-    ...(image === at(SOCIAL_IMAGE.path)
-      ? [
-          meta('property', 'og:image:width', String(SOCIAL_IMAGE.width)),
-          meta('property', 'og:image:height', String(SOCIAL_IMAGE.height)),
-        ]
-      : []),
+    meta('property', 'og:image', at(image.path)),
+    meta('property', 'og:image:width', String(CARD_SIZE.width)),
+    meta('property', 'og:image:height', String(CARD_SIZE.height)),
+    meta('property', 'og:image:alt', image.alt),
     ...(subject.kind === 'listing'
       ? [
           meta('property', 'product:price:amount', (subject.listing.priceCents / 100).toFixed(2)),
@@ -71,29 +68,13 @@ export function headTags(subject: Subject, title: string, url: URL): string {
     subject.kind === 'profile' &&
       subject.profile.username !== null &&
       meta('property', 'profile:username', subject.profile.username),
-    meta('name', 'twitter:card', isSquare(subject) ? 'summary' : 'summary_large_image'),
+    meta('name', 'twitter:card', 'summary_large_image'),
   ]
     .filter(Boolean)
     .join('')
 }
 
 const TYPES: Partial<Record<Subject['kind'], string>> = { listing: 'product', profile: 'profile' }
-
-/** Whether the image is a square avatar. */
-function isSquare(subject: Subject): boolean {
-  return subject.kind === 'profile' && subject.profile.banner === null && subject.profile.avatar !== null
-}
-
-/** The own image of a listing or a person, in the width of social cards. */
-function imageOf(subject: Subject): string | undefined {
-  const image =
-    subject.kind === 'listing'
-      ? subject.listing.images[0]
-      : subject.kind === 'profile'
-        ? (subject.profile.banner ?? subject.profile.avatar)
-        : undefined
-  return image && image !== PLACEHOLDER_IMAGE ? variantUrl(image, 1280) : undefined
-}
 
 /** The feed of what a page lists, for readers that look for one. */
 function feedOf(subject: Subject, path: string) {

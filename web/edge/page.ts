@@ -6,6 +6,7 @@ import { movedTo } from './canonical.ts'
 import { scriptJson } from './script-json.ts'
 import { descriptionOf, headTags } from './head.ts'
 import { structuredData } from './structured-data.ts'
+import { type SocialImage, socialImage } from './social-image.ts'
 import { pageHeaders } from './page-headers.ts'
 import { filesOf } from './screen-files.ts'
 
@@ -33,10 +34,10 @@ export async function servePage(request: Request, url: URL, assets: Fetcher, lim
   if (at && isPersonal(at.name)) init.headers.set('Cache-Control', 'no-store')
   if (request.method === 'HEAD') return new Response(null, init)
   if (!page) return new Response(shell.body, init)
-  return paint(new Response(shell.body, init), page, url)
+  return paint(new Response(shell.body, init), page, url, await socialImage(page.subject))
 }
 
-function paint(shell: Response, page: Page, url: URL): Response {
+function paint(shell: Response, page: Page, url: URL, image: SocialImage): Response {
   const { title = 'Sourceyard', subject } = page
   const files = filesOf(page.screen)
   const sheets = files
@@ -50,7 +51,8 @@ function paint(shell: Response, page: Page, url: URL): Response {
         element: (element) => void element.setAttribute('content', descriptionOf(subject)),
       })
       .on('head', {
-        element: (element) => void element.append(sheets.join('') + headTags(subject, title, url), { html: true }),
+        element: (element) =>
+          void element.append(sheets.join('') + headTags(subject, title, url, image), { html: true }),
       })
       // The boot script loads it once the page is seen.
       .on('script[type="module"]', {

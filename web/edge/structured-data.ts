@@ -17,8 +17,11 @@ export function structuredData(subject: Subject, at: At): Thing[] {
   switch (subject.kind) {
     case 'landing':
       return [website(at), organization(at)]
-    case 'marketplace':
-      return [collection(subject, at), breadcrumbs(at, categoryCrumb(subject.state.category, subject.categoryName))]
+    case 'marketplace': {
+      const crumbs = categoryCrumb(subject.state.category, subject.categoryName)
+      // A trail has two crumbs at least.
+      return crumbs.length > 0 ? [collection(subject, at), breadcrumbs(at, crumbs)] : [collection(subject, at)]
+    }
     case 'listing':
       return [
         product(subject.listing, subject.reviews, at),

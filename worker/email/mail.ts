@@ -46,6 +46,16 @@ const MailMessage = v.variant('kind', [
     status: v.picklist(ADMIN_TARGETS),
     reason: v.string(),
   }),
+  v.object({
+    kind: v.literal('demo_down'),
+    to: v.string(),
+    userId: v.string(),
+    name: v.string(),
+    listingId: v.string(),
+    title: v.string(),
+    /** When the first check failed, in milliseconds since 1970. */
+    since: v.number(),
+  }),
   DealMessage,
   v.object({
     kind: v.literal('warned'),

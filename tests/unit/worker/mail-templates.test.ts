@@ -37,6 +37,11 @@ const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = 
     `/chat/${UNREAD.chatId}`,
   ],
   [
+    { kind: 'demo_down', to, userId: '01', name: 'Mara', listingId: '0198-listing', title: 'Inboxly', since: 0 },
+    'The demo of “Inboxly” can’t be reached',
+    '/dashboard/projects/0198-listing',
+  ],
+  [
     { ...REVIEWED, kind: 'review_received', title: 'Inboxly', rating: 4, comment: 'Live in two days.' },
     '4 out of 5: a new review of “Inboxly”',
     '/product/inboxly#reviews',

@@ -3,8 +3,12 @@ import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
 import { useNumber } from '#web/lib/use-locale.ts'
 import { button } from '#web/ui/button.ts'
+import { DemoDown } from './demo-down.tsx'
 
-type Offer = Pick<ShownListing, 'priceCents' | 'royalty' | 'openToOffers' | 'demoLink' | 'favoriteCount'>
+type Offer = Pick<
+  ShownListing,
+  'priceCents' | 'royalty' | 'openToOffers' | 'demoLink' | 'demoDownSince' | 'favoriteCount'
+>
 
 interface OfferPanelProps {
   listing: Offer
@@ -43,12 +47,16 @@ export function OfferPanel({ listing, tools, action, children }: OfferPanelProps
   )
 }
 
-export function DemoLink({ listing }: { listing: Pick<Offer, 'demoLink'> }) {
-  if (!listing.demoLink) return null
+export function DemoLink({ listing }: { listing: Pick<Offer, 'demoLink' | 'demoDownSince'> }) {
+  const { demoLink, demoDownSince } = listing
+  if (!demoLink) return null
   return (
-    <a href={listing.demoLink} target="_blank" rel="noopener noreferrer nofollow ugc" className={button('plain', 'l')}>
-      View Live Demo
-      <span aria-hidden className="i-lucide-arrow-up-right" />
-    </a>
+    <>
+      <a href={demoLink} target="_blank" rel="noopener noreferrer nofollow ugc" className={button('plain', 'l')}>
+        View Live Demo
+        <span aria-hidden className="i-lucide-arrow-up-right" />
+      </a>
+      <DemoDown since={demoDownSince} />
+    </>
   )
 }

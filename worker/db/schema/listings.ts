@@ -20,6 +20,8 @@ export const listings = sqliteTable(
     description: text().notNull().default(''),
     priceCents: integer('price_cents').notNull(),
     demoLink: text('demo_link'),
+    /** Since when the demo cannot be reached, once that has been so for a week; null otherwise. */
+    demoDownSince: integer('demo_down_since', { mode: 'timestamp_ms' }),
     seoKeyword: text('seo_keyword'),
     supportMonths: integer('support_months'),
     royalty: integer({ mode: 'boolean' }).notNull().default(false),

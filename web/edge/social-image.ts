@@ -1,0 +1,24 @@
+import { type Card, cardPath, listingCard, profileCard } from '#contract/cards.ts'
+import { SITE_NAME, SOCIAL_IMAGE } from '#contract/site.ts'
+import type { Subject } from '#web/server.tsx'
+
+/** The picture that a page is shared with, of the size of cards. */
+export interface SocialImage {
+  path: string
+  /** What is to be seen on it. */
+  alt: string
+}
+
+export const SITE_IMAGE: SocialImage = { path: SOCIAL_IMAGE.path, alt: `${SITE_NAME}, ready-to-launch software` }
+
+/** The card of a listing or a person; other pages have the site's picture. */
+export async function socialImage(subject: Subject): Promise<SocialImage> {
+  if (subject.kind === 'listing') return imageOf(subject.listing.id, listingCard(subject.listing))
+  if (subject.kind === 'profile') return imageOf(subject.profile.id, profileCard(subject.profile))
+  return SITE_IMAGE
+}
+
+async function imageOf(id: string, card: Card): Promise<SocialImage> {
+  const words = [card.title, card.over, card.price, card.seller && `by ${card.seller}`, `on ${SITE_NAME}`]
+  return { path: await cardPath(id, card), alt: words.filter(Boolean).join(', ') }
+}
