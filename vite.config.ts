@@ -35,6 +35,8 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack)\/(?!.*[iI]nfiniteQuery)/,
               priority: 2,
             },
+            // One file in place of three, for the landing page and the marketplace.
+            { name: 'search', test: /\/web\/(?:ui\/search-field|parts\/suggesting)\.|\/contract\/listings\/search\./ },
             // Of the screens that are opened first, only the marketplace has any.
             { name: 'select', test: /\/web\/ui\/(?:native-)?select\./ },
             // Small modules that many screens use, such as buttons and money: one file in place of dozens.

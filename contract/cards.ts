@@ -1,17 +1,18 @@
 import { formatPrice } from './money.ts'
 import type { Listing } from './listings/catalogue.ts'
 import { PLACEHOLDER_IMAGE, variantUrl } from './media/images.ts'
+import type { ScreenName } from './screens.ts'
 import type { PublicProfile } from './profiles/public-profile.ts'
 
 /** The picture of something that is shared: 1200 by 630 pixels, as social networks show it. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
-export const CARD_KINDS = ['listing', 'profile'] as const
+export const CARD_KINDS = ['listing', 'profile', 'page'] as const
 export type CardKind = (typeof CARD_KINDS)[number]
 
 /** What a card shows. The same card is the same picture. */
 export interface Card {
   kind: CardKind
-  /** A listing's title, or a person's name. */
+  /** A listing's title, a person's name, or what a page is called. */
   title: string
   /** The line above it: a category, or a username. */
   over: string | null
@@ -62,6 +63,40 @@ export function profileCard(profile: PublicProfile): Card {
   }
 }
 
+/** What the pages with a card of their own are called. The landing page and what is not here have the site's picture. */
+const PAGES: Partial<Record<ScreenName, string>> = {
+  marketplace: 'Marketplace',
+  portfolios: 'Featured Portfolios',
+  sell: 'Sell your Code',
+  about: 'About Sourceyard',
+  help: 'Help',
+  blog: 'Blog',
+  post: 'Blog',
+  developers: 'For Developers',
+  terms: 'Terms of Service',
+  privacy: 'Privacy Policy',
+  license: 'License Agreement',
+  cookies: 'Cookie Policy',
+  dmca: 'Copyright and Takedowns',
+}
+
+/** The card of a page, by the name of its screen; undefined if it has none. */
+export function pageCard(screen: string): Card | undefined {
+  const [, title] = Object.entries(PAGES).find(([name]) => name === screen) ?? []
+  return title === undefined
+    ? undefined
+    : {
+        kind: 'page',
+        title,
+        over: null,
+        about: 'Ready-to-launch software and source code',
+        price: null,
+        rating: null,
+        seller: null,
+        image: null,
+      }
+}
+
 function ratingOf({ rating, reviewCount }: { rating: number | null; reviewCount: number }): Card['rating'] {
   return rating === null ? null : { mean: rating, count: reviewCount }
 }
@@ -81,7 +116,7 @@ export async function cardName(card: Card): Promise<string> {
 /** The key of a card's picture in its bucket. */
 export const cardKey = (name: string) => `${name}.jpg`
 
-/** The address of the card of a listing or a person, which changes with what it shows. */
+/** The address of the card of a listing, a person or a page, which changes with what it shows. */
 export async function cardPath(id: string, card: Card): Promise<string> {
   return `/images/cards/${card.kind}/${id}/${cardKey(await cardName(card))}`
 }

@@ -340,8 +340,8 @@ export const CHATS_A_DAY = 100
 export const REPORTS_A_DAY = 20
 /** What is wrong with what is reported, in characters: a paragraph. */
 export const MAX_REPORT_REASON = 500
-/** Notices of infringement from a network: somebody whose whole catalogue was copied, on a bad day. */
-export const TAKEDOWNS_BY_NETWORK = { most: 20, within: DAY }
+/** Notices of infringement from a network: somebody whose whole catalogue was copied writes one every few minutes. */
+export const TAKEDOWNS_BY_NETWORK = { most: 20, within: HOUR }
 /** Name in such a notice, in characters: a person's and whom they act for. */
 export const MAX_TAKEDOWN_NAME = 200
 /** Description of the work in it, in characters: a page. */

@@ -52,7 +52,7 @@ function renderText(text: string): Pick<WrittenPage, 'html' | 'contents'> {
   // Wide tables and long lines of code scroll by themselves, by keyboard too.
   markdown.renderer.rules['fence'] = (tokens, place) =>
     `<pre tabindex="0"><code>${markdown.utils.escapeHtml(tokens[place]?.content ?? '')}</code></pre>\n`
-  markdown.renderer.rules['table_open'] = () => '<div class="table" role="group" tabindex="0"><table>\n'
+  markdown.renderer.rules['table_open'] = () => '<div class="wide" role="group" tabindex="0"><table>\n'
   markdown.renderer.rules['table_close'] = () => '</table></div>\n'
   return { html: markdown.render(text), contents }
 }

@@ -4,7 +4,7 @@ import { saveWebp } from './save.ts'
 
 const SIZES = {
   wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
-  narrow: { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  narrow: { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
 }
 const PAGES = { marketplace: '/marketplace', product: '/product/inboxly' }
 

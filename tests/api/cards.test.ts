@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { Renderer } from '@takumi-rs/wasm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CARD_SIZE, cardKey, cardPath, listingCard, profileCard } from '#contract/cards.ts'
+import { CARD_SIZE, cardKey, cardPath, listingCard, pageCard, profileCard } from '#contract/cards.ts'
 import { CARD_BYTES, CARD_KEPT_MS } from '#contract/limits.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import { readImageFile } from '#contract/media/image-file.ts'
@@ -136,6 +136,17 @@ it('The card of a profile shows who it is [ours cards]', async () => {
   const bytes = await bytesAt(await cardPath(profile.id, profileCard(profile)))
   expect(readImageFile(bytes)).toMatchObject({ type: 'image/jpeg', ...CARD_SIZE })
   expect(await lightOf(bytes)).toBeGreaterThan(1_500)
+})
+
+it('The card of a page has its name; pages are a fixed few [ours cards]', async () => {
+  const card = pageCard('privacy')
+  if (!card) throw new Error('There is no such card.')
+  expect(card.title).toBe('Privacy Policy')
+  const bytes = await bytesAt(await cardPath('privacy', card))
+  expect(readImageFile(bytes)).toMatchObject({ type: 'image/jpeg', ...CARD_SIZE })
+  expect(await lightOf(bytes)).toBeGreaterThan(1_500)
+  for (const other of ['home', 'settings', 'toString', '__proto__', 'x'.repeat(500)])
+    expect((await ask(`/images/cards/page/${other}/x.jpg`)).status).toBe(404)
 })
 
 it('While cards cannot be drawn, the site’s picture stands in [ours cards]', async () => {

@@ -34,7 +34,7 @@ export async function servePage(request: Request, url: URL, assets: Fetcher, lim
   if (at && isPersonal(at.name)) init.headers.set('Cache-Control', 'no-store')
   if (request.method === 'HEAD') return new Response(null, init)
   if (!page) return new Response(shell.body, init)
-  return paint(new Response(shell.body, init), page, url, await socialImage(page.subject))
+  return paint(new Response(shell.body, init), page, url, await socialImage(page.subject, page.screen))
 }
 
 function paint(shell: Response, page: Page, url: URL, image: SocialImage): Response {

@@ -1,5 +1,6 @@
-import { type Card, cardPath, listingCard, profileCard } from '#contract/cards.ts'
+import { type Card, cardPath, listingCard, pageCard, profileCard } from '#contract/cards.ts'
 import { SITE_NAME, SOCIAL_IMAGE } from '#contract/site.ts'
+import type { ScreenName } from '#contract/screens.ts'
 import type { Subject } from '#web/server.tsx'
 
 /** The picture that a page is shared with, of the size of cards. */
@@ -11,11 +12,12 @@ export interface SocialImage {
 
 export const SITE_IMAGE: SocialImage = { path: SOCIAL_IMAGE.path, alt: `${SITE_NAME}, ready-to-launch software` }
 
-/** The card of a listing or a person; other pages have the site's picture. */
-export async function socialImage(subject: Subject): Promise<SocialImage> {
+/** The card of a listing, a person, or a page by its screen; the landing page has the site's picture, and so have the others. */
+export async function socialImage(subject: Subject, screen?: ScreenName): Promise<SocialImage> {
   if (subject.kind === 'listing') return imageOf(subject.listing.id, listingCard(subject.listing))
   if (subject.kind === 'profile') return imageOf(subject.profile.id, profileCard(subject.profile))
-  return SITE_IMAGE
+  const card = screen && pageCard(screen)
+  return screen && card && subject.kind !== 'missing' ? imageOf(screen, card) : SITE_IMAGE
 }
 
 async function imageOf(id: string, card: Card): Promise<SocialImage> {

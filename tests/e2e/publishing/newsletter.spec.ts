@@ -88,7 +88,7 @@ test('What is asked for too often says so beside the field, and stays typed [our
   await expect(footer.getByRole('textbox')).toHaveValue(address)
 })
 
-test('A draft survives a reload before it is saved, and is not overwritten by another admin’s [ours letters]', async ({
+test('A draft of the newsletter survives a reload before it is saved, and is not overwritten by another admin’s [ours letters]', async ({
   page,
   context,
 }) => {
@@ -119,7 +119,9 @@ test('A draft survives a reload before it is saved, and is not overwritten by an
   await expect(conflict).toContainText('Another admin saved this letter in the meantime')
   await expect(conflict).toContainText('Theirs')
   await expectAccessibleAt(page, WIDTHS)
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
   await conflict.getByRole('button', { name: 'Save mine' }).click()
+  await saved
   await expect(conflict).toBeHidden()
   await page.reload()
   await expect(field(page, 'Text')).toHaveValue('Mine')

@@ -24,7 +24,7 @@ describe('A Markdown file as a page [ours written pages]', () => {
 
   it('has tables that scroll by keyboard, links that tell other sites nothing, and no HTML', () => {
     const { html } = render('|a|\n|-|\n|b|\n\n[x](https://x.example) [y](/about)\n\n<script>1</script>')
-    expect(html).toContain('<div class="table" role="group" tabindex="0"><table>')
+    expect(html).toContain('<div class="wide" role="group" tabindex="0"><table>')
     expect(html).toContain('</table></div>')
     expect(html).toContain('<a href="https://x.example" rel="noreferrer">x</a> <a href="/about">y</a>')
     expect(html).not.toContain('<script>')

@@ -43,13 +43,20 @@ async function askForDocument(): Promise<OpenApi> {
 }
 
 interface Viewer {
-  React: { createElement: (component: unknown) => unknown }
-  getComponent: (name: string, isContainer: boolean) => unknown
+  React: { createElement: (component: unknown, properties?: object, ...children: unknown[]) => unknown }
+  getComponent: (name: string, isContainer?: boolean) => unknown
 }
 
 /** A layout of the operations alone: the page has its own title and main landmark, and there is one server. */
 const listAlone = ({ React, getComponent }: Viewer) => ({
-  components: { ListAlone: () => React.createElement(getComponent('operations', true)) },
+  components: {
+    ListAlone: () => {
+      const [icons, list] = [getComponent('SvgAssets'), getComponent('operations', true)].map((part) =>
+        React.createElement(part),
+      )
+      return React.createElement('div', { className: 'swagger-ui' }, icons, list)
+    },
+  },
 })
 
 function load(element: HTMLLinkElement | HTMLScriptElement): Promise<void> {

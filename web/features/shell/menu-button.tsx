@@ -19,9 +19,9 @@ export function MenuButton() {
         aria-label="Menu"
         aria-haspopup="dialog"
         onClick={() => void open()}
-        className={button('ghost', 'l', 'w-11 px-0! md:hidden!')}
+        className={button('ghost', 'l', 'w-11 px-0! -mr-2 md:hidden!')}
       >
-        <span aria-hidden className="i-lucide-menu" />
+        <span aria-hidden className="i-lucide-menu text-18px" />
       </button>
       {Menu && <Menu opener={opener} onClose={() => setMenu(undefined)} />}
     </>

@@ -46,7 +46,7 @@ export function LetterButtons({ letter, busy, intent, onDeleted }: LetterButtons
           </button>
         ))}
         {letter && (
-          <button type="button" onClick={() => setAsking(true)} className={button('danger', 'l', 'md:ml-auto')}>
+          <button type="button" onClick={() => setAsking(true)} className={button('danger', 'l')}>
             Delete draft
           </button>
         )}

@@ -79,7 +79,7 @@ export function LetterForm({ letter, start, unsaved, onCreated, onClose, onDisca
           </button>
         </div>
       )}
-      <div className="grid grid-cols-1 lg:grid-cols-2 gap-4 items-start">
+      <div className="grid grid-cols-1 @[32rem]:grid-cols-2 gap-4 items-start">
         <div className="panel grid grid-cols-1 gap-4 p-5">
           <TextField form={form} label="Subject" name="subject" defaultValue={start.subject} dir="auto" />
           <TextArea

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import type { LetterDetail } from '#contract/admin/letters.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { button } from '#web/ui/button.ts'
+import { ScreenLoading } from '#web/ui/screen-loading.tsx'
 import { DrawerContent } from '../drawer-content.tsx'
 import type { ListState } from '../list/use-list-state.ts'
 import { localMoment } from '../local-date.ts'
@@ -42,6 +43,9 @@ export function LetterScreen({ id, list }: LetterScreenProps) {
       </PageHead>
       {isNew ? (
         editor(undefined)
+      ) : !query.isFetchedAfterMount ? (
+        // Nobody writes on what another admin has saved since.
+        <ScreenLoading />
       ) : (
         <DrawerContent query={query} loading="Loading the letter..." top="h-10">
           {(letter) => (letter.state === 'draft' ? editor(letter) : <SentLetter letter={letter} />)}
