@@ -54,6 +54,8 @@ export default defineConfig({
             miniflare: {
               // What the API fetches of the site: the fonts of cards.
               outboundService: siteOf(cardFonts()),
+              // What stands for the internet is reached by this only.
+              serviceBindings: { LOOPBACK: { network: { allow: ['private'] } } },
               bindings: {
                 MIGRATIONS: await readD1Migrations('./migrations'),
                 SITE_ORIGIN: 'https://sourceyard.test',

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
 import type { Send } from '#worker/demo-checks/resolve.ts'
 import type { Outside } from '#worker/demo-checks/visit.ts'
@@ -23,7 +24,7 @@ export function outside(): Outside & { asked: Asked[] } {
     const headers = new Headers(init.headers)
     if (!url.startsWith(RESOLVER)) asked.push({ method: init.method ?? 'GET', url, agent: headers.get('User-Agent') })
     headers.set('X-Asked', url)
-    return fetch(inject('internet'), { ...init, headers })
+    return env.LOOPBACK.fetch(inject('internet'), { ...init, headers })
   }
   return { asked, send, resolver: RESOLVER, origin: ORIGIN }
 }
