@@ -36,7 +36,11 @@ export default defineConfig({
               priority: 2,
             },
             // One file in place of three, for the landing page and the marketplace.
-            { name: 'search', test: /\/web\/(?:ui\/search-field|parts\/suggesting)\.|\/contract\/listings\/search\./ },
+            {
+              name: 'search',
+              test: /\/web\/(?:ui\/search-field|parts\/suggesting)\.|\/contract\/listings\/search\./,
+              includeDependenciesRecursively: false,
+            },
             // Of the screens that are opened first, only the marketplace has any.
             { name: 'select', test: /\/web\/ui\/(?:native-)?select\./ },
             // Small modules that many screens use, such as buttons and money: one file in place of dozens.

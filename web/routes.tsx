@@ -18,7 +18,7 @@ const screens = Object.fromEntries(
 
 async function load(module: string): Promise<ScreenComponent> {
   const found = await modules[fileOf(module)]?.()
-  if (!found) throw new Error(`${fileOf(module)} is not there.`)
+  if (!found) throw new Error(`${module} is not there.`)
   return found.default
 }
 

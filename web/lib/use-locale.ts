@@ -23,9 +23,7 @@ export function useDay(): (iso: string) => string {
   return (iso) => new Date(iso).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
-let readersLocale: string | undefined
-
 const never = () => () => {}
 /** Not `navigator.language`, which is no valid locale in some browsers. */
-const readers = () => (readersLocale ??= new Intl.NumberFormat().resolvedOptions().locale)
+const readers = () => new Intl.NumberFormat().resolvedOptions().locale
 const painted = () => PAINTED

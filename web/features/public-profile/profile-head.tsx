@@ -49,7 +49,7 @@ export function ProfileHead({ profile, handle, children }: ProfileHeadProps) {
             {bio}
           </p>
         )}
-        <dl className="flex flex-wrap gap-x-5 gap-y-2 mt-4 text-13px leading-20px text-muted">
+        <dl className="flex flex-wrap gap-x-4 gap-y-2 mt-4 text-13px leading-20px text-muted">
           {company && (
             <Fact term="Company" icon="i-lucide-building-2">
               <bdi className="min-w-0 break-words">{company}</bdi>

@@ -16,7 +16,7 @@ export function Footer() {
           </p>
           <Link
             href={MARKETPLACE}
-            className="inline-flex items-center gap-2 h-9 px-3 rounded-control border border-line2 text-12px font-500 text-muted hover:text-text transition-colors focus-ring"
+            className="inline-flex items-center gap-2 h-9 px-3 rounded-control border border-line2 text-12px font-500 text-muted hover:text-text focus-ring"
           >
             <span aria-hidden className="i-lucide-badge-check text-good text-15px" />
             Every listing reviewed by a person
@@ -24,15 +24,14 @@ export function Footer() {
         </div>
         <Newsletter />
         {CONTACT_LINKS.length > 0 && (
-          <ul className="flex flex-wrap lg:justify-end gap-1 -mx-2" aria-label="Contact">
-            {CONTACT_LINKS.map(({ href, name, icon }) => (
+          <ul className="flex flex-wrap lg:justify-end gap-x-6 text-13px text-muted" aria-label="Contact">
+            {CONTACT_LINKS.map(({ href, name }) => (
               <li key={href}>
                 <a
                   href={href}
                   {...leadsOut(href)}
-                  className="flex items-center gap-2 h-11 px-2 rounded-sm text-13px font-500 text-muted hover:text-text transition-colors focus-ring"
+                  className="flex items-center h-11 rounded-sm hover:text-text focus-ring"
                 >
-                  <span aria-hidden className={`${icon} text-15px`} />
                   {name}
                 </a>
               </li>

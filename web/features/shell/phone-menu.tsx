@@ -16,7 +16,7 @@ const MAIN_LINKS = [
   { href: PORTFOLIOS, name: 'Portfolios' },
   { href: SELL, name: 'Sell your Code' },
 ]
-const ROW = 'flex items-center gap-2 min-h-11 rounded-sm focus-ring'
+const ROW = 'flex items-center min-h-11 rounded-sm focus-ring'
 
 /** What the header and the footer of larger screens lead to, beside the bottom bar. */
 export function PhoneMenu({ opener, onClose }: PhoneMenuProps) {
@@ -49,10 +49,9 @@ export function PhoneMenu({ opener, onClose }: PhoneMenuProps) {
         <ul className="grid grid-cols-2 gap-x-4 pt-2 mt-2 border-t border-line text-muted">{SITE_LINKS.map(link)}</ul>
         {CONTACT_LINKS.length > 0 && (
           <ul aria-label="Contact" className="grid grid-cols-2 gap-x-4 pt-2 mt-2 border-t border-line text-muted">
-            {CONTACT_LINKS.map(({ href, name, icon }) => (
+            {CONTACT_LINKS.map(({ href, name }) => (
               <li key={href}>
                 <a href={href} {...leadsOut(href)} onClick={onClose} className={ROW}>
-                  <span aria-hidden className={icon} />
                   {name}
                 </a>
               </li>

@@ -16,12 +16,11 @@ export const SITE_LINKS = [
 
 /** Where people reach us, as links with the names that people know. */
 export const CONTACT_LINKS = [
-  { href: CONTACTS.email && `mailto:${CONTACTS.email}`, name: 'Email', icon: 'i-lucide-mail' },
-  { ...CONTACTS.chat, icon: 'i-lucide-message-circle' },
-  { ...CONTACTS.messaging, icon: 'i-lucide-send' },
-  { ...CONTACTS.network, icon: 'i-lucide-briefcase-business' },
-].filter(({ href }) => href)
+  CONTACTS.email === undefined ? undefined : { href: `mailto:${CONTACTS.email}`, name: 'Email' },
+  CONTACTS.chat,
+  CONTACTS.messaging,
+  CONTACTS.network,
+].filter((link) => link !== undefined)
 
 /** What a link needs that leads out of this site. */
-export const leadsOut = (href: string | undefined) =>
-  href?.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {}
+export const leadsOut = (href: string) => (href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})
