@@ -45,7 +45,7 @@ test('A demo that cannot be reached for a week is marked, and is no live demo fo
   await visit(page, '/marketplace?q=tutorling')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   await visit(page, '/marketplace?q=tutorling&traits=demo')
-  await expect(page.getByRole('heading', { name: 'No products available at the moment.' })).toBeVisible()
+  await expect(page.getByText('No products available at the moment.')).toBeVisible()
   await visit(page, '/product/tutorling')
   await expect(price(page).getByText(SINCE)).toBeVisible()
   await expect(price(page).getByRole('link', { name: 'View Live Demo' })).toBeVisible()
