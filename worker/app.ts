@@ -8,7 +8,6 @@ import { featuredRoutes } from './admin/featured/featured.routes.ts'
 import { listingStatusRoutes } from './admin/listings/listing-status.routes.ts'
 import { adminListingsRoutes } from './admin/listings/listings.routes.ts'
 import { adminCategoriesRoutes, adminTagsRoutes } from './admin/labels/labels.routes.ts'
-import { lettersRoutes } from './admin/letters/letters.routes.ts'
 import { reasonsRoutes } from './admin/reasons/reasons.routes.ts'
 import { reportsRoutes } from './admin/reports/reports.routes.ts'
 import { adminReviewsRoutes } from './admin/reviews/reviews.routes.ts'
@@ -19,7 +18,6 @@ import { settingsRoutes } from './accounts/settings.routes.ts'
 import { signUpRoutes } from './accounts/sign-up.routes.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
 import { googleRoutes } from './accounts/google.routes.ts'
-import { cardsRoutes } from './cards/cards.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { socketsRoutes } from './chat/sockets.routes.ts'
 import { chatsRoutes } from './chat/chats.routes.ts'
@@ -40,11 +38,9 @@ import { ownListingsRoutes } from './listings/own-listings.routes.ts'
 import { reviewTimeRoutes } from './listings/review-time.routes.ts'
 import { imagesRoutes } from './media/images.routes.ts'
 import { uploadsRoutes } from './media/uploads.routes.ts'
-import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
 import { profilesRoutes } from './profiles/profiles.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
-import { takedownRoutes } from './reports/takedown.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
 
@@ -59,7 +55,6 @@ const api = new Hono<AppEnv>()
   .route('/', googleRoutes)
   .route('/', settingsRoutes)
   .route('/', mailChoicesRoutes)
-  .route('/', newsletterRoutes)
   .route('/', profilesRoutes)
   .route('/', ownProfileRoutes)
   .route('/', ownListingsRoutes)
@@ -69,7 +64,6 @@ const api = new Hono<AppEnv>()
   .route('/', chatsRoutes)
   .route('/', favoritesRoutes)
   .route('/', reportRoutes)
-  .route('/', takedownRoutes)
   .route('/', listingStatusRoutes)
   .route('/', dashboardRoutes)
   .route('/', adminListingsRoutes)
@@ -77,7 +71,6 @@ const api = new Hono<AppEnv>()
   .route('/', adminCategoriesRoutes)
   .route('/', adminTagsRoutes)
   .route('/', reasonsRoutes)
-  .route('/', lettersRoutes)
   .route('/', usersRoutes)
   .route('/', reportsRoutes)
   .route('/', adminDealsRoutes)
@@ -107,7 +100,6 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>) {
         },
       }),
     )
-    .route('/images/cards', cardsRoutes)
     .route('/images', imagesRoutes)
     .notFound((c) => toErrorResponse(new ApiError('not_found'), c))
     .onError(toErrorResponse)
@@ -127,7 +119,6 @@ export type SignInApi = typeof signInRoutes
 export type GoogleApi = typeof googleRoutes
 export type SettingsApi = typeof settingsRoutes
 export type MailChoicesApi = typeof mailChoicesRoutes
-export type NewsletterApi = typeof newsletterRoutes
 export type ProfilesApi = typeof profilesRoutes
 export type OwnProfileApi = typeof ownProfileRoutes
 export type OwnListingsApi = typeof ownListingsRoutes
@@ -137,7 +128,6 @@ export type MovesApi = typeof movesRoutes
 export type ChatsApi = typeof chatsRoutes
 export type FavoritesApi = typeof favoritesRoutes
 export type ReportApi = typeof reportRoutes
-export type TakedownApi = typeof takedownRoutes
 export type ListingStatusApi = typeof listingStatusRoutes
 export type DashboardApi = typeof dashboardRoutes
 export type AdminListingsApi = typeof adminListingsRoutes
@@ -145,7 +135,6 @@ export type FeaturedApi = typeof featuredRoutes
 export type AdminCategoriesApi = typeof adminCategoriesRoutes
 export type AdminTagsApi = typeof adminTagsRoutes
 export type ReasonsApi = typeof reasonsRoutes
-export type LettersApi = typeof lettersRoutes
 export type UsersApi = typeof usersRoutes
 export type ReportsApi = typeof reportsRoutes
 export type AdminDealsApi = typeof adminDealsRoutes

@@ -70,7 +70,6 @@ describe('A new project', () => {
       tags: ['React', 'AI'],
       category: { id: category, slug: 'saas', name: 'SaaS' },
       demoLink: 'https://inboxly.example/',
-      demoDownSince: null,
       seoKeyword: 'shared inbox',
       supportMonths: 12,
       royalty: true,

@@ -4,7 +4,6 @@ import { memoryCache } from '#worker/caching/memory-cache.ts'
 
 const EMPTIED = [
   'reviews',
-  'takedowns',
   'reports',
   'report_cases',
   'reviews',

@@ -12,6 +12,4 @@ declare global {
 
 interface TestEnv extends Env {
   MIGRATIONS: D1Migration[]
-  /** A way to servers on loopback. */
-  LOOPBACK: Fetcher
 }

@@ -5,8 +5,7 @@ export interface SidebarMemory {
   path: string
 }
 
-/** In seconds. */
-export const REMEMBERED_S = 7 * 24 * 60 * 60
+const REMEMBERED_S = 7 * 24 * 60 * 60
 const PHONE = '(max-width: 767.98px)'
 const TABLET = '(max-width: 1023.98px)'
 

@@ -1,6 +1,5 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import { SETTINGS } from '#contract/paths.ts'
-import { letterHtml } from './letter-html.ts'
 
 /** What a mail says, for both of its forms. */
 export interface Layout {
@@ -8,13 +7,9 @@ export interface Layout {
   paragraphs: string[]
   /** What somebody else wrote. */
   quote?: string
-  /** A letter, in the Markdown of descriptions. */
-  markdown?: string
   button?: { label: string; url: string }
   /** Below the button: how long the link works, and what to do if it was someone else. */
   small: string[]
-  /** Before the link to unsubscribe, if it is from something that Settings do not know. */
-  leaving?: string
 }
 
 /** Where the mail comes from. */
@@ -27,23 +22,18 @@ export interface Site {
 
 const UNWANTED = 'Don’t want emails like this?'
 
-export function toText(
-  { paragraphs, quote, markdown, button, small, leaving = UNWANTED }: Layout,
-  { unsubscribe }: Site,
-): string {
+export function toText({ paragraphs, quote, button, small }: Layout, { unsubscribe }: Site): string {
   return [
     ...paragraphs,
     ...(quote === undefined ? [] : [quote.replaceAll(/^/gm, '> ')]),
-    ...(markdown === undefined ? [] : [markdown]),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...small,
-    ...(unsubscribe ? [`${leaving} Unsubscribe:\n${unsubscribe}`] : []),
+    ...(unsubscribe ? [`${UNWANTED} Unsubscribe:\n${unsubscribe}`] : []),
     'Sourceyard',
   ].join('\n\n')
 }
 
-export function toHtml(layout: Layout, { origin, unsubscribe }: Site): string {
-  const { subject, paragraphs, quote, markdown, button, small, leaving } = layout
+export function toHtml({ subject, paragraphs, quote, button, small }: Layout, { origin, unsubscribe }: Site): string {
   // Nothing inside is a promise, so `html` returns a string.
   return String(
     html`<!doctype html>
@@ -73,10 +63,9 @@ export function toHtml(layout: Layout, { origin, unsubscribe }: Site): string {
                         <a href="${origin}" style="color:#1c1b19;text-decoration:none">Sourceyard</a>
                       </p>
                       ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p> `)}
-                      ${quote !== undefined && quoteHtml(quote)} ${markdown !== undefined && raw(letterHtml(markdown))}
-                      ${button && buttonHtml(button)}
+                      ${quote !== undefined && quoteHtml(quote)} ${button && buttonHtml(button)}
                       ${small.map((text) => html`<p style="margin:0 0 16px;font-size:14px;color:#5f5d57">${text}</p> `)}
-                      ${unsubscribe && unsubscribeHtml(unsubscribe, origin, leaving)}
+                      ${unsubscribe && unsubscribeHtml(unsubscribe, origin)}
                     </td>
                   </tr>
                 </table>
@@ -110,10 +99,10 @@ function quoteHtml(quote: string) {
   </blockquote>`
 }
 
-function unsubscribeHtml(url: string, origin: string, leaving: string | undefined) {
-  const link = html`<a href="${url}" style="color:#5f5d57">Unsubscribe</a>`
-  const settings = html`<a href="${origin}${SETTINGS}" style="color:#5f5d57">Settings</a>`
+function unsubscribeHtml(url: string, origin: string) {
   return html`<p style="margin:0;font-size:14px;color:#5f5d57">
-    ${leaving ? html`${leaving} ${link}.` : html`${UNWANTED} ${link}, or choose what you get in ${settings}.`}
+    ${UNWANTED}
+    <a href="${url}" style="color:#5f5d57">Unsubscribe</a>, or choose what you get in
+    <a href="${origin}${SETTINGS}" style="color:#5f5d57">Settings</a>.
   </p>`
 }

@@ -17,7 +17,6 @@ const SECTIONS = [
   'Deals',
   'Reviews',
   'Reports',
-  'Newsletter',
   'Activity',
   'Import',
 ]

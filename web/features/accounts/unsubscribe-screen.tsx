@@ -50,8 +50,7 @@ function Choice({ token, about }: { token: string; about: Unsubscription }) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ApiError>()
-  const isLetters = about.kind === 'newsletter'
-  const what = about.kind === 'newsletter' ? 'our newsletter' : `emails about ${MAIL_KIND_TEXTS[about.kind].subject}`
+  const { subject } = MAIL_KIND_TEXTS[about.kind]
   const go = async () => {
     setBusy(true)
     try {
@@ -65,10 +64,8 @@ function Choice({ token, about }: { token: string; about: Unsubscription }) {
     <>
       <p role="status" className="min-h-10 text-14px leading-20px">
         {about.subscribed
-          ? `You get ${what}. Do you want us to stop sending ${isLetters ? 'it' : 'them'}?`
-          : `You will no longer get ${what}. You can ${
-              isLetters ? 'subscribe again at the foot of every page' : 'switch them on again in Settings'
-            }.`}
+          ? `You get emails about ${subject}. Do you want us to stop sending them?`
+          : `You will no longer get emails about ${subject}. You can switch them on again in Settings.`}
       </p>
       <FormError error={refusal} />
       {about.subscribed ? (
@@ -81,11 +78,9 @@ function Choice({ token, about }: { token: string; about: Unsubscription }) {
           Unsubscribe
         </button>
       ) : (
-        !isLetters && (
-          <Link href={SETTINGS} className={button('plain', 'l', 'w-full')}>
-            Open Settings
-          </Link>
-        )
+        <Link href={SETTINGS} className={button('plain', 'l', 'w-full')}>
+          Open Settings
+        </Link>
       )}
     </>
   )

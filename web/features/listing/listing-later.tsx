@@ -5,7 +5,6 @@ import { relatedQuery } from '#web/parts/catalogue-api.ts'
 import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/parts/listing-card.tsx'
 import { DescriptionSection } from '#web/parts/listing/description-section.tsx'
 import { Facts } from '#web/parts/listing/facts.tsx'
-import { DemoUptime } from './demo-uptime.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { ShownSlug, useShownListing } from './shown-listing.ts'
 
@@ -21,14 +20,7 @@ export function ShownSeller() {
 
 export function ShownFacts() {
   const listing = useShownListing()
-  return (
-    listing && (
-      <>
-        <Facts listing={listing} />
-        {listing.demoDays && <DemoUptime demo={listing.demoDays} />}
-      </>
-    )
-  )
+  return listing && <Facts listing={listing} />
 }
 
 /** Up to four live listings that share a tag; nothing if there are none. */

@@ -1,5 +1,3 @@
-import { useNumber } from '#web/lib/use-locale.ts'
-
 interface CheckRowProps {
   label: string
   /** How many listings it would leave; unknown if undefined. */
@@ -11,7 +9,6 @@ interface CheckRowProps {
 }
 
 export function CheckRow({ label, count, name, value, checked, onToggle }: CheckRowProps) {
-  const number = useNumber()
   return (
     <label className="flex items-center gap-2 min-h-7 max-md:min-h-11 text-13px text-muted hover:text-text cursor-pointer">
       <input
@@ -24,7 +21,9 @@ export function CheckRow({ label, count, name, value, checked, onToggle }: Check
         className="w-4 h-4 flex-none accent-[var(--accent)] focus-ring"
       />
       {label}
-      {count !== undefined && <span className="ml-auto font-mono text-12px text-faint">{number(count)}</span>}
+      {count !== undefined && (
+        <span className="ml-auto font-mono text-12px text-faint">{count.toLocaleString('en-US')}</span>
+      )}
     </label>
   )
 }

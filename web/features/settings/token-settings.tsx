@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { Token, TokenMade } from '#contract/admin/tokens.ts'
-import { DEVELOPERS } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -18,15 +16,7 @@ export function TokenSettings() {
     <Section
       id="tokens"
       title="API tokens"
-      lead={
-        <>
-          For npm run import against this site, and for exports. A token works for what it is made for, until it is
-          revoked.{' '}
-          <Link href={DEVELOPERS} className="rounded-sm text-accent-text underline focus-ring">
-            How to use them
-          </Link>
-        </>
-      }
+      lead="For npm run import against this site, and for exports. A token works for what it is made for, until it is revoked."
     >
       {tokens.isLoadingError ? (
         <div role="alert" className="grid gap-3 text-13px leading-20px">
@@ -46,7 +36,7 @@ export function TokenSettings() {
   )
 }
 
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 function List({ tokens }: { tokens: Token[] }) {
   const queries = useQueryClient()

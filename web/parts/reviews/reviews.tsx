@@ -5,7 +5,6 @@ import type { Review } from '#contract/reviews/reviews.ts'
 import { loginPath, REVIEW_FORM } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
-import { useNumber } from '#web/lib/use-locale.ts'
 import { useSessionHint } from '#web/parts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
@@ -163,7 +162,6 @@ function Page({ reviewed, filters, before, onEdit }: PageProps) {
 }
 
 function Actions({ review, reviewed, onEdit }: { review: Review; reviewed: Reviewed; onEdit: () => void }) {
-  const number = useNumber()
   const me = useSessionHint()
   if (me)
     return (
@@ -175,7 +173,7 @@ function Actions({ review, reviewed, onEdit }: { review: Review; reviewed: Revie
   return (
     <>
       <VisitorLink to={`${reviewed.path}#review-${review.id}`}>
-        {`Helpful${count > 0 ? ` (${number(count)})` : ''}`}
+        {`Helpful${count > 0 ? ` (${count.toLocaleString('en-US')})` : ''}`}
       </VisitorLink>
       <VisitorLink to={`${reviewed.path}#report-${review.id}`}>Report</VisitorLink>
     </>

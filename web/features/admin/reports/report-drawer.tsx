@@ -8,7 +8,6 @@ import { Reporters } from './reporters.tsx'
 import { DECISIONS, targetOf } from './report-texts.ts'
 import { reportQuery } from './reports-api.ts'
 import { Surroundings } from './surroundings.tsx'
-import { Takedowns } from './takedowns.tsx'
 import { useDecision } from './use-decision.ts'
 
 /** A report next to the list: who reported it, the messages around a reported one, read only, and the decision. */
@@ -27,8 +26,7 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
         {(detail) => (
           <div className="grid grid-cols-1 gap-6">
             <ReportFacts detail={detail} />
-            {detail.takedowns.length > 0 && <Takedowns detail={detail} />}
-            {detail.reporters.length > 0 && <Reporters detail={detail} />}
+            <Reporters detail={detail} />
             {detail.report.subject === 'message' && <Surroundings detail={detail} />}
           </div>
         )}
