@@ -33,8 +33,7 @@ test.describe('With Google [1 google toasts]', () => {
   test('a new person is what they chose to be', async ({ page, context }) => {
     const who = newcomer()
     await atGoogle(context, who.email, NAMES)
-    await page.goto('/signup?role=seller')
-    await page.getByText('Buyer', { exact: true }).click()
+    await page.goto('/signup')
     await page.getByText('Seller', { exact: true }).click()
     await page.getByRole('button', { name: 'Sign up with Google' }).click()
     await expect(page).toHaveURL('/dashboard')

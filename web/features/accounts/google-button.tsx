@@ -9,8 +9,8 @@ import { errorText } from '#web/ui/error-text.ts'
 export interface GoogleButtonProps {
   from: 'login' | 'signup'
   returnTo: string
-  /** What somebody without an account wants to be. */
-  role?: SignUpRole
+  /** What somebody without an account has chosen to be, asked when the button is used. */
+  role?: () => SignUpRole | null | undefined
 }
 
 const TEXTS = {
@@ -34,7 +34,7 @@ export function GoogleButton({ from, returnTo, role }: GoogleButtonProps) {
   const start = async () => {
     setBusy(true)
     try {
-      await continueWithGoogle({ from, returnTo, role })
+      await continueWithGoogle({ from, returnTo, role: role?.() ?? undefined })
     } catch (error) {
       setBusy(false)
       void toast('error', failed, error instanceof ApiError ? errorText(error) : GOOGLE_REFUSALS.failed)

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { SIGN_UP_ROLES, type SignUpRole } from '#contract/accounts/constants.ts'
+import { SIGN_UP_ROLES } from '#contract/accounts/constants.ts'
 import { SignUp } from '#contract/accounts/forms.ts'
 import { MAX_NAME, MIN_PASSWORD } from '#contract/limits.ts'
 import { LOGIN } from '#contract/paths.ts'
@@ -11,20 +11,21 @@ import { Choice } from '#web/ui/choice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useForm } from '#web/ui/use-form.ts'
+import { useForm, valuesOf } from '#web/ui/use-form.ts'
 import { AccountCard, TEXT_LINK } from './account-card.tsx'
 import type { MailSent } from './check-mail.tsx'
 import { rememberSignUp } from './sign-up-here.ts'
 import { useReturn } from './use-return.ts'
 import { WithGoogle } from './with-google.tsx'
 
+const roleIn = (value: unknown) => SIGN_UP_ROLES.find((role) => role === value)
 const ROLES = { buyer: 'Buyer', seller: 'Seller' }
 
 export default function SignupScreen() {
   const { path, query } = useReturn()
   const [, navigate] = useLocation()
   const asked = new URLSearchParams(useSearch()).get('role')
-  const [role, setRole] = useState<SignUpRole>(SIGN_UP_ROLES.find((each) => each === asked) ?? 'buyer')
+  const fields = useRef<HTMLFormElement>(null)
   const form = useForm(
     SignUp,
     async (values) => {
@@ -50,8 +51,12 @@ export default function SignupScreen() {
         </>
       }
     >
-      <WithGoogle from="signup" returnTo={path} role={role} />
-      <form {...form.props} className="grid gap-4">
+      <WithGoogle
+        from="signup"
+        returnTo={path}
+        role={() => fields.current && roleIn(valuesOf(fields.current)['role'])}
+      />
+      <form ref={fields} {...form.props} className="grid gap-4">
         <div className="grid sm:grid-cols-2 gap-4">
           <TextField form={form} label="First name" name="firstName" autoComplete="given-name" maxLength={MAX_NAME} />
           <TextField form={form} label="Last name" name="lastName" autoComplete="family-name" maxLength={MAX_NAME} />
@@ -67,9 +72,8 @@ export default function SignupScreen() {
         <Choice
           label="I am here as a"
           name="role"
-          options={SIGN_UP_ROLES.map((value) => ({ value, label: ROLES[value] }))}
-          defaultValue={role}
-          onChange={setRole}
+          options={SIGN_UP_ROLES.map((role) => ({ value: role, label: ROLES[role] }))}
+          defaultValue={roleIn(asked) ?? 'buyer'}
         />
         <FormError error={form.refusal} />
         <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
