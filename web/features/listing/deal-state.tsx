@@ -25,35 +25,25 @@ export function DealState({ chat, deal, className }: DealStateProps) {
   return (
     <Link href={chatPath(deal.id)} className={className}>
       <span className="sr-only">View your deal: </span>
-      {deal.phase === 'offered' && deal.offeredBy && deal.expiresAt ? (
-        <Offered chat={chat} by={deal.offeredBy} cents={deal.priceCents ?? 0} until={deal.expiresAt} />
-      ) : (
-        <Line of={deal.priceCents === null ? ['No offer stands'] : [{ cents: deal.priceCents }, ' is held']}>
-          <DealBadge status={deal.status} />
-        </Line>
-      )}
+      <Negotiating chat={chat} deal={deal} />
     </Link>
   )
 }
 
-interface OfferedProps {
-  chat: Chat
-  by: NonNullable<DealSummary['offeredBy']>
-  cents: number
-  until: number
-}
-
-function Offered({ chat, by, cents, until }: OfferedProps) {
+function Negotiating({ chat, deal }: Omit<DealStateProps, 'className'>) {
+  const { phase, offeredBy, expiresAt, priceCents } = deal
   const viewer = viewerOf(chat)
-  if (useHasPassed(until))
+  const isExpired = useHasPassed(expiresAt ?? undefined)
+  if (offeredBy && expiresAt && priceCents !== null && !isExpired)
     return (
-      <Line of={['No offer stands']}>
-        <DealBadge status="negotiating" />
+      <Line of={[...subject(offeredBy, viewer), ' offered ', { cents: priceCents }]}>
+        <Countdown bare from={0} until={expiresAt} yours={offeredBy !== viewer.side} />
       </Line>
     )
+  const isHeld = phase === 'accepted' && priceCents !== null
   return (
-    <Line of={[...subject(by, viewer), ' offered ', { cents }]}>
-      <Countdown bare from={0} until={until} yours={by !== viewer.side} />
+    <Line of={isHeld ? [{ cents: priceCents }, ' is held'] : ['No offer stands']}>
+      <DealBadge status={deal.status} />
     </Line>
   )
 }

@@ -4,7 +4,6 @@ import { REVIEW_SORTS, type ReviewSort } from '#contract/reviews/constants.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
 import { loginPath, REVIEW_FORM } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useSessionHint } from '#web/parts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
@@ -33,15 +32,7 @@ export function Reviews({ reviewed }: { reviewed: Reviewed }) {
   const { data: first } = useQuery(reviewsQuery(reviewed))
   const { data: own, isError } = useQuery({ ...ownReviewsQuery(reviewed.id), enabled: me !== undefined })
   const [filters, setFilters] = useState(FIRST_REVIEWS)
-  const isHydrated = useHydrated()
-  const [cameBack] = useState(() => typeof location === 'object' && location.hash === REVIEW_FORM)
-  const [chosen, setOpen] = useState<boolean>()
-  const isOpen = chosen ?? (cameBack && isHydrated)
-
-  useEffect(() => {
-    if (cameBack) history.replaceState(history.state, '', location.pathname + location.search)
-    else if (location.hash.startsWith('#review')) document.getElementById(location.hash.slice(1))?.scrollIntoView()
-  }, [cameBack])
+  const [isOpen, setOpen] = useState(false)
 
   useEffect(() => {
     const follow = () => {
@@ -49,6 +40,8 @@ export function Reviews({ reviewed }: { reviewed: Reviewed }) {
       history.replaceState(history.state, '', location.pathname + location.search)
       setOpen(true)
     }
+    follow()
+    if (location.hash.startsWith('#review')) document.getElementById(location.hash.slice(1))?.scrollIntoView()
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])
