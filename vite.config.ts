@@ -2,12 +2,13 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
+import { writtenPages } from './scripts/build/written-pages.ts'
 import { readContacts } from './scripts/contacts.ts'
 import { BOOT_SCRIPT } from './web/lib/boot-script.ts'
 
 /** What many screens share, but at most one of those that are opened first: forms, dialogs, the session, searching. */
 const LATER =
-  /\/web\/(parts\/(session|authenticated|debounced-search|product-search|suggesting)|lib\/loading-text|ui\/(screen-loading|modal|overlay|sheet|focus-back|search-field|field|text-field|text-area|form-error|use-seconds-until|duration-text|newer-older|use-row-actions))\.|\/contract\/accounts\//
+  /\/web\/content\/|\/web\/parts\/written\/|\/web\/(parts\/(session|authenticated|debounced-search|product-search|suggesting)|lib\/loading-text|ui\/(screen-loading|modal|overlay|sheet|focus-back|search-field|field|text-field|text-area|form-error|use-seconds-until|duration-text|newer-older|use-row-actions))\.|\/contract\/accounts\//
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, 'web'),
@@ -34,6 +35,12 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack)\/(?!.*[iI]nfiniteQuery)/,
               priority: 2,
             },
+            // One file in place of three, for the landing page and the marketplace.
+            {
+              name: 'search',
+              test: /\/web\/(?:ui\/search-field|parts\/suggesting)\.|\/contract\/listings\/search\./,
+              includeDependenciesRecursively: false,
+            },
             // Of the screens that are opened first, only the marketplace has any.
             { name: 'select', test: /\/web\/ui\/(?:native-)?select\./ },
             // Small modules that many screens use, such as buttons and money: one file in place of dozens.
@@ -49,6 +56,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    writtenPages(),
     UnoCSS({ configFile: path.resolve(import.meta.dirname, 'uno.config.ts') }),
     react(),
     {

@@ -56,6 +56,8 @@ export const GOOGLE_TRIP_MS = 15 * MINUTE
 export const GOOGLE_LINK_MS = 15 * MINUTE
 /** Time a browser stays known: people who sign in twice a year cannot be locked out from elsewhere. */
 export const KNOWN_BROWSER_MS = 180 * DAY
+/** Time the remains of a sent mail are kept, without its content: enough to see why one did not arrive. */
+export const SENT_MAIL_MS = 7 * DAY
 /** Exports of one's own data: each reads everything about a person, and ten allow for failed downloads. */
 export const EXPORTS_AN_HOUR = 10
 
@@ -203,6 +205,14 @@ export const MAX_IMAGES_STORED = 1_000
 export const MAX_BYTES_STORED = 1024 * MB
 /** Time an orphaned image is kept: what one tab replaced can be restored from another for a day. */
 export const ORPHAN_MS = DAY
+/** Picture of a card, in bytes: what the least of the networks takes. */
+export const CARD_BYTES = 300_000
+/** Picture drawn on a card, in bytes: a variant has a hundredth of it, and a larger original is left out. */
+export const CARD_IMAGE_BYTES = 3 * MB
+/** Cards that wait to be drawn by one of a few objects: each takes about half a second. */
+export const CARDS_WAITING = 8
+/** Time a drawn card is kept: whoever shares the page later has it drawn again. */
+export const CARD_KEPT_MS = 60 * DAY
 
 // Lists and searches
 
@@ -268,6 +278,10 @@ export const PORTFOLIO_COVERS = 3
 export const OWN_LISTINGS_PAGE_SIZE = 24
 /** Sequence numbers covered by a sitemap request: no public read may take more than 3,000 rows. */
 export const SITEMAP_BLOCK = 2_500
+/** Listings in a feed, the newest: readers ask every few hours, and few come between. */
+export const FEED_ENTRIES = 50
+/** Beginning of a description in a feed, in characters: two or three sentences. */
+export const FEED_SUMMARY = 300
 /** Addresses in a sitemap file: the protocol allows no more. */
 export const MAX_URLS = 50_000
 
@@ -275,6 +289,8 @@ export const MAX_URLS = 50_000
 
 /** Time in which repeated views by a visitor count once: one visit. */
 export const VIEW_WINDOW_MS = 30 * MINUTE
+/** Time a key makes the marks that visitors are recognized by: after it, nobody can tell who came back. */
+export const VIEW_KEY_MS = DAY
 /** Views counted for one network address by a shard: changing the user agent does not add any. */
 export const VIEWS_AN_HOUR = 100
 /** Days a listing's daily counts are kept: a year, and a month to look back at it. */
@@ -324,6 +340,14 @@ export const CHATS_A_DAY = 100
 export const REPORTS_A_DAY = 20
 /** What is wrong with what is reported, in characters: a paragraph. */
 export const MAX_REPORT_REASON = 500
+/** Notices of infringement from a network: somebody whose whole catalogue was copied writes one every few minutes. */
+export const TAKEDOWNS_BY_NETWORK = { most: 20, within: HOUR }
+/** Name in such a notice, in characters: a person's and whom they act for. */
+export const MAX_TAKEDOWN_NAME = 200
+/** Description of the work in it, in characters: a page. */
+export const MAX_TAKEDOWN_WORK = 2_000
+/** Address of the product in it, in characters: with an origin and a query, far longer than any. */
+export const MAX_PRODUCT_ADDRESS = 500
 /** Messages before and after a reported one that admins see: enough to judge it, and no more of a private talk. */
 export const REPORT_SURROUNDINGS = 10
 
@@ -374,6 +398,27 @@ export const VOTES_AN_HOUR = 600
 /** Newest reviews of a subject of which a page knows the caller's votes: the cost does not grow with the reviews. */
 export const VOTES_KNOWN = 500
 
+// Demos
+
+/** Days of which is kept, and shown, whether a demo could be reached: a month. */
+export const DEMO_DAYS = 30
+/** Days with a result from which on they show: fewer say nothing. */
+export const MIN_DEMO_DAYS = 7
+/** Failed checks in a row after which the seller is told: one failure is a restart or a deployment. */
+export const DEMO_FAILURES_TOLD = 2
+/** Time after the first failure in a row at which visitors are told as well: a week to mend it. */
+export const DEMO_GRACE_MS = 7 * DAY
+/** Redirects followed for a demo: to https, to www and to a language. */
+export const DEMO_REDIRECTS = 3
+/** Time to check a demo, redirects included: nobody waits longer for one. */
+export const DEMO_CHECK_MS = 5_000
+/** Demos checked by one scheduled run: 9,600 a day, and far fewer requests than a run may make. */
+export const DEMOS_A_RUN = 100
+/** Demos of one host among them, one after the other: the rest follow in later runs. */
+export const DEMOS_A_HOST = 3
+/** Bytes read of a host's robots.txt: few have a tenth, and every rule is compared with the address. */
+export const MAX_ROBOTS_BYTES = 64 * KB
+
 // Favorites
 
 /** Favorites of one person: a page asks for all of their ids in one read. */
@@ -421,6 +466,27 @@ export const LABEL_RETENTION_MS = DAY
 export const MAX_TOKENS = 20
 /** Name of an API token, in characters: it fits on a line. */
 export const MAX_TOKEN_NAME = 60
+
+// Newsletter
+
+/** Link that confirms a subscription: it still works for people who read their mail the next day. */
+export const SUBSCRIBE_LINK_MS = DAY
+/** Token of a link that names an address, in characters: the longest address, sealed, and some room. */
+export const MAX_SEALED_TOKEN = 600
+/** Time between two mails to an address that is subscribed already: whoever asks may be somebody else. */
+export const SUBSCRIBED_MAIL_GAP_MS = DAY
+/** Time that an address is kept after it was unsubscribed: letters that are just being sent still know it. */
+export const UNSUBSCRIBED_KEPT_MS = 30 * DAY
+/** Subject of a letter, in characters: mail programs show half of it. */
+export const MAX_LETTER_SUBJECT = 120
+/** Letter, in characters: as long as a description, whose Markdown it has. */
+export const MAX_LETTER = 20_000
+/** Mails of a letter that are put into the outbox at once: other mails wait for no more than these. */
+export const LETTER_BATCH = 20
+/** Test mails of letters of one admin: a mail for every change worth looking at. */
+export const TEST_MAILS_AN_HOUR = 60
+/** Newest listings offered for a letter: nobody reads more links. */
+export const LETTER_LISTINGS = 20
 
 // Import
 

@@ -5,6 +5,16 @@ export const HOME = '/'
 export const MARKETPLACE = '/marketplace'
 export const PORTFOLIOS = '/portfolios'
 export const SELL = '/sell'
+export const ABOUT = '/about'
+export const HELP = '/help'
+export const BLOG = '/blog'
+export const BLOG_FEED = '/blog/feed.xml'
+export const TERMS = '/legal/terms-of-service'
+export const PRIVACY = '/legal/privacy-policy'
+export const LICENSE = '/legal/license-agreement'
+export const COOKIES = '/legal/cookie-policy'
+export const DMCA = '/legal/dmca'
+export const DEVELOPERS = '/developers'
 export const LOGIN = '/login'
 export const SIGNUP = '/signup'
 export const FORGOT = '/forgot'
@@ -17,11 +27,25 @@ export const SETTINGS = '/settings'
 export const CHATS = '/chat'
 export const FAVORITES = '/favorites'
 export const UNSUBSCRIBE = '/unsubscribe'
+/** Where a mailed link confirms a subscription. */
+export const NEWSLETTER = '/newsletter'
 export const ADMIN = '/admin'
+
+/** The Atom feed of new listings. */
+export const FEED = '/feed.xml'
+
+/** The Atom feed of new listings of a category. */
+export function feedPath(categorySlug: string): string {
+  return `/feed/${encodeURIComponent(categorySlug)}.xml`
+}
 
 /** The login screen, which leads back to `path` afterwards. */
 export function loginPath(path: string): string {
   return `${LOGIN}?next=${encodeURIComponent(path)}`
+}
+
+export function postPath(post: { slug: string }): string {
+  return `${BLOG}/${encodeURIComponent(post.slug)}`
 }
 
 export function listingPath(listing: { slug: string }): string {

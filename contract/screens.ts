@@ -8,6 +8,18 @@ export const SCREENS = {
   listing: '/product/:slug',
   portfolios: '/portfolios',
   sell: '/sell',
+  about: '/about',
+  help: '/help',
+  blog: '/blog',
+  post: '/blog/:slug',
+  terms: '/legal/terms-of-service',
+  privacy: '/legal/privacy-policy',
+  license: '/legal/license-agreement',
+  cookies: '/legal/cookie-policy',
+  dmca: '/legal/dmca',
+  developers: '/developers',
+  /** Leads to the Terms of Service. */
+  shortTerms: '/terms',
   login: '/login',
   signup: '/signup',
   forgot: '/forgot',
@@ -22,6 +34,7 @@ export const SCREENS = {
   chats: '/chat',
   chat: '/chat/:id',
   unsubscribe: '/unsubscribe',
+  newsletter: '/newsletter',
   admin: '/admin/:page?',
   publicProfile: '/u/:username?',
   profileAt: '/@*',
@@ -43,6 +56,7 @@ export const ADMIN_PAGES = [
   'deals',
   'reviews',
   'reports',
+  'newsletter',
   'activity',
   'import',
 ] as const
@@ -76,6 +90,16 @@ export function isScreen(path: string): boolean {
   return screenAt(path) !== undefined
 }
 
+/** Forms about an account, and addresses that only lead elsewhere: nothing to find in a search engine. */
+const UNLISTED = new Set<string>(['login', 'signup', 'forgot', 'shortTerms'])
+
+/** The addresses that everybody may read and that are always the same, in the order above. */
+export function publicPaths(): string[] {
+  return NAMES.filter((name) => !isPersonal(name) && !UNLISTED.has(name))
+    .map((name) => SCREENS[name])
+    .filter((path) => !/[:*]/.test(path))
+}
+
 const PERSONAL = new Set<ScreenName>([
   'reset',
   'confirm',
@@ -89,6 +113,7 @@ const PERSONAL = new Set<ScreenName>([
   'chats',
   'chat',
   'unsubscribe',
+  'newsletter',
   'admin',
 ])
 

@@ -1,11 +1,20 @@
 export const SITE_NAME = 'Sourceyard'
 
-/** Where people can reach us: an email address and https addresses. Missing ones are not shown. */
+/** Where people can reach us elsewhere: an https address, and what people call that place, such as 'Discord'. */
+export interface ContactLink {
+  name: string
+  href: string
+}
+
+/** Who runs the site, and where people can reach us. Missing ones are not shown. */
 export interface Contacts {
+  /** The operator's legal name and postal address, each on one line. */
+  operator?: string | undefined
+  address?: string | undefined
   email?: string | undefined
-  chat?: string | undefined
-  messaging?: string | undefined
-  network?: string | undefined
+  chat?: ContactLink | undefined
+  messaging?: ContactLink | undefined
+  network?: ContactLink | undefined
 }
 
 /** The description of the sell page in search results. */

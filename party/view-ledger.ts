@@ -1,9 +1,8 @@
-import { VIEWS_AN_HOUR, VIEW_WINDOW_MS } from '#contract/limits.ts'
+import { VIEW_KEY_MS, VIEWS_AN_HOUR, VIEW_WINDOW_MS } from '#contract/limits.ts'
 import type { ViewFlush } from '#contract/listings/views.ts'
 import type { Marks } from './visitor-marks.ts'
 
 const HOUR_MS = 60 * 60_000
-const KEY_LIFE_MS = 24 * 60 * 60_000
 /** Listings per flush: half a megabyte of JSON, of the two that a row may have. */
 const MOST_LISTINGS = 10_000
 
@@ -33,7 +32,7 @@ export class ViewLedger {
    * The keys for marks, newest first. A key makes marks for a day, then only recognizes them until `forget` drops it.
    */
   keys(now: number, newKey: () => ArrayBuffer): ArrayBuffer[] {
-    const fresh = this.#sql.exec('SELECT 1 FROM keys WHERE since > ?', now - KEY_LIFE_MS).toArray()
+    const fresh = this.#sql.exec('SELECT 1 FROM keys WHERE since > ?', now - VIEW_KEY_MS).toArray()
     if (fresh.length === 0) this.#sql.exec('INSERT INTO keys (since, key) VALUES (?, ?)', now, newKey())
     const kept = this.#sql.exec<{ key: ArrayBuffer }>('SELECT key FROM keys ORDER BY since DESC')
     return kept.toArray().map(({ key }) => key)

@@ -1,16 +1,44 @@
 import path from 'node:path'
 import { z } from 'zod'
-import type { Contacts } from '#contract/site.ts'
+import type { ContactLink, Contacts } from '#contract/site.ts'
 import { ROOT } from './platform.ts'
 import { UserError } from './user-error.ts'
 
 const email = z.email('must be an email address')
 const link = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+const line = z.string().regex(/^[^\p{Cc}]{1,200}$/u, 'must be one line of at most 200 characters')
+const called = z.string().trim().max(30, 'must have at most 30 characters')
 const Variables = z
-  .object({ SUPPORT_EMAIL: email, CHAT_URL: link, MESSAGING_URL: link, PROFESSIONAL_NETWORK_URL: link })
+  .object({
+    OPERATOR_NAME: line,
+    OPERATOR_ADDRESS: line,
+    SUPPORT_EMAIL: email,
+    CHAT_URL: link,
+    CHAT_NAME: called,
+    MESSAGING_URL: link,
+    MESSAGING_NAME: called,
+    PROFESSIONAL_NETWORK_URL: link,
+    PROFESSIONAL_NETWORK_NAME: called,
+  })
   .partial()
 
-/** Variables of wrangler.toml that say where people reach us. */
+/** What people call the sites at some hosts and below them. */
+const SITES: Record<string, string> = {
+  'discord.com': 'Discord',
+  'discord.gg': 'Discord',
+  'slack.com': 'Slack',
+  'matrix.to': 'Matrix',
+  't.me': 'Telegram',
+  'telegram.me': 'Telegram',
+  'wa.me': 'WhatsApp',
+  'whatsapp.com': 'WhatsApp',
+  'signal.me': 'Signal',
+  'linkedin.com': 'LinkedIn',
+  'xing.com': 'XING',
+  'github.com': 'GitHub',
+}
+
+/** Variables of wrangler.toml that say who we are and where people reach us. */
 export const CONTACT_VARIABLES: readonly string[] = Variables.keyof().options
 
 /** The contacts that the environment sets, or else wrangler.toml. */
@@ -27,9 +55,19 @@ export function contactsOf(vars: Record<string, unknown>, environment: Record<st
   const { data, error } = Variables.safeParse(Object.fromEntries(values))
   if (error) throw new UserError(error.issues.map((issue) => `${issue.path.join()} ${issue.message}.`).join('\n'))
   return {
+    operator: data.OPERATOR_NAME,
+    address: data.OPERATOR_ADDRESS,
     email: data.SUPPORT_EMAIL,
-    chat: data.CHAT_URL,
-    messaging: data.MESSAGING_URL,
-    network: data.PROFESSIONAL_NETWORK_URL,
+    chat: contactLink(data.CHAT_URL, data.CHAT_NAME),
+    messaging: contactLink(data.MESSAGING_URL, data.MESSAGING_NAME),
+    network: contactLink(data.PROFESSIONAL_NETWORK_URL, data.PROFESSIONAL_NETWORK_NAME),
   }
+}
+
+/** Without a name of its own, an address has that of its site, or its host. */
+function contactLink(href: string | undefined, ownName: string | undefined): ContactLink | undefined {
+  if (!href) return undefined
+  const host = new URL(href).hostname.replace(/^www\./, '')
+  const site = Object.keys(SITES).find((known) => host === known || host.endsWith(`.${known}`))
+  return { href, name: ownName ?? SITES[site ?? ''] ?? host }
 }

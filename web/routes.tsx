@@ -4,7 +4,7 @@ import { screenAt, type ScreenName } from '#contract/screens.ts'
 import { FRAME_PARTS } from './features/shell/frame-parts.ts'
 import { replayKeys } from './lib/replay-events.ts'
 import { type LazyScreen, lazyScreen, type ScreenComponent } from './lib/lazy-screen.tsx'
-import { SCREEN_MODULES } from './screen-modules.ts'
+import { fileOf, SCREEN_MODULES } from './screen-modules.ts'
 
 const modules = import.meta.glob<{ default: ScreenComponent }>('./features/*/*-screen.tsx')
 
@@ -17,7 +17,7 @@ const screens = Object.fromEntries(
 ) as Record<ScreenName | 'notFound', LazyScreen>
 
 async function load(module: string): Promise<ScreenComponent> {
-  const found = await modules[module]?.()
+  const found = await modules[fileOf(module)]?.()
   if (!found) throw new Error(`${module} is not there.`)
   return found.default
 }

@@ -10,8 +10,12 @@ import { isPersonal, screenAt, type ScreenName } from '#contract/screens.ts'
 import { App } from './app.tsx'
 import { readState } from './features/marketplace/marketplace-state.ts'
 import { asRouted, prefetchesAt } from './prefetch.ts'
+import type { FaqSection } from './lib/faq.ts'
+import { HELP_SECTIONS } from './lib/help.ts'
 import { type Prefetch, type InitialData, collectInitialData } from './lib/initial-data.ts'
+import { type Post, postAt, POSTS } from './lib/posts.ts'
 import { newQueryClient } from './lib/query-client.ts'
+import { DescriptionSink } from './lib/use-description.ts'
 import { TitleSink } from './lib/use-title.ts'
 import { categoriesQuery, listingQuery } from './parts/catalogue-api.ts'
 import { listingsQuery } from './parts/search-api.ts'
@@ -27,9 +31,13 @@ export type Subject =
   | { kind: 'portfolios'; page: PortfolioPage }
   | { kind: 'profile'; profile: PublicProfile; listings: ShownPage | undefined }
   | { kind: 'sell' }
+  | { kind: 'written'; description: string; about?: Written | undefined }
   | { kind: 'other' }
   | { kind: 'personal' }
   | { kind: 'missing' }
+
+/** What a written page has beside its text. */
+export type Written = { faq: readonly FaqSection[] } | { post: Post } | { posts: readonly Post[] }
 
 export interface Page {
   screen: ScreenName | undefined
@@ -54,20 +62,28 @@ export async function renderPage(url: URL, limitMs: number): Promise<Page | unde
   if (prefetches[0] && !prefetches[0].isOptional && data[0]?.[0] !== prefetches[0].key) return undefined
 
   let title: string | undefined
+  let description: string | undefined
   const html = renderToString(
     <TitleSink
       value={(told) => {
         title = told
       }}
     >
-      <App queries={queries} at={{ ssrPath: url.pathname, ssrSearch: url.search }} />
+      <DescriptionSink
+        value={(told) => {
+          description = told
+        }}
+      >
+        <App queries={queries} at={{ ssrPath: url.pathname, ssrSearch: url.search }} />
+      </DescriptionSink>
     </TitleSink>,
   )
   if (html.includes(LEFT_TO_THE_BROWSER)) return undefined
   const at = screenAt(asRouted(url.pathname))
   return {
     screen: at?.name,
-    subject: subjectOf(at, url, queries),
+    subject:
+      description === undefined ? subjectOf(at, url, queries) : { kind: 'written', description, about: writtenAt(at) },
     title,
     // React puts preload links of images before everything else, though the images themselves are no further away.
     markup: html.replace(/^(?:<link [^>]*>)+/, ''),
@@ -78,8 +94,15 @@ export async function renderPage(url: URL, limitMs: number): Promise<Page | unde
 /** How React marks a part that threw. */
 const LEFT_TO_THE_BROWSER = '<!--$!-->'
 
+function writtenAt(at: ReturnType<typeof screenAt>): Written | undefined {
+  if (at?.name === 'help') return { faq: HELP_SECTIONS }
+  if (at?.name === 'blog') return { posts: POSTS }
+  const post = at?.name === 'post' && postAt(at.params['slug'] ?? '')
+  return post ? { post } : undefined
+}
+
 function subjectOf(at: ReturnType<typeof screenAt>, url: URL, queries: QueryClient): Subject {
-  if (!at) return { kind: 'missing' }
+  if (!at || at.name === 'post') return { kind: 'missing' }
   if (at.name === 'home') return { kind: 'landing' }
   if (at.name === 'sell') return { kind: 'sell' }
   if (at.name === 'listing') {

@@ -8,6 +8,7 @@ import { featuredRoutes } from './admin/featured/featured.routes.ts'
 import { listingStatusRoutes } from './admin/listings/listing-status.routes.ts'
 import { adminListingsRoutes } from './admin/listings/listings.routes.ts'
 import { adminCategoriesRoutes, adminTagsRoutes } from './admin/labels/labels.routes.ts'
+import { lettersRoutes } from './admin/letters/letters.routes.ts'
 import { reasonsRoutes } from './admin/reasons/reasons.routes.ts'
 import { reportsRoutes } from './admin/reports/reports.routes.ts'
 import { adminReviewsRoutes } from './admin/reviews/reviews.routes.ts'
@@ -18,6 +19,7 @@ import { settingsRoutes } from './accounts/settings.routes.ts'
 import { signUpRoutes } from './accounts/sign-up.routes.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
 import { googleRoutes } from './accounts/google.routes.ts'
+import { cardsRoutes } from './cards/cards.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { socketsRoutes } from './chat/sockets.routes.ts'
 import { chatsRoutes } from './chat/chats.routes.ts'
@@ -38,9 +40,11 @@ import { ownListingsRoutes } from './listings/own-listings.routes.ts'
 import { reviewTimeRoutes } from './listings/review-time.routes.ts'
 import { imagesRoutes } from './media/images.routes.ts'
 import { uploadsRoutes } from './media/uploads.routes.ts'
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
 import { profilesRoutes } from './profiles/profiles.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
+import { takedownRoutes } from './reports/takedown.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
 
@@ -55,6 +59,7 @@ const api = new Hono<AppEnv>()
   .route('/', googleRoutes)
   .route('/', settingsRoutes)
   .route('/', mailChoicesRoutes)
+  .route('/', newsletterRoutes)
   .route('/', profilesRoutes)
   .route('/', ownProfileRoutes)
   .route('/', ownListingsRoutes)
@@ -64,6 +69,7 @@ const api = new Hono<AppEnv>()
   .route('/', chatsRoutes)
   .route('/', favoritesRoutes)
   .route('/', reportRoutes)
+  .route('/', takedownRoutes)
   .route('/', listingStatusRoutes)
   .route('/', dashboardRoutes)
   .route('/', adminListingsRoutes)
@@ -71,6 +77,7 @@ const api = new Hono<AppEnv>()
   .route('/', adminCategoriesRoutes)
   .route('/', adminTagsRoutes)
   .route('/', reasonsRoutes)
+  .route('/', lettersRoutes)
   .route('/', usersRoutes)
   .route('/', reportsRoutes)
   .route('/', adminDealsRoutes)
@@ -100,6 +107,7 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>) {
         },
       }),
     )
+    .route('/images/cards', cardsRoutes)
     .route('/images', imagesRoutes)
     .notFound((c) => toErrorResponse(new ApiError('not_found'), c))
     .onError(toErrorResponse)
@@ -119,6 +127,7 @@ export type SignInApi = typeof signInRoutes
 export type GoogleApi = typeof googleRoutes
 export type SettingsApi = typeof settingsRoutes
 export type MailChoicesApi = typeof mailChoicesRoutes
+export type NewsletterApi = typeof newsletterRoutes
 export type ProfilesApi = typeof profilesRoutes
 export type OwnProfileApi = typeof ownProfileRoutes
 export type OwnListingsApi = typeof ownListingsRoutes
@@ -128,6 +137,7 @@ export type MovesApi = typeof movesRoutes
 export type ChatsApi = typeof chatsRoutes
 export type FavoritesApi = typeof favoritesRoutes
 export type ReportApi = typeof reportRoutes
+export type TakedownApi = typeof takedownRoutes
 export type ListingStatusApi = typeof listingStatusRoutes
 export type DashboardApi = typeof dashboardRoutes
 export type AdminListingsApi = typeof adminListingsRoutes
@@ -135,6 +145,7 @@ export type FeaturedApi = typeof featuredRoutes
 export type AdminCategoriesApi = typeof adminCategoriesRoutes
 export type AdminTagsApi = typeof adminTagsRoutes
 export type ReasonsApi = typeof reasonsRoutes
+export type LettersApi = typeof lettersRoutes
 export type UsersApi = typeof usersRoutes
 export type ReportsApi = typeof reportsRoutes
 export type AdminDealsApi = typeof adminDealsRoutes

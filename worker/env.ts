@@ -7,6 +7,7 @@ import type {
   SendEmail,
 } from '@cloudflare/workers-types'
 import { z } from 'zod'
+import type { CardMaker } from '#party/card-maker.ts'
 import type { ChatRoom } from '#party/chat-room.ts'
 import type { Inbox } from '#party/inbox.ts'
 import type { MailDispatcher } from '#party/mail-dispatcher.ts'
@@ -24,7 +25,9 @@ const Env = z
     PRODUCT_IMAGES: binding<R2Bucket>('PRODUCT_IMAGES'),
     PROJECT_IMAGES: binding<R2Bucket>('PROJECT_IMAGES'),
     AVATARS: binding<R2Bucket>('AVATARS'),
+    CARDS: binding<R2Bucket>('CARDS'),
     IMAGES: binding<ImagesBinding>('IMAGES'),
+    CARD_MAKER: binding<DurableObjectNamespace<CardMaker>>('CARD_MAKER'),
     PURGER: binding<DurableObjectNamespace<Purger>>('PURGER'),
     VIEW_COUNTER: binding<DurableObjectNamespace<ViewCounter>>('VIEW_COUNTER'),
     MAIL_DISPATCHER: binding<DurableObjectNamespace<MailDispatcher>>('MAIL_DISPATCHER'),
@@ -42,6 +45,11 @@ const Env = z
     MAIL_FROM: z.email('MAIL_FROM must be an email address'),
     /** The contact address in emails, if there is one. */
     SUPPORT_EMAIL: z.email('SUPPORT_EMAIL must be an email address').or(z.literal('')).optional(),
+    /** Resolves names by DNS over HTTPS, with replies in JSON; without one no demo is checked. */
+    DNS_RESOLVER: z
+      .url({ protocol: /^https$/, error: 'DNS_RESOLVER must begin with https://' })
+      .or(z.literal(''))
+      .optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: z.url('GOOGLE_ISSUER must be a URL').optional(),

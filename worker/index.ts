@@ -4,14 +4,18 @@ import { sweep } from './accounts/sweep.queries.ts'
 import { resumeChanges } from './admin/resume-changes.ts'
 import { app, quietApp } from './app.ts'
 import { openGateway } from './caching/gateway.ts'
+import { sweepCards } from './cards/sweep-cards.ts'
 import { primary } from './db/client.ts'
 import { mergeSearch } from './db/merge-search.queries.ts'
+import { checkDemos } from './demo-checks/check-demos.ts'
+import { sweepDemoDays } from './demo-checks/sweep-demo-days.queries.ts'
 import { endMarkedDeals } from './deals/end-deals.ts'
 import { type Env, parseEnv } from './env.ts'
 import { sweepDays } from './listings/sweep-days.queries.ts'
 import { sweepListings } from './listings/sweep-listings.queries.ts'
 import { sweepImages } from './media/sweep-images.ts'
 
+export { CardMaker } from '#party/card-maker.ts'
 export { ChatRoom } from '#party/chat-room.ts'
 export { Inbox } from '#party/inbox.ts'
 export { MailDispatcher } from '#party/mail-dispatcher.ts'
@@ -36,6 +40,8 @@ export { ViewCounter } from '#party/view-counter.ts'
 
 /** How long a scheduled run continues unfinished changes. */
 const RESUME_MS = 20_000
+/** How long it begins to check demos. */
+const CHECK_MS = 60_000
 
 const answerPublicRead = openGateway(app.routes)
 
@@ -45,8 +51,8 @@ export default {
     return answerPublicRead(request, env, ctx.exports.Catalog, ctx) ?? app.fetch(request, env, ctx)
   },
   /**
-   * Removes what has expired and images nothing shows, continues unfinished changes, merges the search indexes, and
-   * triggers the outbox in case an earlier trigger was lost.
+   * Removes what has expired and images nothing shows, continues unfinished changes, checks demos, merges the search
+   * indexes, and triggers the outbox in case an earlier trigger was lost.
    */
   async scheduled(_: ScheduledController, env: Env): Promise<void> {
     parseEnv(env)
@@ -57,9 +63,12 @@ export default {
       sweep(db, now),
       sweepListings(db, now),
       sweepDays(db, now),
+      sweepDemoDays(db, now),
       sweepImages(env, now),
+      sweepCards(env, now),
       resumeChanges({ env, db }, AbortSignal.timeout(RESUME_MS)),
       endMarkedDeals({ env, db, now }, AbortSignal.timeout(RESUME_MS)),
+      checkDemos({ env, db, now, send: (url, init) => fetch(url, init) }, AbortSignal.timeout(CHECK_MS)),
       mergeSearch(db),
       env.MAIL_DISPATCHER.getByName('site').dispatch(),
     ])

@@ -21,6 +21,7 @@ export const REVIEW_MAIL_KINDS = ['review_received', 'review_reply'] as const
 export const MAIL_KINDS = [
   'unread_messages',
   'listing_status',
+  'demo_down',
   'report_decided',
   ...DEAL_MAIL_KINDS,
   ...REVIEW_MAIL_KINDS,
@@ -31,6 +32,9 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 export const MailChoices = v.object(v.entriesFromList(MAIL_KINDS, v.boolean()))
 export type MailChoices = v.InferOutput<typeof MailChoices>
 
-/** `GET /api/unsubscribe/:token`: what the link of a mail is about. Its `POST` switches that kind off. */
-export const Unsubscription = v.object({ kind: v.picklist(MAIL_KINDS), subscribed: v.boolean() })
+/**
+ * `GET /api/unsubscribe/:token`: what the link of a mail is about: a kind, or the newsletter. Its `POST` switches that
+ * off.
+ */
+export const Unsubscription = v.object({ kind: v.picklist([...MAIL_KINDS, 'newsletter']), subscribed: v.boolean() })
 export type Unsubscription = v.InferOutput<typeof Unsubscription>

@@ -16,6 +16,8 @@ export const ENTITIES = [
   'review',
   'reasons',
   'featured',
+  'letter',
+  'subscribers',
 ] as const
 export type Entity = (typeof ENTITIES)[number]
 
@@ -51,5 +53,10 @@ export const ACTIONS = [
   'review.hide',
   'review.restore',
   'reasons.edit',
+  'letter.create',
+  'letter.edit',
+  'letter.delete',
+  'letter.send',
+  'subscribers.export',
 ] as const
 export type Action = (typeof ACTIONS)[number]

@@ -23,6 +23,16 @@ const Reporter = v.object({
   createdAt: v.string(),
 })
 
+/** A notice that a product infringes copyright; its sender may have no account. */
+const Takedown = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  /** The work that is theirs, in their words. */
+  work: v.string(),
+  createdAt: v.string(),
+})
+
 /** What was reported, until it is decided; as a list shows it. */
 export const Report = v.object({
   id: v.string(),
@@ -35,12 +45,14 @@ export const Report = v.object({
   content: v.string(),
   /** Who wrote or offers it, or the person themselves. */
   reported: Person,
-  /** How many people have reported it. */
+  /** How many reports and notices there are. */
   reportCount: v.number(),
   /** Whether so many have that it comes first. */
   raised: v.boolean(),
   /** The newest of them. */
   reporters: v.array(Reporter),
+  /** The newest notices. */
+  takedowns: v.array(Takedown),
   createdAt: v.string(),
   decision: v.nullable(v.picklist(REPORT_DECISIONS)),
   /** The admin's name. */
@@ -60,6 +72,7 @@ export type ReportPage = v.InferOutput<typeof ReportPage>
 export const ReportDetail = v.object({
   report: Report,
   reporters: v.array(Reporter),
+  takedowns: v.array(Takedown),
   /** The listing, review or profile as it is now; null if it is gone, and for a message. */
   present: v.nullable(
     v.object({

@@ -38,6 +38,8 @@ export const Notice = v.variant('kind', [
     title: v.string(),
     status: v.picklist(STATUSES),
   }),
+  /** The demo of one of this person's listings could not be reached twice in a row. */
+  v.object({ kind: v.literal('demo_down'), listingId: v.string(), title: v.string() }),
   /** Something happened in a deal that this person did not do. */
   v.object({
     kind: v.literal('deal'),

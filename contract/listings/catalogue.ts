@@ -100,7 +100,7 @@ const Seller = v.object({
   name: v.string(),
   avatar: v.nullable(v.string()),
 })
-const Category = v.object({ id: v.string(), slug: v.string(), name: v.string() })
+export const Category = v.object({ id: v.string(), slug: v.string(), name: v.string() })
 
 /** A listing on a card. Prices are integer cents, images complete addresses, times ISO 8601 in UTC. */
 export const ListingCard = v.object({
@@ -138,6 +138,10 @@ export const Listing = v.object({
   /** The technologies among its tags, as they spell themselves. */
   stack: v.array(v.string()),
   demoLink: v.nullable(v.string()),
+  /** Since when its demo cannot be reached, once that has been so for a week; then 'demo' is not among its traits. */
+  demoDownSince: v.nullable(v.string()),
+  /** Whether it could be reached on each checked day, as `DemoDays`; null while there are few. */
+  demoDays: v.nullable(v.object({ from: v.string(), days: v.string() })),
   supportMonths: v.nullable(v.number()),
   royalty: v.boolean(),
   training: v.boolean(),

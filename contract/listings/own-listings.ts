@@ -13,6 +13,8 @@ const shared = {
   tags: v.array(v.string()),
   category: v.nullable(Category),
   demoLink: v.nullable(v.string()),
+  /** Since when its demo cannot be reached, from the second failed check in a row on. */
+  demoDownSince: v.nullable(v.string()),
   seoKeyword: v.nullable(v.string()),
   supportMonths: v.nullable(v.number()),
   royalty: v.boolean(),

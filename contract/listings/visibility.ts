@@ -22,7 +22,7 @@ const BY_STATUS: Record<Status, string> = {
 
 /** What is left for a seller to do with an approved listing. */
 export const PUBLISH_MEANS =
-  'Buyers see this project already, in the marketplace and on your profile. Publishing marks it as ready to be announced.'
+  'Buyers see this project already, in the marketplace and on your profile. Publishing announces it in our feeds of new products.'
 
 /**
  * The checklist of a listing: status, the reviewer's reason if any, whether it was sold for good, email address, image

@@ -4,19 +4,30 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import UnoCSS from 'unocss/vite'
 import { build, type Manifest } from 'vite'
-import { SCREEN_MODULES } from '#web/screen-modules.ts'
+import { fileOf, SCREEN_MODULES } from '#web/screen-modules.ts'
 import { readContacts } from '../contacts.ts'
 import { ROOT } from '../platform.ts'
+import { copyCardFonts } from './card-fonts.ts'
 import { screenFiles } from './screen-files.ts'
+import { writtenPages } from './written-pages.ts'
 
 const STAMP = path.join(ROOT, 'dist/web.built')
-const INPUTS = ['web/**/*', 'contract/**/*', 'package-lock.json', 'vite.config.ts', 'uno.config.ts', 'scripts/build/*']
+const INPUTS = [
+  'web/**/*',
+  'docs/api.md',
+  'contract/**/*',
+  'package-lock.json',
+  'vite.config.ts',
+  'uno.config.ts',
+  'scripts/build/*',
+]
 
 /** Builds the static site and its edge worker into `dist/web`. */
 export async function buildSite(): Promise<void> {
   const contacts = await readContacts()
   await build({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
-  const files = screenFiles(SCREEN_MODULES, await readManifest())
+  const modules = Object.entries(SCREEN_MODULES).map(([name, module]) => [name, fileOf(module)])
+  const files = screenFiles(Object.fromEntries(modules), await readManifest())
   await build({
     configFile: false,
     root: ROOT,
@@ -39,10 +50,12 @@ export async function buildSite(): Promise<void> {
     },
     ssr: { noExternal: true, external: ['node:async_hooks'], target: 'webworker' },
     plugins: [
+      writtenPages(),
       // It rewrites class names, and the edge must write the same ones as the browser.
       UnoCSS({ configFile: path.join(ROOT, 'uno.config.ts') }),
     ],
   })
+  copyCardFonts(path.join(ROOT, 'dist/web'))
   writeFileSync(STAMP, await fingerprint())
 }
 

@@ -6,6 +6,7 @@ import { importCatalogue } from '../import/import-catalogue.ts'
 import { addDemoReport, addDemoTalks } from './chats/demo-chats.ts'
 import { loadChats } from './chats/load-chats.ts'
 import { type LocalStore, openLocalStore } from '../local-store.ts'
+import { addDemoChecks } from './demo-checks.ts'
 import { addDemoSelling } from './demo-selling.ts'
 import { loadCovers } from './load-covers.ts'
 import { CATALOGUE_FILE } from './trust/catalogue.ts'
@@ -19,6 +20,7 @@ export const DEMO_MARKERS = [
   'demo-profiles',
   'demo-chats',
   'demo-trust',
+  'demo-checks',
 ]
 
 /** Loads the demo once per state directory: covers, and all that `fillStore` adds. */
@@ -36,7 +38,7 @@ export async function loadDemo(stateDir: string, onLoad: () => void): Promise<vo
   for (const marker of markers) writeFileSync(marker, '')
 }
 
-/** Adds catalogue, accounts, what they sell and buy, profiles, chats and the past; what is there already stays. */
+/** Adds catalogue, accounts, what they sell and buy, profiles, chats, the past and checks of demos; what is there already stays. */
 export async function fillStore(store: LocalStore, stateDir: string, now: number): Promise<void> {
   await importCatalogue(store, createReadStream(CATALOGUE_FILE), {
     onRejected: (line, reason) => {
@@ -51,4 +53,5 @@ export async function fillStore(store: LocalStore, stateDir: string, now: number
   await loadChats(stateDir, talks)
   await addDemoReport(store, talks)
   await addDemoTrust(store, now)
+  await addDemoChecks(store, now)
 }

@@ -41,12 +41,18 @@ export async function serveBuiltApi(
   root = ROOT,
   objects: DurableObject[] = [],
 ): Promise<ServedApi> {
-  return serveBundle(await bundleApi(main, root), stateDir, variables, root, objects)
+  const bundle = mkdtempSync(path.join(tmpdir(), 'sourceyard-api-'))
+  try {
+    await bundleApi(main, bundle, root)
+    return await serveBundle(bundle, stateDir, variables, root, objects)
+  } finally {
+    rmSync(bundle, { recursive: true })
+  }
 }
 
-/** Serves the output of `bundleApi` from one workerd on the store in `stateDir`, without a proxy or rate limits. */
+/** Serves what `bundleApi` wrote from one workerd on the store in `stateDir`, without a proxy or rate limits. */
 export async function serveBundle(
-  code: string,
+  bundle: string,
   stateDir: string,
   variables: Record<string, string> = {},
   root = ROOT,
@@ -70,7 +76,7 @@ export async function serveBundle(
           name: worker,
           compatibilityDate: '2026-08-15',
           compatibilityFlags: ['nodejs_compat'],
-          manifest: { mainModule: 'index.js', modules: { 'index.js': { type: 'esm', contents: code } } },
+          manifest: readModules(bundle),
           exports: {
             ...Object.fromEntries(
               objects.map((object) => [
@@ -85,6 +91,7 @@ export async function serveBundle(
             PRODUCT_IMAGES: { type: 'r2', name: 'product-images' },
             PROJECT_IMAGES: { type: 'r2', name: 'project-images' },
             AVATARS: { type: 'r2', name: 'avatars' },
+            CARDS: { type: 'r2', name: 'cards' },
             IMAGES: { type: 'images' },
             EMAIL: { type: 'send-email' },
             ...Object.fromEntries(
@@ -138,14 +145,21 @@ function readIfExists(file: string): string {
   }
 }
 
-/** The code of the API around `main`, as it is deployed. */
-export async function bundleApi(main: string, root = ROOT): Promise<string> {
-  const out = mkdtempSync(path.join(tmpdir(), 'sourceyard-api-'))
-  try {
-    const args = ['deploy', main, '--dry-run', '--outdir', out, '-c', path.join(root, 'wrangler.toml')]
-    await mustRun(installedWrangler, 'The API could not be built', args, { cwd: root })
-    return readFileSync(path.join(out, `${path.basename(main, '.ts')}.js`), 'utf8')
-  } finally {
-    rmSync(out, { recursive: true })
+/** Writes the API around `main` to a folder, as it is deployed: its code, and what that imports as WebAssembly. */
+export async function bundleApi(main: string, out: string, root = ROOT): Promise<void> {
+  const args = ['deploy', main, '--dry-run', '--outdir', out, '-c', path.join(root, 'wrangler.toml')]
+  await mustRun(installedWrangler, 'The API could not be built', args, { cwd: root })
+}
+
+function readModules(bundle: string) {
+  const [code = ''] = globSync('*.js', { cwd: bundle })
+  const read = (file: string) => readFileSync(path.join(bundle, file))
+  const wasm = globSync('*.wasm', { cwd: bundle }).map((file) => [
+    file,
+    { type: 'wasm' as const, contents: read(file) },
+  ])
+  return {
+    mainModule: 'index.js',
+    modules: { 'index.js': { type: 'esm' as const, contents: String(read(code)) }, ...Object.fromEntries(wasm) },
   }
 }

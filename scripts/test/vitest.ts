@@ -17,5 +17,7 @@ export function runVitest(
       ...(title === undefined ? [] : ['--testNamePattern', escapeRegExp(title)]),
       ...files,
     ],
+    // What is written in the reader's locale is compared in this one.
+    env: { LC_ALL: 'en_US.UTF-8' },
   })
 }

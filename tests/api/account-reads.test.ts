@@ -82,6 +82,16 @@ const CASES: [name: string, run: () => Promise<Recording>, roundTrips: number][]
   ['signing out', async () => watch('POST', '/api/auth/sign-out-all', undefined, (await store()).cookie), 1],
   ['mailing again', () => watch('POST', '/api/accounts/resend', { email: newAddress() }), 2],
   ['a forgotten password', () => watch('POST', '/api/accounts/forgot', { email: newAddress() }), 2],
+  ['asking for letters', () => watch('POST', '/api/newsletter', { email: newAddress() }), 2],
+  [
+    'confirming a subscription',
+    async () => {
+      const email = newAddress()
+      await statusOf(post('/api/newsletter', { email }))
+      return watch('POST', '/api/newsletter/confirm', { token: await linkTo(email) })
+    },
+    2,
+  ],
   [
     'opening a link',
     async () => {

@@ -53,6 +53,11 @@ import { findAdminReview, findAuthor, listAdminReviews } from '#worker/admin/rev
 import { hideReview } from '#worker/reviews/hide-review.queries.ts'
 import { findToldReporters } from '#worker/admin/reports/tell-reporters.queries.ts'
 import { listTokens } from '#worker/admin/tokens/tokens.queries.ts'
+import { findLetter, listLetters, startLetter } from '#worker/admin/letters/letters.queries.ts'
+import { listPublished } from '#worker/admin/letters/new-listings.queries.ts'
+import { findMailOf, findSending, listRecipients } from '#worker/newsletter/letters.queries.ts'
+import { countSubscribers, forgetSubscribers, listConfirmed } from '#worker/newsletter/subscribers.queries.ts'
+import { LettersQuery } from '#contract/admin/letters.ts'
 import { findUser, listUsers } from '#worker/admin/users/users.queries.ts'
 import { batch, type Database, open, rows, type Statement, type Statements } from '#worker/db/client.ts'
 import { listExportLines } from '#worker/import/export.queries.ts'
@@ -202,7 +207,7 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
   ].map((query): [string, (db: Database) => Statements, number] => [
     `reports?${query}`,
     (db) => listReports(db, parsed(ReportsQuery, query)),
-    // Two groups of 51 cases with the reported person, the decider, and three reporters each.
+    // Two groups of 51 cases with the reported person, the decider, three reporters and no notices each.
     1_500,
   ]),
   [
@@ -213,7 +218,7 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
       reporters: findReporters(db, 'report-8'),
       present: findPresent(db, 'report-8'),
     }),
-    300,
+    500,
   ],
   ['those told of a decision', (db) => ({ reporters: findToldReporters(db, 'report-8') }), 300],
   ...['', 'before=1500', 'status=purchased', 'q=00000000-0000-4000-8000-000000000001'].map(
@@ -263,6 +268,29 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
     (db) => ({ marked: listMarked(db, undefined, 0, 1), endings: findEndings(db, [1, 5, 9]) }),
     20 * ENDINGS_AT_ONCE,
   ],
+  [
+    'letters',
+    (db) => ({ page: listLetters(db, parsed(LettersQuery, 'before=2000')), subscribers: countSubscribers(db) }),
+    100,
+  ],
+  [
+    'a letter that begins to be sent',
+    (db) => ({ ...startLetter(db, ADMIN, 'letter-2', 1, stamp), letter: findLetter(db, 'letter-2') }),
+    30,
+  ],
+  [
+    'the next mails of a letter',
+    (db) => ({
+      sending: findSending(db),
+      recipients: listRecipients(db, { seq: 1, id: 'letter-1', cursor: 1_500, startedAt: new Date(1_000_000) }, 20),
+      mail: findMailOf(db, 'letter-1', 'subscriber-4'),
+      page: listConfirmed(db, 1_500, 20),
+      forgotten: forgetSubscribers(db, 0),
+    }),
+    150,
+  ],
+  // The newest 2,000 decisions.
+  ['listings for a letter', (db) => ({ published: listPublished(db) }), 5_000],
   ['people whose chats are rebuilt', (db) => ({ people: listPeople(db, 'person-4', REBUILD_PEOPLE) }), 40],
   [
     'a token',
@@ -321,6 +349,14 @@ describe('An admin’s reads from D1 [ours lists newest first]', () => {
           .bind(filled)
           .run()
         await env.DB.prepare(
+          `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+           INSERT INTO takedowns (id, case_seq, name, email, work, created_at)
+           SELECT 'takedown-' || i, c.seq, 'Ines', 'ines@example.com', 'Mine', 1 FROM report_cases c, n
+           WHERE c.id = 'report-8'`,
+        )
+          .bind(filled + 1, filled + SMALL)
+          .run()
+        await env.DB.prepare(
           `INSERT INTO reports (id, case_seq, subject_id, reporter_id, reason, words, created_at)
            SELECT 'many-' || p.id, c.seq, c.subject_id, p.id, 'spam', '', 1 FROM report_cases c, profiles p
            WHERE c.id = 'report-8' AND p.created_at > ?1 ON CONFLICT DO NOTHING`,
@@ -349,6 +385,20 @@ describe('An admin’s reads from D1 [ours lists newest first]', () => {
            SELECT 'chat-' || id, listing_id, buyer_id, seller_id, 'T', 1 FROM deals WHERE ending IS NOT NULL AND seq > ?1`,
         )
           .bind(filled)
+          .run()
+        await env.DB.prepare(
+          `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+           INSERT INTO subscribers (id, email, state, created_at, confirmed_at, expires_at)
+           SELECT 'subscriber-' || i, i || '@y.test', iif(i % 3, 'confirmed', 'pending'), 1, 1, i FROM n`,
+        )
+          .bind(filled + 1, filled + SMALL)
+          .run()
+        await env.DB.prepare(
+          `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+           INSERT INTO letters (id, subject, body, state, created_at, updated_at)
+           SELECT 'letter-' || i, 'S', 'B', iif(i % 1000 = 1, 'sending', iif(i % 2, 'sent', 'draft')), i, i FROM n`,
+        )
+          .bind(filled + 1, filled + SMALL)
           .run()
         await env.DB.prepare(
           `INSERT INTO users (id, email, created_at) SELECT id, id || '@x.test', 0 FROM profiles

@@ -2,8 +2,9 @@ import { env } from 'cloudflare:workers'
 import { sql as sqlText } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { BEST_REACH, REACH, RESPONSE_ANSWERS, SHORT_REACH, SITEMAP_BLOCK } from '#contract/limits.ts'
+import { BEST_REACH, DEMO_DAYS, REACH, RESPONSE_ANSWERS, SHORT_REACH, SITEMAP_BLOCK } from '#contract/limits.ts'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
+import { findFeed } from '#worker/catalogue/feed.queries.ts'
 import { findHints } from '#worker/catalogue/find-hints.queries.ts'
 import { findListing } from '#worker/catalogue/find-listing.queries.ts'
 import { findRelated } from '#worker/catalogue/find-related.queries.ts'
@@ -50,8 +51,8 @@ const passes = (times: number): Limits => ({ bound: times * (REACH + 1) + 80 })
 const ranked = (times: number): Limits => ({ bound: times * (REACH + 1 + 4 * BEST_REACH) + 120 })
 /** Cards, and so many passes over the newest candidates that are read whole. */
 const read = (times: number): Limits => ({ bound: times * (SHORT_REACH + 1 + 4 * BEST_REACH) + 120 })
-/** A product with its seller's newest first answers, each by way of an index. */
-const PRODUCT: Limits = { bound: 10 + 2 * RESPONSE_ANSWERS }
+/** A product with its seller's newest first answers, each by way of an index, and the newest days of its demo. */
+const PRODUCT: Limits = { bound: 10 + 2 * RESPONSE_ANSWERS + DEMO_DAYS }
 const SELLER = sqlText<string | null>`'seller-1'`
 
 const lists: [query: string, Limits][] = [
@@ -182,6 +183,8 @@ const others: [name: string, (db: Database) => Promise<unknown>, Limits][] = [
   ['what a form is judged by', (db) => findFormFacts(db, SELLER, 'category-rare', 0, 200), { bound: 410 }],
   ['one’s purchases', (db) => listOwnDeals(db, SELLER, undefined), { bound: 110 }],
   ['a sweep of deleted projects', (db) => sweepListings(db, Date.now()), { bound: 20 }],
+  ['the feed', (db) => findFeed(db, ''), { bound: 160 }],
+  ['the feed of a category', (db) => findFeed(db, 'dense'), { bound: 160 }],
   ['a call of the sitemap', (db) => listForSitemap(db, 0), { bound: SITEMAP_BLOCK + 10 }],
 ]
 
@@ -209,6 +212,7 @@ describe('Rows read from D1 [1 featured round trip] [2 rows read] [ours rows of 
     for (const size of [SMALL, FULL]) {
       for (; filled < size; filled += SMALL) await generateListings(env.DB, filled + 1, filled + SMALL, TEXT)
       await answerBuyers()
+      await checkForMonths()
       const recordings = new Map<string, Recording>()
       for (const { name, ask } of shapes) {
         const recording = record(env.DB)
@@ -237,4 +241,14 @@ async function answerBuyers(): Promise<void> {
      SELECT 'chat-' || p.id, 'listing-4', p.id, 'seller-4', '', iif(row_number() OVER () <= 200, 1000, NULL), 1
      FROM (SELECT id FROM profiles WHERE id GLOB 'person-*' ORDER BY created_at LIMIT 1200) AS p`,
   ).run()
+}
+
+/** A demo that has been checked on more days than a product shows. */
+async function checkForMonths(): Promise<void> {
+  await env.DB.prepare(
+    `INSERT OR IGNORE INTO demo_days (listing_seq, day, up)
+     SELECT 4, date('2026-11-21', '-' || value || ' days'), 1 FROM json_each(?)`,
+  )
+    .bind(JSON.stringify(Array.from({ length: 3 * DEMO_DAYS }, (_, ago) => ago)))
+    .run()
 }

@@ -56,6 +56,14 @@ const change = fc.oneof(
     index,
     index,
   ),
+  write(`UPDATE listings SET demo_down_since = nullif(?2 % 3, 0) WHERE seq = ${listing('?1')}`, index, index),
+  write(
+    `UPDATE listings SET status = ?2, demo_down_since = nullif(?3 % 3, 0), demo_link = nullif(?3 % 2, 0)
+     WHERE seq = ${listing('?1')}`,
+    index,
+    status,
+    index,
+  ),
   write(`UPDATE listings SET view_count = view_count + 1, price_cents = 5 WHERE seq = ${listing('?1')}`, index),
   write(
     `UPDATE listings SET status = ?2, category_seq = ${category('?3')}, seller_id = ${seller('?3')}, title = ?4 WHERE seq = ${listing('?1')}`,

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdMail, newAddress, outcome, PASSWORD, send, signUpForm, store } from '../support/accounts.ts'
+import { takedown } from '../support/reports.ts'
 import { newNetwork } from '../support/networks.ts'
 
 const TOKEN = 'x'.repeat(43)
@@ -28,6 +29,7 @@ const UNNAMED: [route: string, body: object][] = [
   ['POST /api/accounts/reset', { token: TOKEN, password: PASSWORD }],
   ['PUT /api/account/password', { current: 'wrong password', password: PASSWORD }],
   ['DELETE /api/account', { password: 'wrong password' }],
+  ['POST /api/takedowns', takedown('/product/unknown')],
 ]
 
 function attempt(route: string, body: object, ip: string) {

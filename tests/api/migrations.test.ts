@@ -104,6 +104,19 @@ const SEED_AFTER: Record<string, string[]> = {
     `INSERT INTO status_undos (listing_id, entry_id, status, former, until)
      SELECT id, id, 'approved', '{}', 1 FROM listings`,
   ],
+  '0024_newsletter.sql': [
+    "INSERT INTO subscribers (id, email, state, created_at, expires_at) VALUES ('a', 'a@example.com', 'pending', 1, 2)",
+    "INSERT INTO letters (id, subject, body, state, created_at, updated_at) VALUES ('a', 'New', 'New', 'draft', 1, 1)",
+    "INSERT INTO letter_deliveries (subscriber_seq, letter_seq, mail_id) VALUES (1, 1, 'a')",
+  ],
+  '0026_demo_checks.sql': [
+    "UPDATE listings SET demo_link = 'https://demo.example/'",
+    "INSERT INTO demo_days (listing_seq, day, up) SELECT seq, '2026-11-21', 1 FROM listings",
+  ],
+  '0027_takedowns.sql': [
+    `INSERT INTO takedowns (id, case_seq, name, email, work, created_at)
+     SELECT id, seq, 'Ines', 'ines@example.com', 'Mine', 1 FROM report_cases`,
+  ],
 }
 
 const list = (query: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, query))

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailRequestedLinks } from '#worker/accounts/mail-requested-links.ts'
+import { answerMailRequest } from '#worker/answer-mail-request.ts'
 import { deliver } from '#worker/email/deliver.ts'
 import { type Mail, sealMail } from '#worker/email/mail.ts'
 import { leaseDue } from '#worker/email/outbox.queries.ts'
@@ -36,8 +36,7 @@ function postOffice(fails: (to: string) => boolean = () => false) {
   return { sent, office: { ...env, EMAIL: { send } as unknown as typeof env.EMAIL } }
 }
 
-const deliverBy = (office: typeof env) =>
-  deliver({ env: office, db: open(env.DB), now: Date.now() }, mailRequestedLinks)
+const deliverBy = (office: typeof env) => deliver({ env: office, db: open(env.DB), now: Date.now() }, answerMailRequest)
 
 async function put(mail: Mail): Promise<string> {
   const { id, sealed } = await sealMail(env, mail)

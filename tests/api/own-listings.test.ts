@@ -70,6 +70,7 @@ describe('A new project', () => {
       tags: ['React', 'AI'],
       category: { id: category, slug: 'saas', name: 'SaaS' },
       demoLink: 'https://inboxly.example/',
+      demoDownSince: null,
       seoKeyword: 'shared inbox',
       supportMonths: 12,
       royalty: true,

@@ -76,7 +76,7 @@ test('The social card of a page is an image of the declared size [ours descripti
   for (const [path, type] of [
     ['/', 'image/jpeg'],
     ['/marketplace', 'image/jpeg'],
-    ['/product/inboxly', 'image/webp'],
+    ['/product/inboxly', 'image/jpeg'],
   ] as const) {
     await page.goto(path)
     const content = (name: string) => page.locator(`meta[property="og:image${name}"]`).getAttribute('content')

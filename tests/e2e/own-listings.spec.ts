@@ -22,6 +22,7 @@ const LISTING: OwnListingCard = {
   tags: [],
   category: null,
   demoLink: null,
+  demoDownSince: null,
   seoKeyword: null,
   supportMonths: null,
   royalty: false,
@@ -152,7 +153,7 @@ test.describe('A project’s card', () => {
       const card = listingCard(page, `The ${status} one`)
       const badge = card.locator('.badge', { hasText: `Status: ${status}` })
       await expect(badge).toHaveClass(badges[status])
-      await expect(card.getByText('Publishing marks it as ready to be announced.')).toBeVisible({
+      await expect(card.getByText('Publishing announces it in our feeds of new products.')).toBeVisible({
         visible: status === 'approved',
       })
       await expect(card.getByRole('button')).toHaveText(['', '', 'Statistics', ...(moves[status] ?? [])])

@@ -35,7 +35,7 @@ test('Each address of a profile names one canonical address in its head [2 profi
       status: 200,
       canonical: `${baseURL}/u/eloise-gt`,
       type: 'profile',
-      image: `${baseURL}/images/product-images/hourglen-1.webp.w1280.webp`,
+      image: expect.stringContaining(`${baseURL}/images/cards/profile/${id}/`),
       robots: undefined,
     })
     expect(head.things[0]).toMatchObject({

@@ -1,5 +1,19 @@
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { signInAs } from '../support/browser/people.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 import { idle, visit } from '../support/browser/visit.ts'
+
+const SITE_LINKS = [
+  'About',
+  'Help',
+  'Blog',
+  'Developers',
+  'Terms of Service',
+  'Privacy Policy',
+  'License Agreement',
+  'Cookie Policy',
+  'DMCA Policy',
+]
 
 test.describe('The shell', () => {
   test('has a visitor’s links in the header, and contacts and newsletter in the footer [1 §2 header] [1 §2 footer]', async ({
@@ -16,15 +30,17 @@ test.describe('The shell', () => {
     await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup?next=%2Fmarketplace')
     const footer = page.getByRole('contentinfo')
     const contacts = footer.getByRole('list', { name: 'Contact' }).getByRole('link')
-    await expect(contacts).toHaveCount(4)
+    await expect(contacts).toHaveText(['Email', 'Discord', 'Telegram', 'LinkedIn'])
     await expect(contacts.first()).toHaveAttribute('href', /^mailto:.+@/)
     for (const link of (await contacts.all()).slice(1)) await expect(link).toHaveAttribute('href', /^https:/)
-    await footer.getByRole('textbox').fill('mara@example.com')
+    await expect(footer.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveText(SITE_LINKS)
+    const address = footer.getByRole('textbox', { name: 'New products, once a month' })
+    await address.fill('mara@example')
     await footer.getByRole('button', { name: 'Stay in the loop' }).click()
-    await expect(footer.getByRole('status')).toHaveText(
-      'The newsletter has not started yet. Your address was not sent.',
-    )
-    await expect(footer.getByRole('textbox')).toHaveValue('mara@example.com')
+    await expect(address).toHaveAccessibleDescription('Enter a valid email address.')
+    await expect(address).toHaveAttribute('aria-invalid', 'true')
+    await expect(address).toBeFocused()
+    await expect(address).toHaveValue('mara@example')
   })
 
   test('starts dark, toggles, and paints the chosen theme first on the next visit [1 §2 theme toggle] [1 §4 theme light]', async ({
@@ -118,5 +134,44 @@ test.describe('The shell on a phone', () => {
     await expect(bar.getByRole('link')).toHaveText(['Home', 'Marketplace', 'Login'])
     await expect(bar.getByRole('link', { name: 'Marketplace' })).toHaveAttribute('aria-current', 'page')
     await expect(bar).toBeInViewport()
+  })
+
+  test('has a menu with what the header and the footer lead to [ours phone menu]', async ({ page }) => {
+    await visit(page, '/marketplace')
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu.getByRole('navigation').getByRole('link')).toHaveText([
+      'Portfolios',
+      'Sell your Code',
+      ...SITE_LINKS,
+      'Email',
+      'Discord',
+      'Telegram',
+      'LinkedIn',
+    ])
+    await expect(menu.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup?next=%2Fmarketplace')
+    await expectAccessible(page)
+    for (const link of await menu.getByRole('link').all())
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+
+    await opener.click()
+    await menu.getByRole('link', { name: 'Portfolios' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Portfolios' })).toBeVisible()
+  })
+
+  test('offers no account to who has one [ours phone menu]', async ({ page, context }) => {
+    await signInAs(context, 'buyer')
+    await visit(page, '/marketplace')
+    await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Portfolios' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Sign Up' })).toHaveCount(0)
   })
 })

@@ -6,8 +6,9 @@ import { ask } from './api.ts'
 import { addChat, addDeal } from './chat-rows.ts'
 import { newApiToken, newName } from './admin.ts'
 import { png } from './images.ts'
+import { addLetter } from './letters.ts'
 import { mailsWithout } from './mail-choices.ts'
-import { newReport } from './reports.ts'
+import { newReport, takedown } from './reports.ts'
 import { addReview } from './review-rows.ts'
 
 type Ask = typeof ask
@@ -127,6 +128,11 @@ const moderated =
   (rest = '') =>
   async (): Promise<string> =>
     `/api/admin/reviews/${(await addReview()).id}${rest}`
+/** A draft of a letter made for one question. */
+const letter =
+  (rest = '') =>
+  async (): Promise<string> =>
+    `/api/admin/letters/${await addLetter()}${rest}`
 const LISTING = { title: 'Project', price: '1', version: 1 }
 
 const TOKEN = 'x'.repeat(43)
@@ -163,8 +169,10 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/suggestions': all('/api/suggestions?q=inbox', 200),
   'GET /api/review-time': all('/api/review-time', 200),
   'GET /api/landing': all('/api/landing', 200),
+  'GET /api/feed': all('/api/feed', 200),
   'GET /api/sitemap': all('/api/sitemap', 200),
   'GET /api/sitemap/profiles': all('/api/sitemap/profiles', 200),
+  'GET /images/cards/:kind/:id/:file': all('/images/cards/listing/00000000-0000-4000-8000-000000000000/x.jpg', 404),
   'GET /images/:bucket/:key{.+}': all('/images/product-images/cover.webp', 200),
   'POST /api/accounts': all('/api/accounts', 202, signUpForm),
   'POST /api/accounts/confirm': all('/api/accounts/confirm', 410, () => ({
@@ -189,6 +197,8 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/account/mails': people('/api/account/mails', 200, () => mailsWithout('unread_messages')),
   'GET /api/unsubscribe/:token': all(unsubscribeAddress, 200),
   'POST /api/unsubscribe/:token': all(unsubscribeAddress, 204),
+  'POST /api/newsletter': all('/api/newsletter', 202, () => ({ email: newAddress() })),
+  'POST /api/newsletter/confirm': all('/api/newsletter/confirm', 410, () => ({ token: TOKEN })),
   'GET /api/account/export': people('/api/account/export', 200),
   'GET /api/profiles': all('/api/profiles', 200),
   'GET /api/profiles/:name': all('/api/profiles/mara', 200),
@@ -234,6 +244,7 @@ export const ACCESS: Record<string, Row> = {
     reason: 'Spam',
   })),
   'POST /api/reports': people('/api/reports', 404, () => ({ subject: 'listing', id: 'unknown', reason: 'spam' })),
+  'POST /api/takedowns': all('/api/takedowns', 400, () => takedown('/product/unknown')),
   'POST /api/admin/listings/:id/status': admins(
     async () => (await listing('pending', '/status')()).replace('/projects', '/admin/listings'),
     200,
@@ -249,6 +260,16 @@ export const ACCESS: Record<string, Row> = {
   })),
   'GET /api/admin/reasons': admins('/api/admin/reasons', 200),
   'PUT /api/admin/reasons': admins('/api/admin/reasons', 409, () => ({ reasons: ['Unclear.'], seen: ['Not this.'] })),
+  'GET /api/admin/letters': admins('/api/admin/letters', 200),
+  'POST /api/admin/letters': admins('/api/admin/letters', 200, () => ({ subject: 'New', body: 'Hello' })),
+  'GET /api/admin/letters/new-listings': admins('/api/admin/letters/new-listings', 200),
+  'GET /api/admin/letters/:id': admins(letter(), 200),
+  'PUT /api/admin/letters/:id': admins(letter(), 200, () => ({ subject: 'New', body: 'Hello', version: 1 })),
+  'DELETE /api/admin/letters/:id': admins(letter(), 204),
+  'POST /api/admin/letters/:id/test': admins(letter('/test'), 202),
+  // Another version.
+  'POST /api/admin/letters/:id/send': admins(letter('/send'), 409, () => ({ version: 2 })),
+  'GET /api/admin/subscribers/export': admins('/api/admin/subscribers/export', 200),
   'GET /api/admin/dashboard': admins('/api/admin/dashboard', 200),
   'GET /api/admin/listings': admins('/api/admin/listings', 200),
   'GET /api/admin/listings/export': admins('/api/admin/listings/export', 200),

@@ -3,7 +3,7 @@ import { beforeEach, vi } from 'vitest'
 import type { SignUp } from '#contract/accounts/forms.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { hashToken, newToken } from '#worker/crypto/tokens.ts'
-import { mailRequestedLinks } from '#worker/accounts/mail-requested-links.ts'
+import { answerMailRequest } from '#worker/answer-mail-request.ts'
 import { batch, open } from '#worker/db/client.ts'
 import { isMailRequest, type MailMessage, unsealMail } from '#worker/email/mail.ts'
 import { markSent } from '#worker/email/outbox.queries.ts'
@@ -91,10 +91,10 @@ async function answerAll(): Promise<void> {
   }>()
   for (const due of results) {
     const mail = await unsealMail(env, due.sealed)
-    if (!isMailRequest(mail)) continue
+    if (!isMailRequest(mail) || mail.kind === 'send_letter') continue
     const ctx = { env, db: open(env.DB.withSession('first-primary')), now: Date.now() }
-    const requested = await mailRequestedLinks(ctx, mail)
-    await batch(ctx.db, { requested, sent: markSent(ctx.db, due.id, ctx.now) })
+    const { statements = [] } = await answerMailRequest(ctx, mail)
+    await batch(ctx.db, { statements, sent: markSent(ctx.db, due.id, ctx.now) })
   }
 }
 

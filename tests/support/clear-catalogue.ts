@@ -4,6 +4,7 @@ import { memoryCache } from '#worker/caching/memory-cache.ts'
 
 const EMPTIED = [
   'reviews',
+  'takedowns',
   'reports',
   'report_cases',
   'reviews',

@@ -12,4 +12,6 @@ declare global {
 
 interface TestEnv extends Env {
   MIGRATIONS: D1Migration[]
+  /** A way to servers on loopback. */
+  LOOPBACK: Fetcher
 }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { ReportReason, ReportSubject } from '#contract/reports/constants.ts'
+import type { SendTakedown } from '#contract/reports/takedown-form.ts'
 import { messageSubject } from '#worker/reports/message-subject.rules.ts'
 import { store } from './accounts.ts'
 
@@ -51,6 +52,19 @@ export async function addReporter(
   )
     .bind(crypto.randomUUID(), reporterId ?? (await store()).id, reason, words, Date.now(), caseId)
     .run()
+}
+
+/** A notice of infringement about the product at an address, as its form sends it. */
+export function takedown(product: string, told: Partial<SendTakedown> = {}): SendTakedown {
+  return {
+    name: 'Ines Duarte',
+    email: 'ines@example.com',
+    work: 'My inbox, at https://ines.example/inbox',
+    product,
+    goodFaith: true,
+    accurate: true,
+    ...told,
+  }
 }
 
 interface StoredCase {

@@ -34,6 +34,8 @@ const COUNTS = [
        (SELECT count(*) FROM listings WHERE status = s.value AND deleted_at IS NULL) AS n
      FROM ${STATUSES} AS s
    ) WHERE value IS NOT n`,
+  `SELECT 'subscribers' AS kept, name, value FROM counters WHERE name GLOB 'subscribers:*'
+     AND value <> (SELECT count(*) FROM subscribers WHERE 'subscribers:' || state = name)`,
   `SELECT 'category listings' AS kept, name, listing_count, n FROM (
      SELECT *, (SELECT count(*) FROM listings l WHERE l.category_seq = kept.seq AND l.deleted_at IS NULL) AS n
      FROM categories AS kept
@@ -74,7 +76,8 @@ const COUNTS = [
   `SELECT 'favorites' AS kept, id, favorite_count FROM listings
    WHERE favorite_count <> (SELECT count(*) FROM favorites WHERE listing_id = listings.id)`,
   `SELECT 'reports' AS kept, id, report_count FROM report_cases
-   WHERE report_count <> (SELECT count(*) FROM reports WHERE case_seq = report_cases.seq)`,
+   WHERE report_count <> (SELECT count(*) FROM reports WHERE case_seq = report_cases.seq)
+     + (SELECT count(*) FROM takedowns WHERE case_seq = report_cases.seq)`,
   `SELECT 'verified' AS kept, id FROM reviews WHERE verified <> EXISTS (
      SELECT 1 FROM deals WHERE buyer_id = reviewer_id AND status = 'purchased'
        AND subject_id = iif(subject = 'listing', listing_id, seller_id))`,
@@ -181,7 +184,7 @@ const FACETS: Search[] = [
       WHERE l.live = 1`,
   },
   ...[
-    ['xde', 'demo_link IS NOT NULL'],
+    ['xde', 'demo_link IS NOT NULL AND demo_down_since IS NULL'],
     ['xsu', 'support_months IS NOT NULL'],
     ['xro', 'royalty'],
     ['xtr', 'training'],

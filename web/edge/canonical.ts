@@ -20,6 +20,7 @@ export function canonicalPath(subject: Subject, path: string): string | undefine
     case 'profile':
       return pagedPath(profilePath(subject.profile), subject.listings?.page ?? 1)
     case 'sell':
+    case 'written':
     case 'other':
       return path
     case 'personal':

@@ -1,12 +1,15 @@
 import { html } from 'hono/html'
-import { PLACEHOLDER_IMAGE, variantUrl } from '#contract/media/images.ts'
+import { CARD_SIZE } from '#contract/cards.ts'
 import type { ListingPage } from '#contract/listings/catalogue.ts'
-import { pagedPath, marketplacePath, PORTFOLIOS } from '#contract/paths.ts'
+import { BLOG, BLOG_FEED, FEED, feedPath, pagedPath, marketplacePath, PORTFOLIOS } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
-import { SELLING, SITE_NAME, SOCIAL_IMAGE } from '#contract/site.ts'
+import { shorten } from '#contract/shorten.ts'
+import { SELLING, SITE_NAME } from '#contract/site.ts'
 import type { Subject } from '#web/server.tsx'
 import { canonicalPath, isUnlisted } from './canonical.ts'
+import { feedTitle } from './feed.ts'
+import { SITE_IMAGE, type SocialImage } from './social-image.ts'
 import { textOf } from '#contract/listings/text-of.ts'
 
 export const DESCRIPTION =
@@ -16,7 +19,9 @@ const MOST_DESCRIPTION = 160
 /** The description for search results and social cards. */
 export function descriptionOf(subject: Subject): string {
   if (subject.kind === 'sell') return SELLING
-  if (subject.kind === 'listing') return shorten(textOf(subject.listing.descriptionHtml)) || DESCRIPTION
+  if (subject.kind === 'written') return shorten(subject.description, MOST_DESCRIPTION)
+  if (subject.kind === 'listing')
+    return shorten(textOf(subject.listing.descriptionHtml), MOST_DESCRIPTION) || DESCRIPTION
   if (subject.kind === 'marketplace') {
     const { page, categoryName } = subject
     const count = `${page.total.toLocaleString('en-US')}${page.totalIsExact ? '' : '+'}`
@@ -26,7 +31,8 @@ export function descriptionOf(subject: Subject): string {
   }
   if (subject.kind === 'portfolios')
     return `The portfolios of ${subject.page.total.toLocaleString('en-US')} people who build software. ${DESCRIPTION}`
-  if (subject.kind === 'profile') return shorten(subject.profile.bio ?? '') || aboutProfile(subject.profile)
+  if (subject.kind === 'profile')
+    return shorten(subject.profile.bio ?? '', MOST_DESCRIPTION) || aboutProfile(subject.profile)
   return DESCRIPTION
 }
 
@@ -35,35 +41,24 @@ function aboutProfile({ name, location, listingCount }: PublicProfile): string {
   return `${name}${location ? `, ${location}` : ''}: ${listings} on ${SITE_NAME}. ${DESCRIPTION}`
 }
 
-/** A text on one line, cut at a word if too long. */
-export function shorten(text: string): string {
-  const line = text.trim().replaceAll(/\s+/gu, ' ')
-  if (line.length <= MOST_DESCRIPTION) return line
-  const cut = line.slice(0, MOST_DESCRIPTION - 1).toWellFormed()
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MOST_DESCRIPTION / 2)).trimEnd()}…`
-}
-
 /** The canonical address and social card of a page. */
-export function headTags(subject: Subject, title: string, url: URL): string {
+export function headTags(subject: Subject, title: string, url: URL, image: SocialImage = SITE_IMAGE): string {
   const at = (path: string) => new URL(path, url.origin).href
   const canonical = canonicalPath(subject, url.pathname)
-  const image = at(imageOf(subject) ?? SOCIAL_IMAGE.path)
   return [
     isUnlisted(subject) && meta('name', 'robots', 'noindex, follow'),
     canonical && link('canonical', at(canonical)),
     ...pageLinks(subject).map(([rel, path]) => link(rel, at(path))),
+    feedOf(subject, url.pathname),
     meta('property', 'og:site_name', SITE_NAME),
     meta('property', 'og:type', TYPES[subject.kind] ?? 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', descriptionOf(subject)),
     canonical && meta('property', 'og:url', at(canonical)),
-    meta('property', 'og:image', image),
-    ...(image === at(SOCIAL_IMAGE.path)
-      ? [
-          meta('property', 'og:image:width', String(SOCIAL_IMAGE.width)),
-          meta('property', 'og:image:height', String(SOCIAL_IMAGE.height)),
-        ]
-      : []),
+    meta('property', 'og:image', at(image.path)),
+    meta('property', 'og:image:width', String(CARD_SIZE.width)),
+    meta('property', 'og:image:height', String(CARD_SIZE.height)),
+    meta('property', 'og:image:alt', image.alt),
     ...(subject.kind === 'listing'
       ? [
           meta('property', 'product:price:amount', (subject.listing.priceCents / 100).toFixed(2)),
@@ -73,7 +68,7 @@ export function headTags(subject: Subject, title: string, url: URL): string {
     subject.kind === 'profile' &&
       subject.profile.username !== null &&
       meta('property', 'profile:username', subject.profile.username),
-    meta('name', 'twitter:card', isSquare(subject) ? 'summary' : 'summary_large_image'),
+    meta('name', 'twitter:card', 'summary_large_image'),
   ]
     .filter(Boolean)
     .join('')
@@ -81,20 +76,16 @@ export function headTags(subject: Subject, title: string, url: URL): string {
 
 const TYPES: Partial<Record<Subject['kind'], string>> = { listing: 'product', profile: 'profile' }
 
-/** Whether the image is a square avatar. */
-function isSquare(subject: Subject): boolean {
-  return subject.kind === 'profile' && subject.profile.banner === null && subject.profile.avatar !== null
-}
-
-/** The own image of a listing or a person, in the width of social cards. */
-function imageOf(subject: Subject): string | undefined {
-  const image =
-    subject.kind === 'listing'
-      ? subject.listing.images[0]
-      : subject.kind === 'profile'
-        ? (subject.profile.banner ?? subject.profile.avatar)
-        : undefined
-  return image && image !== PLACEHOLDER_IMAGE ? variantUrl(image, 1280) : undefined
+/** The feed of what a page lists, for readers that look for one. */
+function feedOf(subject: Subject, path: string) {
+  if (subject.kind === 'written' && path.startsWith(BLOG)) return feedLink(`${SITE_NAME} Blog`, BLOG_FEED)
+  if (subject.kind === 'landing') return feedLink(feedTitle(undefined), FEED)
+  if (subject.kind !== 'marketplace') return undefined
+  const { state, categoryName } = subject
+  const isCategory = categoryName !== undefined && state.category !== undefined
+  return isCategory
+    ? feedLink(feedTitle(categoryName), feedPath(state.category ?? ''))
+    : feedLink(feedTitle(undefined), FEED)
 }
 
 function pageLinks(subject: Subject): [rel: string, path: string][] {
@@ -124,4 +115,8 @@ function meta(kind: 'name' | 'property', name: string, content: string) {
 
 function link(rel: string, href: string) {
   return html`<link rel="${rel}" href="${href}">`
+}
+
+function feedLink(title: string, href: string) {
+  return html`<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`
 }

@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { reachApiThrough } from '#web/lib/api.ts'
+import { BLOG_FEED } from '#contract/paths.ts'
+import { blogFeed } from './blog-feed.ts'
+import { feedAt } from './feed.ts'
 import { servePage } from './page.ts'
 import { httpsRedirect } from './https-redirect.ts'
+import { llms } from './llms.ts'
 import { type Ask, robots, sitemapAt } from './sitemap.ts'
 
 interface Env {
@@ -26,19 +30,55 @@ export default {
     if (FORWARDED.test(url.pathname)) return env.API.fetch(request)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
-    if (url.pathname === '/robots.txt') return forCrawlers(robots(url.origin), 'text/plain')
     // Pages are the same for everyone: of the request, only its host and its network, which limits searches, are passed
     // on.
     const network = { 'CF-Connecting-IP': request.headers.get('CF-Connecting-IP') ?? '' }
     const reach = (address: string) => env.API.fetch(new URL(address, url).href, { headers: network })
-    if (url.pathname.startsWith('/sitemap')) {
-      const sitemap = await sitemapAt(url.pathname, url.origin, asking(reach)).catch(() => null)
-      if (sitemap === null) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } })
-      if (sitemap !== undefined) return forCrawlers(sitemap, 'application/xml')
+    const file = FILES.find(({ at }) => at.test(url.pathname))
+    if (file) {
+      const body = await file.write(url, asking(reach)).catch(() => null)
+      if (body === null) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } })
+      if (body !== undefined) return serveFile(request, body, file)
     }
     return reaching.run(reach, () => servePage(request, url, env.ASSETS, Number(env.FIRST_PAINT_LIMIT_MS)))
   },
 }
+
+/** What is written for programs: crawlers and readers of feeds. */
+interface File {
+  at: RegExp
+  type: string
+  /** In seconds. */
+  maxAge: number
+  /** Its text; undefined if there is nothing at this address. */
+  write: (url: URL, ask: Ask) => Promise<string | undefined>
+}
+
+const HOUR = 3600
+
+const FILES: readonly File[] = [
+  { at: /^\/robots\.txt$/, type: 'text/plain', maxAge: HOUR, write: async ({ origin }) => robots(origin) },
+  { at: /^\/llms\.txt$/, type: 'text/plain', maxAge: HOUR, write: ({ origin }, ask) => llms(origin, ask) },
+  {
+    at: /^\/sitemap/,
+    type: 'application/xml',
+    maxAge: HOUR,
+    write: ({ pathname, origin }, ask) => sitemapAt(pathname, origin, ask),
+  },
+  {
+    at: new RegExp(`^${BLOG_FEED}$`),
+    type: 'application/atom+xml',
+    maxAge: HOUR,
+    write: async ({ origin }) => blogFeed(origin),
+  },
+  {
+    at: /^\/feed(?:\/|\.xml$)/,
+    type: 'application/atom+xml',
+    // As long as public replies of the API, which it is made of: what is withdrawn leaves it as soon.
+    maxAge: 30,
+    write: ({ pathname, origin }, ask) => feedAt(pathname, origin, ask),
+  },
+]
 
 function asking(reach: (address: string) => Promise<Response>): Ask {
   return async <T>(path: string) => {
@@ -48,12 +88,16 @@ function asking(reach: (address: string) => Promise<Response>): Ask {
   }
 }
 
-function forCrawlers(body: string, type: string): Response {
-  return new Response(body, {
-    headers: {
-      'Cache-Control': 'public, max-age=3600',
-      'Content-Type': `${type}; charset=utf-8`,
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
+async function serveFile(request: Request, body: string, { type, maxAge }: File): Promise<Response> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(body)))
+  const etag = `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
+  const headers = {
+    'Cache-Control': `public, max-age=${maxAge}`,
+    'Content-Type': `${type}; charset=utf-8`,
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+  }
+  // A proxy that compresses makes a weak tag of it.
+  const known = request.headers.get('If-None-Match')?.includes(etag)
+  return known ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
 }

@@ -1,3 +1,4 @@
+import { TERMS } from '#contract/paths.ts'
 import { isPersonal, screenAt } from '#contract/screens.ts'
 import { INITIAL_DATA } from '#web/lib/initial-data.ts'
 import { type Page, renderPage } from '#web/server.tsx'
@@ -5,6 +6,7 @@ import { movedTo } from './canonical.ts'
 import { scriptJson } from './script-json.ts'
 import { descriptionOf, headTags } from './head.ts'
 import { structuredData } from './structured-data.ts'
+import { type SocialImage, socialImage } from './social-image.ts'
 import { pageHeaders } from './page-headers.ts'
 import { filesOf } from './screen-files.ts'
 
@@ -12,6 +14,8 @@ import { filesOf } from './screen-files.ts'
  * A page of the app: rendered if the API answers within `limitMs`, otherwise the bare app, which loads its own data.
  */
 export async function servePage(request: Request, url: URL, assets: Fetcher, limitMs: number): Promise<Response> {
+  const at = screenAt(url.pathname)
+  if (at?.name === 'shortTerms') return Response.redirect(new URL(TERMS, url).href, 301)
   const [shell, page] = await Promise.all([
     assets.fetch(new Request(new URL('/', url))),
     renderPage(url, limitMs).catch((error: unknown) => {
@@ -19,7 +23,6 @@ export async function servePage(request: Request, url: URL, assets: Fetcher, lim
       return undefined
     }),
   ])
-  const at = screenAt(url.pathname)
   const missing = page ? page.subject.kind === 'missing' : !at
   const init = { status: missing ? 404 : 200, headers: await pageHeaders() }
   const moved = page && movedTo(page.subject, url)
@@ -31,10 +34,10 @@ export async function servePage(request: Request, url: URL, assets: Fetcher, lim
   if (at && isPersonal(at.name)) init.headers.set('Cache-Control', 'no-store')
   if (request.method === 'HEAD') return new Response(null, init)
   if (!page) return new Response(shell.body, init)
-  return paint(new Response(shell.body, init), page, url)
+  return paint(new Response(shell.body, init), page, url, await socialImage(page.subject, page.screen))
 }
 
-function paint(shell: Response, page: Page, url: URL): Response {
+function paint(shell: Response, page: Page, url: URL, image: SocialImage): Response {
   const { title = 'Sourceyard', subject } = page
   const files = filesOf(page.screen)
   const sheets = files
@@ -48,7 +51,8 @@ function paint(shell: Response, page: Page, url: URL): Response {
         element: (element) => void element.setAttribute('content', descriptionOf(subject)),
       })
       .on('head', {
-        element: (element) => void element.append(sheets.join('') + headTags(subject, title, url), { html: true }),
+        element: (element) =>
+          void element.append(sheets.join('') + headTags(subject, title, url, image), { html: true }),
       })
       // The boot script loads it once the page is seen.
       .on('script[type="module"]', {

@@ -1,8 +1,10 @@
 import { html } from 'hono/html'
 import { MAX_URLS, SITEMAP_BLOCK } from '#contract/limits.ts'
-import { HOME, MARKETPLACE, marketplacePath, PORTFOLIOS, listingPath } from '#contract/paths.ts'
+import { listingPath, marketplacePath, postPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
+import { publicPaths } from '#contract/screens.ts'
 import type { ProfileSitemapEntries, SitemapEntries } from '#contract/sitemap.ts'
+import { POSTS } from '#web/lib/posts.ts'
 
 /** Calls the API; throws unless it succeeds. */
 export type Ask = <T>(path: string) => Promise<T>
@@ -69,9 +71,8 @@ async function lastOf({ path }: Source, ask: Ask): Promise<number> {
 async function pages(ask: Ask): Promise<Entry[]> {
   const { items } = await ask<{ items: { slug: string; listingCount: number }[] }>('/api/categories')
   const categories = items.filter(({ listingCount }) => listingCount > 0)
-  return [HOME, MARKETPLACE, PORTFOLIOS, ...categories.map(({ slug }) => marketplacePath({ category: slug }))].map(
-    (path) => ({ path }),
-  )
+  const lists = categories.map(({ slug }) => marketplacePath({ category: slug }))
+  return [...publicPaths(), ...POSTS.map(postPath), ...lists].map((path) => ({ path }))
 }
 
 async function entriesOf({ path, entry }: Source, part: number, last: number, ask: Ask): Promise<Entry[]> {

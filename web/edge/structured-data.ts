@@ -10,14 +10,18 @@ import type { Subject } from '#web/server.tsx'
 import { textOf } from '#contract/listings/text-of.ts'
 import { type At, type Item, itemList, type Thing, toItem } from './item-list.ts'
 import { offered, portfolios, profilePage } from './profile-data.ts'
+import { writtenData } from './written-data.ts'
 
 /** The structured data of a page (schema.org); `at` makes a path an absolute address. */
 export function structuredData(subject: Subject, at: At): Thing[] {
   switch (subject.kind) {
     case 'landing':
       return [website(at), organization(at)]
-    case 'marketplace':
-      return [collection(subject, at), breadcrumbs(at, categoryCrumb(subject.state.category, subject.categoryName))]
+    case 'marketplace': {
+      const crumbs = categoryCrumb(subject.state.category, subject.categoryName)
+      // A trail has two crumbs at least.
+      return crumbs.length > 0 ? [collection(subject, at), breadcrumbs(at, crumbs)] : [collection(subject, at)]
+    }
     case 'listing':
       return [
         product(subject.listing, subject.reviews, at),
@@ -28,6 +32,8 @@ export function structuredData(subject: Subject, at: At): Thing[] {
       ]
     case 'sell':
       return [sellPage(at)]
+    case 'written':
+      return writtenData(subject.about, at)
     case 'portfolios':
       return [portfolios(subject.page, at)]
     case 'profile':
@@ -63,14 +69,16 @@ function sellPage(at: At): Thing {
 }
 
 function organization(at: At): Thing {
-  const { email, ...links } = CONTACTS
-  const elsewhere = Object.values(links)
+  const { operator, address, email, ...links } = CONTACTS
+  const elsewhere = Object.values(links).flatMap((link) => (link ? [link.href] : []))
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: SITE_NAME,
     url: at(HOME),
     logo: at('/favicon.svg'),
+    ...(operator && { legalName: operator }),
+    ...(address && { address }),
     ...(email && { email }),
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
   }
@@ -144,7 +152,7 @@ function breadcrumbs(at: At, crumbs: Item[]): Thing {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: at(path),
+      item: { '@id': at(path) },
     })),
   }
 }

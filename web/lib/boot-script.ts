@@ -8,7 +8,8 @@ export const BOOT_SCRIPT = `(()=>{let t,b,s;try{t=localStorage.getItem('vite-ui-
 const d=document.documentElement;if(t==='system')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark'
 d.dataset.theme=t==='light'?'light':'dark';if(b)d.dataset.beta='dismissed';if(s)d.dataset.session=s
 d.dataset.unseen=''
-let load=()=>{};addEventListener('DOMContentLoaded',()=>{const m=document.querySelector('script[type=later]'),i=document.querySelector('img[fetchpriority=high]')
+let load=()=>{};addEventListener('DOMContentLoaded',()=>{if(d.dataset.theme==='light')d.querySelector('[name=theme-color]').content='#faf9f7'
+const m=d.querySelector('script[type=later]'),i=d.querySelector('img[fetchpriority=high]')
 if(!m)return delete d.dataset.unseen
 load=()=>{load=()=>{};delete d.dataset.unseen;for(const h of m.dataset.files.split(' '))add('link',{rel:'modulepreload',crossOrigin:'',href:h});add('script',{type:'module',crossOrigin:'',src:m.src})}
 const add=(n,o)=>document.head.append(Object.assign(document.createElement(n),o)),soon=()=>requestAnimationFrame(()=>setTimeout(()=>load()))

@@ -20,6 +20,11 @@ export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
     hint: 'Our team has approved, published, rejected, blocked or taken down one of your projects.',
     subject: 'the review of your projects',
   },
+  demo_down: {
+    label: 'Demos that can’t be reached',
+    hint: 'The demo of one of your projects could not be reached two days in a row.',
+    subject: 'demos that can’t be reached',
+  },
   report_decided: {
     label: 'Answers to my reports',
     hint: 'Our team has reviewed something you reported.',
@@ -81,7 +86,11 @@ interface MailGroup {
 }
 
 export const MAIL_GROUPS: readonly MailGroup[] = [
-  { id: 'messages', title: 'Messages and projects', kinds: ['unread_messages', 'listing_status', 'report_decided'] },
+  {
+    id: 'messages',
+    title: 'Messages and projects',
+    kinds: ['unread_messages', 'listing_status', 'demo_down', 'report_decided'],
+  },
   { id: 'deals', title: 'Deals', kinds: DEAL_MAIL_KINDS },
   { id: 'reviews', title: 'Reviews', kinds: REVIEW_MAIL_KINDS },
 ]

@@ -5,6 +5,7 @@ import { PORTFOLIO_COVERS } from '#contract/limits.ts'
 import { variantUrl } from '#contract/media/images.ts'
 import { listingPath } from '#contract/paths.ts'
 import { profilePath, websiteOf } from '#contract/profiles/names.ts'
+import { useNumber } from '#web/lib/use-locale.ts'
 import { button } from '#web/ui/button.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cover } from './cover.tsx'
@@ -27,6 +28,7 @@ interface PortfolioCardProps {
 
 export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
   const { username, name, bio, listingCount, covers, rating, reviewCount = 0, isNew = false } = portfolio
+  const number = useNumber()
   const website = websiteOf(portfolio.website)
   const id = `portfolio-${username}`
   return (
@@ -56,7 +58,7 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
       </p>
       <div className="flex items-center gap-4 h-6 mt-4 text-12px text-muted">
         <span className="font-mono whitespace-nowrap">
-          {listingCount.toLocaleString('en-US')} {listingCount === 1 ? 'project' : 'projects'}
+          {number(listingCount)} {listingCount === 1 ? 'project' : 'projects'}
         </span>
         {rating !== undefined && (
           <span className="flex-none">

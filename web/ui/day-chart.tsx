@@ -9,8 +9,8 @@ export interface Day {
 const HEIGHT = 64
 const STEP = 10
 const BAR = 7
-const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const number = (count: number) => count.toLocaleString('en-US')
+const DATE = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const number = (count: number) => count.toLocaleString()
 const date = (day: string) => DATE.format(new Date(`${day}T00:00:00Z`))
 
 /** A count for each day as bars, and as a table for those who prefer or need one. */

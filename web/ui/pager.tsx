@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { useNumber } from '#web/lib/use-locale.ts'
 
 interface PagerProps {
   page: number
@@ -9,11 +10,12 @@ interface PagerProps {
 
 /** Previous and next page. Separate from `pagination.tsx`, which is part of the marketplace's first view. */
 export function Pager({ page, pages, hrefOf, onMove }: PagerProps) {
+  const number = useNumber()
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
       <Step label="Previous" rel="prev" href={page > 1 ? hrefOf(page - 1) : undefined} onMove={onMove} />
       <span aria-current="page" className="font-mono text-13px text-muted">
-        {`Page ${page.toLocaleString('en-US')} of ${pages.toLocaleString('en-US')}`}
+        {`Page ${number(page)} of ${number(pages)}`}
       </span>
       <Step label="Next" rel="next" href={page < pages ? hrefOf(page + 1) : undefined} onMove={onMove} />
     </nav>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { useNumber } from '#web/lib/use-locale.ts'
 import { pagesShown } from './pages-shown.ts'
 
 interface PaginationProps {
@@ -11,6 +12,7 @@ interface PaginationProps {
 const CROWDED = 99
 
 export function Pagination({ page, pages, hrefOf, onMove }: PaginationProps) {
+  const number = useNumber()
   // Three-digit neighbors would not fit on a phone next to both ends.
   const crowded = pages > CROWDED
   return (
@@ -30,7 +32,7 @@ export function Pagination({ page, pages, hrefOf, onMove }: PaginationProps) {
             aria-current={shown === page ? 'page' : undefined}
             className={`step step-live ${shown === page ? 'step-on' : ''} ${crowded && Math.abs(shown - page) === 1 && shown > 1 && shown < pages ? 'max-sm:hidden!' : ''}`}
           >
-            {shown.toLocaleString('en-US')}
+            {number(shown)}
           </Link>
         ),
       )}

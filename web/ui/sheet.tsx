@@ -11,7 +11,7 @@ interface SheetProps {
   /** What gets the focus back when the sheet closes. */
   opener: RefObject<HTMLElement | null>
   children: ReactNode
-  footer: ReactNode
+  footer?: ReactNode
   /** As tall as it may be, whatever it holds. */
   tall?: boolean
 }
@@ -31,7 +31,9 @@ export function Sheet({ title, open, onClose, opener, children, footer, tall = f
           </button>
         </div>
         <div className="flex-1 overflow-y-auto overscroll-contain px-4 py-4">{children}</div>
-        <div className="px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] border-t border-line">{footer}</div>
+        {footer && (
+          <div className="px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] border-t border-line">{footer}</div>
+        )}
       </DialogPanel>
     </Overlay>
   )

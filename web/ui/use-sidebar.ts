@@ -5,7 +5,8 @@ export interface SidebarMemory {
   path: string
 }
 
-const REMEMBERED_S = 7 * 24 * 60 * 60
+/** In seconds. */
+export const REMEMBERED_S = 7 * 24 * 60 * 60
 const PHONE = '(max-width: 767.98px)'
 const TABLET = '(max-width: 1023.98px)'
 

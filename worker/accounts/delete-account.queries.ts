@@ -6,6 +6,7 @@ import { listings } from '../db/schema/listings.ts'
 import { formerUsernames, profiles } from '../db/schema/profiles.ts'
 import { markDealsOfPerson } from '../deals/end-deals.queries.ts'
 import { deleteImagesOf } from '../media/sweep-images.queries.ts'
+import { deleteSubscriberOf } from '../newsletter/subscribers.queries.ts'
 import { isLastAdmin } from './last-admin.queries.ts'
 
 /** The personal fields of a profile, emptied. */
@@ -42,6 +43,7 @@ export async function deletePerson(db: Database, id: string, now: number): Promi
       .select({ id: listings.id })
       .from(listings)
       .where(and(eq(listings.sellerId, id), eq(listings.live, true))),
+    subscriber: deleteSubscriberOf(db, id, not(isLastAdmin(id))),
     user: db.delete(users).where(and(eq(users.id, id), not(isLastAdmin(id)))),
     remaining: db.select({ id: users.id }).from(users).where(eq(users.id, id)),
     listings: db

@@ -62,6 +62,10 @@ export function personDocument(me: SQL): SQL {
           FROM api_tokens WHERE user_id = ${me}
         ),
         'mailsSwitchedOff', (SELECT json_group_array(kind) FROM mail_opt_outs WHERE user_id = ${me}),
+        'newsletter', (
+          SELECT json_object('state', state, 'createdAt', created_at, 'confirmedAt', confirmed_at, 'stoppedAt', stopped_at)
+          FROM subscribers WHERE email = (SELECT email FROM users WHERE id = ${me})
+        ),
         'waitingLinks', (
           SELECT json_group_array(json_object('purpose', purpose, 'email', email, 'expires', expires))
           FROM mailed_tokens WHERE user_id = ${me}

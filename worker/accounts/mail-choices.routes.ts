@@ -10,6 +10,7 @@ import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
+import { findConfirmed, stopSubscriber } from '../newsletter/subscribers.queries.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { usersOnly } from '../sessions/guards.ts'
 import { serviceContext } from '../sessions/service-context.ts'
@@ -45,16 +46,24 @@ export const mailChoicesRoutes = new Hono<AppEnv>()
     describe('What the unsubscribe link of a mail is about', Unsubscription, ['link_expired']),
     async (c) => {
       const subscription = await requireSubscription(c.env, c.req.param('token'))
-      const found = await findSubscription(primary(c.env), subscription)
-      return c.json({ kind: subscription.kind, subscribed: found.length > 0 } satisfies Unsubscription)
+      const db = primary(c.env)
+      const isLetters = 'subscriberId' in subscription
+      const found = await (isLetters
+        ? findConfirmed(db, subscription.subscriberId)
+        : findSubscription(db, subscription))
+      const kind = isLetters ? 'newsletter' : subscription.kind
+      return c.json({ kind, subscribed: found.length > 0 } satisfies Unsubscription)
     },
   )
   .post(
     '/unsubscribe/:token',
-    describe('Switch off the kind of mail that an unsubscribe link is about; takes any body', 'done', ['link_expired']),
+    describe('Switch off what an unsubscribe link is about; takes any body', 'done', ['link_expired']),
     async (c) => {
-      const { userId, kind } = await requireSubscription(c.env, c.req.param('token'))
-      await optOut(primary(c.env), userId, kind)
+      const subscription = await requireSubscription(c.env, c.req.param('token'))
+      const db = primary(c.env)
+      if ('subscriberId' in subscription)
+        await stopSubscriber(db, subscription.subscriberId, 'unsubscribed', Date.now())
+      else await optOut(db, subscription.userId, subscription.kind)
       return c.body(null, 204)
     },
   )

@@ -1,7 +1,7 @@
 import { MAX_RESENT_LINKS, RESET_LINK_MS, SIGN_UP_LINK_MS } from '#contract/limits.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
 import type { Statement } from '../db/client.ts'
-import type { HandleMailRequest } from '../email/deliver.ts'
+import type { MailContext } from '../email/deliver.ts'
 import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/outbox.queries.ts'
 import { insertReset, storedLink } from './mailed-links.queries.ts'
@@ -11,7 +11,10 @@ import { copyPending, findWaiting, pendingAddress } from './sign-up.queries.ts'
  * The links requested for an address. They are looked up only after the reply, so that neither it nor its timing
  * reveals whether an account exists.
  */
-export const mailRequestedLinks: HandleMailRequest = async ({ env, db, now }, { kind, to: email }) => {
+export async function mailRequestedLinks(
+  { env, db, now }: MailContext,
+  { kind, to: email }: { kind: 'forgot' | 'resend'; to: string },
+): Promise<Statement[]> {
   if (kind === 'forgot') {
     const token = newToken()
     const tokenHash = await hashToken(token)

@@ -2,9 +2,13 @@ import { lte } from 'drizzle-orm'
 import { batch, type Database } from '../db/client.ts'
 import { attempts, mailedTokens, pendingSignUps, sessions } from '../db/schema/accounts.ts'
 import { forgetSent } from '../email/outbox.queries.ts'
+import { forgetSubscribers } from '../newsletter/subscribers.queries.ts'
 import { deleteExpiredUsernames } from '../profiles/usernames.queries.ts'
 
-/** Deletes what has expired: sessions, links, unconfirmed sign-ups, attempt counts, old mail and held usernames. */
+/**
+ * Deletes what has expired: sessions, links, unconfirmed sign-ups, attempt counts, old mail, addresses
+ * that get no letters, and held usernames.
+ */
 export async function sweep(db: Database, now: number): Promise<void> {
   const ended = new Date(now)
   await batch(db, {
@@ -13,6 +17,7 @@ export async function sweep(db: Database, now: number): Promise<void> {
     links: db.delete(mailedTokens).where(lte(mailedTokens.expires, ended)),
     attempts: db.delete(attempts).where(lte(attempts.until, ended)),
     mail: forgetSent(db, now),
+    subscribers: forgetSubscribers(db, now),
     usernames: deleteExpiredUsernames(db, now),
   })
 }

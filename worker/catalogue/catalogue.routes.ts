@@ -11,6 +11,7 @@ import {
 } from '#contract/listings/catalogue.ts'
 import { defaultSort } from '#contract/listings/constants.ts'
 import { isNarrowed } from '#contract/listings/search.ts'
+import { FeedQuery, ListingFeed } from '#contract/feed.ts'
 import { LISTS, listingTag, NAMES, sellerTag } from '#contract/cache-tags.ts'
 import { cacheable } from '../caching/cacheable.ts'
 import { publicQuery, publicRead } from '../caching/public-read.ts'
@@ -19,6 +20,7 @@ import { type AppEnv, timed } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'
 import { replica } from '../db/client.ts'
+import { findFeed } from './feed.queries.ts'
 import { findListing } from './find-listing.queries.ts'
 import { findRelated } from './find-related.queries.ts'
 import { findSuggestions } from './find-suggestions.queries.ts'
@@ -82,6 +84,16 @@ export const catalogueRoutes = new Hono<AppEnv>()
     cacheable(c, [NAMES])
     return c.json({ items })
   })
+  .get(
+    '/feed',
+    describe('The listings published last, of all or of a category', ListingFeed, ['invalid_input']),
+    publicQuery(FeedQuery),
+    async (c) => {
+      const feed = await timed(c, 'd1', findFeed(replica(c.env), c.req.valid('query').category))
+      cacheable(c, [LISTS, NAMES])
+      return c.json(feed)
+    },
+  )
   .get(
     '/sitemap',
     describe('Live listings in the order they were created', SitemapEntries, ['invalid_input']),

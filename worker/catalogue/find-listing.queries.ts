@@ -1,13 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { MIN_FAVORITES_SHOWN, RESPONSE_ANSWERS } from '#contract/limits.ts'
+import { DEMO_DAYS, MIN_FAVORITES_SHOWN, RESPONSE_ANSWERS } from '#contract/limits.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
+import { toDemoDays } from '#contract/listings/demo-days.ts'
 import { stackOf } from '#contract/listings/stack.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { isUuid } from '#contract/slug.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, parseRow } from '../db/json-rows.ts'
 import { chats } from '../db/schema/chats.ts'
+import { demoDays } from '../db/schema/demos.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { cardFields, cardJoins, meanRating, toCard } from './card.queries.ts'
@@ -20,6 +22,12 @@ const sellerAnswers = sql<number[]>`json((
     WHERE ${chats.sellerId} = ${listings.sellerId} AND ${chats.firstAnswerMs} IS NOT NULL
     ORDER BY ${chats.seq} DESC LIMIT ${sql.raw(String(RESPONSE_ANSWERS))})))`
 
+/** On which of the newest checked days its demo could be reached. */
+const demoResults = sql<{ day: string; up: number }[]>`json((
+  SELECT json_group_array(json_object('day', day, 'up', up)) FROM (
+    SELECT ${demoDays.day} AS day, ${demoDays.up} AS up FROM ${demoDays}
+    WHERE ${demoDays.listingSeq} = ${listings.seq} ORDER BY ${demoDays.day} DESC LIMIT ${sql.raw(String(DEMO_DAYS))})))`
+
 /** What a product page shows in addition to a card. */
 const listingFields = {
   ...cardFields,
@@ -27,6 +35,8 @@ const listingFields = {
   images: listings.images,
   imageAlts: listings.imageAlts,
   demoLink: listings.demoLink,
+  demoDownSince: listings.demoDownSince,
+  demoResults,
   supportMonths: listings.supportMonths,
   royalty: listings.royalty,
   training: listings.training,
@@ -92,6 +102,11 @@ export function toListing({ listing }: ListingRow): Listing {
     imageAlts: row.images.map((__, index) => row.imageAlts[index] ?? ''),
     stack: stackOf(card.tags),
     demoLink: row.demoLink,
+    demoDownSince: row.demoDownSince === null ? null : new Date(row.demoDownSince).toISOString(),
+    demoDays: toDemoDays(
+      row.demoResults.map(({ day, up }) => ({ day, up: up === 1 })),
+      Date.now(),
+    ),
     supportMonths: row.supportMonths,
     royalty: row.royalty === 1,
     training: row.training === 1,

@@ -28,8 +28,8 @@ const isLive = constant(sql`${listings.live} = 1`)
 const allListings = constant(sql`SELECT * FROM ${listings}`)
 const traitCounts = constant(sql`(
   SELECT json_object(
-    'demo', total(${listings.demoLink} IS NOT NULL), 'support', total(${listings.supportMonths} IS NOT NULL),
-    'royalty', total(${listings.royalty}), 'training', total(${listings.training}),
+    'demo', total(${listings.demoLink} IS NOT NULL AND ${listings.demoDownSince} IS NULL),
+    'support', total(${listings.supportMonths} IS NOT NULL), 'royalty', total(${listings.royalty}), 'training', total(${listings.training}),
     'deployment', total(${listings.deployment})
   )
   FROM json_each(seqs) CROSS JOIN ${listings} ON ${seq} = value

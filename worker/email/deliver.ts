@@ -6,7 +6,7 @@ import { type DueMail, leaseDue, markFailed, markSent, nextDue } from './outbox.
 import { isMailRequest, type MailMessage, type MailRequest, unsealMail } from './mail.ts'
 import { nextTry } from './retry.rules.ts'
 import { renderMail } from './templates.ts'
-import { oneClickHeaders, unsubscribeLinks } from './unsubscribe-links.ts'
+import { oneClickHeaders, type Subscription, unsubscribeLinks } from './unsubscribe-links.ts'
 
 /** Longer than a batch takes, so that no two senders hold the same mail. */
 const LEASE_MS = 5 * 60_000
@@ -16,18 +16,32 @@ export interface MailContext extends Pick<ServiceContext, 'db' | 'now'> {
   env: Pick<Env, 'EMAIL' | 'AUTH_SECRET' | 'SITE_ORIGIN' | 'MAIL_FROM' | 'SUPPORT_EMAIL'>
 }
 
-/** Returns the statements that put the requested mails, if any, into the outbox. */
-export type HandleMailRequest = (ctx: MailContext, request: MailRequest) => Promise<Statement[]>
+/** What a request comes to once it is due. */
+export interface MailAnswer {
+  /** Such as those that put the requested mails into the outbox. */
+  statements?: Statement[]
+  /** A mail to send right away. */
+  message?: MailMessage
+  /** What follows if the mail provider takes no more mail for the recipient, who bounced or complained. */
+  onSuppressed?: Statement
+}
+
+export type AnswerMailRequest = (ctx: MailContext, request: MailRequest) => Promise<MailAnswer>
 
 /** Sends what is due. Returns when to check again, in milliseconds since 1970, or null if nothing is waiting. */
-export async function deliver(ctx: MailContext, handleRequest: HandleMailRequest): Promise<number | null> {
+export async function deliver(ctx: MailContext, answerRequest: AnswerMailRequest): Promise<number | null> {
   const { env, db, now } = ctx
   for (const due of await leaseDue(db, now, LEASE_MS, BATCH)) {
     try {
       const mail = await unsealMail(env, due.sealed)
-      if (!isMailRequest(mail)) await send(env, mail)
-      const requested = isMailRequest(mail) ? await handleRequest(ctx, mail) : []
-      await batch(db, { requested, sent: markSent(db, due.id, now) })
+      const {
+        statements = [],
+        message,
+        onSuppressed,
+      } = isMailRequest(mail) ? await answerRequest(ctx, mail) : { message: mail }
+      const taken = message === undefined || (await send(env, message, onSuppressed !== undefined))
+      const followed = taken || !onSuppressed ? statements : [...statements, onSuppressed]
+      await batch(db, { followed, sent: markSent(db, due.id, now) })
     } catch (error) {
       const failure = rootCause(error).message.slice(0, 300)
       console.error(JSON.stringify({ level: 'error', at: 'outbox', mail: due.id, tries: due.tries, message: failure }))
@@ -37,15 +51,32 @@ export async function deliver(ctx: MailContext, handleRequest: HandleMailRequest
   return (await nextDue(db)) ?? null
 }
 
-async function send(env: MailContext['env'], mail: MailMessage): Promise<void> {
-  const links = 'userId' in mail ? await unsubscribeLinks(env, mail) : undefined
+/** Returns false if the provider takes no more mail for the recipient and that `mayBeSuppressed`; else that fails too. */
+async function send(env: MailContext['env'], mail: MailMessage, mayBeSuppressed: boolean): Promise<boolean> {
+  const subscription = subscriptionOf(mail)
+  const links = subscription && (await unsubscribeLinks(env, subscription))
   const site = { origin: env.SITE_ORIGIN, support: env.SUPPORT_EMAIL, unsubscribe: links?.screen }
-  await env.EMAIL.send({
-    from: { email: env.MAIL_FROM, name: 'Sourceyard' },
-    to: mail.to,
-    ...renderMail(mail, site),
-    ...(links && { headers: oneClickHeaders(links.oneClick) }),
-  })
+  try {
+    await env.EMAIL.send({
+      from: { email: env.MAIL_FROM, name: 'Sourceyard' },
+      to: mail.to,
+      ...renderMail(mail, site),
+      ...(links && { headers: oneClickHeaders(links.oneClick) }),
+    })
+    return true
+  } catch (error) {
+    if (mayBeSuppressed && codeOf(error) === 'E_RECIPIENT_SUPPRESSED') return false
+    throw error
+  }
+}
+
+function subscriptionOf(mail: MailMessage): Subscription | undefined {
+  if ('userId' in mail) return mail
+  return 'subscriberId' in mail && mail.subscriberId !== undefined ? { subscriberId: mail.subscriberId } : undefined
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
 function retryAt({ tries, createdAt }: DueMail, now: number): number | null {

@@ -1,5 +1,6 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { SETTINGS } from '#contract/paths.ts'
+import { letterHtml } from './letter-html.ts'
 
 /** What a mail says, for both of its forms. */
 export interface Layout {
@@ -7,9 +8,13 @@ export interface Layout {
   paragraphs: string[]
   /** What somebody else wrote. */
   quote?: string
+  /** A letter, in the Markdown of descriptions. */
+  markdown?: string
   button?: { label: string; url: string }
   /** Below the button: how long the link works, and what to do if it was someone else. */
   small: string[]
+  /** Before the link to unsubscribe, if it is from something that Settings do not know. */
+  leaving?: string
 }
 
 /** Where the mail comes from. */
@@ -22,18 +27,23 @@ export interface Site {
 
 const UNWANTED = 'Don’t want emails like this?'
 
-export function toText({ paragraphs, quote, button, small }: Layout, { unsubscribe }: Site): string {
+export function toText(
+  { paragraphs, quote, markdown, button, small, leaving = UNWANTED }: Layout,
+  { unsubscribe }: Site,
+): string {
   return [
     ...paragraphs,
     ...(quote === undefined ? [] : [quote.replaceAll(/^/gm, '> ')]),
+    ...(markdown === undefined ? [] : [markdown]),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...small,
-    ...(unsubscribe ? [`${UNWANTED} Unsubscribe:\n${unsubscribe}`] : []),
+    ...(unsubscribe ? [`${leaving} Unsubscribe:\n${unsubscribe}`] : []),
     'Sourceyard',
   ].join('\n\n')
 }
 
-export function toHtml({ subject, paragraphs, quote, button, small }: Layout, { origin, unsubscribe }: Site): string {
+export function toHtml(layout: Layout, { origin, unsubscribe }: Site): string {
+  const { subject, paragraphs, quote, markdown, button, small, leaving } = layout
   // Nothing inside is a promise, so `html` returns a string.
   return String(
     html`<!doctype html>
@@ -63,9 +73,10 @@ export function toHtml({ subject, paragraphs, quote, button, small }: Layout, { 
                         <a href="${origin}" style="color:#1c1b19;text-decoration:none">Sourceyard</a>
                       </p>
                       ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p> `)}
-                      ${quote !== undefined && quoteHtml(quote)} ${button && buttonHtml(button)}
+                      ${quote !== undefined && quoteHtml(quote)} ${markdown !== undefined && raw(letterHtml(markdown))}
+                      ${button && buttonHtml(button)}
                       ${small.map((text) => html`<p style="margin:0 0 16px;font-size:14px;color:#5f5d57">${text}</p> `)}
-                      ${unsubscribe && unsubscribeHtml(unsubscribe, origin)}
+                      ${unsubscribe && unsubscribeHtml(unsubscribe, origin, leaving)}
                     </td>
                   </tr>
                 </table>
@@ -99,10 +110,10 @@ function quoteHtml(quote: string) {
   </blockquote>`
 }
 
-function unsubscribeHtml(url: string, origin: string) {
+function unsubscribeHtml(url: string, origin: string, leaving: string | undefined) {
+  const link = html`<a href="${url}" style="color:#5f5d57">Unsubscribe</a>`
+  const settings = html`<a href="${origin}${SETTINGS}" style="color:#5f5d57">Settings</a>`
   return html`<p style="margin:0;font-size:14px;color:#5f5d57">
-    ${UNWANTED}
-    <a href="${url}" style="color:#5f5d57">Unsubscribe</a>, or choose what you get in
-    <a href="${origin}${SETTINGS}" style="color:#5f5d57">Settings</a>.
+    ${leaving ? html`${leaving} ${link}.` : html`${UNWANTED} ${link}, or choose what you get in ${settings}.`}
   </p>`
 }

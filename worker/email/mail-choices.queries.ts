@@ -3,7 +3,7 @@ import { MAIL_KINDS, type MailChoices, type MailKind } from '#contract/accounts/
 import { type Database, qb, type Statement } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { mailOptOuts } from '../db/schema/chats.ts'
-import type { Subscription } from './unsubscribe-links.ts'
+import type { MailSubscription } from './unsubscribe-links.ts'
 
 /** Whether a person has not switched a kind of mail off. */
 export function wantsMail(userId: SQLWrapper, kind: MailKind) {
@@ -44,7 +44,7 @@ export function optOut(db: Database, userId: SQLWrapper | string, kind: MailKind
 }
 
 /** A row if the person gets mails of this kind. */
-export function findSubscription(db: Database, { userId, kind }: Subscription) {
+export function findSubscription(db: Database, { userId, kind }: MailSubscription) {
   return db
     .select({ userId: users.id })
     .from(users)

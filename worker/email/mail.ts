@@ -7,7 +7,14 @@ import { seal, unseal } from '../crypto/seal.ts'
 import { DealMessage } from './deal-message.ts'
 
 /** A request for a link by mail; whether there is one to send is looked up on delivery. */
-const MailRequest = v.object({ kind: v.picklist(['forgot', 'resend']), to: v.string() })
+const LinkRequest = v.object({ kind: v.picklist(['forgot', 'resend', 'subscribe']), to: v.string() })
+export type LinkRequest = v.InferOutput<typeof LinkRequest>
+
+/** A letter to a subscriber; its text, and whether they still want it, are looked up on delivery. */
+const LetterRequest = v.object({ kind: v.literal('send_letter'), letterId: v.string(), subscriberId: v.string() })
+export type LetterRequest = v.InferOutput<typeof LetterRequest>
+
+const MailRequest = v.union([LinkRequest, LetterRequest])
 export type MailRequest = v.InferOutput<typeof MailRequest>
 
 const MailMessage = v.variant('kind', [
@@ -38,6 +45,16 @@ const MailMessage = v.variant('kind', [
     title: v.string(),
     status: v.picklist(ADMIN_TARGETS),
     reason: v.string(),
+  }),
+  v.object({
+    kind: v.literal('demo_down'),
+    to: v.string(),
+    userId: v.string(),
+    name: v.string(),
+    listingId: v.string(),
+    title: v.string(),
+    /** When the first check failed, in milliseconds since 1970. */
+    since: v.number(),
   }),
   DealMessage,
   v.object({
@@ -96,6 +113,17 @@ const MailMessage = v.variant('kind', [
     title: v.string(),
     /** Whether anything was done. */
     acted: v.boolean(),
+  }),
+  v.object({ kind: v.literal('confirm_subscription'), to: v.string(), token: v.string() }),
+  v.object({ kind: v.literal('subscribed_already'), to: v.string(), subscriberId: v.string() }),
+  v.object({
+    kind: v.literal('letter'),
+    to: v.string(),
+    subject: v.string(),
+    /** Markdown. */
+    body: v.string(),
+    /** Missing in a test mail, from which nobody can unsubscribe. */
+    subscriberId: v.optional(v.string()),
   }),
   v.object({ kind: v.literal('suspended'), to: v.string(), name: v.string(), reason: v.string() }),
   v.object({ kind: v.literal('reinstated'), to: v.string(), name: v.string(), reason: v.string() }),

@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
+import { SENT_MAIL_MS } from '#contract/limits.ts'
 import type { Database } from '../db/client.ts'
 import { outbox } from '../db/schema/accounts.ts'
 import type { SealedMail } from './mail.ts'
@@ -67,9 +68,7 @@ export async function nextDue(db: Database): Promise<number | undefined> {
   return next?.dueAt.getTime()
 }
 
-const KEPT_MS = 7 * 24 * 60 * 60_000
-
 /** Deletes the remains of mails that were sent or given up a week ago. */
 export function forgetSent(db: Database, now: number) {
-  return db.delete(outbox).where(and(isNull(outbox.sealed), lte(outbox.createdAt, new Date(now - KEPT_MS))))
+  return db.delete(outbox).where(and(isNull(outbox.sealed), lte(outbox.createdAt, new Date(now - SENT_MAIL_MS))))
 }

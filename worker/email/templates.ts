@@ -1,9 +1,10 @@
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
 import { MAX_UNREAD } from '#contract/limits.ts'
-import { chatPath } from '#contract/paths.ts'
+import { chatPath, listingFormPath } from '#contract/paths.ts'
 import { layOutDeal } from './deal-layouts.ts'
 import { type Layout, type Site, toHtml, toText } from './layout.ts'
 import type { MailMessage } from './mail.ts'
+import { aboutNewsletter } from './newsletter-layouts.ts'
 import { aboutDecision, aboutWarning } from './report-layouts.ts'
 import { aboutReview } from './review-layouts.ts'
 import { excerpt, greeting, isName, paragraphsOf } from './wording.ts'
@@ -93,6 +94,8 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
       return aboutMessages(mail, origin)
     case 'listing_status':
       return aboutListing(mail, origin)
+    case 'demo_down':
+      return aboutDemo(mail, origin)
     case 'warned':
       return aboutWarning(mail, support)
     case 'review_received':
@@ -102,6 +105,10 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
       return aboutReview(mail, origin, support)
     case 'report_decided':
       return aboutDecision(mail)
+    case 'confirm_subscription':
+    case 'subscribed_already':
+    case 'letter':
+      return aboutNewsletter(mail, origin)
     case 'suspended':
       return {
         subject: 'Your Sourceyard account has been suspended',
@@ -144,6 +151,22 @@ function aboutListing(mail: Extract<MailMessage, { kind: 'listing_status' }>, or
     paragraphs: [greeting(name), `“${title}” ${NEWS[status]}`, ...paragraphsOf(reason)],
     button: { label: 'Open my dashboard', url: `${origin}/dashboard` },
     small: isRejected ? ['Make the requested changes, then submit it for review again.'] : [],
+  }
+}
+
+const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+function aboutDemo(mail: Extract<MailMessage, { kind: 'demo_down' }>, origin: string): Layout {
+  const { name, listingId, title, since } = mail
+  return {
+    subject: `The demo of “${title}” can’t be reached`,
+    paragraphs: [
+      greeting(name),
+      `Once a day we check the demo link of “${title}”. It could not be reached twice in a row, for the first time on ${DATE.format(since)}.`,
+      'If that lasts for a week, your product’s page will say so, and buyers who look for products with a live demo won’t find it. Both end by themselves once the demo answers again.',
+    ],
+    button: { label: 'Change the demo link', url: `${origin}${listingFormPath(listingId)}` },
+    small: [`How we check demos: ${origin}/help#how-are-demos-checked`],
   }
 }
 

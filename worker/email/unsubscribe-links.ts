@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 import { MAIL_KINDS } from '#contract/accounts/mails.ts'
 import { UNSUBSCRIBE } from '#contract/paths.ts'
+import { openToken, sealToken } from '../crypto/sealed-token.ts'
 import type { Env } from '../env.ts'
-import { seal, unseal } from '../crypto/seal.ts'
 
-const Subscription = v.object({ userId: v.string(), kind: v.picklist(MAIL_KINDS) })
+const MailSubscription = v.object({ userId: v.string(), kind: v.picklist(MAIL_KINDS) })
 /** A kind of mail that a person gets. */
+export type MailSubscription = v.InferOutput<typeof MailSubscription>
+
+/** What a link can end: a kind of mail that a person gets, or the letters to a subscriber. */
+const Subscription = v.union([MailSubscription, v.object({ subscriberId: v.string() })])
 export type Subscription = v.InferOutput<typeof Subscription>
 
 /** Where a mail's recipient can switch its kind off: a screen, and an address for their mail provider to post to. */
@@ -26,21 +30,11 @@ export function oneClickHeaders(address: string): Record<string, string> {
 }
 
 /** Names a subscription in an address. It never expires: people unsubscribe by mails of any age. */
-export async function unsubscribeToken(env: Pick<Env, 'AUTH_SECRET'>, { userId, kind }: Subscription): Promise<string> {
-  const sealed = await seal(env.AUTH_SECRET, JSON.stringify({ userId, kind }), 'unsubscribe')
-  return sealed.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+export function unsubscribeToken(env: Pick<Env, 'AUTH_SECRET'>, subscription: Subscription): Promise<string> {
+  return sealToken(env.AUTH_SECRET, v.parse(Subscription, subscription), 'unsubscribe')
 }
 
 /** The subscription that a token names; undefined if the token is not ours. */
-export async function readUnsubscribeToken(
-  env: Pick<Env, 'AUTH_SECRET'>,
-  token: string,
-): Promise<Subscription | undefined> {
-  try {
-    const sealed = token.replaceAll('-', '+').replaceAll('_', '/')
-    const parsed = v.safeParse(Subscription, JSON.parse(await unseal(env.AUTH_SECRET, sealed, 'unsubscribe')))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
-  }
+export function readUnsubscribeToken(env: Pick<Env, 'AUTH_SECRET'>, token: string): Promise<Subscription | undefined> {
+  return openToken(env.AUTH_SECRET, token, 'unsubscribe', Subscription)
 }

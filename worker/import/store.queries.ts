@@ -86,7 +86,9 @@ export function insertListings(listings: readonly ImportedListing[], now: number
       JOIN current_tags t ON t.name_key = tag.value
       WHERE TRUE ON CONFLICT DO NOTHING`,
     statuses: sql`
-      UPDATE listings SET status = line.value->>'status'
+      UPDATE listings SET
+        status = line.value->>'status',
+        published_at = iif(line.value->>'status' = 'published', listings.created_at, NULL)
       FROM ${given(rows)} AS line
       WHERE listings.id = line.value->>'id' AND line.value->>'status' <> 'draft'
         AND listings.status = 'draft' AND listings.updated_at = ${now}`,

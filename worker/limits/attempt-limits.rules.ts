@@ -13,6 +13,7 @@ import {
   SIGN_INS_BY_NETWORK,
   SIGN_UPS_BY_ADDRESS,
   SIGN_UPS_BY_NETWORK,
+  TAKEDOWNS_BY_NETWORK,
 } from '#contract/limits.ts'
 import { networksOf } from './networks.rules.ts'
 
@@ -38,6 +39,8 @@ export const LIMITS = {
   link: { network: [LINKS_BY_NETWORK] },
   /** By person instead of address. */
   password: { address: [PASSWORDS_BY_PERSON], network: [PASSWORDS_BY_NETWORK] },
+  takedown: { network: [TAKEDOWNS_BY_NETWORK] },
+  newsletter: { address: MAILS, network: [MAILS_BY_NETWORK] },
   contacts: { network: [CONTACTS_BY_NETWORK] },
 } as const satisfies Record<string, { address?: Limit[]; network: Limit[] }>
 export type Limited = keyof typeof LIMITS

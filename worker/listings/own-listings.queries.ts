@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, gt, isNotNull, isNull, lt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import {
+  DEMO_FAILURES_TOLD,
   EXCERPT,
   MAX_COUNTED_CHATS,
   MAX_COUNTED_LISTINGS,
@@ -13,6 +14,7 @@ import { findAnyListing } from '../catalogue/find-listing.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { chatMembers, chats } from '../db/schema/chats.ts'
+import { demoChecks } from '../db/schema/demos.ts'
 import { categories } from '../db/schema/labels.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
@@ -33,6 +35,11 @@ const discussionCounts = sql<string>`(
   CROSS JOIN ${chatMembers} ON ${chatMembers.userId} = ${listings.sellerId} AND ${chatMembers.chatSeq} = counted.seq
   WHERE ${chatMembers.lastActivityAt} IS NOT NULL AND ${chatMembers.archived} = 0)`
 
+/** Since when its demo cannot be reached, from the second failed check in a row on. */
+const demoDownSince = sql<number | null>`(
+  SELECT ${demoChecks.downSince} FROM ${demoChecks}
+  WHERE ${demoChecks.listingSeq} = ${listings.seq} AND ${demoChecks.failures} >= ${sql.raw(String(DEMO_FAILURES_TOLD))})`
+
 /** Whether a listing was sold for good. */
 export const isSold: SQL<boolean> = sql`(${listings.soldOnce} AND ${isNotNull(listings.soldDealId)})`
 
@@ -48,6 +55,7 @@ const fields = {
   categorySlug: sql<string | null>`${categories.slug}`.as('category_slug'),
   categoryName: categories.name,
   demoLink: listings.demoLink,
+  demoDownSince: demoDownSince.as('demo_down'),
   seoKeyword: listings.seoKeyword,
   supportMonths: listings.supportMonths,
   royalty: listings.royalty,

@@ -95,6 +95,7 @@ export function updateListing(db: Database, me: UserRef, save: Save, content: Co
         categorySeq: categorySeq(content),
         priceCents: content.price,
         demoLink: content.demoLink,
+        demoDownSince: sql`iif(${listings.demoLink} IS ${content.demoLink}, ${listings.demoDownSince}, NULL)`,
         seoKeyword: content.seoKeyword,
         supportMonths: content.supportMonths,
         royalty: content.royalty,

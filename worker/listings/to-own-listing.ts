@@ -21,6 +21,7 @@ export function toOwnListing(row: OwnListingRow): OwnListing {
     images: featureImage ? images.slice(1) : images,
     discussions,
     unreadDiscussions,
+    demoDownSince: row.demoDownSince === null ? null : new Date(row.demoDownSince).toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     deletedAt: row.deletedAt?.toISOString() ?? null,

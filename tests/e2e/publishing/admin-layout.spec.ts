@@ -17,6 +17,7 @@ const SECTIONS = [
   'Deals',
   'Reviews',
   'Reports',
+  'Newsletter',
   'Activity',
   'Import',
 ]

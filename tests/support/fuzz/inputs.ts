@@ -15,16 +15,19 @@ import { MailChoices } from '#contract/accounts/mails.ts'
 import { ActivityExportQuery, ActivityQuery } from '#contract/admin/activity.ts'
 import { AdminDealsQuery, CancelDeal } from '#contract/admin/deals.ts'
 import { FeaturedQuery, OrderFeatured, SetFeatured } from '#contract/admin/featured.ts'
+import { FeedQuery } from '#contract/feed.ts'
 import { ImportLines } from '#contract/import/import-lines.ts'
 import { AdminListingExportQuery, AdminListingQuery } from '#contract/admin/listings.ts'
 import { StatusChanges, StatusChange, UndoStatus } from '#contract/admin/listing-status.ts'
 import { EditCategory, EditTag, MergeTags, LabelsQuery } from '#contract/admin/labels.ts'
 import { NewToken } from '#contract/admin/tokens.ts'
 import { DecideReport, RebuildChats, ReportsQuery } from '#contract/admin/reports.ts'
+import { EditLetter, LettersQuery, NewLetter, SendLetter } from '#contract/admin/letters.ts'
 import { EditReasons } from '#contract/admin/reasons.ts'
 import { AdminReviewsQuery, SetVisibility } from '#contract/admin/reviews.ts'
 import { SetRole, SuspendUser, UsersQuery } from '#contract/admin/users.ts'
 import { SendReport } from '#contract/reports/report-form.ts'
+import { SendTakedown } from '#contract/reports/takedown-form.ts'
 import { ListingQuery, SuggestionQuery } from '#contract/listings/catalogue.ts'
 import { EditProfile, UsernameQuery } from '#contract/profiles/own-profile.ts'
 import { PortfoliosQuery } from '#contract/profiles/portfolios.ts'
@@ -36,6 +39,7 @@ import { FavoritesQuery, SaveFavorite } from '#contract/favorites/favorites.ts'
 import { Move } from '#contract/deals/moves.ts'
 import { OwnDealsQuery, OwnSalesQuery } from '#contract/deals/own-deals.ts'
 import { EditReview, NewReview, OwnReviewsQuery, Reply, ReviewsQuery, Vote } from '#contract/reviews/reviews.ts'
+import { ConfirmSubscription, Subscribe } from '#contract/newsletter/newsletter.ts'
 import { SitemapQuery } from '#contract/sitemap.ts'
 import { UploadQuery } from '#contract/media/uploads.ts'
 
@@ -55,6 +59,7 @@ export const INPUTS: Record<string, Inputs> = {
   'PUT /api/reviews/:id': { json: EditReview },
   'PUT /api/reviews/:id/helpful': { json: Vote },
   'PUT /api/reviews/:id/reply': { json: Reply },
+  'GET /api/feed': { query: FeedQuery },
   'GET /api/sitemap': { query: SitemapQuery },
   'GET /api/sitemap/profiles': { query: SitemapQuery },
   'POST /api/accounts': { json: SignUp },
@@ -68,6 +73,8 @@ export const INPUTS: Record<string, Inputs> = {
   'PUT /api/account/password': { json: ChangePassword },
   'POST /api/account/email': { json: ChangeEmail },
   'PUT /api/account/mails': { json: MailChoices },
+  'POST /api/newsletter': { json: Subscribe },
+  'POST /api/newsletter/confirm': { json: ConfirmSubscription },
   'DELETE /api/account': { json: DeleteAccount },
   'GET /api/profiles': { query: PortfoliosQuery },
   'GET /api/profiles/:name/listings': { query: ProfileListingsQuery },
@@ -87,9 +94,14 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/chats/:id/moves': { json: Move },
   'POST /api/chats/:id/reports': { json: ReportMessage },
   'POST /api/reports': { json: SendReport },
+  'POST /api/takedowns': { json: SendTakedown },
   'POST /api/admin/listings/:id/status': { json: StatusChange },
   'POST /api/admin/listings/status': { json: StatusChanges },
   'POST /api/admin/listings/status/undo': { json: UndoStatus },
+  'GET /api/admin/letters': { query: LettersQuery },
+  'POST /api/admin/letters': { json: NewLetter },
+  'PUT /api/admin/letters/:id': { json: EditLetter },
+  'POST /api/admin/letters/:id/send': { json: SendLetter },
   'PUT /api/admin/reasons': { json: EditReasons },
   'GET /api/admin/listings/export': { query: AdminListingExportQuery },
   'PUT /api/admin/featured/listings/order': { json: OrderFeatured },

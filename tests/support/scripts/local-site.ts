@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, inject } from 'vitest'
@@ -14,5 +14,5 @@ export function newStateDir(): string {
 
 /** Serves the API as it is deployed, on a state directory. */
 export function serveApi(stateDir: string, variables: Record<string, string> = {}): Promise<ServedApi> {
-  return serveBundle(readFileSync(inject('api'), 'utf8'), stateDir, variables)
+  return serveBundle(inject('api'), stateDir, variables)
 }

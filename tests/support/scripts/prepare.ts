@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -10,7 +10,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A state directory with an empty database. */
     migrated: string
-    /** The path of the built API. */
+    /** The folder of the built API. */
     api: string
   }
 }
@@ -18,10 +18,10 @@ declare module 'vitest' {
 /** Prepares once what many files need, since wrangler takes seconds for either. */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-scripts-'))
-  const prepared = { migrated: path.join(folder, 'state'), api: path.join(folder, 'api.js') }
+  const prepared = { migrated: path.join(folder, 'state'), api: path.join(folder, 'api') }
   process.env['NODE_COMPILE_CACHE'] = path.join(ROOT, 'dist/compiled')
   migrate(prepared.migrated)
-  writeFileSync(prepared.api, await bundleApi(path.join(ROOT, 'worker/index.ts')))
+  await bundleApi(path.join(ROOT, 'worker/index.ts'), prepared.api)
   project.provide('migrated', prepared.migrated)
   project.provide('api', prepared.api)
   return () => rmSync(folder, { recursive: true, force: true })

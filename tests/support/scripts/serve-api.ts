@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { serveBundle } from '../../../scripts/serve/built-api.ts'
 
 /**
@@ -9,5 +8,5 @@ import { serveBundle } from '../../../scripts/serve/built-api.ts'
 const [bundle = '', stateDir = ''] = process.argv.slice(2)
 process.stdin.once('end', () => process.exit())
 await once(process.stdin, 'data')
-const { url } = await serveBundle(readFileSync(bundle, 'utf8'), stateDir)
+const { url } = await serveBundle(bundle, stateDir)
 process.stdout.write(`${url}\n`)

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
-import { PLACEHOLDER_IMAGE } from '#contract/media/images.ts'
 import { SOCIAL_IMAGE } from '#contract/site.ts'
-import { descriptionOf, headTags, shorten } from '#web/edge/head.ts'
+import { shorten } from '#contract/shorten.ts'
+import { descriptionOf, headTags } from '#web/edge/head.ts'
 import type { Subject } from '#web/server.tsx'
-import { HOSTILE, marketplace, portfolios, product, profile } from './subjects.ts'
+import { socialImage } from '#web/edge/social-image.ts'
+import { HOSTILE, listing, marketplace, portfolios, product, profile } from './subjects.ts'
 
 const at = (path: string) => new URL(path, 'https://sourceyard.example')
-const HEAD = headTags(product(), 'Inboxly · Sourceyard', at('/product/inboxly'))
+const HEAD = headTags(product(), 'Inboxly · Sourceyard', at('/product/inboxly'), await socialImage(product()))
 
 describe('The head of a product [ours description canonical address]', () => {
   it.each([
@@ -17,18 +18,31 @@ describe('The head of a product [ours description canonical address]', () => {
     '<meta property="og:title" content="Inboxly · Sourceyard">',
     '<meta property="og:description" content="A shared inbox. Mail comes in.">',
     '<meta property="og:url" content="https://sourceyard.example/product/inboxly">',
-    '<meta property="og:image" content="https://sourceyard.example/images/product-images/inboxly-1.webp.w1280.webp">',
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta property="og:image:alt" content="Inboxly, AI Agents, $1,290.50, by Adaeze Nwosu, on Sourceyard">',
     '<meta property="product:price:amount" content="1290.50">',
     '<meta name="twitter:card" content="summary_large_image">',
   ])('has %s', (tag) => {
     expect(HEAD).toContain(tag)
   })
 
-  it('uses the full address of an image as it is, and does not guess its size', () => {
-    const head = headTags(product({ images: ['https://cdn.example/a.png'] }), '', at('/'))
-    expect(head).toContain('<meta property="og:image" content="https://cdn.example/a.png">')
-    expect(head).not.toContain('og:image:width')
-    expect(HEAD).not.toContain('og:image:width')
+  it('has a card of its own, with another address once it shows something else', async () => {
+    expect(HEAD).toMatch(
+      /<meta property="og:image" content="https:\/\/sourceyard\.example\/images\/cards\/listing\/5d40a40d-0a46-80c4-81f4-42c40a806283\/[0-9a-f]{24}\.jpg">/,
+    )
+    const { path } = await socialImage(product())
+    const same = [product({ viewCount: 9 }), product({ description: 'Other' }), product({ slug: 'other' })]
+    for (const each of same) expect((await socialImage(each)).path).toBe(path)
+    const others = [
+      product({ title: 'Other' }),
+      product({ priceCents: 1 }),
+      product({ rating: 4, reviewCount: 1 }),
+      product({ images: [] }),
+      product({ seller: { ...listing().seller, name: 'Other' } }),
+    ]
+    const paths = await Promise.all(others.map(async (each) => (await socialImage(each)).path))
+    expect(new Set([path, ...paths]).size).toBe(others.length + 1)
   })
 
   it('keeps hostile text inert', () => {
@@ -46,8 +60,6 @@ describe('The head of a page without its own image', () => {
     ['the landing page', { kind: 'landing' }],
     ['a list', marketplace()],
     ['another page', { kind: 'other' }],
-    ['a product without images', product({ images: [] })],
-    ['a product with a placeholder', product({ images: [PLACEHOLDER_IMAGE] })],
   ])('shows the one of the site: %s', (_, subject) => {
     const head = headTags(subject, '', at('/'))
     for (const tag of [
@@ -73,18 +85,18 @@ describe('The head of a profile [2 profile head]', () => {
     '<meta property="og:type" content="profile">',
     '<meta property="profile:username" content="adaeze">',
     '<meta property="og:description" content="Builds agents. Ships them.">',
-    '<meta property="og:image" content="https://sourceyard.example/images/avatars/adaeze/2-b.webp.w1280.webp">',
     '<meta name="twitter:card" content="summary_large_image">',
     '<link rel="next" href="https://sourceyard.example/u/adaeze?page=2">',
   ])('has %s', (tag) => {
     expect(headTags(profile(), '', at('/@adaeze'))).toContain(tag)
   })
 
-  it('shows a small avatar without a banner', () => {
-    const head = headTags(profile({ banner: null }), '', at('/'))
-    expect(head).toContain('1-a.webp.w1280.webp')
-    expect(head).toContain('<meta name="twitter:card" content="summary">')
-    expect(headTags(profile({ banner: null, avatar: null }), '', at('/'))).toContain('/social.jpg')
+  it('has a card of its own', async () => {
+    const { path, alt } = await socialImage(profile())
+    expect(path).toMatch(/^\/images\/cards\/profile\/0197aa5e-0000-7000-8000-000000000000\/[0-9a-f]{24}\.jpg$/)
+    expect(alt).toBe('Adaeze Nwosu, @adaeze, on Sourceyard')
+    expect((await socialImage(profile({ avatar: null }))).path).not.toBe(path)
+    expect((await socialImage(profile({ bio: null, banner: null }))).path).toBe(path)
   })
 
   it('describes a profile without a bio', () => {
@@ -116,13 +128,13 @@ describe('The head of a list', () => {
 
 describe('A description', () => {
   it('is on one line and ends at a word', () => {
-    const text = shorten(`One\n\ntwo ${'word '.repeat(60)}`)
+    const text = shorten(`One\n\ntwo ${'word '.repeat(60)}`, 160)
     expect(text).toMatch(/^One two word .* word…$/)
     expect(text.length).toBeLessThanOrEqual(160)
   })
 
   it('is cut within a text without spaces, but never within a character', () => {
-    const text = shorten('😀'.repeat(200))
+    const text = shorten('😀'.repeat(200), 160)
     expect(text.length).toBeLessThanOrEqual(160)
     expect(text.isWellFormed()).toBe(true)
   })

@@ -32,7 +32,13 @@ describe('The sitemap [2 profile sitemap] [ours robots txt]', () => {
     const { ask } = api(2, 1)
     const xml = await sitemapAt('/sitemap.xml', ORIGIN, ask)
     expect(locations(xml)).toEqual(
-      '/ /marketplace /portfolios /marketplace?category=saas /product/kit-1 /product/kit-2 /u/mara-1'
+      [
+        '/ /marketplace /portfolios /sell /about /help /blog',
+        '/legal/terms-of-service /legal/privacy-policy /legal/license-agreement /legal/cookie-policy /legal/dmca /developers',
+        '/blog/how-listings-are-reviewed /blog/how-a-deal-works',
+        '/marketplace?category=saas /product/kit-1 /product/kit-2 /u/mara-1',
+      ]
+        .join(' ')
         .split(' ')
         .map((path) => ORIGIN + path),
     )

@@ -33,9 +33,13 @@ describe('The structured data of a product [ours structured data]', () => {
     expect(structuredData(product(), at)[1]).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { position: 1, name: 'Marketplace', item: 'https://sourceyard.example/marketplace' },
-        { position: 2, name: 'AI Agents', item: 'https://sourceyard.example/marketplace?category=ai-agents' },
-        { position: 3, name: 'Inboxly', item: 'https://sourceyard.example/product/inboxly' },
+        { position: 1, name: 'Marketplace', item: { '@id': 'https://sourceyard.example/marketplace' } },
+        {
+          position: 2,
+          name: 'AI Agents',
+          item: { '@id': 'https://sourceyard.example/marketplace?category=ai-agents' },
+        },
+        { position: 3, name: 'Inboxly', item: { '@id': 'https://sourceyard.example/product/inboxly' } },
       ],
     })
   })

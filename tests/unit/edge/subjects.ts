@@ -32,6 +32,8 @@ export function listing(other: Partial<Listing> = {}): Listing {
     images: cover ? [cover, 'https://cdn.example/two.png'] : [],
     stack: ['React'],
     demoLink: null,
+    demoDownSince: null,
+    demoDays: null,
     supportMonths: 6,
     royalty: false,
     training: true,

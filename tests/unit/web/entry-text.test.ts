@@ -24,6 +24,7 @@ it('What has no name is named by what it is', () => {
   expect(told('catalogue.export', null, null)).toBe('exported the catalogue')
   expect(told('featured.order', null, null)).toBe('put in order the featured products')
   expect(told('reasons.edit', null, null)).toBe('changed the reasons to choose from')
+  expect(told('subscribers.export', null, null)).toBe('exported the addresses of subscribers')
 })
 
 it('Every action has words', () => {

@@ -31,3 +31,12 @@ describe('A notice about the status of a project', () => {
     for (const status of ['rejected', 'blocked'] as const) expect(textOf(status).text).toContain('Your dashboard says')
   })
 })
+
+it('A notice about a demo names the project, and leads to a screen', () => {
+  const { title, text, href } = noticeText({ kind: 'demo_down', listingId: '01', title: 'Inboxly' })
+  expect({ title, text }).toEqual({
+    title: 'A demo can’t be reached',
+    text: 'The demo of “Inboxly” did not answer two days in a row.',
+  })
+  expect(isScreen(href)).toBe(true)
+})

@@ -58,6 +58,19 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     expect(page?.markup).not.toMatch(/^<link/)
   })
 
+  it('renders a written page, which needs no data, with its own description [ours written pages]', async () => {
+    const asked = api({})
+    const page = await render('/legal/privacy-policy')
+    expect(page).toMatchObject({
+      title: 'Privacy Policy · Sourceyard',
+      subject: { kind: 'written', description: expect.stringContaining('Which data Sourceyard keeps about you') },
+      data: [],
+    })
+    expect(page?.markup).toContain('<h2 id="when-you-delete-your-account">')
+    expect(page?.markup).toContain('30 days after it was last used')
+    expect(asked).toEqual([])
+  })
+
   it('describes each image by its seller’s text or its number [1 feature image additional images]', async () => {
     const markupFor = async (imageAlts: string[]) => {
       api({ '/api/listings/inboxly': listing({ imageAlts }), '/api/listings/inboxly/related': { items: [] } })

@@ -9,7 +9,7 @@ it.each([
   [63_666, true, '63,666 products'],
   [800, false, '800+ products'],
 ])('%i (exact: %s) reads "%s"', (total, totalIsExact, text) => {
-  expect(countText({ total, totalIsExact })).toBe(text)
+  expect(countText({ total, totalIsExact }, (number) => number.toLocaleString('en-US'))).toBe(text)
 })
 
 it('offers no more pages than can be opened', () => {

@@ -38,6 +38,7 @@ const LISTING: OwnListing = {
   tags: ['go', 'react'],
   category: { id: 'c1', slug: 'ai', name: 'AI' },
   demoLink: null,
+  demoDownSince: null,
   seoKeyword: null,
   supportMonths: 12,
   royalty: false,

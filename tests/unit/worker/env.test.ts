@@ -6,7 +6,9 @@ const BINDINGS = [
   'PRODUCT_IMAGES',
   'PROJECT_IMAGES',
   'AVATARS',
+  'CARDS',
   'IMAGES',
+  'CARD_MAKER',
   'PURGER',
   'VIEW_COUNTER',
   'CHAT_ROOM',
@@ -36,6 +38,8 @@ describe('The environment', () => {
     { SITE_ORIGIN: 'http://localhost:8788', GOOGLE_ISSUER: 'http://localhost:9000' },
     { SITE_ORIGIN: 'http://127.0.0.1:8788' },
     { SUPPORT_EMAIL: '' },
+    { DNS_RESOLVER: '' },
+    { DNS_RESOLVER: 'https://cloudflare-dns.com/dns-query' },
     { SUPPORT_EMAIL: 'support@sourceyard.dev' },
   ])('is in order with %j', (changes) => {
     expect(() => parseEnv(env(changes))).not.toThrow()
@@ -51,6 +55,8 @@ describe('The environment', () => {
     ['SITE_ORIGIN', 'sourceyard.dev'],
     ['GOOGLE_ISSUER', 'http://accounts.google.com'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
+    ['DNS_RESOLVER', 'http://cloudflare-dns.com/dns-query'],
+    ['DNS_RESOLVER', 'cloudflare-dns.com'],
     ['MAIL_FROM', 'Sourceyard'],
     ['MAIL_FROM', undefined],
     ['SUPPORT_EMAIL', 'https://sourceyard.dev'],

@@ -37,6 +37,11 @@ const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = 
     `/chat/${UNREAD.chatId}`,
   ],
   [
+    { kind: 'demo_down', to, userId: '01', name: 'Mara', listingId: '0198-listing', title: 'Inboxly', since: 0 },
+    'The demo of “Inboxly” can’t be reached',
+    '/dashboard/projects/0198-listing',
+  ],
+  [
     { ...REVIEWED, kind: 'review_received', title: 'Inboxly', rating: 4, comment: 'Live in two days.' },
     '4 out of 5: a new review of “Inboxly”',
     '/product/inboxly#reviews',
@@ -50,6 +55,17 @@ const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = 
     { ...REVIEWED, kind: 'review_reply', title: 'Inboxly', reply: 'Thank you!' },
     'A reply to your review of “Inboxly”',
     '/product/inboxly#reviews',
+  ],
+  [
+    { kind: 'confirm_subscription', to, token: TOKEN },
+    'Confirm your subscription to Sourceyard',
+    `/newsletter#${TOKEN}`,
+  ],
+  [{ kind: 'subscribed_already', to, subscriberId: '01' }, 'You are subscribed to Sourceyard already', undefined],
+  [
+    { kind: 'letter', to, subject: 'New products', body: `[Inboxly](${ORIGIN}/product/inboxly)`, subscriberId: '01' },
+    'New products',
+    '/product/inboxly',
   ],
 ]
 
@@ -191,4 +207,37 @@ it('A mail that can be switched off says where, in text and in HTML, and others 
   expect(html).toContain(`href="${unsubscribe}"`)
   expect(html).not.toMatch(/\b(?:false|undefined)\b/)
   expect(renderMail({ kind: 'password_changed', to }, SITE).text).not.toContain('nsubscribe')
+})
+
+describe('A letter to subscribers [ours letters]', () => {
+  const letter = (body: string) =>
+    renderMail(
+      { kind: 'letter', to, subject: 'New', body, subscriberId: '01' },
+      { ...SITE, unsubscribe: `${ORIGIN}/unsubscribe#${TOKEN}` },
+    )
+
+  it('has its Markdown with styles that mail programs know, and as it was written', () => {
+    const body = '# New\n\nLook at **this**:\n\n- [Inboxly](https://sourceyard.test/product/inboxly)\n- `code`'
+    const { html, text } = letter(body)
+    expect(text).toContain(body)
+    expect(html).toMatch(/<h3 dir="auto" style="|<h3 style="[^"]+" dir="auto">New<\/h3>/)
+    expect(html).toMatch(/<a style="[^"]+" href="https:\/\/sourceyard\.test\/product\/inboxly">Inboxly<\/a>/)
+    expect(html).toContain('<strong>this</strong>')
+    expect(html).not.toMatch(/target=|rel=|id="description/)
+  })
+
+  it('runs nothing that is written in it', () => {
+    const { html } = letter('<script>alert(1)</script> <img src=x onerror=x> [x](javascript:alert(1))')
+    expect(html).not.toMatch(/<script|<img|href="javascript/)
+    expect(html).toContain('&lt;script&gt;')
+  })
+
+  it('says why it came, and how to unsubscribe without an account', () => {
+    const { html, text } = letter('Hello')
+    const why = 'You get this because this address is subscribed to our newsletter.'
+    expect(text).toContain(`${why} Unsubscribe:\n${ORIGIN}/unsubscribe#${TOKEN}`)
+    expect(html).toContain(why)
+    expect(html).toContain(`href="${ORIGIN}/unsubscribe#${TOKEN}"`)
+    expect(html).not.toContain('/settings')
+  })
 })

@@ -50,7 +50,8 @@ function Choice({ token, about }: { token: string; about: Unsubscription }) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ApiError>()
-  const { subject } = MAIL_KIND_TEXTS[about.kind]
+  const isLetters = about.kind === 'newsletter'
+  const what = about.kind === 'newsletter' ? 'our newsletter' : `emails about ${MAIL_KIND_TEXTS[about.kind].subject}`
   const go = async () => {
     setBusy(true)
     try {
@@ -64,8 +65,10 @@ function Choice({ token, about }: { token: string; about: Unsubscription }) {
     <>
       <p role="status" className="min-h-10 text-14px leading-20px">
         {about.subscribed
-          ? `You get emails about ${subject}. Do you want us to stop sending them?`
-          : `You will no longer get emails about ${subject}. You can switch them on again in Settings.`}
+          ? `You get ${what}. Do you want us to stop sending ${isLetters ? 'it' : 'them'}?`
+          : `You will no longer get ${what}. You can ${
+              isLetters ? 'subscribe again at the foot of every page' : 'switch them on again in Settings'
+            }.`}
       </p>
       <FormError error={refusal} />
       {about.subscribed ? (
@@ -78,9 +81,11 @@ function Choice({ token, about }: { token: string; about: Unsubscription }) {
           Unsubscribe
         </button>
       ) : (
-        <Link href={SETTINGS} className={button('plain', 'l', 'w-full')}>
-          Open Settings
-        </Link>
+        !isLetters && (
+          <Link href={SETTINGS} className={button('plain', 'l', 'w-full')}>
+            Open Settings
+          </Link>
+        )
       )}
     </>
   )

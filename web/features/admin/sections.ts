@@ -79,6 +79,12 @@ export const SECTIONS: Section[] = [
     Screen: lazyScreen(() => import('./reports/reports-section.tsx').then((module) => module.Reports)),
   },
   {
+    page: 'newsletter',
+    label: 'Newsletter',
+    icon: 'i-lucide-mail',
+    Screen: lazyScreen(() => import('./newsletter/newsletter-section.tsx').then((module) => module.Newsletter)),
+  },
+  {
     page: 'activity',
     label: 'Activity',
     icon: 'i-lucide-clock',

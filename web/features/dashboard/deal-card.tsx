@@ -10,7 +10,7 @@ import { button } from '#web/ui/button.ts'
 import { DealNotice } from './deal-notice.tsx'
 import { DealTurn } from './deal-turn.tsx'
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 /** A deal as one of its two people lists it. */
 export function DealCard({ deal }: { deal: OwnDeal }) {

@@ -4,7 +4,7 @@ import { Countdown } from '#web/parts/deals/countdown.tsx'
 import { turnText } from './turn-text.ts'
 
 const FULL_RING_MS = DEFAULT_OFFER_HOURS * 60 * 60_000
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 /** Whose turn it is and for how long, or when the deal ended. */
 export function DealTurn({ deal }: { deal: OwnDeal }) {

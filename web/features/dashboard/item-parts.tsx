@@ -27,7 +27,7 @@ function Figure({ icon, count, one, many }: { icon: string; count: number; one: 
   return (
     <span className="inline-flex items-center gap-1.5" title={count === 1 ? `1 ${one}` : `${count} ${many}`}>
       <span aria-hidden className={icon} />
-      {count.toLocaleString('en-US')}
+      {count.toLocaleString()}
       <span className="sr-only"> {count === 1 ? one : many}</span>
     </span>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { srcSetOf } from '#contract/media/images.ts'
 import { formatPrice } from '#contract/money.ts'
 import type { OwnListingCard as Card } from '#contract/listings/own-listings.ts'
+import { DemoDown } from '#web/parts/listing/demo-down.tsx'
 import { ListingStatus } from '#web/parts/listing-status.tsx'
 import { DiscussionsLink } from './discussions-link.tsx'
 import { IconButtons, MoveButtons } from './item-buttons.tsx'
@@ -53,6 +54,7 @@ export function OwnListingCard({ listing, onGone }: OwnItemProps) {
               <span aria-hidden className="i-lucide-arrow-up-right" />
             </a>
           )}
+          <DemoDown since={listing.demoDownSince} />
         </div>
         <ListingBadges listing={listing} />
         <Visibility listing={listing} />

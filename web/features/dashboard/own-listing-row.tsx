@@ -1,5 +1,6 @@
 import { formatPrice } from '#contract/money.ts'
 import { Cover } from '#web/parts/cover.tsx'
+import { DemoDown } from '#web/parts/listing/demo-down.tsx'
 import { ListingStatus } from '#web/parts/listing-status.tsx'
 import { DiscussionsLink } from './discussions-link.tsx'
 import { IconButtons, MoveButtons } from './item-buttons.tsx'
@@ -32,6 +33,7 @@ export function OwnListingRow({ listing, onGone }: OwnItemProps) {
           <ListingStatus status={listing.status} />
           <Figures listing={listing} />
           <DiscussionsLink listing={listing} />
+          <DemoDown since={listing.demoDownSince} />
           {listing.reason !== null && (
             <span dir="auto" className="min-w-0 truncate">
               Reviewer: {listing.reason}

@@ -69,6 +69,7 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
                     ...input,
                     priceCents: toCents(Number(typed.price)) ?? 0,
                     demoLink: /^https?:\/\//i.test(typed.demoLink) ? typed.demoLink : null,
+                    demoDownSince: null,
                     favoriteCount: 0,
                   }}
                 />

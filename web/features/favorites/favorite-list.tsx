@@ -55,7 +55,7 @@ export function FavoriteList() {
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-3 mb-4">
         <p role="status" className="font-mono text-12px leading-16px text-faint">
-          {data && `${data.total.toLocaleString('en-US')} saved`}
+          {data && `${data.total.toLocaleString()} saved`}
         </p>
         <label htmlFor="sort" className="relative w-full md:w-46">
           <span className="sr-only">Sort</span>

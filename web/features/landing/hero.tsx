@@ -9,7 +9,7 @@ export function Hero() {
   return (
     <section
       aria-labelledby="hero"
-      className="wrap grid md:grid-cols-[1.05fr_.95fr] items-center gap-x-8 lg:gap-x-16 gap-y-10 pt-12 md:pt-18 pb-8 md:pb-12"
+      className="wrap grid md:grid-cols-[1.05fr_.95fr] items-center gap-x-8 lg:gap-x-12 gap-y-10 pt-12 md:pt-18 pb-8 md:pb-12"
     >
       <div>
         <p className="inline-flex items-center h-6 px-2 rounded-sm bg-accent-soft font-mono text-12px font-500 text-accent-text">

@@ -5,6 +5,7 @@ import { relatedQuery } from '#web/parts/catalogue-api.ts'
 import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/parts/listing-card.tsx'
 import { DescriptionSection } from '#web/parts/listing/description-section.tsx'
 import { Facts } from '#web/parts/listing/facts.tsx'
+import { DemoUptime } from './demo-uptime.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { ShownSlug, useShownListing } from './shown-listing.ts'
 
@@ -20,7 +21,14 @@ export function ShownSeller() {
 
 export function ShownFacts() {
   const listing = useShownListing()
-  return listing && <Facts listing={listing} />
+  return (
+    listing && (
+      <>
+        <Facts listing={listing} />
+        {listing.demoDays && <DemoUptime demo={listing.demoDays} />}
+      </>
+    )
+  )
 }
 
 /** Up to four live listings that share a tag; nothing if there are none. */

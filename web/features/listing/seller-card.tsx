@@ -1,12 +1,14 @@
 import { Link } from 'wouter'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import { profilePath } from '#contract/profiles/names.ts'
+import { useNumber } from '#web/lib/use-locale.ts'
 import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { button } from '#web/ui/button.ts'
 import { responseText } from './response-text.ts'
 
 export function SellerCard({ seller }: { seller: Listing['seller'] }) {
   const { rating, reviewCount, listingCount, responseMs } = seller
+  const number = useNumber()
   const since = new Date(seller.memberSince).getUTCFullYear()
   return (
     <section aria-label="Seller" className="p-5 border-t border-line text-12px leading-18px text-muted">
@@ -25,8 +27,8 @@ export function SellerCard({ seller }: { seller: Listing['seller'] }) {
                   ★
                 </span>{' '}
                 <span className="sr-only">Rated </span>
-                <span className="font-mono">{rating.toFixed(1)}</span>
-                <span className="sr-only"> out of 5</span> · {reviewCount.toLocaleString('en-US')}{' '}
+                <span className="font-mono">{number(rating, 1)}</span>
+                <span className="sr-only"> out of 5</span> · {number(reviewCount)}{' '}
                 {reviewCount === 1 ? 'review' : 'reviews'}
               </>
             )}
@@ -37,7 +39,7 @@ export function SellerCard({ seller }: { seller: Listing['seller'] }) {
         </Link>
       </div>
       <p className="mt-3">
-        {`${listingCount.toLocaleString('en-US')} ${listingCount === 1 ? 'product' : 'products'} · member since ${since}`}
+        {`${number(listingCount)} ${listingCount === 1 ? 'product' : 'products'} · member since ${since}`}
       </p>
       {responseMs !== null && (
         <p className="flex items-center gap-2 mt-2">

@@ -1,3 +1,5 @@
+import { useNumber } from '#web/lib/use-locale.ts'
+
 interface CheckRowProps {
   label: string
   /** How many listings it would leave; unknown if undefined. */
@@ -9,6 +11,7 @@ interface CheckRowProps {
 }
 
 export function CheckRow({ label, count, name, value, checked, onToggle }: CheckRowProps) {
+  const number = useNumber()
   return (
     <label className="flex items-center gap-2 min-h-7 max-md:min-h-11 text-13px text-muted hover:text-text cursor-pointer">
       <input
@@ -21,9 +24,7 @@ export function CheckRow({ label, count, name, value, checked, onToggle }: Check
         className="w-4 h-4 flex-none accent-[var(--accent)] focus-ring"
       />
       {label}
-      {count !== undefined && (
-        <span className="ml-auto font-mono text-12px text-faint">{count.toLocaleString('en-US')}</span>
-      )}
+      {count !== undefined && <span className="ml-auto font-mono text-12px text-faint">{number(count)}</span>}
     </label>
   )
 }

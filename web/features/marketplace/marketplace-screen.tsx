@@ -5,6 +5,7 @@ import { LONG_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { useNumber } from '#web/lib/use-locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { listingsQuery } from '#web/parts/search-api.ts'
 import { pagesOf } from '#web/parts/pages-of.ts'
@@ -16,17 +17,18 @@ import { type Marketplace, useMarketplace } from './use-marketplace.ts'
 
 export default function MarketplaceScreen() {
   const market = useMarketplace()
+  const number = useNumber()
   const listings = useQuery(listingsQuery(market.state))
   const busy = useDelayed(listings.isFetching, 200)
   useTitle(market.state.q ? `${market.state.q} · Marketplace · Sourceyard` : 'Marketplace · Sourceyard')
-  const count = listings.data ? countText(listings.data) : undefined
+  const count = listings.data ? countText(listings.data, number) : undefined
   const note = listings.data ? sortNote(listings.data, market.state) : ''
   const present = listings.isPlaceholderData ? undefined : listings.data
   const page = present && present.total > 0 ? present.page : market.state.page
   usePresentPage(market, page)
   const place =
     listings.data && listings.data.total > 0
-      ? `page ${page.toLocaleString('en-US')} of ${pagesOf(listings.data, market.state).toLocaleString('en-US')}`
+      ? `page ${number(page)} of ${number(pagesOf(listings.data, market.state))}`
       : undefined
 
   return (

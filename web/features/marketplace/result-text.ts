@@ -1,9 +1,12 @@
 import { REACH } from '#contract/limits.ts'
 import type { ListingPage, ListingQuery } from '#contract/listings/catalogue.ts'
 
-/** `63,666 products`, `800+ products`, `1 product`. */
-export function countText({ total, totalIsExact }: Pick<ListingPage, 'total' | 'totalIsExact'>): string {
-  return `${total.toLocaleString('en-US')}${totalIsExact ? '' : '+'} ${total === 1 && totalIsExact ? 'product' : 'products'}`
+/** `63,666 products`, `800+ products`, `1 product`, with its number as `number` writes it. */
+export function countText(
+  { total, totalIsExact }: Pick<ListingPage, 'total' | 'totalIsExact'>,
+  number: (number: number) => string,
+): string {
+  return `${number(total)}${totalIsExact ? '' : '+'} ${total === 1 && totalIsExact ? 'product' : 'products'}`
 }
 
 /** For sorts that only cover part of the matches: '800+ products' are sorted among the newest 800. */

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { MAX_TAGS } from '#contract/limits.ts'
 import { tagKey } from '#contract/listings/search.ts'
+import { useNumber } from '#web/lib/use-locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { tagsQuery } from '#web/parts/catalogue-api.ts'
 import { mostUsedTagsQuery } from '#web/parts/most-used-api.ts'
@@ -18,6 +19,7 @@ const SKELETONS = ['w-13', 'w-20', 'w-16', 'w-11', 'w-18', 'w-15', 'w-22', 'w-12
 /** Tags as toggle badges: the most used ones, any other by searching for its name. */
 export function TagPicker({ market: { state, change } }: { market: Marketplace }) {
   const { tags: chosen, tagMatch } = state
+  const number = useNumber()
   const mostUsed = useQueryClient().getQueryData(mostUsedTagsQuery.queryKey)
   const [allWanted, setAllWanted] = useState(false)
   const tags = useQuery({ ...tagsQuery, enabled: allWanted || !mostUsed })
@@ -67,13 +69,15 @@ export function TagPicker({ market: { state, change } }: { market: Marketplace }
               aria-pressed={on}
               disabled={full && !on}
               onClick={() => toggle(key)}
-              title={listingCount === undefined ? undefined : countText({ total: listingCount, totalIsExact: true })}
+              title={
+                listingCount === undefined ? undefined : countText({ total: listingCount, totalIsExact: true }, number)
+              }
               className={`chip chip-action max-md:h-11! max-md:px-3! disabled:opacity-50 ${on ? 'chip-on' : ''}`}
             >
               <span className="truncate leading-normal">{name}</span>
               {listingCount !== undefined && (
                 <span aria-hidden className="text-faint">
-                  {listingCount.toLocaleString('en-US')}
+                  {number(listingCount)}
                 </span>
               )}
             </button>

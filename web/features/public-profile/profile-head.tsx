@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { PROFILE } from '#contract/paths.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
+import { useLocale } from '#web/lib/use-locale.ts'
 import { Rating } from '#web/parts/rating.tsx'
 import { useSessionHint } from '#web/parts/session-hint.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,7 +11,7 @@ import { Banner } from './banner.tsx'
 import { LargeAvatar } from './large-avatar.tsx'
 import { RoleBadge } from './role-badge.tsx'
 
-const SINCE = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const SINCE = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
 interface ProfileHeadProps {
   profile: PublicProfile
@@ -48,7 +49,7 @@ export function ProfileHead({ profile, handle, children }: ProfileHeadProps) {
             {bio}
           </p>
         )}
-        <dl className="flex flex-wrap gap-x-5 gap-y-2 mt-4 text-13px leading-20px text-muted">
+        <dl className="flex flex-wrap gap-x-4 gap-y-2 mt-4 text-13px leading-20px text-muted">
           {company && (
             <Fact term="Company" icon="i-lucide-building-2">
               <bdi className="min-w-0 break-words">{company}</bdi>
@@ -60,7 +61,7 @@ export function ProfileHead({ profile, handle, children }: ProfileHeadProps) {
             </Fact>
           )}
           <Fact term="Joined" icon="i-lucide-calendar-days">
-            {`Member since ${SINCE.format(new Date(memberSince))}`}
+            {`Member since ${new Date(memberSince).toLocaleDateString(useLocale(), SINCE)}`}
           </Fact>
         </dl>
         {children}

@@ -4,6 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { MAX_PAGE, PAGE_SIZE } from '#contract/limits.ts'
 import { MARKETPLACE, pagedPath, readPage } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
+import { useNumber } from '#web/lib/use-locale.ts'
 import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/parts/listing-card.tsx'
 import { profileListingsQuery } from '#web/parts/profiles-api.ts'
 import { button } from '#web/ui/button.ts'
@@ -15,10 +16,11 @@ const SKELETONS_AFTER_MS = 200
 
 /** A person's live listings; `name` may belong to nobody. */
 export function Published({ name, count }: { name?: string; count: number }) {
+  const number = useNumber()
   return (
     <section aria-labelledby="published" className="mt-10">
       <h2 id="published" className="mb-4 text-20px leading-28px font-650 tracking-tight">
-        {`Products & Projects (${count.toLocaleString('en-US')})`}
+        {`Products & Projects (${number(count)})`}
       </h2>
       {name && count > 0 ? <Listings name={name} count={count} /> : <None />}
     </section>

@@ -63,7 +63,7 @@ function Devices({ sessions }: { sessions: Sessions['items'] }) {
   )
 }
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 function Device({ session }: { session: Sessions['items'][number] }) {
   const queries = useQueryClient()

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Token, TokenMade } from '#contract/admin/tokens.ts'
+import { DEVELOPERS } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,7 +18,15 @@ export function TokenSettings() {
     <Section
       id="tokens"
       title="API tokens"
-      lead="For npm run import against this site, and for exports. A token works for what it is made for, until it is revoked."
+      lead={
+        <>
+          For npm run import against this site, and for exports. A token works for what it is made for, until it is
+          revoked.{' '}
+          <Link href={DEVELOPERS} className="rounded-sm text-accent-text underline focus-ring">
+            How to use them
+          </Link>
+        </>
+      }
     >
       {tokens.isLoadingError ? (
         <div role="alert" className="grid gap-3 text-13px leading-20px">
@@ -36,7 +46,7 @@ export function TokenSettings() {
   )
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 function List({ tokens }: { tokens: Token[] }) {
   const queries = useQueryClient()

@@ -1,15 +1,8 @@
 import { Link } from 'wouter'
 import { MARKETPLACE } from '#contract/paths.ts'
-import { CONTACTS } from '#web/lib/contacts.ts'
 import { Logo } from './logo.tsx'
 import { Newsletter } from './newsletter.tsx'
-
-const LINKS = [
-  { href: CONTACTS.email && `mailto:${CONTACTS.email}`, label: 'Email', icon: 'i-lucide-mail' },
-  { href: CONTACTS.chat, label: 'Chat', icon: 'i-lucide-message-circle' },
-  { href: CONTACTS.messaging, label: 'Messaging', icon: 'i-lucide-send' },
-  { href: CONTACTS.network, label: 'Professional network', icon: 'i-lucide-briefcase-business' },
-].filter(({ href }) => href)
+import { CONTACT_LINKS, leadsOut, SITE_LINKS } from './site-links.ts'
 
 export function Footer() {
   return (
@@ -23,32 +16,40 @@ export function Footer() {
           </p>
           <Link
             href={MARKETPLACE}
-            className="inline-flex items-center gap-2 h-9 px-3 rounded-control border border-line2 text-12px font-500 text-muted hover:text-text transition-colors focus-ring"
+            className="inline-flex items-center gap-2 h-9 px-3 rounded-control border border-line2 text-12px font-500 text-muted hover:text-text focus-ring"
           >
             <span aria-hidden className="i-lucide-badge-check text-good text-15px" />
             Every listing reviewed by a person
           </Link>
         </div>
         <Newsletter />
-        {LINKS.length > 0 && (
-          <ul className="flex lg:justify-end gap-1 -mx-2" aria-label="Contact">
-            {LINKS.map(({ href, label, icon }) => (
-              <li key={label}>
+        {CONTACT_LINKS.length > 0 && (
+          <ul className="flex flex-wrap lg:justify-end gap-x-6 text-13px text-muted" aria-label="Contact">
+            {CONTACT_LINKS.map(({ href, name }) => (
+              <li key={href}>
                 <a
                   href={href}
-                  aria-label={label}
-                  title={label}
-                  rel="noreferrer"
-                  {...(href?.startsWith('https:') && { target: '_blank' })}
-                  className="grid place-items-center w-10 h-10 rounded-sm text-18px text-muted hover:(bg-s2 text-text) transition-colors focus-ring"
+                  {...leadsOut(href)}
+                  className="flex items-center h-11 rounded-sm hover:text-text focus-ring"
                 >
-                  <span aria-hidden className={icon} />
+                  {name}
                 </a>
               </li>
             ))}
           </ul>
         )}
       </div>
+      <nav aria-label="Footer" className="wrap">
+        <ul className="flex flex-wrap gap-x-6 py-3 border-t border-line text-13px text-muted">
+          {SITE_LINKS.map(({ href, name }) => (
+            <li key={href}>
+              <Link href={href} className="flex items-center h-11 rounded-sm hover:text-text focus-ring">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </footer>
   )
 }

@@ -6,6 +6,7 @@ import { useSessionHint } from '#web/parts/session-hint.ts'
 import { useNextParam } from '#web/parts/next-param.ts'
 import { button } from '#web/ui/button.ts'
 import { Logo } from './logo.tsx'
+import { MenuButton } from './menu-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const Account = lazy(() =>
@@ -18,7 +19,7 @@ const LINKS = [
   { href: SELL, label: 'Sell your Code' },
 ]
 
-/** Below 768 px only the logo and the theme toggle stay; the bottom bar takes over. */
+/** Below 768 px the logo, the theme toggle and a menu stay; the bottom bar takes over. */
 export function Header() {
   const [path] = useLocation()
   const isMember = useSessionHint() !== undefined
@@ -54,6 +55,7 @@ export function Header() {
           <Link href={SIGNUP + back} data-visitor className={button('primary', 's', 'max-md:hidden!')}>
             Sign Up
           </Link>
+          <MenuButton />
         </div>
       </div>
     </header>

@@ -1,35 +1,62 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { CHECK_INBOX } from '#contract/newsletter/constants.ts'
+import { accepted, ApiError } from '#web/lib/api.ts'
+import { client } from '#web/lib/client.ts'
 import { button } from '#web/ui/button.ts'
+import type { NewsletterApi } from '#worker/app.ts'
 
-/** The field and its button; until the newsletter launches, nothing typed is sent. */
+const { newsletter } = client<NewsletterApi>('/api')
+
+/** Asks for letters; the address is confirmed by mail. What is typed stays, so that a wrong one can be mended. */
 export function Newsletter() {
-  const [told, setTold] = useState(false)
+  const [told, setTold] = useState<{ text: string; isError: boolean }>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('email')
+    if (busy || !(field instanceof HTMLInputElement)) return
+    const refuse = (text: string) => {
+      setTold({ text, isError: true })
+      field.focus()
+    }
+    if (!field.validity.valid) return refuse('Enter a valid email address.')
+    setBusy(true)
+    try {
+      await accepted(newsletter.$post({ json: { email: field.value } }))
+      setTold({ text: CHECK_INBOX, isError: false })
+    } catch (error) {
+      refuse(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
-    <form
-      className="grid gap-2 w-full max-w-100"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTold(true)
-      }}
-    >
+    <form noValidate className="grid gap-2 w-full max-w-100" onSubmit={(event) => void submit(event)}>
       <label htmlFor="newsletter" className="text-13px font-600">
         New products, once a month
       </label>
       <div className="flex gap-2">
         <input
           id="newsletter"
+          name="email"
           type="email"
           required
           autoComplete="email"
           placeholder="you@example.com"
+          aria-invalid={told?.isError ? true : undefined}
+          aria-describedby="newsletter-says"
           className="field min-w-0 flex-1"
         />
-        <button type="submit" className={button('plain', 's', 'h-10!')}>
+        <button type="submit" aria-busy={busy} className={button('plain', 's', 'h-10!')}>
           Stay in the loop
         </button>
       </div>
-      <p role="status" className="min-h-5 text-12px leading-20px text-muted">
-        {told && 'The newsletter has not started yet. Your address was not sent.'}
+      <p
+        id="newsletter-says"
+        role="status"
+        className={`min-h-5 text-12px leading-20px ${told?.isError ? 'text-bad' : 'text-muted'}`}
+      >
+        {told?.text}
       </p>
     </form>
   )

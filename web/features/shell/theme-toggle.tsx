@@ -9,7 +9,7 @@ export function ThemeToggle() {
       aria-label="Toggle theme"
       title="Toggle theme"
       onClick={toggleTheme}
-      className={button('ghost', 's', 'w-9 px-0!')}
+      className={button('ghost', 's', 'w-9 px-0! max-md:(w-11 h-11!)')}
     >
       <span aria-hidden className="text-16px dark:i-lucide-moon light:i-lucide-sun" />
     </button>

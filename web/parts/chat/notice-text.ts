@@ -19,7 +19,12 @@ const NEWS: Record<Status, [title: string, text: (listing: string) => string]> =
 }
 
 /** What a person is told when something happened to them. */
-export function noticeText({ title: listing, status }: Extract<Notice, { kind: 'listing_status' }>): NoticeText {
-  const [title, text] = NEWS[status]
+export function noticeText(notice: Exclude<Notice, { kind: 'deal' }>): NoticeText {
+  const listing = notice.title
+  if (notice.kind === 'demo_down') {
+    const text = `The demo of “${listing}” did not answer two days in a row.`
+    return { title: 'A demo can’t be reached', text, href: DASHBOARD }
+  }
+  const [title, text] = NEWS[notice.status]
   return { title, text: text(listing), href: DASHBOARD }
 }

@@ -3,15 +3,16 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 
-const CLOCK = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
-const DAY_WITH_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
-const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-const MEDIUM_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const AGO = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+// In the reader's locale: none of this is painted at the edge.
+const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+const DAY_OF_YEAR = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' })
+const DAY_WITH_YEAR = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' })
+const WEEKDAY = new Intl.DateTimeFormat(undefined, { weekday: 'short' })
+const SHORT_DAY = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
+const MEDIUM_DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const AGO = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
-/** '16:05' */
+/** '4:05 PM', '16:05' */
 export function clockText(at: number): string {
   return CLOCK.format(at)
 }
@@ -24,7 +25,7 @@ export function dayText(at: number, now: number): string {
   return sameYear(at, now) ? DAY_OF_YEAR.format(at) : DAY_WITH_YEAR.format(at)
 }
 
-/** A time in a list, as short as can be: '10:42', 'Sat', 'Nov 14', 'Nov 14, 2025'. */
+/** A time in a list, as short as can be: '10:42 AM', 'Sat', 'Nov 14', 'Nov 14, 2025'. */
 export function shortText(at: number, now: number): string {
   const days = daysBetween(at, now)
   if (days <= 0) return clockText(at)

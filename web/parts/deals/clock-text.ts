@@ -6,12 +6,16 @@ const DAY = 24 * HOUR
 /** From here on a countdown is urgent. */
 export const LAST_HOUR_MS = HOUR
 
-const CLOCK = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
-const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-const MEDIUM_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const SHORT_DEADLINE = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
-const LONG_DEADLINE = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+// In the reader's locale: none of this is painted at the edge.
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(undefined, options)
+const MINUTES = { hour: 'numeric', minute: '2-digit' } as const
+const CLOCK = format(MINUTES)
+const WEEKDAY = format({ weekday: 'short', ...MINUTES })
+const DAY_OF_YEAR = format({ month: 'short', day: 'numeric' })
+const MEDIUM_DAY = format({ dateStyle: 'medium' })
+const MOMENT = format({ month: 'short', day: 'numeric', ...MINUTES })
+const SHORT_DEADLINE = format({ weekday: 'short', month: 'short', day: 'numeric', ...MINUTES })
+const LONG_DEADLINE = format({ weekday: 'long', month: 'long', day: 'numeric', ...MINUTES })
 
 /** What is left of a time, in milliseconds, as 'hh:mm:ss' of whole seconds. */
 export function countdownText(left: number): string {
@@ -24,26 +28,26 @@ export function hoursText(left: number): string {
   return countdownText(left).slice(0, -3)
 }
 
-/** 'Wed, Nov 25, 10:42' */
+/** 'Wed, Nov 25, 10:42 AM' */
 export function deadlineText(at: number): string {
-  return `${SHORT_DEADLINE.format(at)}, ${CLOCK.format(at)}`
+  return SHORT_DEADLINE.format(at)
 }
 
-/** 'Wednesday, November 25, 10:42' */
+/** 'Wednesday, November 25 at 10:42 AM' */
 export function longDeadlineText(at: number): string {
-  return `${LONG_DEADLINE.format(at)}, ${CLOCK.format(at)}`
+  return LONG_DEADLINE.format(at)
 }
 
-/** 'Nov 25, 10:42' */
+/** 'Nov 25, 10:42 AM' */
 export function momentText(at: number): string {
-  return `${DAY_OF_YEAR.format(at)}, ${CLOCK.format(at)}`
+  return MOMENT.format(at)
 }
 
-/** When something happened or will, as short as can be: 'Today 10:42', 'Fri 16:05', 'Nov 14', 'Nov 14, 2025'. */
+/** When something happened or will, as short as can be: 'Today 10:42 AM', 'Fri 4:05 PM', 'Nov 14', 'Nov 14, 2025'. */
 export function stepTimeText(at: number, now: number): string {
   const days = Math.abs(daysBetween(at, now))
   if (days === 0) return `Today ${CLOCK.format(at)}`
-  if (days < 7) return `${WEEKDAY.format(at)} ${CLOCK.format(at)}`
+  if (days < 7) return WEEKDAY.format(at)
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
   return (isThisYear ? DAY_OF_YEAR : MEDIUM_DAY).format(at)
 }

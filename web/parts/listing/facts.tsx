@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
+import { useDay, useNumber } from '#web/lib/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
-
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 type Shown = { category: { name: string } | null } & Pick<
   ShownListing,
@@ -20,6 +19,8 @@ type Shown = { category: { name: string } | null } & Pick<
 /** What a listing is, at a glance; the same rows for each, so that two can be compared. */
 export function Facts({ listing }: { listing: Shown }) {
   const { category, stack, supportMonths, royalty, training, deployment, seoKeyword, viewCount } = listing
+  const number = useNumber()
+  const day = useDay()
   const included = [
     royalty && 'Royalty Included',
     training && 'Training Included',
@@ -51,10 +52,14 @@ export function Facts({ listing }: { listing: Shown }) {
             <Badge>{`SEO: ${seoKeyword}`}</Badge>
           </Fact>
         )}
-        <Fact name="Updated">{DATE.format(new Date(listing.updatedAt))}</Fact>
-        <Fact name="Listed">{DATE.format(new Date(listing.createdAt))}</Fact>
+        <Fact name="Updated">
+          <time dateTime={listing.updatedAt}>{day(listing.updatedAt)}</time>
+        </Fact>
+        <Fact name="Listed">
+          <time dateTime={listing.createdAt}>{day(listing.createdAt)}</time>
+        </Fact>
         <Fact name="Views">
-          <span className="font-mono">{viewCount.toLocaleString('en-US')}</span>
+          <span className="font-mono">{number(viewCount)}</span>
         </Fact>
       </dl>
     </section>

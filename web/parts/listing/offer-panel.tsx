@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
+import { useNumber } from '#web/lib/use-locale.ts'
 import { button } from '#web/ui/button.ts'
+import { DemoDown } from './demo-down.tsx'
 
-type Offer = Pick<ShownListing, 'priceCents' | 'royalty' | 'openToOffers' | 'demoLink' | 'favoriteCount'>
+type Offer = Pick<
+  ShownListing,
+  'priceCents' | 'royalty' | 'openToOffers' | 'demoLink' | 'demoDownSince' | 'favoriteCount'
+>
 
 interface OfferPanelProps {
   listing: Offer
@@ -18,6 +23,7 @@ interface OfferPanelProps {
 /** Price, actions and figures. On phones the actions stand beside the images and in a bar. */
 export function OfferPanel({ listing, tools, action, children }: OfferPanelProps) {
   const { priceCents, royalty, openToOffers, favoriteCount } = listing
+  const number = useNumber()
   return (
     <section aria-label="Price" className="p-5">
       <div className="flex items-center gap-2">
@@ -35,20 +41,22 @@ export function OfferPanel({ listing, tools, action, children }: OfferPanelProps
         {children}
       </div>
       {favoriteCount > 0 && (
-        <p className="mt-3 text-12px leading-18px text-muted">
-          {`${favoriteCount.toLocaleString('en-US')} people saved this`}
-        </p>
+        <p className="mt-3 text-12px leading-18px text-muted">{`${number(favoriteCount)} people saved this`}</p>
       )}
     </section>
   )
 }
 
-export function DemoLink({ listing }: { listing: Pick<Offer, 'demoLink'> }) {
-  if (!listing.demoLink) return null
+export function DemoLink({ listing }: { listing: Pick<Offer, 'demoLink' | 'demoDownSince'> }) {
+  const { demoLink, demoDownSince } = listing
+  if (!demoLink) return null
   return (
-    <a href={listing.demoLink} target="_blank" rel="noopener noreferrer nofollow ugc" className={button('plain', 'l')}>
-      View Live Demo
-      <span aria-hidden className="i-lucide-arrow-up-right" />
-    </a>
+    <>
+      <a href={demoLink} target="_blank" rel="noopener noreferrer nofollow ugc" className={button('plain', 'l')}>
+        View Live Demo
+        <span aria-hidden className="i-lucide-arrow-up-right" />
+      </a>
+      <DemoDown since={demoDownSince} />
+    </>
   )
 }

@@ -42,7 +42,7 @@ function Helpful({ review, reviewed, isOn }: { review: Review; reviewed: Reviewe
   }
   return (
     <button type="button" aria-pressed={isOn} onClick={() => void toggle()} className={button('ghost', 's')}>
-      {`Helpful${helpfulCount > 0 ? ` (${helpfulCount.toLocaleString('en-US')})` : ''}`}
+      {`Helpful${helpfulCount > 0 ? ` (${helpfulCount.toLocaleString()})` : ''}`}
     </button>
   )
 }

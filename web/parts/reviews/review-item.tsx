@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ANONYMOUS } from '#contract/reviews/constants.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
+import { useDay } from '#web/lib/use-locale.ts'
 import { PersonAvatar } from '#web/parts/person-avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Reviewed } from './reviews-api.ts'
 import { Stars } from './stars.tsx'
-
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 interface ReviewItemProps {
   review: Review
@@ -18,6 +17,7 @@ interface ReviewItemProps {
 
 export function ReviewItem({ review, reviewed, children }: ReviewItemProps) {
   const { reviewer, rating, comment, verified, reply, createdAt, editedAt } = review
+  const day = useDay()
   return (
     <li id={`review-${review.id}`} className="review">
       <div className="flex items-center gap-3 min-w-0">
@@ -34,7 +34,7 @@ export function ReviewItem({ review, reviewed, children }: ReviewItemProps) {
           </p>
           <p className="text-12px leading-18px text-muted">
             {verified && <span className="text-good">✓ Verified purchase · </span>}
-            <time dateTime={createdAt}>{DATE.format(new Date(createdAt))}</time>
+            <time dateTime={createdAt}>{day(createdAt)}</time>
             {editedAt && ' · edited'}
           </p>
         </div>
@@ -51,7 +51,7 @@ export function ReviewItem({ review, reviewed, children }: ReviewItemProps) {
             </b>
             {reviewed.subject === 'listing' && <Badge>Seller</Badge>}
             <time dateTime={reply.at} className="text-12px leading-18px text-muted">
-              {DATE.format(new Date(reply.at))}
+              {day(reply.at)}
             </time>
           </p>
           <p dir="auto" className="review-text">

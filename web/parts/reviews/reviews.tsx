@@ -4,6 +4,7 @@ import { REVIEW_SORTS, type ReviewSort } from '#contract/reviews/constants.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
 import { loginPath, REVIEW_FORM } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
+import { useNumber } from '#web/lib/use-locale.ts'
 import { useSessionHint } from '#web/parts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
@@ -155,6 +156,7 @@ function Page({ reviewed, filters, before, onEdit }: PageProps) {
 }
 
 function Actions({ review, reviewed, onEdit }: { review: Review; reviewed: Reviewed; onEdit: () => void }) {
+  const number = useNumber()
   const me = useSessionHint()
   if (me)
     return (
@@ -166,7 +168,7 @@ function Actions({ review, reviewed, onEdit }: { review: Review; reviewed: Revie
   return (
     <>
       <VisitorLink to={`${reviewed.path}#review-${review.id}`}>
-        {`Helpful${count > 0 ? ` (${count.toLocaleString('en-US')})` : ''}`}
+        {`Helpful${count > 0 ? ` (${number(count)})` : ''}`}
       </VisitorLink>
       <VisitorLink to={`${reviewed.path}#report-${review.id}`}>Report</VisitorLink>
     </>

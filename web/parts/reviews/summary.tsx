@@ -1,12 +1,10 @@
 import type { ReviewPage } from '#contract/reviews/reviews.ts'
+import { useNumber } from '#web/lib/use-locale.ts'
 import { Stars } from './stars.tsx'
-
-export function reviewCount(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`
-}
 
 /** The mean, and how many gave each rating. */
 export function Summary({ page: { rating, count, histogram } }: { page: ReviewPage }) {
+  const number = useNumber()
   return (
     <div className="panel p-4">
       {rating === null ? (
@@ -14,9 +12,10 @@ export function Summary({ page: { rating, count, histogram } }: { page: ReviewPa
       ) : (
         <p>
           <b aria-hidden className="rating-mean">
-            {rating.toFixed(1)}
+            {number(rating, 1)}
           </b>
-          <Stars rating={rating} /> <span className="text-muted">{reviewCount(count)}</span>
+          <Stars rating={rating} />{' '}
+          <span className="text-muted">{`${number(count)} ${count === 1 ? 'review' : 'reviews'}`}</span>
         </p>
       )}
       <ul aria-label="Ratings" className="histogram">
@@ -26,7 +25,7 @@ export function Summary({ page: { rating, count, histogram } }: { page: ReviewPa
               <span className="sr-only">{`${index + 1} out of 5: ${given}`}</span>
               <span aria-hidden>{index + 1} ★</span>
               <meter aria-hidden min={0} max={Math.max(count, 1)} value={given} />
-              <span aria-hidden>{given.toLocaleString('en-US')}</span>
+              <span aria-hidden>{number(given)}</span>
             </li>
           ))
           .toReversed()}

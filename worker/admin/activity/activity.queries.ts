@@ -35,7 +35,10 @@ const fields = {
         SELECT ${personName()}
         FROM profiles WHERE id = subject_id))
       FROM reviews WHERE id = ${auditLog.subjectId})
+    WHEN 'letter' THEN coalesce(
+      (SELECT subject FROM letters WHERE id = ${auditLog.subjectId}), ${auditLog.before}->>'subject')
     WHEN 'catalogue' THEN NULL
+    WHEN 'subscribers' THEN NULL
     ELSE (
       SELECT ${personName()}
       FROM profiles WHERE id = ${auditLog.subjectId})

@@ -67,7 +67,7 @@ export function undoStatus(
         UPDATE ${listings} SET
           status = ${former('$.status')}, deleted_status = ${former('$.deletedStatus')},
           held_status = ${former('$.heldStatus')}, status_reason = ${former('$.reason')},
-          updated_at = ${former('$.updatedAt')}
+          updated_at = ${former('$.updatedAt')}, published_at = nullif(published_at, updated_at)
         WHERE id IN (${undone}) RETURNING id`,
     ),
     used: db.delete(statusUndos).where(sql`listing_id IN (${undone})`),

@@ -14,7 +14,7 @@ import { type EntryStamp, isRecorded, recordChange } from '../../audit/audit.que
 import { type Database, qb, rows } from '../../db/client.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { profiles } from '../../db/schema/profiles.ts'
-import { reportCases, reports } from '../../db/schema/reports.ts'
+import { reportCases, reports, takedowns } from '../../db/schema/reports.ts'
 import { personName } from '../../profiles/person-name.queries.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 
@@ -47,6 +47,21 @@ const newestReporters = (seq: SQL, most: number) => sql<string>`(
   FROM (SELECT * FROM ${reports} WHERE case_seq = ${seq} ORDER BY seq DESC LIMIT ${most}) AS newest
   CROSS JOIN ${profiles} AS person ON person.id = newest.reporter_id)`
 
+/** A notice of infringement. */
+export interface TakedownRow {
+  id: string
+  name: string
+  email: string
+  work: string
+  /** Milliseconds since 1970. */
+  createdAt: number
+}
+
+/** The newest notices in the case with this `seq`, as JSON. */
+const newestTakedowns = (seq: SQL, most: number) => sql<string>`(
+  SELECT json_group_array(json_object('id', id, 'name', name, 'email', email, 'work', work, 'createdAt', created_at))
+  FROM (SELECT * FROM ${takedowns} WHERE case_seq = ${seq} ORDER BY seq DESC LIMIT ${most}))`
+
 const fields = {
   seq: reportCases.seq,
   id: reportCases.id,
@@ -59,6 +74,7 @@ const fields = {
   reported: namesOf(reported, 'reported'),
   reportCount: reportCases.reportCount,
   reporters: newestReporters(sql`${reportCases.seq}`, REPORTERS_LISTED).as('reporters'),
+  takedowns: newestTakedowns(sql`${reportCases.seq}`, REPORTERS_LISTED).as('takedowns'),
   createdAt: reportCases.createdAt,
   decision: reportCases.decision,
   decidedBy: reportCases.decidedBy,
@@ -133,11 +149,12 @@ function selectReports(db: Database, where: SQL | undefined) {
     .where(where)
 }
 
-/** Everybody who reported a case, newest first, as JSON; at most 100. */
+/** Everybody who reported a case and every notice in it, newest first, as JSON; at most 100 of each. */
 export function findReporters(db: Database, id: string) {
-  return rows<{ reporters: string }>(
+  return rows<{ reporters: string; takedowns: string }>(
     db,
-    sql`SELECT ${newestReporters(sql`report_cases.seq`, MAX_REPORTERS_SHOWN)} AS reporters
+    sql`SELECT ${newestReporters(sql`report_cases.seq`, MAX_REPORTERS_SHOWN)} AS reporters,
+        ${newestTakedowns(sql`report_cases.seq`, MAX_REPORTERS_SHOWN)} AS takedowns
       FROM ${reportCases} WHERE report_cases.id = ${id}`,
   )
 }

@@ -5,7 +5,7 @@ import { listingPath } from '#contract/paths.ts'
 import { profilePath, userName } from '#contract/profiles/names.ts'
 import { RAISED_FROM } from '#contract/reports/constants.ts'
 import { messageIdOf } from '../../reports/message-subject.rules.ts'
-import type { PresentRow, ReporterRow, ReportRow } from './reports.queries.ts'
+import type { PresentRow, ReporterRow, ReportRow, TakedownRow } from './reports.queries.ts'
 
 export function toReport(row: ReportRow): Report {
   const { reported, decider } = row
@@ -19,6 +19,7 @@ export function toReport(row: ReportRow): Report {
     reportCount: row.reportCount,
     raised: row.reportCount >= RAISED_FROM,
     reporters: toReporters(row.reporters),
+    takedowns: toTakedowns(row.takedowns),
     createdAt: row.createdAt.toISOString(),
     decision: row.decision,
     decidedBy: row.decidedBy === null ? null : userName(decider),
@@ -49,22 +50,32 @@ function toReporters(json: string): Report['reporters'] {
   }))
 }
 
+function toTakedowns(json: string): Report['takedowns'] {
+  return (JSON.parse(json) as TakedownRow[]).map(({ createdAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt).toISOString(),
+  }))
+}
+
 interface Found {
   row: ReportRow
   /** Everybody who reported it, as JSON. */
   reporters: string
+  /** Every notice, as JSON. */
+  takedowns: string
   present: PresentRow | undefined
   /** Around a reported one, which are between the reported person and somebody else. */
   messages: ModeratedMessage[]
 }
 
-export function toReportDetail({ row, reporters, present, messages }: Found): ReportDetail {
+export function toReportDetail({ row, reporters, takedowns, present, messages }: Found): ReportDetail {
   const report = toReport(row)
   const people = toReporters(reporters)
   const others = new Map(people.map(({ person }) => [person.id, person.name]))
   return {
     report,
     reporters: people,
+    takedowns: toTakedowns(takedowns),
     present: present ? toPresent(present) : null,
     messages: messages.map(({ id, senderId, content, contentOld, createdAt }) => ({
       id,

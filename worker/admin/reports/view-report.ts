@@ -24,6 +24,7 @@ export async function viewReport(ctx: ServiceContext, id: string): Promise<Repor
   return toReportDetail({
     row,
     reporters: results.reporters[0]?.reporters ?? '[]',
+    takedowns: results.reporters[0]?.takedowns ?? '[]',
     present: results.present[0],
     messages,
   })

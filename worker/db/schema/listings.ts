@@ -20,6 +20,8 @@ export const listings = sqliteTable(
     description: text().notNull().default(''),
     priceCents: integer('price_cents').notNull(),
     demoLink: text('demo_link'),
+    /** Since when the demo cannot be reached, once that has been so for a week; null otherwise. */
+    demoDownSince: integer('demo_down_since', { mode: 'timestamp_ms' }),
     seoKeyword: text('seo_keyword'),
     supportMonths: integer('support_months'),
     royalty: integer({ mode: 'boolean' }).notNull().default(false),
@@ -75,6 +77,8 @@ export const listings = sqliteTable(
     favoriteCount: integer('favorite_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
+    /** When it was first published, that is announced; a trigger fills it in, and nothing changes it afterwards. */
+    publishedAt: integer('published_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
     check(
@@ -89,6 +93,12 @@ export const listings = sqliteTable(
       .where(sql`deleted_at IS NULL`),
     index('published_by_seller')
       .on(table.sellerId, table.seq)
+      .where(sql`status = 'published'`),
+    index('published_newest')
+      .on(table.publishedAt, table.seq)
+      .where(sql`status = 'published'`),
+    index('published_category_newest')
+      .on(table.categorySeq, table.publishedAt, table.seq)
       .where(sql`status = 'published'`),
     index('deleted_by_seller')
       .on(table.sellerId, table.seq)

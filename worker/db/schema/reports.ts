@@ -22,7 +22,7 @@ export const reportCases = sqliteTable(
     reportedId: text('reported_id')
       .notNull()
       .references(() => profiles.id),
-    /** How many people have reported it; maintained by a trigger. */
+    /** How many reports and notices there are; maintained by triggers. */
     reportCount: integer('report_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     decision: text({ enum: REPORT_DECISIONS }),
@@ -75,4 +75,22 @@ export const reports = sqliteTable(
     index('reports_by_case').on(table.caseSeq, table.seq),
     index('reports_by_reporter').on(table.reporterId, table.seq),
   ],
+)
+
+/** Notices that a listing infringes copyright, by people who need no account. */
+export const takedowns = sqliteTable(
+  'takedowns',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    caseSeq: integer('case_seq')
+      .notNull()
+      .references(() => reportCases.seq),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** The work that is theirs, in their words. */
+    work: text().notNull(),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('takedowns_by_case').on(table.caseSeq, table.seq)],
 )

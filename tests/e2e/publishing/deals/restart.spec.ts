@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { chatPath } from '#contract/paths.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../../scripts/demo/demo-accounts.ts'
 import { bar, button, card, dialog, panel } from '../../../support/browser/deal-room.ts'
-import { OwnSite } from '../../../support/browser/own-site.ts'
+import { OwnSite } from '../../../../scripts/serve/own-site.ts'
 import type { Role } from '../../../support/browser/stored-people.ts'
 import { expect, test } from '../../../support/browser/test.ts'
 

@@ -20,16 +20,16 @@ test('A countdown has hours, minutes and whole seconds, and ends at zero', () =>
 })
 
 test('A deadline has its day and its hour', () => {
-  expect(deadlineText(at(25, 10, 42))).toBe('Wed, Nov 25, 10:42')
-  expect(longDeadlineText(at(25, 10, 42))).toBe('Wednesday, November 25, 10:42')
-  expect(momentText(at(25, 0, 5))).toBe('Nov 25, 00:05')
+  expect(deadlineText(at(25, 10, 42))).toBe('Wed, Nov 25, 10:42 AM')
+  expect(longDeadlineText(at(25, 10, 42))).toBe('Wednesday, November 25 at 10:42 AM')
+  expect(momentText(at(25, 0, 5))).toBe('Nov 25, 12:05 AM')
 })
 
 test('The time of a step is as short as can be', () => {
   const now = at(20, 18, 0)
-  expect(stepTimeText(at(20, 10, 42), now)).toBe('Today 10:42')
-  expect(stepTimeText(at(16, 16, 5), now)).toBe('Mon 16:05')
-  expect(stepTimeText(at(25, 10, 42), now)).toBe('Wed 10:42')
+  expect(stepTimeText(at(20, 10, 42), now)).toBe('Today 10:42 AM')
+  expect(stepTimeText(at(16, 16, 5), now)).toBe('Mon 4:05 PM')
+  expect(stepTimeText(at(25, 10, 42), now)).toBe('Wed 10:42 AM')
   expect(stepTimeText(at(2, 10, 42), now)).toBe('Nov 2')
   expect(stepTimeText(new Date(2025, 11, 2).getTime(), now)).toBe('Dec 2, 2025')
 })

@@ -18,7 +18,7 @@ describe('How a deal stands', () => {
       ['theirs', 'Nour’s turn', 'You offered $1,050', 'offered'],
     ])
     const { text, offer } = standOf(story.view, false, BUYER)
-    expect(plainText(text)).toBe('to answer Ines’s offer of $1,050, until Monday, November 23, 17:00')
+    expect(plainText(text)).toBe('to answer Ines’s offer of $1,050, until Monday, November 23 at 5:00 PM')
     expect(offer).toEqual(story.deal.offer)
   })
 

@@ -33,6 +33,11 @@ const DID: Record<string, string> = {
   'review.hide': 'hid a review',
   'review.restore': 'restored a review',
   'reasons.edit': 'changed the reasons to choose from',
+  'letter.create': 'wrote a letter',
+  'letter.edit': 'changed a letter',
+  'letter.delete': 'deleted a letter',
+  'letter.send': 'sent a letter',
+  'subscribers.export': 'exported the addresses of subscribers',
 }
 
 /** What an action did to what the entry names: the words before the name, and those after it. */
@@ -63,6 +68,11 @@ const DONE: Record<string, string | [before: string, after: string]> = {
   'review.hide': 'hid a review of',
   'review.restore': 'restored a review of',
   'reasons.edit': 'changed',
+  'letter.create': 'wrote the letter',
+  'letter.edit': 'changed the letter',
+  'letter.delete': 'deleted the letter',
+  'letter.send': 'sent the letter',
+  'subscribers.export': 'exported',
 }
 
 const DECIDED: Record<string, string | [before: string, after: string]> = {
@@ -78,6 +88,7 @@ const DECIDED: Record<string, string | [before: string, after: string]> = {
 const NAMELESS: Record<string, string> = {
   catalogue: 'the catalogue',
   reasons: 'the reasons to choose from',
+  subscribers: 'the addresses of subscribers',
   listings: 'the featured products',
   profiles: 'the featured portfolios',
 }

@@ -67,7 +67,7 @@ function Figure({ label, value }: { label: string; value: number }) {
   return (
     <div className="panel flex flex-col-reverse p-4">
       <dt className="mt-1 text-13px leading-20px text-muted">{label}</dt>
-      <dd className="font-mono text-26px leading-32px font-600 tracking-tight">{value.toLocaleString('en-US')}</dd>
+      <dd className="font-mono text-26px leading-32px font-600 tracking-tight">{value.toLocaleString()}</dd>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function Waiting({ figures: { waiting, pendingProducts } }: { figures: Da
         </h2>
         {pendingProducts > 0 && (
           <Link href={PENDING} className={button()}>
-            {`See all ${pendingProducts.toLocaleString('en-US')}`}
+            {`See all ${pendingProducts.toLocaleString()}`}
           </Link>
         )}
       </div>

@@ -45,7 +45,7 @@ export function FeaturedGroup<Page extends { items: { id: string }[]; next: stri
   return (
     <section aria-labelledby={id} className="@container mb-10">
       <h2 id={id} className="mb-3 text-18px leading-24px font-600">
-        {title} {data && `(${count(data).toLocaleString('en-US')})`}
+        {title} {data && `(${count(data).toLocaleString()})`}
       </h2>
       {data && note?.(data) && <p className="mb-3 text-13px leading-20px text-muted">{note(data)}</p>}
       {!data ? (

@@ -73,7 +73,7 @@ export function ChooseFile({ file, disabled, onChosen }: ChooseFileProps) {
         {file ? (
           <p className="min-w-0 text-13px leading-20px">
             <bdi className="font-600 break-all">{file.name}</bdi>{' '}
-            <span className="font-mono text-12px text-muted">{`${Math.ceil(file.size / KB).toLocaleString('en-US')} KB`}</span>
+            <span className="font-mono text-12px text-muted">{`${Math.ceil(file.size / KB).toLocaleString()} KB`}</span>
           </p>
         ) : (
           <p className="text-13px leading-20px text-muted">or drop it here</p>

@@ -6,7 +6,7 @@ import type { Run } from './use-import.ts'
 export function RunReport({ run, size }: { run: Run; size: number }) {
   if (run.state === 'none') return null
   const { tally, dryRun, state } = run
-  const number = (count: number) => count.toLocaleString('en-US')
+  const number = (count: number) => count.toLocaleString()
   return (
     <section aria-label="Report" className="panel grid grid-cols-1 gap-4 p-5">
       <p role="status" className="text-15px font-600">

@@ -18,5 +18,4 @@ export const CATEGORY: LabelWords = {
 }
 export const TAG: LabelWords = { kind: 'tags', One: 'Tag', one: 'tag', Many: 'Tags', many: 'tags' }
 
-export const listingCountText = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`
+export const listingCountText = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'product' : 'products'}`

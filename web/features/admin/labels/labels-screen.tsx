@@ -44,7 +44,7 @@ export function LabelsScreen({ words }: { words: LabelWords }) {
         </button>
       </PageHead>
       <h2 className="mb-3 text-18px leading-24px font-600">
-        All {Many} {total !== undefined && `(${total.toLocaleString('en-US')})`}
+        All {Many} {total !== undefined && `(${total.toLocaleString()})`}
       </h2>
       <div className="flex mb-4">
         <ListSearch label={`Search ${many}`} list={list} busy={query.isFetching && q !== ''} />

@@ -70,7 +70,7 @@ export function ListingDetail({ detail }: { detail: AdminListingDetail }) {
           )}
         </dd>
         <dt>Views</dt>
-        <dd className="font-mono">{project.viewCount.toLocaleString('en-US')}</dd>
+        <dd className="font-mono">{project.viewCount.toLocaleString()}</dd>
         <dt>Created</dt>
         <dd>{localMoment(listing.createdAt)}</dd>
         <dt>Changed</dt>

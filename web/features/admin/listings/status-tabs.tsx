@@ -31,7 +31,7 @@ export function StatusTabs({ first, at, counts, onChange }: StatusTabsProps) {
           className={`flex-none flex items-center gap-1.5 h-11 px-3 border-b-2 text-13px font-500 focus-ring -outline-offset-2! ${tab === at ? 'border-text text-text' : 'border-transparent text-muted hover:text-text'}`}
         >
           <span className="capitalize">{tab}</span>
-          {counts && <span className="font-mono text-12px text-muted">{countOf(tab).toLocaleString('en-US')}</span>}
+          {counts && <span className="font-mono text-12px text-muted">{countOf(tab).toLocaleString()}</span>}
         </button>
       ))}
     </div>

@@ -24,13 +24,14 @@ export function reportColumns(list: Pick<ListState<string>, 'openAt'>): Column<R
           </Link>
           <span className="flex flex-wrap gap-1.5">
             <Badge>{SUBJECTS[report.subject].label}</Badge>
-            {report.raised && <Badge tone="bad">{report.reportCount.toLocaleString('en-US')} reports</Badge>}
+            {report.takedowns.length > 0 && <Badge tone="info">Copyright notice</Badge>}
+            {report.raised && <Badge tone="bad">{report.reportCount.toLocaleString()} reports</Badge>}
           </span>
         </div>
       ),
     },
     { head: 'Reported', named: true, cell: ({ reported }) => <PersonLink person={reported} /> },
-    { head: 'Reasons', cell: ({ reporters }) => <Reasons reporters={reporters} /> },
+    { head: 'Reasons', cell: (report) => <Reasons report={report} /> },
     { head: 'Reporters', named: true, cell: (report) => <Reporters report={report} /> },
     {
       head: 'When',
@@ -44,29 +45,29 @@ export function reportColumns(list: Pick<ListState<string>, 'openAt'>): Column<R
   ]
 }
 
-/** The reasons of the newest reporters, each once, and the newest words. */
-function Reasons({ reporters }: Pick<Report, 'reporters'>) {
+/** The reasons of the newest reporters, each once, and the newest words; of a notice of infringement, the work. */
+function Reasons({ report: { reporters, takedowns } }: { report: Report }) {
   const reasons = new Set(
     reporters.filter(({ reason, words }) => reason !== 'other' || !words).map(({ reason }) => reason),
   )
-  const said = reporters.find(({ words }) => words)
+  const said = takedowns[0]?.work ?? reporters.find(({ words }) => words)?.words
   return (
     <span dir="auto" className="line-clamp-2 [overflow-wrap:anywhere] text-left">
-      {[...[...reasons].map((reason) => REASON_TEXTS[reason]), ...(said ? [said.words] : [])].join(' · ')}
+      {[...[...reasons].map((reason) => REASON_TEXTS[reason]), ...(said ? [said] : [])].join(' · ')}
     </span>
   )
 }
 
 /** The newest reporter, and how many others there are. */
-function Reporters({ report: { reporters, reportCount } }: { report: Report }) {
+function Reporters({ report: { reporters, takedowns, reportCount } }: { report: Report }) {
+  const [notice] = takedowns
   const [newest] = reporters
-  if (!newest) return null
   return (
     <>
-      <PersonLink person={newest.person} />
+      {newest ? <PersonLink person={newest.person} /> : <bdi className="[overflow-wrap:anywhere]">{notice?.name}</bdi>}
       {reportCount > 1 && (
         <span className="text-12px text-muted whitespace-nowrap">
-          {`and ${(reportCount - 1).toLocaleString('en-US')} more`}
+          {`and ${(reportCount - 1).toLocaleString()} more`}
         </span>
       )}
     </>

@@ -8,6 +8,7 @@ import { Reporters } from './reporters.tsx'
 import { DECISIONS, targetOf } from './report-texts.ts'
 import { reportQuery } from './reports-api.ts'
 import { Surroundings } from './surroundings.tsx'
+import { Takedowns } from './takedowns.tsx'
 import { useDecision } from './use-decision.ts'
 
 /** A report next to the list: who reported it, the messages around a reported one, read only, and the decision. */
@@ -26,7 +27,8 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
         {(detail) => (
           <div className="grid grid-cols-1 gap-6">
             <ReportFacts detail={detail} />
-            <Reporters detail={detail} />
+            {detail.takedowns.length > 0 && <Takedowns detail={detail} />}
+            {detail.reporters.length > 0 && <Reporters detail={detail} />}
             {detail.report.subject === 'message' && <Surroundings detail={detail} />}
           </div>
         )}

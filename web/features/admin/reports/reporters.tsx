@@ -4,12 +4,13 @@ import { localMoment } from '../local-date.ts'
 import { Person } from './report-facts.tsx'
 
 /** Who reported it, each with the reason. */
-export function Reporters({ detail: { report, reporters } }: { detail: ReportDetail }) {
-  const others = report.reportCount - reporters.length
+export function Reporters({ detail: { report, reporters, takedowns } }: { detail: ReportDetail }) {
+  const people = report.reportCount - takedowns.length
+  const others = people - reporters.length
   return (
     <section aria-labelledby="reporters" className="grid gap-2">
       <h3 id="reporters" className="text-14px font-600">
-        {`Reported by ${report.reportCount.toLocaleString('en-US')} ${report.reportCount === 1 ? 'person' : 'people'}`}
+        {`Reported by ${people.toLocaleString()} ${people === 1 ? 'person' : 'people'}`}
       </h3>
       <ol className="grid grid-cols-1 gap-2">
         {reporters.map(({ person, reason, words, createdAt }) => (
@@ -29,7 +30,7 @@ export function Reporters({ detail: { report, reporters } }: { detail: ReportDet
           </li>
         ))}
       </ol>
-      {others > 0 && <p className="text-13px text-muted">{`And ${others.toLocaleString('en-US')} before them.`}</p>}
+      {others > 0 && <p className="text-13px text-muted">{`And ${others.toLocaleString()} before them.`}</p>}
     </section>
   )
 }

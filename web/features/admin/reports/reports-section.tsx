@@ -57,7 +57,7 @@ export function Reports() {
         />
         {open !== undefined && open > 0 && (
           <Badge tone="info">
-            {open < ADMIN_REACH ? open.toLocaleString('en-US') : `${ADMIN_REACH.toLocaleString('en-US')}+`} open
+            {open < ADMIN_REACH ? open.toLocaleString() : `${ADMIN_REACH.toLocaleString()}+`} open
           </Badge>
         )}
       </div>

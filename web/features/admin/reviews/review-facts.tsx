@@ -64,7 +64,7 @@ export function ReviewFacts({ review }: { review: AdminReview }) {
           {editedAt && `, edited ${localMoment(editedAt)}`}
         </dd>
         <dt>Helpful</dt>
-        <dd>{`to ${helpfulCount.toLocaleString('en-US')} ${helpfulCount === 1 ? 'person' : 'people'}`}</dd>
+        <dd>{`to ${helpfulCount.toLocaleString()} ${helpfulCount === 1 ? 'person' : 'people'}`}</dd>
       </dl>
     </div>
   )

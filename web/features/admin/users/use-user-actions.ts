@@ -41,7 +41,7 @@ export function useUserActions(): UserWork {
       void toast('error', 'Failed to update user', refused[0].message)
       if (refused.some(({ code }) => code === 'user_changed' || code === 'user_not_found')) refreshUsers(queries)
     } else {
-      const later = `${remaining.toLocaleString('en-US')} of their products follow within the hour.`
+      const later = `${remaining.toLocaleString()} of their products follow within the hour.`
       void toast('success', done, remaining > 0 ? later : undefined)
     }
   }

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ROOT } from '../../../scripts/platform.ts'
-import { freePort } from '../../../scripts/serve/port.ts'
+import { ROOT } from '../platform.ts'
+import { freePort } from './port.ts'
 
-/** A site with the demo beside the one that all tests share, to be stopped and started again. */
+/** A site with the demo and data of its own, to be stopped and started again. */
 export class OwnSite {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-own-'))
   #port = 0
@@ -21,7 +21,7 @@ export class OwnSite {
     this.#port ||= await freePort()
     const child = spawn(process.execPath, ['scripts/start.ts'], {
       cwd: ROOT,
-      // The NODE_ENV of the tests would build another site.
+      // The NODE_ENV of tests would build another site.
       env: { ...process.env, NODE_ENV: undefined, PORT: String(this.#port), STATE_DIR: this.#folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { MAX_CATEGORY_QUERY } from './limits.ts'
+import { Category, ListingCard } from './listings/catalogue.ts'
+import { textParam } from './query-params.ts'
+
+/** The query of `GET /api/feed`: the slug of a category, or nothing for all. */
+export const FeedQuery = v.object({
+  category: textParam('category', MAX_CATEGORY_QUERY, 'No category has so long a name.'),
+})
+
+/** The listings published last, newest first. */
+export const ListingFeed = v.object({
+  /** The one asked for; null for all, or if there is none with this slug. */
+  category: v.nullable(Category),
+  items: v.array(
+    v.object({
+      ...ListingCard.entries,
+      /** The beginning of its description, as text on one line; may be empty. */
+      summary: v.string(),
+      /** When it was first published. */
+      publishedAt: v.string(),
+      updatedAt: v.string(),
+    }),
+  ),
+})
+export type ListingFeed = v.InferOutput<typeof ListingFeed>

@@ -1,0 +1,32 @@
+import type { Card, CardFont } from '#contract/cards.ts'
+
+/** Han characters are drawn differently in Chinese, Japanese and Korean texts: whose they are, other letters tell. */
+const HAN = 'Noto Sans SC'
+const OTHERS = [
+  { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, family: 'Noto Sans JP' },
+  { letters: /\p{Script=Hangul}/u, family: 'Noto Sans KR' },
+]
+/** What a card may say beyond its own words. */
+const ALWAYS = 'by… 0123456789.,()$'
+
+/** Of all fonts, in their order, those that have a character of the card which none before them has. */
+export function fontsFor({ title, over, about, seller }: Card, fonts: readonly CardFont[]): CardFont[] {
+  const words = [title, over, about, seller, ALWAYS].join(' ')
+  const first = OTHERS.find(({ letters }) => letters.test(words))?.family
+  const inOrder = first ? putBefore(HAN, first, fonts) : fonts
+  const has = (letter: string) => {
+    const code = letter.codePointAt(0) ?? 0
+    return ({ ranges }: CardFont) => ranges.some(([from, to]) => from <= code && code <= to)
+  }
+  const needed = new Set([...new Set(words)].map((letter) => inOrder.find(has(letter))))
+  return inOrder.filter((font) => needed.has(font))
+}
+
+function putBefore(other: string, family: string, fonts: readonly CardFont[]): CardFont[] {
+  const at = fonts.findIndex(({ name }) => name === other)
+  return [
+    ...fonts.slice(0, at),
+    ...fonts.filter(({ name }) => name === family),
+    ...fonts.slice(at).filter(({ name }) => name !== family),
+  ]
+}

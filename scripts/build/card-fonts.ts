@@ -1,0 +1,54 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { CardFont } from '#contract/cards.ts'
+import { ROOT } from '../platform.ts'
+
+const PACKAGES = path.join(ROOT, 'node_modules/@fontsource-variable')
+/** What the others have as well. */
+const LATIN = /^(?:latin|cyrillic|greek|vietnamese)(?:-ext)?$|^(?:math|symbols)$/
+
+/** For the texts of cards: each family for what those before it have not. */
+const FAMILIES = [
+  { name: 'Inter', from: 'inter' },
+  { name: 'Noto Sans Arabic', from: 'noto-sans-arabic' },
+  { name: 'Noto Sans Hebrew', from: 'noto-sans-hebrew' },
+  { name: 'Noto Sans Devanagari', from: 'noto-sans-devanagari' },
+  { name: 'Noto Sans Thai', from: 'noto-sans-thai' },
+  { name: 'Noto Sans SC', from: 'noto-sans-sc' },
+  { name: 'Noto Sans JP', from: 'noto-sans-jp' },
+  { name: 'Noto Sans KR', from: 'noto-sans-kr' },
+  { name: 'Noto Emoji', from: 'noto-emoji' },
+]
+
+/** The fonts of cards in their order: each is a part of its family. */
+export function cardFonts(): (CardFont & { from: string })[] {
+  return FAMILIES.flatMap(({ name, from }) => {
+    const ranges = JSON.parse(readFileSync(path.join(PACKAGES, from, 'unicode.json'), 'utf8')) as Record<string, string>
+    return Object.entries(ranges)
+      .filter(([part]) => from === 'inter' || !LATIN.test(part))
+      .map(([part, range]) => {
+        const file = `${from}-${part.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`
+        return { name, file, ranges: parseRange(range), from: path.join(PACKAGES, from, 'files', file) }
+      })
+  })
+}
+
+/** Puts the fonts of cards and the list of them where the API fetches them: each only for a text that needs it. */
+export function copyCardFonts(site: string): void {
+  const folder = path.join(site, 'assets/cards')
+  mkdirSync(folder, { recursive: true })
+  const fonts = cardFonts()
+  for (const { file, from } of fonts) copyFileSync(from, path.join(folder, file))
+  writeFileSync(
+    path.join(folder, 'fonts.json'),
+    JSON.stringify(fonts.map(({ name, file, ranges }) => ({ name, file, ranges }))),
+  )
+}
+
+/** A CSS `unicode-range`, such as `U+0600-06FF,U+200C`, as first and last code points. */
+function parseRange(range: string): [first: number, last: number][] {
+  return range.split(',').map((part) => {
+    const [first = '', last = first] = part.trim().replace(/^U\+/i, '').split('-')
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+  })
+}

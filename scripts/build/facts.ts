@@ -1,0 +1,77 @@
+import * as limits from '#contract/limits.ts'
+import { IDLE_MS, OFFER_HOURS } from '#contract/deals/constants.ts'
+import { SUPPORT_MONTHS } from '#contract/listings/constants.ts'
+import { type Contacts, SITE_NAME } from '#contract/site.ts'
+import { readContacts } from '../contacts.ts'
+import { STORED_IN_BROWSERS } from './stored-in-browsers.ts'
+
+let facts: Promise<Record<string, string>> | undefined
+
+/** What written pages say in place of `{{name}}`, as Markdown: figures as the code has them, and who runs the site. */
+export function readFacts(): Promise<Record<string, string>> {
+  return (facts ??= readContacts().then(factsOf))
+}
+
+export function factsOf({ operator, address, email }: Contacts): Record<string, string> {
+  const name = operator ? `**${escaped(operator)}**` : `the operator of ${SITE_NAME}`
+  return {
+    site: SITE_NAME,
+    operator: `${SITE_NAME} is run by ${name}${address ? `, ${escaped(address)}` : ''}.`,
+    contact: email ? `write to [${escaped(email)}](mailto:${email})` : 'use the contacts at the bottom of every page',
+    stored: storedTable(),
+    session: durationText(limits.SESSION_MS),
+    signUpLink: durationText(limits.SIGN_UP_LINK_MS),
+    addressLink: durationText(limits.ADDRESS_LINK_MS),
+    resetLink: durationText(limits.RESET_LINK_MS),
+    sentMail: durationText(limits.SENT_MAIL_MS),
+    subscribeLink: durationText(limits.SUBSCRIBE_LINK_MS),
+    unsubscribed: durationText(limits.UNSUBSCRIBED_KEPT_MS),
+    viewWindow: durationText(limits.VIEW_WINDOW_MS),
+    viewKey: durationText(limits.VIEW_KEY_MS),
+    statistics: `${limits.LISTING_DAYS_KEPT} days`,
+    demoDays: String(limits.DEMO_DAYS),
+    demoMinDays: String(limits.MIN_DEMO_DAYS),
+    demoGrace: durationText(limits.DEMO_GRACE_MS),
+    deletedListing: `${limits.DELETED_DAYS} days`,
+    usernameHeld: durationText(limits.USERNAME_HELD_MS),
+    orphan: durationText(limits.ORPHAN_MS),
+    edit: durationText(limits.EDIT_MS),
+    idle: durationText(IDLE_MS),
+    surroundings: String(limits.REPORT_SURROUNDINGS),
+    backups: '30 days',
+    minPassword: String(limits.MIN_PASSWORD),
+    offerHours: listed(OFFER_HOURS),
+    supportMonths: listed(SUPPORT_MONTHS),
+  }
+}
+
+function storedTable(): string {
+  const rows = STORED_IN_BROWSERS.map(({ name, where, purpose, kept }) => {
+    const time = typeof kept === 'number' ? durationText(kept) : kept
+    return `| \`${name}\` | ${where} | ${purpose} | ${time} |`
+  })
+  return ['| Name | Kind | What it is for | Kept for |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+const UNITS = [
+  { ms: 24 * 60 * 60_000, name: 'day' },
+  { ms: 60 * 60_000, name: 'hour' },
+  { ms: 60_000, name: 'minute' },
+]
+
+/** '30 days', '1 hour', '15 minutes'. */
+export function durationText(ms: number): string {
+  const unit = UNITS.find((each) => ms % each.ms === 0)
+  if (!unit) throw new Error(`${ms} ms are no whole minutes.`)
+  const count = ms / unit.ms
+  return `${count} ${unit.name}${count === 1 ? '' : 's'}`
+}
+
+function listed(numbers: readonly number[]): string {
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(numbers.map(String))
+}
+
+/** Text that Markdown shows as it is. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\`*_{}[\]()#+\-.!|<>&~]/g, String.raw`\$&`)
+}

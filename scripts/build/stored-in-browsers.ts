@@ -1,0 +1,138 @@
+import { GOOGLE_LINK_MS, GOOGLE_TRIP_MS, KNOWN_BROWSER_MS, SESSION_MS, SIGN_UP_LINK_MS } from '#contract/limits.ts'
+
+interface Stored {
+  /** As browsers show it; `…` stands for what differs. A cookie may have `__Host-` or `__Secure-` before its name. */
+  name: string
+  where: 'cookie' | 'local storage' | 'session storage' | 'IndexedDB'
+  purpose: string
+  /** In milliseconds, or in words. */
+  kept: number | string
+}
+
+const UNTIL_REMOVED = 'until you remove it'
+const UNTIL_SIGN_OUT = 'until you sign out'
+const TAB = 'until the tab is closed'
+const DAY = 24 * 60 * 60_000
+
+/** Everything that the site stores in browsers: the table of the Cookie Policy. */
+export const STORED_IN_BROWSERS: readonly Stored[] = [
+  { name: 'sourceyard.session', where: 'cookie', purpose: 'Keeps you signed in.', kept: SESSION_MS },
+  {
+    name: 'sourceyard.known',
+    where: 'cookie',
+    purpose: 'Proves that you have signed in here before, so that somebody who guesses passwords cannot lock you out.',
+    kept: KNOWN_BROWSER_MS,
+  },
+  {
+    name: 'sourceyard.sign-up',
+    where: 'cookie',
+    purpose: 'Connects a sign-up with the link in its mail.',
+    kept: SIGN_UP_LINK_MS,
+  },
+  ...['sourceyard.google-from', 'sourceyard.google-role', 'sourceyard.google-return'].map((name) => ({
+    name,
+    where: 'cookie' as const,
+    purpose: 'Remembers where you came from, and whether you buy or sell, while you sign in with Google.',
+    kept: name === 'sourceyard.google-return' ? 'until the browser is closed' : GOOGLE_TRIP_MS,
+  })),
+  {
+    name: 'sourceyard.google-link',
+    where: 'cookie',
+    purpose: 'Holds the Google account that is to be connected while you enter your password.',
+    kept: GOOGLE_LINK_MS,
+  },
+  ...['authjs.state', 'authjs.pkce.code_verifier', 'authjs.nonce'].map((name) => ({
+    name,
+    where: 'cookie' as const,
+    purpose: 'Protects signing in with Google against forged replies.',
+    kept: GOOGLE_TRIP_MS,
+  })),
+  {
+    name: 'admin-sidebar',
+    where: 'cookie',
+    purpose: 'For administrators: whether the sidebar is collapsed.',
+    kept: 7 * DAY,
+  },
+  { name: 'vite-ui-theme', where: 'local storage', purpose: 'The theme you chose.', kept: UNTIL_REMOVED },
+  {
+    name: 'signed-in',
+    where: 'local storage',
+    purpose: 'Tells pages to look as they do for members before your account has loaded. It signs nobody in.',
+    kept: UNTIL_SIGN_OUT,
+  },
+  {
+    name: 'signed-in',
+    where: 'session storage',
+    purpose: 'The same, right after signing in.',
+    kept: TAB,
+  },
+  {
+    name: 'sign-out-owed',
+    where: 'local storage',
+    purpose: 'Completes signing out if you were offline.',
+    kept: 'until it is complete',
+  },
+  {
+    name: 'signed-up',
+    where: 'local storage',
+    purpose: 'Remembers that the link of a sign-up is waited for here.',
+    kept: SIGN_UP_LINK_MS,
+  },
+  {
+    name: 'beta-banner-dismissed',
+    where: 'local storage',
+    purpose: 'Keeps a banner closed that you have closed.',
+    kept: UNTIL_REMOVED,
+  },
+  { name: 'projects-view', where: 'local storage', purpose: 'How your projects are listed.', kept: UNTIL_REMOVED },
+  {
+    name: 'chats-muted',
+    where: 'local storage',
+    purpose: 'Whether sounds and notices of messages are off.',
+    kept: UNTIL_REMOVED,
+  },
+  {
+    name: 'chats-notify',
+    where: 'local storage',
+    purpose: 'Whether you want notifications on your desktop.',
+    kept: UNTIL_REMOVED,
+  },
+  {
+    name: 'unsaved:…',
+    where: 'local storage',
+    purpose: 'What you typed into a form and have not saved or sent.',
+    kept: 'until it is saved, sent or discarded, or you sign out',
+  },
+  { name: 'unsaved:…', where: 'session storage', purpose: 'The same, for each tab.', kept: TAB },
+  {
+    name: 'admin-beta-dismissed',
+    where: 'local storage',
+    purpose: 'For administrators: keeps a banner closed.',
+    kept: UNTIL_REMOVED,
+  },
+  {
+    name: 'admin-keys-off',
+    where: 'local storage',
+    purpose: 'For administrators: whether keyboard shortcuts are off.',
+    kept: UNTIL_REMOVED,
+  },
+  { name: 'chat-widget', where: 'session storage', purpose: 'Whether the window of messages is open.', kept: TAB },
+  {
+    name: 'scroll-positions',
+    where: 'session storage',
+    purpose: 'Brings you back to where you were on a page.',
+    kept: TAB,
+  },
+  {
+    name: 'reloaded-for-build',
+    where: 'session storage',
+    purpose: 'Keeps a page from loading itself again and again after an update of the site.',
+    kept: TAB,
+  },
+  {
+    name: 'outbox',
+    where: 'IndexedDB',
+    purpose: 'Messages that could not be sent yet.',
+    kept: 'until they are sent or discarded',
+  },
+]

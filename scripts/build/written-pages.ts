@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+import { readFacts } from './facts.ts'
+import { renderWritten } from './render-written.ts'
+
+const PAGE = /\/(?:web\/content\/[^?]+|docs\/api)\.md$/
+
+/** Makes every Markdown file of `web/content`, and `docs/api.md`, a module whose default export is its `WrittenPage`. */
+export function writtenPages(): Plugin {
+  return {
+    name: 'written-pages',
+    enforce: 'pre',
+    async load(id) {
+      if (!PAGE.test(id)) return undefined
+      const source = await readFile(id, 'utf8')
+      try {
+        return `export default ${JSON.stringify(renderWritten(source, await readFacts()))}`
+      } catch (error) {
+        throw new Error(`${id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+      }
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { env } from 'cloudflare:workers'
+import { Renderer } from '@takumi-rs/wasm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CARD_SIZE, cardKey, cardPath, listingCard, pageCard, profileCard } from '#contract/cards.ts'
+import { CARD_BYTES, CARD_KEPT_MS } from '#contract/limits.ts'
+import type { Listing } from '#contract/listings/catalogue.ts'
+import { readImageFile } from '#contract/media/image-file.ts'
+import type { PublicProfile } from '#contract/profiles/public-profile.ts'
+import { sweepCards } from '#worker/cards/sweep-cards.ts'
+import { ask, askJson } from '../support/api.ts'
+import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { png } from '../support/images.ts'
+import { seed, type Seed } from '../support/seed.ts'
+
+const RATED = { ratings: [4, 5], priceCents: 129_000, category: 'SaaS' }
+
+const emptyCards = async () => {
+  const { objects } = await env.CARDS.list()
+  await env.CARDS.delete(objects.map(({ key }) => key))
+}
+beforeEach(async () => {
+  await Promise.all([clearCatalogue(env.DB), emptyCards()])
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** The address of a listing's card, as its page has it. */
+async function addressOf(id: string): Promise<string> {
+  return cardPath(id, listingCard(await askJson<Listing>(`/api/listings/${id}`)))
+}
+
+async function listed(listing: Seed): Promise<string> {
+  const [id = ''] = await seed(env.DB, [listing])
+  return addressOf(id)
+}
+
+async function bytesAt(address: string): Promise<Uint8Array<ArrayBuffer>> {
+  const reply = await ask(address, { redirect: 'manual' })
+  expect([reply.status, reply.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  return new Uint8Array(await reply.arrayBuffer())
+}
+
+/** How much of the left half of a picture is light: of its texts, which are on a dark ground. */
+async function lightOf(bytes: Uint8Array): Promise<number> {
+  const raw = await new Renderer().render({ type: 'image', src: bytes, ...CARD_SIZE }, { ...CARD_SIZE, format: 'raw' })
+  let light = 0
+  for (let at = 0; at < raw.length; at += 4) if ((at / 4) % CARD_SIZE.width < 640 && (raw[at] ?? 0) > 200) light += 1
+  return light
+}
+
+describe('The card of a listing [ours cards]', () => {
+  it('is drawn at the first request for it and kept for good', async () => {
+    const drawn = vi.spyOn(Renderer.prototype, 'render')
+    const address = await listed({ title: 'Inboxly', ...RATED })
+    const first = await bytesAt(address)
+    expect(readImageFile(first)).toMatchObject({ type: 'image/jpeg', ...CARD_SIZE })
+    expect(first.length).toBeLessThanOrEqual(CARD_BYTES)
+    const again = await ask(address)
+    expect(again.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(new Uint8Array(await again.arrayBuffer())).toEqual(first)
+    expect(drawn).toHaveBeenCalledTimes(1)
+  })
+
+  it('is drawn once, for however many ask at the same time, and for all that show the same', async () => {
+    const drawn = vi.spyOn(Renderer.prototype, 'render')
+    const ids = await seed(env.DB, [
+      { title: 'Twin', ...RATED },
+      { title: 'Twin', ...RATED },
+    ])
+    const addresses = await Promise.all(ids.map(addressOf))
+    const all = await Promise.all([...addresses, ...addresses, ...addresses].map(bytesAt))
+    for (const bytes of all) expect(bytes).toEqual(all[0])
+    expect(drawn).toHaveBeenCalledTimes(1)
+    expect((await env.CARDS.list()).objects.length).toBe(1)
+  })
+
+  it.each([
+    ['Latin', 'Inboxly: shared support inbox'],
+    ['a title of 120 characters', 'White-label software-as-a-service starter with billing '.repeat(3).slice(0, 120)],
+    ['Greek, Cyrillic and Vietnamese', 'Ελλάδα Привет Tiếng Việt'],
+    ['Arabic', 'صندوق بريد مشترك للدعم'],
+    ['Hebrew', 'תיבת דואר משותפת לתמיכה'],
+    ['Hindi and Thai', 'साझा इनबॉक्स กล่องจดหมาย'],
+    ['Chinese', '带有人工智能分类的共享收件箱'],
+    ['Japanese', '仕分け機能付きの共有受信箱'],
+    ['Korean', '공유 지원 받은 편지함'],
+    ['emoji', '🚀🎉 ✅'],
+  ])('has words in %s', async (_, title) => {
+    const [without, bytes] = [
+      await bytesAt(await listed({ title: '.', seller: 'x' })),
+      await bytesAt(await listed({ title, seller: 'x' })),
+    ]
+    expect(bytes.length).toBeLessThanOrEqual(CARD_BYTES)
+    expect((await lightOf(bytes)) - (await lightOf(without))).toBeGreaterThan(1_500)
+  })
+
+  it('has its cover, in whatever width there is, and does without one that is broken or gone', async () => {
+    const { length } = await bytesAt(await listed({ title: 'Kit' }))
+    await env.PRODUCT_IMAGES.put('noisy cover.png', png(640, 400, false))
+    expect((await bytesAt(await listed({ title: 'Kit', images: ['noisy cover.png'] }))).length).toBeGreaterThan(
+      2 * length,
+    )
+    await env.PRODUCT_IMAGES.put('broken.png', 'no picture')
+    for (const image of ['broken.png', 'gone.png', 'https://elsewhere.example/cover.png'])
+      expect(Math.abs((await bytesAt(await listed({ title: 'Kit', images: [image] }))).length - length)).toBeLessThan(
+        3_000,
+      )
+  })
+
+  it('has another address once the listing has changed, to which the former one leads', async () => {
+    const address = await listed({ title: 'Before' })
+    await bytesAt(address)
+    const [, , , , id = ''] = address.split('/')
+    await env.DB.prepare("UPDATE listings SET title = 'After' WHERE id = ?").bind(id).run()
+    for (const old of [address, address.replace(/[^/]+$/, 'anything.jpg')]) {
+      const reply = await ask(old, { redirect: 'manual' })
+      expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([302, 'no-cache'])
+      const now = reply.headers.get('Location') ?? ''
+      expect(now).not.toBe(address)
+      await bytesAt(now)
+    }
+  })
+
+  it('is gone with the listing', async () => {
+    const address = await listed({ title: 'Kit' })
+    await bytesAt(address)
+    await env.DB.prepare("UPDATE listings SET status = 'blocked'").run()
+    expect((await ask(address)).status).toBe(404)
+    for (const path of ['listing/kit/x.jpg', 'page/home/x.jpg', `profile/${crypto.randomUUID()}/x.jpg`])
+      expect((await ask(`/images/cards/${path}`)).status).toBe(404)
+  })
+})
+
+it('The card of a profile shows who it is [ours cards]', async () => {
+  await seed(env.DB, [{ title: 'Kit', seller: 'mara' }])
+  const profile = await askJson<PublicProfile>('/api/profiles/mara')
+  const bytes = await bytesAt(await cardPath(profile.id, profileCard(profile)))
+  expect(readImageFile(bytes)).toMatchObject({ type: 'image/jpeg', ...CARD_SIZE })
+  expect(await lightOf(bytes)).toBeGreaterThan(1_500)
+})
+
+it('The card of a page has its name; pages are a fixed few [ours cards]', async () => {
+  const card = pageCard('privacy')
+  if (!card) throw new Error('There is no such card.')
+  expect(card.title).toBe('Privacy Policy')
+  const bytes = await bytesAt(await cardPath('privacy', card))
+  expect(readImageFile(bytes)).toMatchObject({ type: 'image/jpeg', ...CARD_SIZE })
+  expect(await lightOf(bytes)).toBeGreaterThan(1_500)
+  for (const other of ['home', 'settings', 'toString', '__proto__', 'x'.repeat(500)])
+    expect((await ask(`/images/cards/page/${other}/x.jpg`)).status).toBe(404)
+})
+
+it('While cards cannot be drawn, the site’s picture stands in [ours cards]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const drawn = vi.spyOn(Renderer.prototype, 'render').mockRejectedValue(new Error('No fonts.'))
+  const address = await listed({ title: 'Kit' })
+  const reply = await ask(address, { redirect: 'manual' })
+  expect([reply.status, reply.headers.get('Location'), reply.headers.get('Cache-Control')]).toEqual([
+    302,
+    '/social.jpg',
+    'no-store',
+  ])
+  drawn.mockRestore()
+  await bytesAt(address)
+})
+
+it('Cards drawn long ago are removed, part by part [ours cards]', async () => {
+  const names = ['00', '7f', 'ff'].map((start) => start.padEnd(24, '0'))
+  for (const name of names) await env.CARDS.put(cardKey(name), 'x')
+  const left = async () => (await env.CARDS.list()).objects.map(({ key }) => key)
+  const runs = (from: number) => Array.from({ length: 256 }, (_, run) => from + run * 15 * 60_000)
+  for (const now of runs(Date.now())) await sweepCards(env, now)
+  expect((await left()).length).toBe(3)
+  const [first = 0] = runs(Date.now() + 2 * CARD_KEPT_MS)
+  await sweepCards(env, first - (first % (256 * 15 * 60_000)))
+  expect(await left()).toEqual(names.slice(1).map(cardKey))
+  for (const now of runs(first)) await sweepCards(env, now)
+  expect(await left()).toEqual([])
+})

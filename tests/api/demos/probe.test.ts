@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import { DEMO_REDIRECTS } from '#contract/limits.ts'
+import { openProbe } from '#worker/demo-checks/probe.ts'
+import { INSIDE_NAMES, UNRESOLVED } from '../../support/demo-zone.ts'
+import { outside } from '../../support/demo-hosts.ts'
+
+/** Long enough for any reply here, and short enough to wait for none. */
+const PATIENCE_MS = 60_000
+const IMPATIENCE_MS = 300
+
+async function probe(link: string, timeout = PATIENCE_MS) {
+  const out = outside()
+  const finding = await openProbe(out, timeout)(link)
+  const asked = out.asked.filter(({ url }) => !url.endsWith('/robots.txt'))
+  return { finding, asked: asked.map(({ method, url }) => `${method} ${url}`), everything: out.asked }
+}
+
+const to = (url: string) => `https://demo.example/to?url=${encodeURIComponent(url)}`
+
+/** Addresses that lead into somebody's network, as they are written. */
+const INSIDE = [
+  'http://127.0.0.1/',
+  'http://127.0.0.1./',
+  'http://127.1/',
+  'http://2130706433/',
+  'http://0x7f000001/',
+  'http://0x7f.0.0.1/',
+  'http://0177.0.0.1/',
+  'http://017700000001/',
+  'http://127.0.0.1.nip.local/',
+  'http://①②⑦.⓪.⓪.①/',
+  'http://%31%32%37.0.0.1/',
+  'http://0/',
+  'http://10.0.0.1/',
+  'http://172.16.0.1/',
+  'http://192.168.0.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://0xa9fea9fe/',
+  'http://100.100.100.200/',
+  'http://192.0.0.192/',
+  'http://198.19.255.255/',
+  'http://224.0.0.1/',
+  'http://240.0.0.1/',
+  'http://255.255.255.255/',
+  'http://[::1]/',
+  'http://[::]/',
+  'http://[0:0:0:0:0:0:0:1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:a9fe:a9fe]/',
+  'http://[::127.0.0.1]/',
+  'http://[64:ff9b::10.0.0.1]/',
+  'http://[2002:a00:1::]/',
+  'http://[2001:0:4136:e378:8000:63bf:3fff:fdd2]/',
+  'http://[fc00::1]/',
+  'http://[fe80::1]/',
+  'http://[fec0::1]/',
+  'http://[ff02::1]/',
+  'http://[100::1]/',
+  'http://localhost/',
+  'http://LOCALHOST./',
+  'http://demo.localhost/',
+  'http://printer/',
+  'http://printer.local/',
+  'http://metadata.google.internal/',
+  'http://router.home.arpa/',
+  'http://nas.lan/',
+  'http://user:password@127.0.0.1/',
+  'http://127.0.0.1:8788/',
+  'http://demo.example@127.0.0.1/',
+]
+
+describe('A check of a demo [ours demo guard]', () => {
+  it.each(INSIDE)('asks nothing of %s', async (link) => {
+    expect(await probe(link)).toMatchObject({ finding: 'down', everything: [] })
+  })
+
+  it.each(INSIDE_NAMES)('asks nothing of a name that leads inside: %s', async (name) => {
+    expect(await probe(`https://${name}/`)).toMatchObject({ finding: 'down', everything: [] })
+  })
+
+  it.each(INSIDE)('does not follow a redirect to %s', async (link) => {
+    const { asked } = await probe(to(link))
+    expect(asked.filter((line) => !line.includes('demo.example/'))).toEqual([])
+  })
+
+  it.each(INSIDE_NAMES)('does not follow a redirect to a name that leads inside: %s', async (name) => {
+    expect(await probe(to(`http://${name}/`))).toMatchObject({
+      finding: 'down',
+      asked: [`HEAD ${to(`http://${name}/`)}`],
+    })
+  })
+
+  it.each([
+    'https://demo.example:8443/',
+    'http://demo.example:8080/',
+    'http://demo.example:22/',
+    'https://demo.example:80/',
+    'https://user@demo.example/',
+    'https://user:password@demo.example/',
+    'https://:password@demo.example/',
+    'https://sourceyard.test/',
+    'https://sourceyard.test./api/listings',
+    'ftp://demo.example/',
+    'file:///etc/passwd',
+    'data:text/html,hello',
+    'javascript:alert(1)',
+  ])('says nothing of %s, which it does not ask', async (link) => {
+    expect(await probe(link)).toMatchObject({ finding: 'exempt', everything: [] })
+    expect(await probe(to(link))).toMatchObject({ finding: 'exempt', asked: [`HEAD ${to(link)}`] })
+  })
+
+  it.each(['https://', 'https://[', 'not an address', 'https://demo example/', ''])(
+    'finds that nothing is at %j',
+    async (link) => {
+      expect(await probe(link)).toMatchObject({ finding: 'down', everything: [] })
+    },
+  )
+
+  it('resolves again for every request, so that a name cannot change its mind after a redirect', async () => {
+    const out = outside()
+    let resolved = 0
+    const send: typeof out.send = async (url, init) => {
+      if (!url.includes('name=demo.example')) return out.send(url, init)
+      resolved += 1
+      const inside = resolved > 4
+      return Response.json({ Status: 0, Answer: [{ type: 1, data: inside ? '10.0.0.1' : '93.184.215.14' }] })
+    }
+    expect(await openProbe({ ...out, send })('https://demo.example/chain/3')).toBe('down')
+    // Both questions for robots.txt, and both for the first request.
+    expect(out.asked.map(({ url }) => new URL(url).pathname)).toEqual(['/robots.txt', '/chain/3'])
+  })
+})
+
+describe('A check of a demo [ours demo checks]', () => {
+  it.each(['https://demo.example/', 'http://www.demo.example/a?b', 'https://six.example/', 'https://alias.example/'])(
+    'reaches %s with one HEAD, and says who asks',
+    async (link) => {
+      const { finding, asked, everything } = await probe(link)
+      expect({ finding, asked }).toEqual({ finding: 'up', asked: [`HEAD ${link}`] })
+      expect(everything).toHaveLength(2)
+      for (const { agent } of everything)
+        expect(agent).toBe('SourceyardDemoCheck/1.0 (+https://sourceyard.test/help#how-are-demos-checked)')
+    },
+  )
+
+  it.each([
+    ['no-head/405', 'up'],
+    ['no-head/403', 'up'],
+    ['no-head/500', 'up'],
+    ['status/204', 'up'],
+    ['status/401', 'up'],
+    ['status/403', 'up'],
+    ['status/429', 'up'],
+    ['status/400', 'down'],
+    ['status/404', 'down'],
+    ['status/410', 'down'],
+    ['status/500', 'down'],
+    ['status/503', 'down'],
+    ['status/304', 'down'],
+    ['reset', 'down'],
+  ])('of what answers %s finds it %s', async (path, finding) => {
+    expect(await probe(`https://demo.example/${path}`)).toMatchObject({ finding })
+  })
+
+  it('asks with GET where HEAD was refused, and only there', async () => {
+    const link = 'https://demo.example/no-head/405'
+    expect((await probe(link)).asked).toEqual([`HEAD ${link}`, `GET ${link}`])
+  })
+
+  it(`follows ${DEMO_REDIRECTS} redirects and no more`, async () => {
+    expect(await probe(`https://demo.example/chain/${DEMO_REDIRECTS}`)).toMatchObject({ finding: 'up' })
+    const { finding, asked } = await probe(`https://demo.example/chain/${DEMO_REDIRECTS + 1}`)
+    expect(finding).toBe('down')
+    expect(asked).toHaveLength(DEMO_REDIRECTS + 1)
+    expect((await probe('https://demo.example/loop')).asked).toHaveLength(DEMO_REDIRECTS + 1)
+  })
+
+  it('follows a redirect to another host, and finds nothing behind one without an address', async () => {
+    expect(await probe(to('https://six.example/'))).toMatchObject({ finding: 'up' })
+    expect(await probe('https://demo.example/to?url=')).toMatchObject({ finding: 'down' })
+    expect(await probe(to('https://['))).toMatchObject({ finding: 'down' })
+    expect(await probe('https://demo.example/status/302')).toMatchObject({ finding: 'down' })
+  })
+
+  it('reads no body, however long it would be, and takes long headers', async () => {
+    expect(await probe('https://demo.example/drip')).toMatchObject({ finding: 'up' })
+    expect(await probe('https://demo.example/headers/20000')).toMatchObject({ finding: 'up' })
+    expect(['up', 'down']).toContain((await probe('https://demo.example/headers/1000000')).finding)
+  })
+
+  it('waits no longer than it may', async () => {
+    expect(await probe('https://demo.example/silence', IMPATIENCE_MS)).toMatchObject({ finding: 'down' })
+  })
+
+  it('finds down what has no address, and says nothing if the resolver fails', async () => {
+    expect(await probe('https://nowhere.example/')).toMatchObject({ finding: 'down', everything: [] })
+    expect(await probe('https://unheard-of.example/')).toMatchObject({ finding: 'down', everything: [] })
+    expect(await probe(`https://${UNRESOLVED}/`)).toMatchObject({ finding: 'unknown', everything: [] })
+    expect(await probe(to(`https://${UNRESOLVED}/`))).toMatchObject({ finding: 'unknown' })
+  })
+})
+
+describe('robots.txt [ours demo checks]', () => {
+  it.each([
+    ['https://closed.example/', 'exempt'],
+    ['https://partly.example/private/area', 'exempt'],
+    ['https://partly.example/', 'up'],
+    ['https://others.example/', 'up'],
+    ['https://robots-moved.example/', 'exempt'],
+    ['https://robots-failing.example/', 'up'],
+    ['https://robots-inside.example/', 'up'],
+    ['https://robots-endless.example/private', 'exempt'],
+    ['https://robots-endless.example/', 'up'],
+    ['https://robots-slow.example/', 'up'],
+  ])('lets a check of %s find it %s', async (link, finding) => {
+    const { asked, ...found } = await probe(link)
+    expect({ finding: found.finding, asked }).toEqual({ finding, asked: finding === 'exempt' ? [] : [`HEAD ${link}`] })
+  })
+
+  it('is asked for behind redirects too, and once for each host', async () => {
+    expect(await probe(to('https://closed.example/'))).toMatchObject({ finding: 'exempt' })
+    const out = outside()
+    const check = openProbe(out)
+    for (const path of ['one', 'two', 'no-head/405']) await check(`https://demo.example/${path}`)
+    expect(out.asked.filter(({ url }) => url.endsWith('/robots.txt'))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,30 @@
+import { env } from 'cloudflare:workers'
+import { inject } from 'vitest'
+import type { Send } from '#worker/demo-checks/resolve.ts'
+import type { Outside } from '#worker/demo-checks/visit.ts'
+import { ORIGIN } from './accounts.ts'
+import { RESOLVER } from './demo-zone.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    internet: string
+  }
+}
+
+export interface Asked {
+  method: string
+  url: string
+  agent: string | null
+}
+
+/** The way out to the tests' internet, and what was asked there, without questions to the resolver. */
+export function outside(): Outside & { asked: Asked[] } {
+  const asked: Asked[] = []
+  const send: Send = (url, init) => {
+    const headers = new Headers(init.headers)
+    if (!url.startsWith(RESOLVER)) asked.push({ method: init.method ?? 'GET', url, agent: headers.get('User-Agent') })
+    headers.set('X-Asked', url)
+    return env.LOOPBACK.fetch(inject('internet'), { ...init, headers })
+  }
+  return { asked, send, resolver: RESOLVER, origin: ORIGIN }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { blogFeed } from '#web/edge/blog-feed.ts'
+import { structuredData } from '#web/edge/structured-data.ts'
+import { HELP_SECTIONS } from '#web/lib/help.ts'
+import { postAt, POSTS } from '#web/lib/posts.ts'
+import type { Written } from '#web/server.tsx'
+
+const ORIGIN = 'https://sourceyard.example'
+const at = (path: string) => new URL(path, ORIGIN).href
+
+const data = (about: Written) => structuredData({ kind: 'written', description: '', about }, at)
+const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, text]) => text)
+
+describe('The blog [1 §2 blog]', () => {
+  it('has posts with what they are about, the newest first', () => {
+    expect(POSTS.map(({ slug }) => slug)).toEqual(['how-listings-are-reviewed', 'how-a-deal-works'])
+    for (const { minutes, lead, contents } of POSTS) {
+      expect(minutes).toBeGreaterThan(1)
+      expect(lead).not.toBe('')
+      expect(contents.length).toBeGreaterThan(3)
+    }
+    expect(postAt('no-such-post')).toBeUndefined()
+  })
+
+  it('has an Atom feed with whole posts and absolute addresses', () => {
+    const feed = blogFeed(ORIGIN)
+    expect(feed).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom"/)
+    expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${ORIGIN}/blog/feed.xml"/>`)
+    expect(all(feed, /<id>(.*?)<\/id>/g)).toEqual([
+      `${ORIGIN}/blog/feed.xml`,
+      ...POSTS.map(({ slug }) => `${ORIGIN}/blog/${slug}`),
+    ])
+    const updated = all(feed, /<updated>(.*?)<\/updated>/g)
+    expect(updated).toEqual([POSTS[0], ...POSTS].map((post) => `${post?.date}T00:00:00Z`))
+    for (const moment of updated) expect(Number.isNaN(Date.parse(moment ?? ''))).toBe(false)
+    const contents = all(feed, /<content type="html">(.*?)<\/content>/gs)
+    expect(contents).toHaveLength(POSTS.length)
+    const links = contents.flatMap((content = '') => all(content, /href=&quot;(.*?)&quot;/g))
+    expect(links).toContain(`${ORIGIN}/help#offers-and-deals`)
+    expect(links.filter((link) => !/^(?:https:\/\/|mailto:)/.test(link ?? ''))).toEqual([])
+  })
+
+  it('tells search engines what it is', () => {
+    const [post] = POSTS
+    if (!post) throw new Error('There is no post.')
+    expect(data({ posts: POSTS })).toMatchObject([
+      { '@type': 'Blog', url: `${ORIGIN}/blog`, blogPost: [{ headline: post.title }, {}] },
+    ])
+    expect(data({ post })).toMatchObject([
+      {
+        '@type': 'BlogPosting',
+        headline: post.title,
+        datePublished: post.date,
+        url: `${ORIGIN}/blog/${post.slug}`,
+        author: { name: 'The Sourceyard team' },
+      },
+    ])
+  })
+})
+
+describe('The structured data of the help page [1 §2 help]', () => {
+  it('has every question with its answer and its own address', () => {
+    const [page] = data({ faq: HELP_SECTIONS })
+    expect(page?.['@type']).toBe('FAQPage')
+    const questions = page?.['mainEntity'] as object[]
+    expect(questions).toHaveLength(HELP_SECTIONS.flatMap(({ entries }) => entries).length)
+    expect(questions[0]).toMatchObject({
+      '@type': 'Question',
+      name: 'Do I need an account to look around?',
+      url: `${ORIGIN}/help#do-i-need-an-account-to-look-around`,
+      acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/^No\. The marketplace, /) },
+    })
+  })
+})

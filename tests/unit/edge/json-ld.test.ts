@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { structuredData } from '#web/edge/structured-data.ts'
+import type { Subject } from '#web/server.tsx'
+import { vocabularyProblems } from '../../support/json-ld/problems.ts'
+import { richResultProblems } from '../../support/json-ld/rich-results.ts'
+import { HOSTILE, marketplace, portfolios, product, profile } from './subjects.ts'
+
+const at = (path: string) => new URL(path, 'https://sourceyard.example').href
+const REVIEW = {
+  id: 'r',
+  reviewer: { id: 'p', username: 'mara', name: 'Mara', avatar: null },
+  rating: 4,
+  comment: 'It does what it says.',
+  createdAt: '2026-11-03T10:00:00.000Z',
+}
+const reviewed = product({ rating: 4.2, reviewCount: 2 })
+
+describe('The JSON-LD of a page is what schema.org publishes, and has what search engines require [ours structured data]', () => {
+  it.each<[string, Subject]>([
+    ['the landing page', { kind: 'landing' }],
+    ['the sell page', { kind: 'sell' }],
+    ['the marketplace', marketplace({ page: 3 })],
+    ['a category', marketplace({ category: 'ai-agents' }, {}, 'AI Agents')],
+    ['a product', product()],
+    ['a free product with nothing but a title', product({ priceCents: 0, images: [], tags: [], category: null })],
+    [
+      'a product with reviews',
+      { ...reviewed, reviews: [REVIEW, { ...REVIEW, reviewer: null }] as unknown as typeof reviewed.reviews },
+    ],
+    ['a product with a hostile title', product({ title: HOSTILE })],
+    ['portfolios', portfolios({ page: 2 })],
+    ['a profile', profile()],
+    [
+      'a profile with nothing but a name',
+      profile({ bio: null, avatar: null, banner: null, company: null, location: null, website: null, username: null }),
+    ],
+  ])('%s', (_, subject) => {
+    const things = structuredData(subject, at)
+    expect(things.length).toBeGreaterThan(0)
+    for (const thing of things) {
+      const read = JSON.parse(JSON.stringify(thing)) as typeof thing
+      expect([...vocabularyProblems(read), ...richResultProblems(read)]).toEqual([])
+    }
+  })
+})
+
+describe('What is wrong with JSON-LD is noticed', () => {
+  const fine = { '@context': 'https://schema.org', '@type': 'Product', name: 'Kit' }
+
+  it.each<[string, object, RegExp]>([
+    ['another context', { ...fine, '@context': 'http://schema.org' }, /@context/],
+    ['an unknown class', { ...fine, '@type': 'Produkt' }, /Produkt, which is no class/],
+    ['an unknown property', { ...fine, prize: 3 }, /^prize is no property of Product/],
+    ['a property of another class', { ...fine, birthDate: '2000-01-01' }, /^birthDate is no property/],
+    ['an object of another class', { ...fine, offers: { '@type': 'Person', name: 'Mara' } }, /^offers is a Person/],
+    ['a path in place of an address', { ...fine, url: '/product/kit' }, /^url is "\/product\/kit"/],
+    ['an unknown member', { ...fine, offers: { '@type': 'Offer', availability: 'Yes' } }, /^offers\.availability is/],
+    ['a number in place of a text', { ...fine, name: 3 }, /^name is 3/],
+    ['a date that is none', { ...fine, releaseDate: 'soon' }, /^releaseDate is "soon"/],
+    ['nothing', { ...fine, name: '' }, /^name is ""/],
+  ])('%s', (_, thing, problem) => {
+    expect(vocabularyProblems(thing)).toEqual([expect.stringMatching(problem)])
+    expect(vocabularyProblems(fine)).toEqual([])
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['a product without an offer', fine],
+    ['a search without its term', { '@type': 'WebSite', name: 'S', url: 'https://a.example', potentialAction: {} }],
+    [
+      'a single crumb',
+      { '@type': 'BreadcrumbList', itemListElement: [{ position: 1, name: 'A', item: { '@id': at('/') } }] },
+    ],
+    ['a profile of nobody', { '@type': 'ProfilePage', mainEntity: { '@type': 'Person' } }],
+    ['a question without an answer', { '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Why?' }] }],
+    ['the same item twice', { '@type': 'ItemList', itemListElement: [1, 2].map(() => ({ name: 'A', url: at('/') })) }],
+    ['a post without a date', { '@type': 'BlogPosting', headline: 'A', author: { name: 'B' } }],
+  ])('%s', (_, thing) => {
+    expect(richResultProblems(thing)).not.toEqual([])
+  })
+})

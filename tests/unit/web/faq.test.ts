@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { searchFaq } from '#web/lib/faq.ts'
+import { HELP_PAGE, HELP_SECTIONS } from '#web/lib/help.ts'
+
+const ENTRIES = HELP_SECTIONS.flatMap(({ entries }) => entries)
+const found = (search: string) => searchFaq(HELP_SECTIONS, search).flatMap(({ entries }) => entries.map(({ id }) => id))
+
+describe('The answers of the help page [1 §2 help]', () => {
+  it('are more than 25, each with a fragment of its own, a question and an answer', () => {
+    expect(ENTRIES.length).toBeGreaterThan(25)
+    expect(new Set(ENTRIES.map(({ id }) => id)).size).toBe(ENTRIES.length)
+    expect(ENTRIES.filter(({ question, text }) => !question.endsWith('?') || text === '')).toEqual([])
+    expect(ENTRIES[0]).toEqual({
+      id: 'do-i-need-an-account-to-look-around',
+      question: 'Do I need an account to look around?',
+      html: expect.stringMatching(/^<p>No\. The <a href="\/marketplace">marketplace<\/a>,/),
+      text: expect.stringMatching(/^No\. The marketplace, /),
+    })
+  })
+
+  it('are all of the page', () => {
+    const questions = [...HELP_PAGE.html.matchAll(/<h3 id="([^"]+)"/g)].map(([, id]) => id)
+    expect(ENTRIES.map(({ id }) => id)).toEqual(questions)
+  })
+
+  it('are found by all of the words, in any case and order, in the section, the question or the answer', () => {
+    expect(found('')).toHaveLength(ENTRIES.length)
+    expect(found('COUNTER-OFFER what')).toContain('what-is-a-counter-offer')
+    expect(found('reviews verified purchase')).toContain('who-can-write-a-review')
+    expect(found('dont')).toEqual(found('don’t'))
+    expect(found('zebra crossing')).toEqual([])
+    expect(found('.*')).toHaveLength(ENTRIES.length)
+  })
+})

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isScreen } from '#contract/screens.ts'
+import { factsOf } from '../../../scripts/build/facts.ts'
+import { renderWritten } from '../../../scripts/build/render-written.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../../web/content')
+const FILES = globSync('**/*.md', { cwd: ROOT, exclude: ['README.md'] }).toSorted()
+const source = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const FACTS = factsOf({ operator: 'Yard Ltd.', address: '1 Main St', email: 'us@example.com' })
+/** Time that the code decides, as a text must not say it. */
+const FIGURE = /\b\d+ (?:second|minute|hour|day|week|month|year)s?\b/gi
+
+describe.each(FILES)('%s', (file) => {
+  const page = renderWritten(source(file), FACTS)
+
+  it('links to screens and sections that there are [ours written pages]', () => {
+    const ids = new Set([...page.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    const addresses = [...page.html.matchAll(/ href="([^"]*)"/g)].map(([, address = '']) => address)
+    const dead = addresses.filter((address) => {
+      if (address.startsWith('/')) return !isScreen(address.split(/[?#]/, 1)[0] ?? '')
+      // The form for notices is no part of the Markdown.
+      if (address.startsWith('#')) return address !== '#notice' && !ids.has(address.slice(1))
+      return !/^(?:https:\/\/|mailto:)/.test(address)
+    })
+    expect(dead).toEqual([])
+  })
+
+  it('has a lead that search results show whole', () => {
+    expect(page.lead.length).toBeLessThanOrEqual(160)
+  })
+})
+
+describe('The legal pages', () => {
+  it.each(['privacy-policy', 'cookie-policy', 'terms-of-service'])(
+    '%s has every period from the code [ours legal facts]',
+    (name) => {
+      expect(source(`legal/${name}.md`).match(FIGURE)).toBeNull()
+    },
+  )
+
+  it('say that no payments are taken [ours legal facts]', () => {
+    expect(source('legal/terms-of-service.md')).toContain('We take no payments and hold no money.')
+  })
+
+  it('do not say that they wait for counsel; the folder does', () => {
+    for (const file of FILES.filter((each) => each.startsWith('legal/')))
+      expect(source(file)).not.toMatch(/counsel|template text|placeholder/i)
+    expect(source('README.md')).toContain('to be reviewed by counsel')
+  })
+})

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { REMEMBERED_S } from '#web/ui/use-sidebar.ts'
+import { STORED_IN_BROWSERS } from '../../../scripts/build/stored-in-browsers.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const sources = new Map(
+  globSync('{web,worker,party,contract}/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => [
+    file,
+    readFileSync(path.join(ROOT, file), 'utf8'),
+  ]),
+)
+
+/** What stores something in a browser, with its name as the first group. */
+const WRITES: [where: string, pattern: RegExp][] = [
+  ['local storage', /localStorage\.setItem\(\s*([^,)]+)/g],
+  ['session storage', /sessionStorage\.setItem\(\s*([^,)]+)/g],
+  ['any storage', /\bstorage\.setItem\(\s*([^,)]+)/g],
+  ['any storage', /atomWithStorage(?:<[^(]*>)?\(\s*([^,)]+)/g],
+  ['IndexedDB', /openDB(?:<[^(]*>)?\(\s*([^,)]+)/g],
+  ['cookie', /setCookie\(\s*c,\s*([^,]+)/g],
+  ['cookie', /document\.cookie = `\$\{(\w+)\}/g],
+]
+/** Names that are worked out, by file and expression. */
+const WORKED_OUT: Record<string, string[]> = {
+  'web/parts/unsaved-forms.ts: PREFIX + name': ['unsaved:…'],
+  'web/parts/unsaved-forms.ts: key': ['unsaved:…'],
+  'web/parts/session.ts: name': ['signed-in', 'sign-out-owed'],
+  'web/ui/use-sidebar.ts: cookie': ['admin-sidebar'],
+  'worker/sessions/session-cookie.ts: nameFor(c)': ['sourceyard.session'],
+  'worker/sessions/known-browser.ts: nameFor(c)': ['sourceyard.known'],
+  'worker/accounts/pending-sign-up.ts: nameFor(c)': ['sourceyard.sign-up'],
+}
+
+const constants = (file: string, name: string) => {
+  const pattern = new RegExp(`const ${name} = '([^']+)'`)
+  const here = pattern.exec(sources.get(file) ?? '')?.[1]
+  return here ?? [...sources.values()].map((text) => pattern.exec(text)?.[1]).find((value) => value !== undefined)
+}
+
+function namesOf(file: string, expression: string): string[] {
+  const literal = /^'([^']+)'$/.exec(expression)?.[1]
+  if (literal !== undefined) return [literal]
+  const workedOut = WORKED_OUT[`${file}: ${expression}`]
+  if (workedOut) return workedOut
+  return [constants(file, expression) ?? `${expression} in ${file}`]
+}
+
+const written = [...sources].flatMap(([file, text]) =>
+  WRITES.flatMap(([where, pattern]) =>
+    [...text.matchAll(pattern)].flatMap(([, expression = '']) =>
+      namesOf(file, expression.trim()).map((name) => ({ name, where })),
+    ),
+  ),
+)
+
+it('The cookie policy names all that is stored in browsers [ours legal facts]', () => {
+  const listed = STORED_IN_BROWSERS.map(({ name, where }) => ({ name, where: where as string }))
+  const missing = written.filter(
+    ({ name, where }) =>
+      !listed.some((each) => each.name === name && (each.where === where || where === 'any storage')),
+  )
+  expect(missing).toEqual([])
+  expect(written.length).toBeGreaterThan(15)
+})
+
+it('The cookie policy names nothing that is no longer stored', () => {
+  const names = new Set(written.map(({ name }) => name))
+  const all = [...sources.values()].join('\n')
+  const gone = STORED_IN_BROWSERS.filter(
+    // Those of Auth.js are set by it, and the callback's under a name that it is given.
+    ({ name }) => !names.has(name) && !name.startsWith('authjs.') && !all.includes(`'${name}'`),
+  )
+  expect(gone).toEqual([])
+})
+
+it('The sidebar is remembered for as long as the cookie policy says', () => {
+  const { kept } = STORED_IN_BROWSERS.find(({ name }) => name === 'admin-sidebar') ?? {}
+  expect(kept).toBe(REMEMBERED_S * 1_000)
+})

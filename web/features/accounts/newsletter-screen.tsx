@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { HOME, MARKETPLACE } from '#contract/paths.ts'
+import { accepted } from '#web/lib/api.ts'
+import { client } from '#web/lib/client.ts'
+import { button } from '#web/ui/button.ts'
+import type { NewsletterApi } from '#worker/app.ts'
+import { AccountCard } from './account-card.tsx'
+import { Opening } from './opening.tsx'
+
+const { confirm } = client<NewsletterApi>('/api').newsletter
+
+/** Confirms a subscription by a mailed link. */
+export default function NewsletterScreen() {
+  const [confirmed, setConfirmed] = useState(false)
+  if (confirmed)
+    return (
+      <AccountCard title="You are subscribed">
+        <p role="status" className="text-14px leading-20px">
+          Thank you. Each letter has a link to unsubscribe.
+        </p>
+        <Link href={MARKETPLACE} className={button('primary', 'l', 'w-full')}>
+          Browse the marketplace
+        </Link>
+      </AccountCard>
+    )
+  return (
+    <Opening
+      title="Confirm your subscription"
+      lead="From then on, you get our newsletter: new products, once a month."
+      label="Confirm my subscription"
+      gone={{ href: HOME, label: 'Back to Home' }}
+      open={async (token) => {
+        await accepted(confirm.$post({ json: { token } }))
+        setConfirmed(true)
+      }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import type { LetterDetail } from '#contract/admin/letters.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { button } from '#web/ui/button.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+import { deleteLetter } from './letters-api.ts'
+
+/** What follows once a draft is saved. */
+export type LetterIntent = 'save' | 'test' | 'send'
+
+interface LetterButtonsProps {
+  /** Undefined for a new one. */
+  letter: LetterDetail | undefined
+  busy: boolean
+  /** Told before the form is sent. */
+  intent: RefObject<LetterIntent>
+  onDeleted: () => void
+}
+
+const INTENTS = [
+  { intent: 'save', label: 'Save draft', kind: 'primary' },
+  { intent: 'test', label: 'Send a test to me', kind: 'plain' },
+  { intent: 'send', label: 'Send…', kind: 'plain' },
+] as const
+
+/** What can be done with a draft; always in reach. */
+export function LetterButtons({ letter, busy, intent, onDeleted }: LetterButtonsProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <SaveBar>
+      <div className="flex flex-wrap items-center gap-2">
+        {(letter ? INTENTS : INTENTS.slice(0, 1)).map(({ label, kind, ...one }) => (
+          <button
+            key={label}
+            type="submit"
+            aria-busy={busy}
+            onClick={() => {
+              intent.current = one.intent
+            }}
+            className={button(kind, 'l')}
+          >
+            {label}
+          </button>
+        ))}
+        {letter && (
+          <button type="button" onClick={() => setAsking(true)} className={button('danger', 'l')}>
+            Delete draft
+          </button>
+        )}
+      </div>
+      {letter && asking && <DeleteDialog letter={letter} onDeleted={onDeleted} onClose={() => setAsking(false)} />}
+    </SaveBar>
+  )
+}
+
+interface DeleteDialogProps {
+  letter: LetterDetail
+  onDeleted: () => void
+  onClose: () => void
+}
+
+function DeleteDialog({ letter: { id, subject }, onDeleted, onClose }: DeleteDialogProps) {
+  const queries = useQueryClient()
+  const remove = async () => {
+    try {
+      await deleteLetter(queries, id)
+      onDeleted()
+      void toast('success', 'Draft deleted')
+    } catch (error) {
+      onClose()
+      void toast('error', 'Failed to delete the draft', error instanceof ApiError ? error.message : undefined)
+    }
+  }
+  return (
+    <Modal title="Delete this draft?" onClose={onClose}>
+      <p className="text-14px leading-22px [overflow-wrap:anywhere]">{`“${subject}” cannot be restored.`}</p>
+      <div className="flex flex-wrap justify-end gap-2 mt-4">
+        <button type="button" onClick={onClose} className={button('ghost', 's')}>
+          Cancel
+        </button>
+        <button type="button" onClick={() => void remove()} className={button('danger', 's')}>
+          Delete
+        </button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
+
+const Rendered = lazy(() =>
+  importOrReload(() => import('./rendered.tsx')).then((module) => ({ default: module.Rendered })),
+)
+
+/** A letter as its readers see it. */
+export function LetterPreview({ subject, body }: { subject: string; body: string }) {
+  return (
+    <div className="min-w-0">
+      <p dir="auto" className="mb-3 text-20px leading-28px font-700 [overflow-wrap:anywhere]">
+        {subject.trim() || <span className="text-faint">No subject yet</span>}
+      </p>
+      <Suspense fallback={null}>
+        <Rendered body={body} />
+      </Suspense>
+    </div>
+  )
+}

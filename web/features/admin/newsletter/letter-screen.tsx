@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'wouter'
+import type { LetterDetail } from '#contract/admin/letters.ts'
+import { Progress } from '#web/ui/progress.tsx'
+import { button } from '#web/ui/button.ts'
+import { ScreenLoading } from '#web/ui/screen-loading.tsx'
+import { DrawerContent } from '../drawer-content.tsx'
+import type { ListState } from '../list/use-list-state.ts'
+import { localMoment } from '../local-date.ts'
+import { PageHead } from '../page-head.tsx'
+import { LetterEditor } from './letter-editor.tsx'
+import { LetterPreview } from './letter-preview.tsx'
+import { addressesText, LetterState } from './letter-state.tsx'
+import { letterQuery } from './letters-api.ts'
+
+/** In the address of a letter that is not stored yet. */
+export const NEW = 'new'
+
+interface LetterScreenProps {
+  id: string
+  list: Pick<ListState<string>, 'openAt' | 'close'>
+}
+
+/** A letter: where it is written, or how it went out. */
+export function LetterScreen({ id, list }: LetterScreenProps) {
+  const [path, navigate] = useLocation()
+  const isNew = id === NEW
+  const query = useQuery({ ...letterQuery(id), enabled: !isNew })
+  const editor = (letter: LetterDetail | undefined) => (
+    <LetterEditor
+      letter={letter}
+      onCreated={(made) => navigate(list.openAt(made.id), { replace: true })}
+      onClose={list.close}
+    />
+  )
+  return (
+    <>
+      <PageHead title={isNew ? 'New letter' : 'Letter'}>
+        <Link href={path} className={button()}>
+          <span aria-hidden className="i-lucide-chevron-left" />
+          All letters
+        </Link>
+      </PageHead>
+      {isNew ? (
+        editor(undefined)
+      ) : !query.isFetchedAfterMount ? (
+        // Nobody writes on what another admin has saved since.
+        <ScreenLoading />
+      ) : (
+        <DrawerContent query={query} loading="Loading the letter..." top="h-10">
+          {(letter) => (letter.state === 'draft' ? editor(letter) : <SentLetter letter={letter} />)}
+        </DrawerContent>
+      )}
+    </>
+  )
+}
+
+function SentLetter({ letter }: { letter: LetterDetail }) {
+  const { subject, body, state, startedAt, audience, queued } = letter
+  return (
+    <article className="panel grid grid-cols-1 gap-4 p-5">
+      <div className="flex flex-wrap items-center gap-3 text-13px leading-20px text-muted">
+        <LetterState state={state} />
+        <p role="status">
+          {state === 'sending'
+            ? `${queued.toLocaleString()} of ${addressesText(audience)} so far. You can leave this page.`
+            : `To ${addressesText(queued)}, from ${localMoment(startedAt ?? letter.updatedAt)}.`}
+        </p>
+      </div>
+      {state === 'sending' && <Progress label="Sending" done={audience > 0 ? queued / audience : 1} />}
+      <LetterPreview subject={subject} body={body} />
+    </article>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { Letter, LetterPage } from '#contract/admin/letters.ts'
+import { button } from '#web/ui/button.ts'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { ListPanel } from '../list/list-panel.tsx'
+import { useFailedToast } from '../list/use-failed-toast.ts'
+import { type ListState, useListState } from '../list/use-list-state.ts'
+import { localMoment } from '../local-date.ts'
+import { PageHead } from '../page-head.tsx'
+import { LetterScreen, NEW } from './letter-screen.tsx'
+import { LetterState, recipientsText } from './letter-state.tsx'
+import { lettersQuery, SUBSCRIBERS_FILE } from './letters-api.ts'
+
+const FILTERS = [] as const
+const FAILED = 'Failed to fetch letters'
+
+/** Who is subscribed, and the letters to them. */
+export function Newsletter() {
+  const list = useListState(FILTERS)
+  if (list.open !== undefined) return <LetterScreen key={list.open} id={list.open} list={list} />
+  return <Letters list={list} />
+}
+
+function Letters({ list }: { list: ListState<string> }) {
+  const query = useQuery(lettersQuery(list.before))
+  useFailedToast(query, FAILED)
+  return (
+    <>
+      <PageHead title="Newsletter" lead="Letters to everybody who has confirmed their address.">
+        <a href={SUBSCRIBERS_FILE} download="sourceyard-subscribers.csv" className={button()}>
+          <span aria-hidden className="i-lucide-download" />
+          Export CSV
+        </a>
+        <Link href={list.openAt(NEW)} className={button('primary', 's')}>
+          New letter
+        </Link>
+      </PageHead>
+      <ListPanel query={query} list={list} loading="Loading letters..." empty="No letters found" failed={FAILED}>
+        {({ items }) => (
+          <div className="panel overflow-hidden">
+            <Table
+              caption="Letters"
+              columns={columns(list)}
+              rows={items}
+              keyOf={({ id }) => id}
+              nameOf={({ subject }) => subject}
+            />
+          </div>
+        )}
+      </ListPanel>
+      {query.data && <Subscribers of={query.data.subscribers} />}
+    </>
+  )
+}
+
+function Subscribers({ of: { confirmed, pending } }: { of: LetterPage['subscribers'] }) {
+  return (
+    <section aria-labelledby="subscribers" className="panel p-5 mt-4">
+      <h2 id="subscribers" className="mb-3 text-16px leading-24px font-600">
+        Subscribers
+      </h2>
+      <dl className="grid grid-cols-2 gap-3 max-w-100">
+        <Count label="Confirmed" value={confirmed} />
+        <Count label="Not confirmed yet" value={pending} />
+      </dl>
+    </section>
+  )
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-12px leading-18px text-muted">{label}</dt>
+      <dd className="font-mono text-20px leading-28px">{value.toLocaleString()}</dd>
+    </div>
+  )
+}
+
+function columns(list: Pick<ListState<string>, 'openAt'>): Column<Letter>[] {
+  return [
+    {
+      head: 'Subject',
+      place: 'top',
+      cell: ({ id, subject }) => (
+        <Link
+          href={list.openAt(id)}
+          className="line-clamp-2 [overflow-wrap:anywhere] rounded-sm font-600 hover:text-accent-text focus-ring"
+        >
+          <bdi>{subject}</bdi>
+        </Link>
+      ),
+    },
+    { head: 'State', cell: (letter) => <LetterState state={letter.state} /> },
+    {
+      head: 'Addresses',
+      named: true,
+      cell: (letter) => <span className="font-mono text-12px whitespace-nowrap">{recipientsText(letter)}</span>,
+    },
+    {
+      head: 'Changed',
+      named: true,
+      cell: ({ updatedAt, startedAt }) => (
+        <time dateTime={startedAt ?? updatedAt} className="font-mono text-12px text-muted whitespace-nowrap">
+          {localMoment(startedAt ?? updatedAt)}
+        </time>
+      ),
+    },
+  ]
+}

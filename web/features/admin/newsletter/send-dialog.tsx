@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LetterDetail } from '#contract/admin/letters.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { button } from '#web/ui/button.ts'
+import { FormError } from '#web/ui/form-error.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { addressesText } from './letter-state.tsx'
+import { sendLetter } from './letters-api.ts'
+
+/** Asks before a letter is sent, since nothing calls it back. */
+export function SendDialog({ letter, onClose }: { letter: LetterDetail; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<ApiError>()
+  const { subject, confirmed } = letter
+  const send = async () => {
+    setBusy(true)
+    try {
+      await sendLetter(queries, letter)
+      onClose()
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof ApiError) setRefusal(error)
+    }
+  }
+  return (
+    <Modal title="Send this letter?" onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-14px leading-22px [overflow-wrap:anywhere]">
+          {confirmed > 0
+            ? `“${subject}” goes to ${addressesText(confirmed)}. This cannot be undone.`
+            : 'Nobody is subscribed yet.'}
+        </p>
+        <FormError error={refusal} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" onClick={onClose} className={button('ghost', 's')}>
+            Cancel
+          </button>
+          {confirmed > 0 && (
+            <button
+              type="button"
+              aria-busy={busy}
+              onClick={() => void (busy || send())}
+              className={button('primary', 's')}
+            >
+              {`Send to ${addressesText(confirmed)}`}
+            </button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { MAX_TAKEDOWN_WORK } from '#contract/limits.ts'
+import { SendTakedown } from '#contract/reports/takedown-form.ts'
+import { accepted } from '#web/lib/api.ts'
+import { client } from '#web/lib/client.ts'
+import { button } from '#web/ui/button.ts'
+import { FormError } from '#web/ui/form-error.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useForm, valuesOf } from '#web/ui/use-form.ts'
+import type { TakedownApi } from '#worker/app.ts'
+import { StatementField } from './statement-field.tsx'
+
+const { takedowns } = client<TakedownApi>('/api')
+
+export const NOTICE = { id: 'notice', text: 'Send a notice' }
+
+/** Sends a notice that a product infringes copyright. */
+export function TakedownForm() {
+  const [sent, setSent] = useState<SendTakedown>()
+  const form = useForm(
+    SendTakedown,
+    async (notice) => {
+      await accepted(takedowns.$post({ json: notice }))
+      setSent(notice)
+    },
+    { read: readNotice },
+  )
+  return (
+    <section aria-labelledby={NOTICE.id} className="panel p-5 mt-8 grid gap-4">
+      <h2 id={NOTICE.id} className="text-20px leading-28px font-700">
+        {NOTICE.text}
+      </h2>
+      {sent ? (
+        <Sent email={sent.email} />
+      ) : (
+        <form {...form.props} className="grid gap-4">
+          <TextField
+            form={form}
+            label="Your name"
+            name="name"
+            autoComplete="name"
+            hint="If you act for somebody else, add for whom."
+          />
+          <TextField form={form} label="Email" name="email" type="email" autoComplete="email" />
+          <TextArea
+            form={form}
+            label="The work that is yours"
+            name="work"
+            rows={5}
+            maxLength={MAX_TAKEDOWN_WORK}
+            hint="Describe it so that we can recognize it, best with a link to where you published it."
+          />
+          <TextField
+            form={form}
+            label="The product’s address"
+            name="product"
+            inputMode="url"
+            placeholder="/product/..."
+            hint="Open the product here and copy its address from your browser."
+          />
+          <StatementField form={form} name="goodFaith">
+            I believe in good faith that this use is not authorized by the owner, its agent, or the law.
+          </StatementField>
+          <StatementField form={form} name="accurate">
+            This notice is accurate and, under penalty of perjury, I am the owner of the work or may act for the owner.
+          </StatementField>
+          <FormError error={form.refusal} />
+          <div className="flex flex-wrap items-center gap-3">
+            <button type="submit" aria-busy={form.busy} className={button('primary', 'l')}>
+              Send notice
+            </button>
+            <p className="text-12px leading-18px text-muted">Sending it counts as your signature.</p>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function readNotice(form: HTMLFormElement) {
+  const values = valuesOf(form)
+  return { ...values, goodFaith: 'goodFaith' in values, accurate: 'accurate' in values }
+}
+
+function Sent({ email }: { email: string }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <p ref={text} role="status" tabIndex={-1} className="rounded-sm text-14px leading-22px focus-ring">
+      <strong className="block font-600">Notice sent</strong>
+      <span className="text-muted">
+        Thank you. A person reads it, and we write to <bdi className="text-text break-all">{email}</bdi> about what we
+        decide.
+      </span>
+    </p>
+  )
+}

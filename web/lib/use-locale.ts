@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the edge paints pages in, which are the same for everybody. */
+const PAINTED = 'en-US'
+
+/**
+ * The locale of dates and numbers on a page that the edge paints: that of the painting until the page is taken over,
+ * then the reader's. What is never painted leaves the locale to `Intl`.
+ */
+export function useLocale(): string {
+  return useSyncExternalStore(never, readers, painted)
+}
+
+/** Writes numbers in that locale, with at least as many decimals as wanted: 1,284 and 4.0. */
+export function useNumber(): (number: number, decimals?: number) => string {
+  const locale = useLocale()
+  return (number, decimals = 0) => number.toLocaleString(locale, { minimumFractionDigits: decimals })
+}
+
+/** Writes a day in that locale: 'Nov 25, 2026'. Painted days are in UTC, which is everybody's. */
+export function useDay(): (iso: string) => string {
+  const locale = useLocale()
+  return (iso) => new Date(iso).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+}
+
+const never = () => () => {}
+/** Not `navigator.language`, which is no valid locale in some browsers. */
+const readers = () => new Intl.NumberFormat().resolvedOptions().locale
+const painted = () => PAINTED

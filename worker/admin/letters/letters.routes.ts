@@ -1,0 +1,146 @@
+import { Hono } from 'hono'
+import {
+  EditLetter,
+  LetterDetail,
+  LetterPage,
+  LettersQuery,
+  NewLetter,
+  NewListings,
+  SendLetter,
+} from '#contract/admin/letters.ts'
+import { toPage } from '#contract/admin/lists.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { csvRow } from '#contract/csv.ts'
+import { TEST_MAILS_AN_HOUR } from '#contract/limits.ts'
+import { listingPath } from '#contract/paths.ts'
+import { newEntry } from '../../audit/new-entry.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { longBody, shortBody } from '../../http/body-limits.ts'
+import { describe } from '../../http/describe.ts'
+import { MUTATION_REFUSALS } from '../../http/guard-mutations.ts'
+import { streamPages } from '../../http/stream-pages.ts'
+import { body, query } from '../../http/validate.ts'
+import { countSubscribers, listConfirmed } from '../../newsletter/subscribers.queries.ts'
+import { requireAdmin } from '../../sessions/check-session.ts'
+import { adminsOnly, usersWithin } from '../../sessions/guards.ts'
+import { serviceContext } from '../../sessions/service-context.ts'
+import { createLetter, discardLetter, requireLetter, saveLetter, sendLetter, testLetter } from './change-letter.ts'
+import { findLetter, listLetters, recordSubscribersExport } from './letters.queries.ts'
+import { listPublished } from './new-listings.queries.ts'
+import { toLetter } from './to-letter.ts'
+
+const READ: ErrorCode[] = ['not_signed_in', 'not_admin']
+const CHANGE: ErrorCode[] = ['invalid_input', ...READ, ...MUTATION_REFUSALS]
+const DRAFT: ErrorCode[] = [...CHANGE, 'letter_not_found', 'letter_changed', 'letter_sent']
+/** Addresses per read of an export. */
+const STEP = 400
+
+/** For admins: letters to subscribers. */
+export const lettersRoutes = new Hono<AppEnv>()
+  .get(
+    '/admin/letters',
+    describe('Letters, newest first, and how many are subscribed', LetterPage, ['invalid_input', ...READ]),
+    query(LettersQuery),
+    async (c) => {
+      const ctx = await serviceContext(c)
+      const { results } = await requireAdmin(ctx, () => ({
+        page: listLetters(ctx.db, c.req.valid('query')),
+        subscribers: countSubscribers(ctx.db),
+      }))
+      const { items, next } = toPage(results.page, ({ seq }) => seq)
+      const [subscribers = { confirmed: 0, pending: 0 }] = results.subscribers
+      return c.json({ items: items.map(toLetter), next, subscribers })
+    },
+  )
+  .post(
+    '/admin/letters',
+    describe('Store a draft of a letter', LetterDetail, CHANGE),
+    adminsOnly,
+    longBody,
+    body(NewLetter),
+    async (c) => c.json(await createLetter(await serviceContext(c), c.req.valid('json'))),
+  )
+  .get(
+    '/admin/letters/new-listings',
+    describe('Listings published since the last letter, newest first', NewListings, READ),
+    async (c) => {
+      const ctx = await serviceContext(c)
+      const { results } = await requireAdmin(ctx, () => ({ published: listPublished(ctx.db) }))
+      const items = results.published.map(({ slug, title, priceCents }) => {
+        return { title, priceCents, url: `${ctx.env.SITE_ORIGIN}${listingPath({ slug })}` }
+      })
+      return c.json({ items })
+    },
+  )
+  .get(
+    '/admin/letters/:id',
+    describe('A letter in Markdown', LetterDetail, [...READ, 'letter_not_found']),
+    async (c) => {
+      const ctx = await serviceContext(c)
+      const { results } = await requireAdmin(ctx, () => ({ letter: findLetter(ctx.db, c.req.param('id')) }))
+      return c.json(requireLetter(results.letter))
+    },
+  )
+  .put(
+    '/admin/letters/:id',
+    describe('Save a draft', LetterDetail, DRAFT, LetterDetail),
+    adminsOnly,
+    longBody,
+    body(EditLetter),
+    async (c) => c.json(await saveLetter(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),
+  )
+  .delete(
+    '/admin/letters/:id',
+    describe('Delete a draft', 'done', [...READ, ...MUTATION_REFUSALS, 'letter_not_found', 'letter_sent']),
+    async (c) => {
+      await discardLetter(await serviceContext(c), c.req.param('id'))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/admin/letters/:id/test',
+    describe('Mail a letter to the caller, as it is saved', 'accepted', [
+      ...READ,
+      ...MUTATION_REFUSALS,
+      'letter_not_found',
+      'too_many_attempts',
+    ]),
+    adminsOnly,
+    usersWithin('letter test', TEST_MAILS_AN_HOUR),
+    async (c) => {
+      await testLetter(await serviceContext(c), c.req.param('id'))
+      return c.body(null, 202)
+    },
+  )
+  .post(
+    '/admin/letters/:id/send',
+    describe(
+      'Begin to send a draft to everybody who is subscribed',
+      LetterDetail,
+      [...DRAFT, 'nobody_subscribed'],
+      LetterDetail,
+    ),
+    adminsOnly,
+    shortBody,
+    body(SendLetter),
+    async (c) => {
+      const { version } = c.req.valid('json')
+      return c.json(await sendLetter(await serviceContext(c), c.req.param('id'), version))
+    },
+  )
+  .get('/admin/subscribers/export', describe('Every address that gets letters, as a file', 'csv', READ), async (c) => {
+    const ctx = await serviceContext(c)
+    await requireAdmin(ctx, (admin) => ({ entry: recordSubscribersExport(ctx.db, admin, newEntry(ctx)) }))
+    const pages = streamPages(
+      0,
+      async (after) => {
+        const rows = await listConfirmed(ctx.db, after, STEP)
+        const text = rows.map(({ email, confirmedAt }) => csvRow([email, confirmedAt?.toISOString() ?? ''])).join('')
+        return { text, cursor: rows.length === STEP ? (rows.at(-1)?.seq ?? null) : null }
+      },
+      'email,subscribed\r\n',
+    )
+    c.header('Content-Type', 'text/csv; charset=utf-8')
+    c.header('Content-Disposition', 'attachment; filename="sourceyard-subscribers.csv"')
+    return c.body(pages)
+  })

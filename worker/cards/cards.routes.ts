@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { type Card, CARD_KINDS, type CardKind, cardKey, cardName, cardPath } from '#contract/cards.ts'
+import { CARD_IMAGE_BYTES } from '#contract/limits.ts'
+import { BUCKETS, originalOf } from '#contract/media/images.ts'
+import { SOCIAL_IMAGE } from '#contract/site.ts'
+import { replica } from '../db/client.ts'
+import type { Env } from '../env.ts'
+import { ApiError } from '../errors.ts'
+import { type AppEnv, timed } from '../http/app-env.ts'
+import { bucketOf } from '../media/buckets.ts'
+import { FOREVER } from '../media/image-requests.rules.ts'
+import { findCard } from './find-card.ts'
+
+/** Objects that draw, each on its own: no more cards are drawn at the same time. */
+const MAKERS = 4
+
+/**
+ * Public: the card of a live listing or a person, drawn at the first request for it. What it shows is read, never
+ * asked for; the name in the address says which state of it. Another state's leads to the current one.
+ */
+export const cardsRoutes = new Hono<AppEnv>().get('/:kind/:id/:file', async (c) => {
+  const { kind, id, file } = c.req.param()
+  const card = isKind(kind) ? await timed(c, 'd1', findCard(replica(c.env), kind, id, Date.now())) : undefined
+  if (!card) throw new ApiError('image_not_found')
+  const name = await cardName(card)
+  if (file !== cardKey(name)) {
+    c.header('Cache-Control', 'no-cache')
+    return c.redirect(await cardPath(id, card))
+  }
+  const key = cardKey(name)
+  const object = (await timed(c, 'r2', c.env.CARDS.get(key))) ?? (await timed(c, 'card', make(c.env, name, card)))
+  if (!object) {
+    c.header('Cache-Control', 'no-store')
+    return c.redirect(SOCIAL_IMAGE.path)
+  }
+  return c.body(object.body, {
+    headers: {
+      'Cache-Control': FOREVER,
+      'Content-Length': String(object.size),
+      'Content-Type': 'image/jpeg',
+      ETag: object.httpEtag,
+    },
+  })
+})
+
+/** Has the card drawn; null if that is not possible now. */
+async function make(env: Env, name: string, card: Card) {
+  const image = card.image === null ? null : await read(env, card.image)
+  const maker = env.CARD_MAKER.getByName(String(Number.parseInt(name.slice(0, 2), 16) % MAKERS))
+  return (await maker.make(name, card, image)) ? env.CARDS.get(cardKey(name)) : null
+}
+
+/** A picture in one of our buckets: its variant, or where that was not made, itself. */
+async function read(env: Env, address: string): Promise<ArrayBuffer | null> {
+  const [, , name, ...segments] = address.split('/').map(decodeURIComponent)
+  const bucket = BUCKETS.find((each) => each === name)
+  if (!bucket) return null
+  const key = segments.join('/')
+  const object = (await bucketOf(env, bucket).get(key)) ?? (await bucketOf(env, bucket).get(originalOf(key) ?? key))
+  return object && object.size <= CARD_IMAGE_BYTES ? await object.arrayBuffer() : null
+}
+
+const isKind = (kind: string): kind is CardKind => CARD_KINDS.some((each) => each === kind)

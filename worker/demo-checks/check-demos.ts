@@ -1,0 +1,69 @@
+import { DEMO_FAILURES_TOLD, DEMOS_A_HOST, DEMOS_A_RUN } from '#contract/limits.ts'
+import type { Change } from '../caching/cache-tags.rules.ts'
+import { purgeTags } from '../caching/purge-tags.ts'
+import type { ServiceContext } from '../context.ts'
+import { batch } from '../db/client.ts'
+import { claimDue, type DueDemo, postpone } from './due-demos.queries.ts'
+import { openProbe } from './probe.ts'
+import { forgetFailures, recordDown, recordUp } from './record-check.queries.ts'
+import type { Send } from './resolve.ts'
+import { tellSeller } from './tell-seller.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** When demos that a run did not get to are due again: with the next run. */
+const LATER_MS = 10 * 60_000
+/** As many connections as the platform opens for one run at a time. */
+const AT_ONCE = 6
+
+export type CheckContext = Pick<ServiceContext, 'env' | 'db' | 'now'> & { send: Send }
+
+/**
+ * Checks a bounded number of demos that are due, a few hosts at a time and each host's one after the other, until the
+ * deadline. Without a resolver none is checked.
+ */
+export async function checkDemos(ctx: CheckContext, deadline: AbortSignal): Promise<void> {
+  const resolver = ctx.env.DNS_RESOLVER
+  if (!resolver) return
+  const due = await claimDue(ctx.db, ctx.now, ctx.now + DAY_MS, DEMOS_A_RUN)
+  const hosts = [...Map.groupBy(due, ({ link }) => URL.parse(link)?.hostname).values()]
+  const left = hosts.flatMap((demos) => demos.slice(DEMOS_A_HOST))
+  const queue = hosts.map((demos) => demos.slice(0, DEMOS_A_HOST))
+  const changes: Change[] = []
+  const work: Promise<unknown>[] = []
+  const probe = openProbe({ send: ctx.send, resolver, origin: ctx.env.SITE_ORIGIN })
+  const told = { ...ctx, waitUntil: (promise: Promise<unknown>) => void work.push(promise) }
+
+  const checkNext = async (): Promise<void> => {
+    for (let demos = queue.shift(); demos; demos = queue.shift()) {
+      for (const demo of demos) {
+        if (deadline.aborted) left.push(demo)
+        else changes.push(...(await checkOne(told, demo, probe)))
+      }
+    }
+  }
+  const done = await Promise.allSettled(Array.from({ length: AT_ONCE }, checkNext))
+  if (left.length > 0) await postpone(ctx.db, left, ctx.now + LATER_MS)
+  if (changes.length > 0) await purgeTags(ctx.env, changes)
+  await Promise.all(work)
+  for (const one of done) if (one.status === 'rejected') throw one.reason
+}
+
+/** Checks a demo and records what was found. Returns what visitors see changed. */
+async function checkOne(
+  ctx: CheckContext & Pick<ServiceContext, 'waitUntil'>,
+  demo: DueDemo,
+  probe: ReturnType<typeof openProbe>,
+): Promise<Change[]> {
+  const { db, now } = ctx
+  const finding = await probe(demo.link)
+  if (finding === 'unknown') return []
+  if (finding === 'down') {
+    const told = demo.failures + 1 === DEMO_FAILURES_TOLD ? await tellSeller(ctx, demo) : undefined
+    const { marked } = await batch(db, { ...recordDown(db, demo, now), mail: told?.mail ?? [] })
+    told?.after()
+    return marked.map(({ id }) => ({ listing: id }))
+  }
+  const record = finding === 'up' ? recordUp : forgetFailures
+  const { marked } = await batch(db, record(db, demo, now))
+  return marked.map(({ id }) => ({ listing: id }))
+}

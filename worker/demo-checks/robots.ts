@@ -1,0 +1,48 @@
+import robotsParser from 'robots-parser'
+import { MAX_ROBOTS_BYTES } from '#contract/limits.ts'
+import { AGENT, type Outside, visit } from './visit.ts'
+
+/** Longer than most take, and short enough to ask for the demo as well. */
+const ROBOTS_MS = 2_000
+
+type Robots = ReturnType<typeof robotsParser>
+
+/**
+ * Whether hosts let us ask for an address, each host asked once. One without a robots.txt, or whose robots.txt cannot be
+ * had, lets us: the seller gave us the link, and a server that fails at everything must be found down.
+ */
+export function openRobots(outside: Outside): (url: URL, signal: AbortSignal) => Promise<boolean> {
+  const known = new Map<string, Promise<Robots | undefined>>()
+  return async (url, signal) => {
+    const found = known.get(url.origin) ?? load(outside, url.origin, signal)
+    known.set(url.origin, found)
+    return (await found)?.isAllowed(url.href, AGENT) ?? true
+  }
+}
+
+async function load(outside: Outside, origin: string, signal: AbortSignal): Promise<Robots | undefined> {
+  const address = `${origin}/robots.txt`
+  try {
+    const { reply } = await visit(outside, address, 'GET', AbortSignal.any([signal, AbortSignal.timeout(ROBOTS_MS)]))
+    if (!reply) return undefined
+    if (!reply.ok) return void (await reply.body?.cancel())
+    return robotsParser(address, await readStart(reply))
+  } catch {
+    return undefined
+  }
+}
+
+/** The first bytes of a body as text, up to the last whole line. */
+async function readStart({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  if (!body) return text
+  for await (const chunk of body) {
+    const rest = chunk.subarray(0, MAX_ROBOTS_BYTES - bytes)
+    text += decoder.decode(rest, { stream: true })
+    bytes += rest.byteLength
+    if (bytes >= MAX_ROBOTS_BYTES) return text.slice(0, Math.max(0, text.lastIndexOf('\n')))
+  }
+  return text
+}

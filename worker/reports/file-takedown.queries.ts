@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Statement } from '../db/client.ts'
+import { reportCases, takedowns } from '../db/schema/reports.ts'
+import { SHOWN } from './file-report.queries.ts'
+
+export interface NewTakedown {
+  id: string
+  /** Of the case that it opens, unless one is open. */
+  caseId: string
+  listingId: string
+  name: string
+  email: string
+  work: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** Files a notice in the case that is open about a listing, or a new one. Nothing happens if the listing is not live. */
+export function fileTakedown(db: Database, { id, caseId, listingId, name, email, work, at }: NewTakedown) {
+  const source = SHOWN.listing(listingId)
+  return {
+    opened: db
+      .insert(reportCases)
+      .select(
+        sql`SELECT NULL, ${caseId}, 'listing', ${listingId}, place_id, title, content, reported_id, 0, ${at},
+            NULL, NULL, NULL, ''
+          FROM (${source}) WHERE TRUE`,
+      )
+      .onConflictDoNothing(),
+    filed: db
+      .insert(takedowns)
+      .select(
+        sql`SELECT NULL, ${id}, ${reportCases.seq}, ${name}, ${email}, ${work}, ${at}
+          FROM ${reportCases} JOIN (${source}) AS source
+          WHERE ${reportCases.subjectId} = ${listingId} AND decision IS NULL`,
+      )
+      .returning({ id: takedowns.id }),
+  } satisfies Record<string, Statement>
+}
