@@ -11,10 +11,11 @@ export function useLocale(): string {
   return useSyncExternalStore(never, readers, painted)
 }
 
-/** Writes numbers in that locale, with at least as many decimals as wanted: 1,284 and 4.0. */
+/** Writes numbers in that locale, with exactly as many decimals as wanted, if any are: 1,284 and 4.0. */
 export function useNumber(): (number: number, decimals?: number) => string {
   const locale = useLocale()
-  return (number, decimals = 0) => number.toLocaleString(locale, { minimumFractionDigits: decimals })
+  return (number, decimals) =>
+    number.toLocaleString(locale, decimals ? { minimumFractionDigits: decimals, maximumFractionDigits: decimals } : {})
 }
 
 /** Writes a day in that locale: 'Nov 25, 2026'. Painted days are in UTC, which is everybody's. */
