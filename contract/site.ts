@@ -25,18 +25,3 @@ export const SELLING =
 export const SOCIAL_IMAGE = { path: '/social.jpg', width: 1200, height: 630 } as const
 
 export const BETA_FLAG = 'beta-banner-dismissed'
-
-/** A video and its captions (WebVTT). Both are paths of this site; the video can also be an https address. */
-export interface Explainer {
-  src: string
-  captions: string
-}
-
-/** The landing page's video; while it is null, only the poster shows. */
-export const EXPLAINER: Explainer | null = null
-
-/** The `media-src` that `video` needs: this site, and the origin of an https address. */
-export function mediaSources(video: Explainer | null): string {
-  const [origin] = /^https:\/\/[a-z0-9.-]+(?::\d+)?(?=[/?#]|$)/i.exec(video?.src ?? '') ?? []
-  return origin ? `'self' ${origin}` : "'self'"
-}

@@ -5,7 +5,7 @@ import type { Portfolio } from '#contract/profiles/portfolios.ts'
 import { hold } from '../support/browser/intercept.ts'
 import { RATED } from '../support/browser/parts.ts'
 import { expect, test } from '../support/browser/test.ts'
-import { visit } from '../support/browser/visit.ts'
+import { idle, visit } from '../support/browser/visit.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const products = (page: Page) => section(page, 'Featured products')
@@ -269,64 +269,73 @@ test.describe('The landing page on a narrow phone', () => {
 test.describe('The explainer video [1 explainer video]', () => {
   const figure = (page: Page) => page.getByRole('figure', { name: 'Explainer video' })
   const play = (page: Page) => figure(page).getByRole('button', { name: 'Play the explainer video' })
-
-  test('is a poster while there is no video', async ({ page }) => {
-    await page.goto('/')
-    await expect(figure(page)).toContainText('Explainer video coming soon')
-    await expect(figure(page).getByRole('button')).toHaveCount(0)
-    await expect(page.locator('video')).toHaveCount(0)
-  })
+  const EXPLAINER = /explainer/
 
   test('may only come from this site [1 video origin]', async ({ request }) => {
     const policy = (await request.get('/')).headers()['content-security-policy']
     expect(policy?.split('; ')).toContain("media-src 'self'")
   })
 
-  test.describe('with a video', () => {
+  test('costs nothing before a click, then plays with controls and captions, where the poster was', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'media' || EXPLAINER.test(request.url())) asked.push(request.url())
+    })
+    await arrive(page)
+    await expect(figure(page)).toContainText('From finding a product to buying it')
+    await figure(page).hover()
+    await idle(page)
+    await expect(page.locator('video')).toHaveCount(0)
+    expect(asked).toEqual([])
+
+    const before = await figure(page).boundingBox()
+    await play(page).focus()
+    await page.keyboard.press('Enter')
+    const video = figure(page).locator('video')
+    await expect(video).toBeFocused()
+    await expect(video).toHaveAttribute('controls')
+    expect(await figure(page).boundingBox()).toEqual(before)
+    const state = () =>
+      video.evaluate((element) => {
+        const { currentTime, duration, textTracks, videoWidth } = element as HTMLVideoElement
+        const [track] = textTracks
+        return {
+          currentTime,
+          duration,
+          videoWidth,
+          mode: track?.mode,
+          cues: track?.cues?.length ?? 0,
+          shown: track?.activeCues?.length,
+        }
+      })
+    await expect.poll(async () => (await state()).currentTime).toBeGreaterThan(0.2)
+    await expect.poll(async () => (await state()).cues).toBeGreaterThan(5)
+    const { duration, ...playing } = await state()
+    expect(playing).toMatchObject({ mode: 'showing', shown: 1, videoWidth: 1280 })
+    expect(duration).toBeGreaterThanOrEqual(30)
+    expect(duration).toBeLessThanOrEqual(60)
+  })
+
+  test('is a small file that is kept for good and can be read in parts', async ({ page, request }) => {
+    await arrive(page)
+    const [file] = await Promise.all([page.waitForRequest(/explainer-[^/]*\.webm$/), play(page).click()])
+    const part = await request.get(file.url(), { headers: { Range: 'bytes=0-99' } })
+    expect(part.headers()).toMatchObject({
+      'content-type': 'video/webm',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await (await request.get(file.url())).body()).length).toBeLessThan(1_600_000)
+  })
+
+  test.describe('that does not come', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] })
 
-    test('loads nothing until it is played, then plays with controls and captions, and reports a failure', async ({
-      page,
-    }) => {
-      const asked: string[] = []
-      page.on('request', (request) => {
-        if (request.resourceType() === 'media' || request.url().includes('explainer')) asked.push(request.url())
-      })
-      let configured = 0
-      await page.route('**/assets/landing-screen-*.js', async (route) => {
-        const reply = await route.fetch()
-        const body = (await reply.text()).replaceAll('video:null', () => {
-          configured += 1
-          return 'video:{src:"/explainer.mp4",captions:"/explainer.vtt"}'
-        })
-        await route.fulfill({ response: reply, body })
-      })
-      let abort = () => {}
-      const aborted = new Promise<void>((resolve) => {
-        abort = resolve
-      })
-      await page.route('**/explainer.*', async (route) => {
-        await aborted
-        await route.abort()
-      })
-
+    test('is reported, and can be tried again', async ({ page }) => {
+      await page.route(/explainer-[^/]*\.webm$/, (route) => route.abort())
       await arrive(page)
-      await expect(figure(page)).toBeVisible()
-      expect(configured).toBe(1)
-      await expect(figure(page)).not.toContainText('coming soon')
-      await expect(page.locator('video')).toHaveCount(0)
-      expect(asked).toEqual([])
-
-      const before = await figure(page).boundingBox()
       await play(page).click()
-      const video = figure(page).locator('video')
-      await expect(video).toBeFocused()
-      await expect(video).toHaveAttribute('controls')
-      await expect(video.locator('track[kind=captions]')).toHaveCount(1)
-      await expect.poll(() => asked.some((url) => url.endsWith('/explainer.mp4'))).toBe(true)
-      expect(await figure(page).boundingBox()).toEqual(before)
-
-      abort()
       await expect(figure(page).getByRole('alert')).toHaveText('The video could not be played.')
       await expect(play(page)).toBeFocused()
     })

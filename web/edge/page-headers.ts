@@ -1,4 +1,3 @@
-import { EXPLAINER, mediaSources } from '#contract/site.ts'
 import { BOOT_SCRIPT } from '#web/lib/boot-script.ts'
 
 let headers: Promise<Headers> | undefined
@@ -15,7 +14,7 @@ async function build(): Promise<Headers> {
     `script-src 'self' '${await sha256(BOOT_SCRIPT)}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
-    `media-src ${mediaSources(EXPLAINER)}`,
+    "media-src 'self'",
     "connect-src 'self'",
     "font-src 'self'",
     "object-src 'none'",

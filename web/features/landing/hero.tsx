@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
 import { MARKETPLACE, SELL } from '#contract/paths.ts'
-import { EXPLAINER } from '#contract/site.ts'
 import { ProductSearch } from '#web/parts/product-search.tsx'
 import { button } from '#web/ui/button.ts'
 import { ExplainerVideo } from './explainer-video.tsx'
@@ -39,7 +38,7 @@ export function Hero() {
           </Link>
         </div>
       </div>
-      <ExplainerVideo video={EXPLAINER} />
+      <ExplainerVideo />
     </section>
   )
 }
