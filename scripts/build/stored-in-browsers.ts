@@ -29,12 +29,24 @@ export const STORED_IN_BROWSERS: readonly Stored[] = [
     purpose: 'Connects a sign-up with the link in its mail.',
     kept: SIGN_UP_LINK_MS,
   },
-  ...['sourceyard.google-from', 'sourceyard.google-role', 'sourceyard.google-return'].map((name) => ({
-    name,
-    where: 'cookie' as const,
-    purpose: 'Remembers where you came from, and whether you buy or sell, while you sign in with Google.',
-    kept: name === 'sourceyard.google-return' ? 'until the browser is closed' : GOOGLE_TRIP_MS,
-  })),
+  {
+    name: 'sourceyard.google-from',
+    where: 'cookie',
+    purpose: 'Remembers whether you went to Google to sign in or to sign up.',
+    kept: GOOGLE_TRIP_MS,
+  },
+  {
+    name: 'sourceyard.google-role',
+    where: 'cookie',
+    purpose: 'Remembers whether you want to buy or sell, while you sign up with Google.',
+    kept: GOOGLE_TRIP_MS,
+  },
+  {
+    name: 'sourceyard.google-return',
+    where: 'cookie',
+    purpose: 'Brings you back to the page you came from after you sign in with Google.',
+    kept: 'until the browser is closed',
+  },
   {
     name: 'sourceyard.google-link',
     where: 'cookie',
