@@ -12,7 +12,7 @@ const FEATURES = [
   {
     icon: 'i-lucide-download',
     title: 'Instant download',
-    text: 'Once the sale is confirmed, the code is there to download.',
+    text: 'It is finished: once your payment is confirmed, the seller hands you the code.',
   },
   {
     icon: 'i-lucide-badge-check',
