@@ -150,6 +150,8 @@ export const Listing = v.object({
   openToOffers: v.boolean(),
   /** Whether it can be bought at the list price at once. */
   buyNow: v.boolean(),
+  /** Whether the first completed deal takes it offline, and its license is exclusive. */
+  soldOnce: v.boolean(),
   seoKeyword: v.nullable(v.string()),
   updatedAt: v.string(),
   /** How many people have saved it; 0 below `MIN_FAVORITES_SHOWN`. Cached replies may lag by half a minute or more. */

@@ -53,9 +53,9 @@ describe('A product', () => {
   it('says whether it is open to offers and can be bought, as soon as that is saved', async () => {
     const seller = await store({ role: 'seller' })
     const id = await addListing({ sellerId: seller.id })
-    expect(await read(id)).toMatchObject({ openToOffers: true, buyNow: true })
-    await done(save(seller.cookie, { id, version: 1 }, { ...FORM, openToOffers: false, buyNow: false }))
-    expect(await read(id)).toMatchObject({ openToOffers: false, buyNow: false })
+    expect(await read(id)).toMatchObject({ openToOffers: true, buyNow: true, soldOnce: false })
+    await done(save(seller.cookie, { id, version: 1 }, { ...FORM, openToOffers: false, buyNow: false, soldOnce: true }))
+    expect(await read(id)).toMatchObject({ openToOffers: false, buyNow: false, soldOnce: true })
     const own = await askJson<OwnListing>(`/api/projects/${id}`, seller.cookie)
     expect(own).toMatchObject({ openToOffers: false, buyNow: false })
   })

@@ -148,11 +148,13 @@ test.describe('A product page [1 §2 related products]', () => {
   test('says what a price is for, and a dash for what there is not [ours facts of a product]', async ({ page }) => {
     const inboxly = await (await page.request.get('/api/listings/inboxly')).json()
     await page.route('**/api/listings/inboxly', (route) =>
-      route.fulfill({ json: { ...inboxly, ...BARE, royalty: true, openToOffers: false } }),
+      route.fulfill({ json: { ...inboxly, ...BARE, royalty: true, openToOffers: false, soldOnce: true } }),
     )
     await visit(page, '/marketplace?q=inboxly')
     await page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link').click()
-    await expect(page.getByRole('region', { name: 'Price' })).toContainText('Royalty-based license · Fixed price')
+    await expect(page.getByRole('region', { name: 'Price' })).toContainText(
+      'Royalty-based license · Fixed price · Exclusive, sold once',
+    )
     const values = page.getByRole('region', { name: 'Facts' }).getByRole('definition')
     for (const index of [0, 1, 2]) await expect(values.nth(index)).toHaveText('–')
     await expect(values.nth(3)).toHaveText('Royalty Included')

@@ -43,6 +43,7 @@ const listingFields = {
   deployment: listings.deployment,
   openToOffers: listings.openToOffers,
   buyNow: listings.buyNow,
+  soldOnce: listings.soldOnce,
   seoKeyword: listings.seoKeyword,
   updatedAt: listings.updatedAt,
   favoriteCount: listings.favoriteCount,
@@ -113,6 +114,7 @@ export function toListing({ listing }: ListingRow): Listing {
     deployment: row.deployment === 1,
     openToOffers: row.openToOffers === 1,
     buyNow: row.buyNow === 1,
+    soldOnce: row.soldOnce === 1,
     seoKeyword: row.seoKeyword,
     updatedAt: new Date(row.updatedAt).toISOString(),
     // Favorites purge nothing: cached replies are fresh for 30 s, soon enough for a number.

@@ -40,6 +40,7 @@ export function listing(other: Partial<Listing> = {}): Listing {
     deployment: true,
     openToOffers: true,
     buyNow: true,
+    soldOnce: false,
     seoKeyword: null,
     updatedAt: '2026-11-02T00:00:00.000Z',
     favoriteCount: 0,

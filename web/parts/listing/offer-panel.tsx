@@ -7,7 +7,7 @@ import { DemoDown } from './demo-down.tsx'
 
 type Offer = Pick<
   ShownListing,
-  'priceCents' | 'royalty' | 'openToOffers' | 'demoLink' | 'demoDownSince' | 'favoriteCount'
+  'priceCents' | 'royalty' | 'openToOffers' | 'soldOnce' | 'demoLink' | 'demoDownSince' | 'favoriteCount'
 >
 
 interface OfferPanelProps {
@@ -22,7 +22,7 @@ interface OfferPanelProps {
 
 /** Price, actions and figures. On phones the actions stand beside the images and in a bar. */
 export function OfferPanel({ listing, tools, action, children }: OfferPanelProps) {
-  const { priceCents, royalty, openToOffers, favoriteCount } = listing
+  const { priceCents, royalty, openToOffers, soldOnce, favoriteCount } = listing
   const number = useNumber()
   return (
     <section aria-label="Price" className="p-5">
@@ -33,7 +33,7 @@ export function OfferPanel({ listing, tools, action, children }: OfferPanelProps
         {tools}
       </div>
       <p className="mt-1 text-12px leading-16px text-muted">
-        {`${royalty ? 'Royalty-based license' : 'One-time source sale'} · ${openToOffers ? 'Open to offers' : 'Fixed price'}`}
+        {`${royalty ? 'Royalty-based license' : 'One-time source sale'} · ${openToOffers ? 'Open to offers' : 'Fixed price'}${soldOnce ? ' · Exclusive, sold once' : ''}`}
       </p>
       <div className="grid gap-2 mt-4 max-md:hidden">
         {action}
