@@ -71,7 +71,6 @@ const PAGES: Partial<Record<ScreenName, string>> = {
   about: 'About Sourceyard',
   help: 'Help',
   blog: 'Blog',
-  post: 'Blog',
   developers: 'For Developers',
   terms: 'Terms of Service',
   privacy: 'Privacy Policy',
@@ -80,15 +79,21 @@ const PAGES: Partial<Record<ScreenName, string>> = {
   dmca: 'Copyright and Takedowns',
 }
 
-/** The card of a page, by the name of its screen; undefined if it has none. */
-export function pageCard(screen: string): Card | undefined {
-  const [, title] = Object.entries(PAGES).find(([name]) => name === screen) ?? []
+/** Titles of the blog's posts, by slug: only the site itself has their texts. */
+const POSTS: Record<string, string> = {
+  'how-listings-are-reviewed': 'How listings are reviewed',
+  'how-a-deal-works': 'How a deal works',
+}
+
+/** The card of a page, by the name of its screen or the slug of a post; undefined if it has none. */
+export function pageCard(id: string): Card | undefined {
+  const [, title] = Object.entries({ ...PAGES, ...POSTS }).find(([name]) => name === id) ?? []
   return title === undefined
     ? undefined
     : {
         kind: 'page',
         title,
-        over: null,
+        over: id in POSTS ? 'Blog' : null,
         about: 'Ready-to-launch software and source code',
         price: null,
         rating: null,

@@ -12,12 +12,13 @@ export interface SocialImage {
 
 export const SITE_IMAGE: SocialImage = { path: SOCIAL_IMAGE.path, alt: `${SITE_NAME}, ready-to-launch software` }
 
-/** The card of a listing, a person, or a page by its screen; the landing page has the site's picture, and so have the others. */
+/** The card of a listing, a person, a post, or a page by its screen; the landing page has the site's picture, and so have the others. */
 export async function socialImage(subject: Subject, screen?: ScreenName): Promise<SocialImage> {
   if (subject.kind === 'listing') return imageOf(subject.listing.id, listingCard(subject.listing))
   if (subject.kind === 'profile') return imageOf(subject.profile.id, profileCard(subject.profile))
-  const card = screen && pageCard(screen)
-  return screen && card && subject.kind !== 'missing' ? imageOf(screen, card) : SITE_IMAGE
+  const id = subject.kind === 'written' && subject.about && 'post' in subject.about ? subject.about.post.slug : screen
+  const card = id && pageCard(id)
+  return id && card && subject.kind !== 'missing' ? imageOf(id, card) : SITE_IMAGE
 }
 
 async function imageOf(id: string, card: Card): Promise<SocialImage> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blogFeed } from '#web/edge/blog-feed.ts'
+import { socialImage } from '#web/edge/social-image.ts'
 import { structuredData } from '#web/edge/structured-data.ts'
 import { HELP_SECTIONS } from '#web/lib/help.ts'
 import { postAt, POSTS } from '#web/lib/posts.ts'
@@ -20,6 +21,14 @@ describe('The blog [1 §2 blog]', () => {
       expect(contents.length).toBeGreaterThan(3)
     }
     expect(postAt('no-such-post')).toBeUndefined()
+  })
+
+  it('has a card for each post, with its title', async () => {
+    for (const post of POSTS) {
+      const { path, alt } = await socialImage({ kind: 'written', description: '', about: { post } }, 'post')
+      expect(path).toMatch(new RegExp(`^/images/cards/page/${post.slug}/[0-9a-f]{24}\\.jpg$`))
+      expect(alt).toBe(`${post.title}, Blog, on Sourceyard`)
+    }
   })
 
   it('has an Atom feed with whole posts and absolute addresses', () => {
