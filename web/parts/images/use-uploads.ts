@@ -6,6 +6,8 @@ import { sendImage } from './send-image.ts'
 
 /** How many files upload at once; the others wait. */
 const AT_ONCE = 2
+/** A connection that has just returned carries nothing for a moment. */
+const SETTLE_MS = 1_000
 
 /** A file being uploaded or waiting. */
 export interface PendingUpload {
@@ -101,12 +103,17 @@ export function useUploads(kind: ImageKind, onArrived: (arrived: Arrived) => voi
   })
   useEffect(() => {
     const [files, controllers] = [all.current, running.current]
+    let settled: ReturnType<typeof setTimeout> | undefined
     const again = () => {
-      for (const id of files.keys()) retryNow.current(id)
+      clearTimeout(settled)
+      settled = setTimeout(() => {
+        for (const id of files.keys()) retryNow.current(id)
+      }, SETTLE_MS)
     }
     addEventListener('online', again)
     return () => {
       removeEventListener('online', again)
+      clearTimeout(settled)
       for (const controller of controllers.values()) controller.abort()
       for (const { preview } of files.values()) URL.revokeObjectURL(preview)
       files.clear()
