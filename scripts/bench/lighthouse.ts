@@ -8,7 +8,7 @@ import { startCompressingProxy } from '../lighthouse/compressing-proxy.ts'
 import { findBrowser } from '../test/find-browser.ts'
 import { serveSite } from './serve-site.ts'
 
-const PATHS = ['/', '/marketplace', '/product/inboxly', '/u/adaeze', '/sell']
+const PATHS = ['/', '/marketplace', '/product/inboxly', '/u/adaeze', '/sell', '/help', '/legal/privacy-policy']
 const ROUNDS = 3
 
 /** Scores from 0 to 100, with the largest contentful paint and the cumulative layout shift of the same run. */

@@ -19,7 +19,16 @@ test.afterAll(async () => {
   site.close()
 })
 
-for (const path of ['/', '/marketplace', '/product/inboxly']) {
+for (const path of [
+  '/',
+  '/marketplace',
+  '/product/inboxly',
+  '/u/adaeze',
+  '/sell',
+  '/help',
+  '/legal/privacy-policy',
+  '/legal/dmca',
+]) {
   test(`${path} scores 100 in Lighthouse for accessibility, best practices and SEO [ours lighthouse] [ours link text says where]`, async () => {
     const audited = await auditor.audit(site.url + path, [...CATEGORIES])
     expect(CATEGORIES.flatMap((category) => shortcomings(audited, category))).toEqual([])
