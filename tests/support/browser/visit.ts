@@ -25,6 +25,16 @@ const ended = (request: Request) =>
     () => undefined,
   )
 
+/** A browser that draws no frame for so long has nothing to draw: without a screen, it may not even begin. */
+const NO_FRAME_MS = 10_000
+
 /** What has come is painted, and what it leads to has been asked for. */
 export const idle = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))))
+  page.evaluate(
+    (most) =>
+      new Promise((done) => {
+        setTimeout(done, most)
+        requestAnimationFrame(() => requestIdleCallback(done))
+      }),
+    NO_FRAME_MS,
+  )
