@@ -5,8 +5,13 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   const asked = new Set<Request>()
   const onAsked = (request: Request) => void asked.add(request)
   const onEnded = (request: Request) => void asked.delete(request)
-  page.on('request', onAsked).on('requestfinished', onEnded).on('requestfailed', onEnded)
+  // What the page before had asked for ends with it, and the browser may never say so.
+  const onAnswered = (response: Response) => {
+    if (response.request().isNavigationRequest()) asked.clear()
+  }
+  page.on('request', onAsked).on('requestfinished', onEnded).on('requestfailed', onEnded).on('response', onAnswered)
   const reply = await page.goto(address)
+  page.off('response', onAnswered)
   await takenOver(page)
   do {
     await Promise.all([...asked].map(ended))
