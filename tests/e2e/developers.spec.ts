@@ -34,6 +34,7 @@ test.describe('The page for developers [ours developers]', () => {
     await operations(page).getByRole('heading', { name: 'listings', exact: true }).click()
     await operations(page).getByText('A page of live listings').click()
     await expect(operations(page).getByText('tagMatch').first()).toBeVisible()
+    await expect(operations(page).getByRole('button', { name: 'Copy path to clipboard' })).toHaveCount(0)
     await expectAccessibleAt(page, [1280, 390, 360, 768, 1920])
   })
 
