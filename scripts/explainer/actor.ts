@@ -2,14 +2,14 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { BETA_FLAG } from '#contract/site.ts'
 import { DEMO_PASSWORD } from '../demo/demo-accounts.ts'
 
-/** Somebody at a browser, who moves the mouse and types as people do. */
+/** A person at a browser, who moves the mouse and types at the speed of people. */
 export interface Actor {
   page: Page
-  /** Loads a page without being seen. */
+  /** Loads a page, between two scenes. */
   open: (address: string) => Promise<void>
   point: (at: Locator) => Promise<void>
   click: (at: Locator) => Promise<void>
-  /** Replaces what a field has. */
+  /** Replaces the text of a field. */
   type: (into: Locator, text: string) => Promise<void>
   scrollTo: (target: Locator) => Promise<void>
   rest: (seconds: number) => Promise<void>
@@ -18,7 +18,7 @@ export interface Actor {
 const SIZE = { width: 1280, height: 800 }
 const STEPS = 24
 
-/** Opens a browser in which one of the demo's people is signed in, with a mouse that can be seen. */
+/** Opens a browser in which one of the demo's people is signed in, with a visible mouse pointer. */
 export async function openActor(browser: Browser, url: string, email: string): Promise<Actor> {
   const context = await browser.newContext({ baseURL: url, viewport: SIZE })
   await context.addInitScript((flag) => localStorage.setItem(flag, 'true'), BETA_FLAG)
@@ -35,7 +35,7 @@ export async function openActor(browser: Browser, url: string, email: string): P
   const point = async (at: Locator) => {
     await at.scrollIntoViewIfNeeded()
     const box = await at.boundingBox()
-    if (!box) throw new Error('What is pointed at is not to be seen.')
+    if (!box) throw new Error('The element to point at is not visible.')
     const end = { x: box.x + Math.min(box.width / 2, 120), y: box.y + box.height / 2 }
     for (let step = 1; step <= STEPS; step += 1) {
       const part = (1 - Math.cos((Math.PI * step) / STEPS)) / 2

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Scene } from './recording.ts'
 
-/** Between two captions, so that a change is seen. */
+/** Seconds without a caption between two, so that the change is noticed. */
 const GAP = 0.1
 
 /** Writes the captions as WebVTT. */

@@ -7,7 +7,7 @@ const FRAMES_A_SECOND = 20
 /** Seconds that the last picture stays. */
 const LAST = 2
 
-/** Makes a WebM (VP9) of pictures; each shows until the next. Throws if ffmpeg is missing or fails. */
+/** Encodes frames as a WebM (VP9); each shows until the next one. Throws if ffmpeg is missing or fails. */
 export function encode(frames: readonly Frame[], file: string): void {
   const [first] = frames
   if (!first) throw new Error('There is nothing to encode.')

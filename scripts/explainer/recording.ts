@@ -16,10 +16,12 @@ export interface Scene {
   to: number
 }
 
-/** Never longer between two frames: what the browser takes to load something is not shown. */
-const MOST_STILL = 1.2
+/** The longest time between two frames, in seconds: longer waits for the browser are cut. */
+const MAX_GAP = 1.2
+/** How long the last frame of a scene stays, in seconds. */
+const PAUSE = 0.6
 
-/** Pictures of what pages show while a scene is played; what happens between two scenes is not in it. */
+/** The frames and captions of a video, recorded scene by scene. What happens between two scenes is not in it. */
 export class Recording {
   readonly frames: Frame[] = []
   readonly scenes: Scene[] = []
@@ -32,7 +34,7 @@ export class Recording {
     const client = await page.context().newCDPSession(page)
     let before: number | undefined
     client.on('Page.screencastFrame', ({ data, metadata: { timestamp = 0 }, sessionId }) => {
-      this.#length += before === undefined ? 0 : Math.min(timestamp - before, MOST_STILL)
+      this.#length += before === undefined ? 0 : Math.min(timestamp - before, MAX_GAP)
       before = timestamp
       const file = path.join(this.#folder, `${String(this.frames.length).padStart(6, '0')}.jpg`)
       writeFileSync(file, Buffer.from(data, 'base64'))
@@ -44,7 +46,7 @@ export class Recording {
     await act()
     await client.send('Page.stopScreencast')
     await client.detach()
-    this.#length = Math.max(this.#length + 0.6, from + seconds)
+    this.#length = Math.max(this.#length + PAUSE, from + seconds)
     this.scenes.push({ text, from, to: this.#length })
     console.log(`${from.toFixed(1)} s: ${text}`)
   }

@@ -4,7 +4,7 @@ import type { Recording } from './recording.ts'
 const BUYER_ASKS = 'Can we put it on our own domain?'
 const SELLER_ANSWERS = 'Yes. I will set it up with you, it takes an hour.'
 
-/** Plays how something is bought, with captions: found, talked about, agreed and paid for. */
+/** Plays a whole purchase with captions, from finding a product to the confirmed payment. */
 export async function play(recording: Recording, buyer: Actor, seller: Actor): Promise<void> {
   const { page } = buyer
   const price = page.getByRole('region', { name: 'Price' })

@@ -5,7 +5,7 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   const asked = new Set<Request>()
   const onAsked = (request: Request) => void asked.add(request)
   const onEnded = (request: Request) => void asked.delete(request)
-  // What the page before had asked for ends with it, and the browser may never say so.
+  // Requests of the previous page end with it, and the browser may never report that.
   const onAnswered = (response: Response) => {
     if (response.request().isNavigationRequest()) asked.clear()
   }
@@ -30,7 +30,7 @@ const ended = (request: Request) =>
     () => undefined,
   )
 
-/** A browser that draws no frame for so long has nothing to draw: without a screen, it may not even begin. */
+/** How long to wait for the next frame: a headless browser with nothing to draw may never draw one. */
 const NO_FRAME_MS = 10_000
 
 /** What has come is painted, and what it leads to has been asked for. */
