@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { OfferArt, PosterArt } from './landing-parts.ts'
 
 /** Our own poster until play is pressed; nothing of the video is loaded before that, not even its player. */
@@ -10,7 +11,7 @@ export function ExplainerVideo() {
     setFailed(true)
   }
   const play = async () => {
-    const { ExplainerPlayer } = await import('./explainer-player.tsx')
+    const { ExplainerPlayer } = await importOrReload(() => import('./explainer-player.tsx'))
     setFailed(false)
     setPlayer(() => ExplainerPlayer)
   }
