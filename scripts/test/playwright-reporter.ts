@@ -4,7 +4,7 @@ import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } fro
 import { ROOT } from '../platform.ts'
 import { commandFor, type RunResult, describeFailure } from './outcome.ts'
 
-/** Shows progress, and writes what passed and what failed, with the last error of each failure. */
+/** Shows progress, and writes what passed and what failed, with the errors of each failure. */
 export default class PlaywrightReporter implements Reporter {
   #root: Suite | undefined
   #all = 0
@@ -37,8 +37,9 @@ export default class PlaywrightReporter implements Reporter {
       const outcome = test.outcome()
       if (outcome === 'expected') ended.passed++
       else if (outcome !== 'skipped') {
-        const failed = test.results.findLast(({ error }) => error)
-        const what = describeFailure(`${outcome}: ${nameOf(test)}`, failed?.error)
+        // After a timeout, the second error says what was waited for.
+        const errors = test.results.flatMap((result) => result.errors)
+        const what = [`${outcome}: ${nameOf(test)}`, ...errors.map((error) => describeFailure('', error))].join('')
         ended.failures.push({ what, how: commandFor(fileOf(test), test.title) })
       }
     }
