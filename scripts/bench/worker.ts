@@ -9,7 +9,7 @@ import { identify, observe } from '#worker/http/observe.ts'
 import { query } from '#worker/http/validate.ts'
 import api, { Catalog as PublicCatalog } from '#worker/index.ts'
 
-export { ChatRoom, Inbox, Outbox, MailDispatcher, Projection, Purger, ViewCounter } from '#worker/index.ts'
+export * from '#worker/index.ts'
 
 /** The least that a route can ask of D1, by the client that all routes use. */
 async function selectOne(c: Context<AppEnv>): Promise<Response> {
