@@ -1,38 +1,35 @@
 import { expect, type Page, type Request, type Response } from '@playwright/test'
 
-/** Opens a page and waits until the app has taken it over, all that it asks for has come, and nothing is left to do. */
+/** Opens a page and waits until the app has taken it over, all that it requests has come, and nothing is left to do. */
 export async function visit(page: Page, address: string): Promise<Response | null> {
-  const asked = new Set<Request>()
-  const onAsked = (request: Request) => {
-    if (!isOfBrowser(request)) asked.add(request)
+  const pending = new Set<Request>()
+  const onRequest = (request: Request) => {
+    if (isFromPage(request)) pending.add(request)
   }
-  const onEnded = (request: Request) => void asked.delete(request)
+  const onEnd = (request: Request) => void pending.delete(request)
   // Requests of the previous page end with it, and the browser may never report that.
-  const onAnswered = (response: Response) => {
-    if (response.request().isNavigationRequest()) asked.clear()
+  const onResponse = (response: Response) => {
+    if (response.request().isNavigationRequest()) pending.clear()
   }
-  page.on('request', onAsked).on('requestfinished', onEnded).on('requestfailed', onEnded).on('response', onAnswered)
+  page.on('request', onRequest).on('requestfinished', onEnd).on('requestfailed', onEnd).on('response', onResponse)
   const reply = await page.goto(address)
   await takenOver(page)
   do {
-    await expect.poll(() => [...asked].map((request) => request.url()), POLLING).toEqual([])
+    await expect.poll(() => [...pending].map((request) => request.url()), { intervals: [20] }).toEqual([])
     await idle(page)
-  } while (asked.size > 0)
-  page.off('request', onAsked).off('requestfinished', onEnded).off('requestfailed', onEnded).off('response', onAnswered)
+  } while (pending.size > 0)
+  page.off('request', onRequest).off('requestfinished', onEnd).off('requestfailed', onEnd).off('response', onResponse)
   return reply
 }
 
-const POLLING = { intervals: [20] }
-
 /**
- * Chromium renews stale replies in its cache by requests of its own (`stale-while-revalidate`), and reports their end
- * when the page ends.
+ * Not a request of the browser's own, such as for the icon, or for a stale reply in its cache
+ * (`stale-while-revalidate`), whose end Chromium reports only when the page ends.
  */
-const isOfBrowser = (request: Request) => request.resourceType() === 'other'
+const isFromPage = (request: Request) => request.resourceType() !== 'other'
 
-/** The app has taken the page over. */
+/** The app has taken the page over. Polled at intervals, since frames may not come; see `NO_FRAME_MS`. */
 export const takenOver = (page: Page) =>
-  // At intervals, not with each frame, for the same reason as below.
   page.waitForFunction(() => Reflect.get(window, 'early') === undefined, undefined, { polling: 50 })
 
 /** How long to wait for the next frame: a headless browser with nothing to draw may never draw one. */
