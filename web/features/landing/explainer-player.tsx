@@ -1,11 +1,12 @@
 import captions from './explainer/explainer.vtt?url'
 import video from './explainer/explainer.webm'
+import { focusOnMount } from './focus-on-mount.ts'
 
 /** The video with its captions; it has no sound. Recorded by `npm run record-explainer`. */
 export function ExplainerPlayer({ onFail }: { onFail: () => void }) {
   return (
     <video
-      ref={focus}
+      ref={focusOnMount}
       src={video}
       controls
       autoPlay
@@ -16,9 +17,4 @@ export function ExplainerPlayer({ onFail }: { onFail: () => void }) {
       <track kind="captions" src={captions} srcLang="en" label="English" default />
     </video>
   )
-}
-
-/** Moves the focus to the player's own controls. */
-function focus(element: HTMLElement | null): void {
-  element?.focus()
 }
