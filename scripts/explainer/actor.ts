@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { BETA_FLAG } from '#contract/site.ts'
 import { DEMO_PASSWORD } from '../demo/demo-accounts.ts'
 
-/** A person at a browser, who moves the mouse and types at the speed of people. */
+/** A person at a browser, who moves the mouse and types at a human pace. */
 export interface Actor {
   page: Page
   /** Loads a page, between two scenes. */
