@@ -1,12 +1,11 @@
 import captions from './explainer/explainer.vtt?url'
 import video from './explainer/explainer.webm'
-import { focusOnMount } from './focus-on-mount.ts'
 
 /** The video with its captions; it has no sound. Recorded by `npm run record-explainer`. */
 export function ExplainerPlayer({ onFail }: { onFail: () => void }) {
   return (
     <video
-      ref={focusOnMount}
+      ref={focus}
       src={video}
       controls
       autoPlay
@@ -17,4 +16,9 @@ export function ExplainerPlayer({ onFail }: { onFail: () => void }) {
       <track kind="captions" src={captions} srcLang="en" label="English" default />
     </video>
   )
+}
+
+/** Moves the focus to the player's own controls. */
+function focus(element: HTMLElement | null): void {
+  element?.focus()
 }

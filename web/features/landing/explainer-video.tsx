@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
-import { focusOnMount } from './focus-on-mount.ts'
 import { OfferArt, PosterArt } from './landing-parts.ts'
 
 /** Our own poster until play is pressed; nothing of the video is loaded before that, not even its player. */
@@ -26,7 +25,7 @@ export function ExplainerVideo() {
           <>
             <OfferArt />
             <button
-              ref={failed ? focusOnMount : undefined}
+              ref={failed ? focus : undefined}
               type="button"
               aria-label="Play the explainer video"
               onClick={() => void play().catch(fail)}
@@ -44,4 +43,8 @@ export function ExplainerVideo() {
       </figcaption>
     </figure>
   )
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus()
 }
