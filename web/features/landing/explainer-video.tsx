@@ -25,7 +25,9 @@ export function ExplainerVideo() {
           <>
             <OfferArt />
             <button
-              ref={failed ? focus : undefined}
+              // It takes the place of the player, which had the focus.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={failed}
               type="button"
               aria-label="Play the explainer video"
               onClick={() => void play().catch(fail)}
@@ -43,8 +45,4 @@ export function ExplainerVideo() {
       </figcaption>
     </figure>
   )
-}
-
-function focus(element: HTMLElement | null): void {
-  element?.focus()
 }
