@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { type Request, Response } from 'miniflare'
+import { msw } from 'msw/vite'
+import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vitest/config'
 import { cardFonts } from './scripts/build/card-fonts.ts'
 import { writtenPages } from './scripts/build/written-pages.ts'
+import { readRequirements } from './scripts/specification.ts'
+import { CHROMIUM_ARGUMENTS } from './scripts/test/chromium-arguments.ts'
+import unoConfig from './uno.config.ts'
 
 /** Only what hangs takes as long: nothing here measures the machine. */
 const CEILING = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 600_000 } } }
@@ -30,11 +37,52 @@ const siteOf = (fonts: ReturnType<typeof cardFonts>) => (request: Request) => {
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    // Tests name the requirements that they hold; a tag of none is an error.
+    tags: readRequirements().map(({ tag }) => ({ name: tag })),
     projects: [
       {
         define: { SITE_CONTACTS: JSON.stringify({ chat: { name: 'Chat', href: 'https://chat.example/' } }) },
         plugins: [writtenPages()],
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...CEILING, ...PROPERTIES, isolate: false },
+      },
+      {
+        publicDir: 'web/public',
+        plugins: [
+          writtenPages(),
+          // All utilities at once: without hot replacement, a sheet that grows with the modules would stay as it began.
+          UnoCSS({
+            ...unoConfig,
+            configFile: false,
+            content: { ...unoConfig.content, filesystem: ['web/**/*.{ts,tsx}'] },
+          }),
+          react(),
+          msw({ mode: 'worker-only' }),
+        ],
+        // A dependency found only while tests run would reload their page.
+        optimizeDeps: {
+          entries: ['web/app.tsx', 'web/features/**/*-screen.tsx', 'tests/components/**/*.{ts,tsx}'],
+          include: ['vitest-browser-react/pure', 'axe-core', 'msw', 'msw/browser'],
+        },
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.tsx'],
+          setupFiles: ['tests/components/support/site-contacts.ts', 'tests/components/setup.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
+                args: CHROMIUM_ARGUMENTS,
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
       },
       {
         test: {

@@ -8,7 +8,7 @@ import { runVitest } from './test/vitest.ts'
 
 try {
   const { isAll, parts, title } = chooseTests(process.argv.slice(2))
-  const browser = parts.has('e2e') ? findBrowser() : undefined
+  const browser = parts.has('journeys') ? findBrowser() : undefined
   const outcomes = isAll ? await gates() : []
   const select = (...names: Part[]): Selection => ({ files: names.flatMap((name) => parts.get(name) ?? []), title })
   // All API tests run on one thread of workerd, so the others run in parallel.
@@ -17,7 +17,7 @@ try {
     (async () => {
       const names = (['unit', 'scripts'] as const).filter((name) => parts.has(name))
       const inNode = names.length > 0 ? await runVitest(names, select(...names)) : undefined
-      return [inNode, browser ? await runPlaywright(browser, select('e2e')) : undefined]
+      return [inNode, browser ? await runPlaywright(browser, select('journeys')) : undefined]
     })(),
   ])
   report([...outcomes, api, ...others].filter((outcome) => outcome !== undefined))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../platform.ts'
 
-const PARTS = ['unit', 'scripts', 'api', 'e2e'] as const
+const PARTS = ['unit', 'components', 'scripts', 'api', 'journeys'] as const
 export type Part = (typeof PARTS)[number]
 
 /** What to run: the beginnings of files' paths by part, and a test's title. A part without files runs as a whole. */

@@ -9,7 +9,7 @@ export async function runPlaywright(browser: string, { files, title }: Selection
   const stateDir = mkdtempSync(path.join(tmpdir(), 'sourceyard-e2e-'))
   try {
     return await runTests({
-      name: 'e2e',
+      name: 'journeys',
       args: [
         'node_modules/@playwright/test/cli.js',
         'test',

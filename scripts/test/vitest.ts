@@ -4,7 +4,7 @@ import { escapeRegExp, runTests, type Selection } from './runner.ts'
 
 /** Runs some of Vitest's projects; errors outside of tests count as failures. */
 export function runVitest(
-  projects: Exclude<Part, 'e2e'>[],
+  projects: Exclude<Part, 'journeys'>[],
   { files, title }: Selection = { files: [], title: undefined },
 ): Promise<Outcome> {
   return runTests({

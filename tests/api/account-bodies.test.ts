@@ -38,7 +38,7 @@ const body = fc.oneof(
   fc.constant(`{"email":"${'x'.repeat(20_000)}"}`),
 )
 
-describe('500 random bodies [1 §6 roles buyer seller only]', () => {
+describe('500 random bodies', { tags: ['1-6-roles-buyer-seller-only'] }, () => {
   let cookie: string
   beforeAll(async () => {
     cookie = (await store()).cookie

@@ -81,7 +81,7 @@ const search = fc
   )
   .map((pairs) => new URLSearchParams(pairs).toString())
 
-describe('500 random requests of an admin [ours random requests]', () => {
+describe('500 random requests of an admin', { tags: ['ours-random-requests'] }, () => {
   let cookie: string
   beforeAll(async () => {
     await seed(env.DB, [{ title: 'Inboxly', category: 'SaaS', tags: ['ai'] }])

@@ -50,7 +50,7 @@ const noted = async (action: string) =>
 const statuses = async () =>
   (await env.DB.prepare('SELECT title, status, held_status FROM listings ORDER BY title').all()).results
 
-describe('A suspended user [ours suspended] [ours every change one batch]', () => {
+describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-batch'] }, () => {
   it('is signed out at once, cannot sign in, gets the reason, and has nothing shown until reinstated', async () => {
     const published = await createAs(seller.cookie, 'published', { title: 'B published' })
     await createAs(seller.cookie, 'approved', { title: 'A approved' })
@@ -109,35 +109,39 @@ describe('A suspended user [ours suspended] [ours every change one batch]', () =
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
-  it('can have their listings blocked meanwhile, which stay blocked [ours blocking deleted listings]', async () => {
-    const live = await createAs(seller.cookie, 'published', { title: 'Live' })
-    await createAs(seller.cookie, 'approved', { title: 'Other' })
-    const waiting = await createAs(seller.cookie, 'pending', { title: 'Waiting' })
-    await done(suspend(seller.id))
-    for (const [{ id }, from] of [
-      [live, 'published'],
-      [waiting, 'pending'],
-    ] as const)
-      await done(judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.', from }))
-    expect(await outcome(judge(admin.cookie, live.id, { status: 'blocked', reason: 'Again.' }))).toMatchObject({
-      status: 409,
-      code: 'project_moved',
-    })
-    expect(await noted('listing.status')).toMatchObject([
-      { before: '{"status":"published","reason":null,"version":1}' },
-      { before: '{"status":"pending","reason":null,"version":1}' },
-    ])
-    expect(await wrongCounts(env.DB, [])).toEqual([])
+  it(
+    'can have their listings blocked meanwhile, which stay blocked',
+    { tags: ['ours-blocking-deleted-listings'] },
+    async () => {
+      const live = await createAs(seller.cookie, 'published', { title: 'Live' })
+      await createAs(seller.cookie, 'approved', { title: 'Other' })
+      const waiting = await createAs(seller.cookie, 'pending', { title: 'Waiting' })
+      await done(suspend(seller.id))
+      for (const [{ id }, from] of [
+        [live, 'published'],
+        [waiting, 'pending'],
+      ] as const)
+        await done(judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.', from }))
+      expect(await outcome(judge(admin.cookie, live.id, { status: 'blocked', reason: 'Again.' }))).toMatchObject({
+        status: 409,
+        code: 'project_moved',
+      })
+      expect(await noted('listing.status')).toMatchObject([
+        { before: '{"status":"published","reason":null,"version":1}' },
+        { before: '{"status":"pending","reason":null,"version":1}' },
+      ])
+      expect(await wrongCounts(env.DB, [])).toEqual([])
 
-    await done(reinstate(seller.id))
-    expect(await statuses()).toEqual([
-      { title: 'Live', status: 'blocked', held_status: null },
-      { title: 'Other', status: 'approved', held_status: null },
-      { title: 'Waiting', status: 'blocked', held_status: null },
-    ])
-    expect((await askListings({})).items.map(({ title }) => title)).toEqual(['Other'])
-    expect(await wrongCounts(env.DB, [])).toEqual([])
-  })
+      await done(reinstate(seller.id))
+      expect(await statuses()).toEqual([
+        { title: 'Live', status: 'blocked', held_status: null },
+        { title: 'Other', status: 'approved', held_status: null },
+        { title: 'Waiting', status: 'blocked', held_status: null },
+      ])
+      expect((await askListings({})).items.map(({ title }) => title)).toEqual(['Other'])
+      expect(await wrongCounts(env.DB, [])).toEqual([])
+    },
+  )
 
   it('keeps a status set while their listings are being restored', async () => {
     const [one, two] = [
@@ -208,7 +212,7 @@ describe('A suspended user [ours suspended] [ours every change one batch]', () =
   })
 })
 
-describe('A role [ours roles buyer seller]', () => {
+describe('A role', { tags: ['ours-roles-buyer-seller'] }, () => {
   it('is changed between buyer and seller, in the audit log', async () => {
     expect(await (await setRole(seller.id, 'buyer')).json()).toMatchObject({ user: { role: 'buyer' } })
     expect(await outcome(setRole(seller.id, 'buyer'))).toMatchObject({ status: 409, code: 'user_changed' })
@@ -237,7 +241,7 @@ describe('A role [ours roles buyer seller]', () => {
 /** What each of several at once was answered with. */
 const together = (...replies: Promise<Response>[]) => Promise.all(replies.map((reply) => outcome(reply)))
 
-describe('Two changes at once [ours roles buyer seller]', () => {
+describe('Two changes at once', { tags: ['ours-roles-buyer-seller'] }, () => {
   it.each(Array.from({ length: 10 }, (_, n) => n))('never demote or suspend the last two admins (%i)', async (n) => {
     const other = await store({ role: 'admin' })
     const [one, two] = await together(
@@ -298,7 +302,7 @@ describe('Two changes at once [ours roles buyer seller]', () => {
   })
 })
 
-describe('A rejected or blocked listing [2 §4 any status from any]', () => {
+describe('A rejected or blocked listing', { tags: ['2-4-any-status-from-any'] }, () => {
   it('tells its seller why, on the project and by mail', async () => {
     const listing = await createAs(seller.cookie, 'pending', { title: 'Inboxly' })
     await done(judge(admin.cookie, listing.id, { status: 'rejected', reason: 'No images' }))
@@ -309,7 +313,7 @@ describe('A rejected or blocked listing [2 §4 any status from any]', () => {
   })
 })
 
-describe('The activity [ours activity]', () => {
+describe('The activity', { tags: ['ours-activity'] }, () => {
   const activity = (query = '') => askJson<ActivityPage>(`/api/admin/activity${query}`, admin.cookie)
 
   it('shows who changed what, newest first, by any filter', async () => {
@@ -391,7 +395,7 @@ describe('The activity [ours activity]', () => {
   })
 })
 
-describe('An API token [ours api tokens]', () => {
+describe('An API token', { tags: ['ours-api-tokens'] }, () => {
   const exported = (token: string) => outcome(askWith(token, 'GET', '/api/admin/catalogue/export'))
   const imported = (token: string) => outcome(askWith(token, 'POST', '/api/admin/catalogue/import', { lines: [] }))
   const make = async (scopes: string[]) =>

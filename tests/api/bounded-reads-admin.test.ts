@@ -315,7 +315,7 @@ async function rowsReadBy({ statements }: Recording): Promise<number> {
   return counted.rowsRead
 }
 
-describe('An admin’s reads from D1 [ours lists newest first]', () => {
+describe('An admin’s reads from D1', { tags: ['ours-lists-newest-first'] }, () => {
   const measured = new Map<number, Map<string, Recording>>()
 
   beforeAll(async () => {

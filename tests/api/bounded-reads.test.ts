@@ -200,7 +200,7 @@ const shapes = [
   ...others.map(([name, ask, limits]) => ({ name, ask, ...limits })),
 ]
 
-describe('Rows read from D1 [1 featured round trip] [2 rows read] [ours rows of a public read]', () => {
+describe('Rows read from D1', { tags: ['1-featured-round-trip', '2-rows-read', 'ours-rows-of-a-public-read'] }, () => {
   const measured = new Map<number, Map<string, Recording>>()
 
   beforeAll(async () => {

@@ -73,7 +73,7 @@ const noForm = fc
   .map((body) => ({ body, fields: [] as string[] }))
 const form = fc.oneof({ weight: 4, arbitrary: wrongForm }, { weight: 1, arbitrary: noForm })
 
-describe('500 random forms [1 form rules]', () => {
+describe('500 random forms', { tags: ['1-form-rules'] }, () => {
   let seller: Stored
   beforeAll(async () => {
     seller = await store({ role: 'seller' })

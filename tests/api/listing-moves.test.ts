@@ -57,7 +57,7 @@ const statusFor = async (id: string) => (await ask(`/api/listings/${id}`)).statu
 const listed = async (query = '') =>
   (await (await get(`/api/projects${query}`, seller.cookie)).json<OwnListingPage>()).items.map(({ id }) => id)
 
-describe('A seller’s move [1 status transitions] [1 audited moves]', () => {
+describe('A seller’s move', { tags: ['1-status-transitions', '1-audited-moves'] }, () => {
   const moves = Object.keys(VERBS) as SellerMove[]
   const cells = STATUSES.flatMap((status) => moves.map((verb) => [verb, status, afterSeller(status, verb)] as const))
 
@@ -112,7 +112,7 @@ async function expectNowhere(id: string, slug: string): Promise<void> {
   expect(JSON.stringify(await askJson('/api/landing'))).not.toContain(id)
 }
 
-describe('A deleted project [1 deleted projects]', () => {
+describe('A deleted project', { tags: ['1-deleted-projects'] }, () => {
   it('disappears everywhere at once, even for its seller, and is restored as it was', async () => {
     for (const status of STATUSES) {
       const { id, slug } = await createAs(seller.cookie, status, { tags: 'react' })
@@ -152,7 +152,8 @@ describe('A deleted project [1 deleted projects]', () => {
   })
 
   it.each(STATUSES.filter((status) => status !== 'blocked'))(
-    'that was %s is blocked by an admin all the same, and comes back blocked with the reason [ours blocking deleted listings]',
+    'that was %s is blocked by an admin all the same, and comes back blocked with the reason',
+    { tags: ['ours-blocking-deleted-listings'] },
     async (status) => {
       const { id, slug } = await createAs(seller.cookie, status)
       await done(remove(seller.cookie, id))
@@ -247,7 +248,7 @@ async function deal(listingId: string, buyerId: string): Promise<void> {
     .run()
 }
 
-describe('An admin [1 §4 admin transitions]', () => {
+describe('An admin', { tags: ['1-4-admin-transitions'] }, () => {
   const cells = STATUSES.flatMap((from) => ADMIN_TARGETS.map((to) => [from, to] as const))
   const reasonFor = (to: Status) => (needsReason(to) ? 'Because.' : null)
 

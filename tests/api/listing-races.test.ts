@@ -36,7 +36,7 @@ const logged = async () =>
   )
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round)
 
-describe('Two tabs that save one project [1 audited moves] [1 two tabs]', () => {
+describe('Two tabs that save one project', { tags: ['1-audited-moves', '1-two-tabs'] }, () => {
   it.each(ROUNDS)('have one winner; the other gets the saved version and loses nothing (%i)', async (round) => {
     const listing = await createAs(seller.cookie, round % 2 ? 'published' : 'draft')
     const titles = ['One', 'Two']
@@ -84,7 +84,7 @@ describe('Publishing against blocking', () => {
   })
 })
 
-describe('Restoring against blocking [ours blocking deleted listings]', () => {
+describe('Restoring against blocking', { tags: ['ours-blocking-deleted-listings'] }, () => {
   it.each(ROUNDS)('ends blocked in either order (%i)', async (round) => {
     const { id } = await createAs(seller.cookie, 'published')
     await told(remove(seller.cookie, id))
@@ -103,7 +103,7 @@ describe('Restoring against blocking [ours blocking deleted listings]', () => {
   })
 })
 
-describe('Deleting against blocking [ours blocking deleted listings]', () => {
+describe('Deleting against blocking', { tags: ['ours-blocking-deleted-listings'] }, () => {
   it.each(ROUNDS)('ends deleted, and blocked once it is restored (%i)', async (round) => {
     const { id } = await createAs(seller.cookie, 'published')
     const asked = [

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { askListings } from '../support/api.ts'
 import { seed } from '../support/seed.ts'
 
-describe('A search [1 §5 case-insensitive contains title description]', () => {
+describe('A search', { tags: ['1-5-case-insensitive-contains-title-description'] }, () => {
   beforeAll(async () => {
     await seed(env.DB, [
       { title: '100% Éditeur', description: 'Une ÉTUDE' },

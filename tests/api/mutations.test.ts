@@ -18,7 +18,7 @@ async function send(headers: Record<string, string>, path = '/api/listings/unkno
   return reply.status
 }
 
-describe('A mutation [1 every mutation json]', () => {
+describe('A mutation', { tags: ['1-every-mutation-json'] }, () => {
   it.each([
     ['our own pages', { Origin: OWN }],
     ['our own pages, as newer browsers say it', { Origin: OWN, 'Sec-Fetch-Site': 'same-origin' }],

@@ -53,7 +53,7 @@ const body = fc.oneof(
 const SELDOM_MS = (60 * 60_000) / SAVES_AN_HOUR + 1_000
 const isRefused = (input: unknown) => !v.safeParse(EditProfile, input).success
 
-describe('Random profiles [2 invalid profile]', () => {
+describe('Random profiles', { tags: ['2-invalid-profile'] }, () => {
   let mara: Stored
   beforeAll(async () => {
     mara = await store()
@@ -89,7 +89,7 @@ describe('Random profiles [2 invalid profile]', () => {
   })
 })
 
-describe('A link [2 url fields]', () => {
+describe('A link', { tags: ['2-url-fields'] }, () => {
   const links = [
     'javascript:alert(1)',
     ' JAVASCRIPT:alert(1)',
@@ -111,7 +111,7 @@ describe('A link [2 url fields]', () => {
   })
 })
 
-describe('A username that looks like another [2 reserved usernames]', () => {
+describe('A username that looks like another', { tags: ['2-reserved-usernames'] }, () => {
   const alike =
     'm\u0430ra \uff4dara mar\u0101 ma\u200bra m\u0251ra adm1n ADMIN admin_ a-d-m-i-n 5ettings 4pi s0urceyard'
 

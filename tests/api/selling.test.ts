@@ -15,7 +15,7 @@ import { seed } from '../support/seed.ts'
 const LOWEST = 7_770_001
 const ACCEPT = 7_770_002
 
-describe('A seller’s lowest price and the one to accept from [ours selling]', () => {
+describe('A seller’s lowest price and the one to accept from', { tags: ['ours-selling'] }, () => {
   beforeAll(async () => {
     await seed(env.DB, [{ title: 'Inboxly', slug: 'inboxly', category: 'SaaS', tags: ['react'] }])
     await env.PRODUCT_IMAGES.put('cover.webp', new Uint8Array(9))
@@ -60,24 +60,28 @@ describe('A product', () => {
     expect(own).toMatchObject({ openToOffers: false, buyNow: false })
   })
 
-  it('says how soon its seller answers, from five first answers on, by the newest fifty [ours first moves]', async () => {
-    const sellerId = await addProfile()
-    const id = await addListing({ sellerId })
-    const responseMs = async (of: string) => (await findListing(open(env.DB), of))?.seller.responseMs
-    const answer = async (ms: number) => {
-      const chat = await addChat({ sellerId, listingId: await addListing({ sellerId }) })
-      await env.DB.prepare('UPDATE chats SET first_answer_ms = ? WHERE id = ?').bind(ms, chat.id).run()
-    }
-    await addChat({ sellerId, listingId: id })
-    for (let count = 1; count < 5; count++) await answer(count * 1_000)
-    expect(await responseMs(id)).toBeNull()
-    await answer(900_000_000)
-    expect(await responseMs(id)).toBe(3_000)
-    for (let count = 0; count < 50; count++) await answer(60_000)
-    expect(await responseMs(id)).toBe(60_000)
-    const other = await addListing({ sellerId: await addProfile() })
-    expect(await responseMs(other)).toBeNull()
-  })
+  it(
+    'says how soon its seller answers, from five first answers on, by the newest fifty',
+    { tags: ['ours-first-moves'] },
+    async () => {
+      const sellerId = await addProfile()
+      const id = await addListing({ sellerId })
+      const responseMs = async (of: string) => (await findListing(open(env.DB), of))?.seller.responseMs
+      const answer = async (ms: number) => {
+        const chat = await addChat({ sellerId, listingId: await addListing({ sellerId }) })
+        await env.DB.prepare('UPDATE chats SET first_answer_ms = ? WHERE id = ?').bind(ms, chat.id).run()
+      }
+      await addChat({ sellerId, listingId: id })
+      for (let count = 1; count < 5; count++) await answer(count * 1_000)
+      expect(await responseMs(id)).toBeNull()
+      await answer(900_000_000)
+      expect(await responseMs(id)).toBe(3_000)
+      for (let count = 0; count < 50; count++) await answer(60_000)
+      expect(await responseMs(id)).toBe(60_000)
+      const other = await addListing({ sellerId: await addProfile() })
+      expect(await responseMs(other)).toBeNull()
+    },
+  )
 
   it('says nothing of it on cards', async () => {
     const text = await (await ask('/api/listings')).text()

@@ -28,7 +28,7 @@ async function neighbourOf(id: string): Promise<string> {
   }
 }
 
-describe('POST /api/listings/:idOrSlug/views [1 §2 view count]', () => {
+describe('POST /api/listings/:idOrSlug/views', { tags: ['1-2-view-count'] }, () => {
   it('counts a view, which the listing shows after the next flush', async () => {
     expect(await view(listing)).toBe(204)
     await flushedViews(listing)

@@ -27,7 +27,7 @@ describe('A discussion on a server that is killed', () => {
     return { ...pair, chatId: await startChat(api.url, pair) }
   }
 
-  it('loses and doubles nothing, and shows both people the same [2 §3 chat]', async () => {
+  it('loses and doubles nothing, and shows both people the same', { tags: ['2-3-chat'] }, async () => {
     const { buyer, seller, chatId } = await begin()
     const random = seededRandom(SEED)
     const upTo = (most: number) => 1 + Math.floor(random() * most)
@@ -74,28 +74,32 @@ describe('A discussion on a server that is killed', () => {
     for (const client of clients) client.close()
   })
 
-  it('delivers once, after a reload, what was stored but not acknowledged and what was not sent at all [2 §3 chat]', async () => {
-    const { buyer, seller, chatId } = await begin()
-    const closed = new ChatClient(chatId, buyer)
-    await closed.untilIdle()
-    const cut = api.line.cut('before the reply', 1)
-    closed.say('Stored')
-    await cut
-    await closed.until(({ connected }) => !connected)
-    await api.kill()
-    closed.say('Not sent')
-    closed.close()
-    expect([...closed.outbox.values()].map(({ content }) => content)).toEqual(['Stored', 'Not sent'])
+  it(
+    'delivers once, after a reload, what was stored but not acknowledged and what was not sent at all',
+    { tags: ['2-3-chat'] },
+    async () => {
+      const { buyer, seller, chatId } = await begin()
+      const closed = new ChatClient(chatId, buyer)
+      await closed.untilIdle()
+      const cut = api.line.cut('before the reply', 1)
+      closed.say('Stored')
+      await cut
+      await closed.until(({ connected }) => !connected)
+      await api.kill()
+      closed.say('Not sent')
+      closed.close()
+      expect([...closed.outbox.values()].map(({ content }) => content)).toEqual(['Stored', 'Not sent'])
 
-    const reloaded = new ChatClient(chatId, buyer, closed.outbox)
-    await api.start()
-    goOnline()
-    await reloaded.untilIdle()
-    expect(reloaded.outbox.size).toBe(0)
-    const { messages } = await readHistory(api.url, chatId, seller, 'forwards')
-    expect(messages.map(({ id }) => id)).toEqual(closed.written)
-    reloaded.close()
-  })
+      const reloaded = new ChatClient(chatId, buyer, closed.outbox)
+      await api.start()
+      goOnline()
+      await reloaded.untilIdle()
+      expect(reloaded.outbox.size).toBe(0)
+      const { messages } = await readHistory(api.url, chatId, seller, 'forwards')
+      expect(messages.map(({ id }) => id)).toEqual(closed.written)
+      reloaded.close()
+    },
+  )
 
   it('gets an outbox that is longer than the room takes at once, in the order of writing', async () => {
     const { buyer, seller, chatId } = await begin()

@@ -36,7 +36,7 @@ describe('A deal on a server that is killed', () => {
     await api.start()
   })
 
-  it('loses and doubles no move that was acknowledged [ours deal faults]', async () => {
+  it('loses and doubles no move that was acknowledged', { tags: ['ours-deal-faults'] }, async () => {
     const { buyer, seller } = pair
     const chatId = await startChat(api.url, pair)
     const random = seededRandom(SEED)

@@ -148,7 +148,7 @@ async function refusal(browser = new Browser()): Promise<string | undefined> {
   return reason
 }
 
-describe('Signing in with Google [1 §7 sign google] [1 google toasts]', () => {
+describe('Signing in with Google', { tags: ['1-7-sign-google', '1-google-toasts'] }, () => {
   it('creates a buyer with a verified address, and returns to the previous screen', async () => {
     const browser = new Browser()
     expect(await browser.signIn({ returnTo: '/marketplace?q=kit' })).toBe('/marketplace?q=kit')
@@ -362,7 +362,7 @@ describe('Google is refused', () => {
   })
 })
 
-describe('On the way to Google [1 return path]', () => {
+describe('On the way to Google', { tags: ['1-return-path'] }, () => {
   it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '/api/session', '/login', ''])(
     'does not redirect to %s',
     async (returnTo) => {

@@ -99,7 +99,7 @@ async function signInWithGoogle(site: Started, email: string): Promise<unknown> 
   return ((await session.json()) as { person: unknown }).person
 }
 
-describe('npm start [1 demo accounts]', () => {
+describe('npm start', { tags: ['1-demo-accounts'] }, () => {
   const empty = newStateDir()
   const loaded = newStateDir()
 

@@ -52,7 +52,7 @@ async function talk(chat: TestChat): Promise<void> {
 const mirror = (chatId: string) => runDurableObjectAlarm(env.CHAT_ROOM.getByName(chatId))
 
 describe('Rebuilding the directory of chats', () => {
-  it('restores every column of every chat from the rooms, in several calls [ours rebuild]', async () => {
+  it('restores every column of every chat from the rooms, in several calls', { tags: ['ours-rebuild'] }, async () => {
     const seller = await store({ role: 'seller' })
     const chats: TestChat[] = []
     for (let count = 0; count <= REBUILD_PEOPLE; count += 1) {
@@ -76,7 +76,7 @@ describe('Rebuilding the directory of chats', () => {
     expect(await directory()).toEqual(before)
   })
 
-  it('restores deals and offers, too [ours rebuild]', async () => {
+  it('restores deals and offers, too', { tags: ['ours-rebuild'] }, async () => {
     const deal = await negotiate()
     const offerId = await offer(deal, deal.buyer, 50_000)
     await move(deal, deal.seller, { type: 'decline', offerId, reason: 'Too low.' })

@@ -47,7 +47,7 @@ async function kinds(): Promise<Record<Side, string[]>> {
   return { buyer: buyer.map(({ kind }) => kind), seller: seller.map(({ kind }) => kind) }
 }
 
-describe('Who is away is mailed [ours deal mails]', () => {
+describe('Who is away is mailed', { tags: ['ours-deal-mails'] }, () => {
   it('about a first offer, with what it includes, and about what it is answered with', async () => {
     const first = await offer(deal, deal.buyer, 90_000)
     const shared = { name: 'Ada', otherName: 'Ada', title: 'Inboxly', dealId: deal.dealId, completed: false }
@@ -188,7 +188,7 @@ it('A mail that fails holds up no other, and is sent later', async () => {
   expect(await kinds()).toEqual({ buyer: ['offer_countered'], seller: ['offer_received'] })
 })
 
-describe('Each kind of mail about deals can be switched off [ours deal mails]', () => {
+describe('Each kind of mail about deals can be switched off', { tags: ['ours-deal-mails'] }, () => {
   /** The kinds of mail that two people get in two deals in which everything happens. */
   async function kindsOfAll(): Promise<string[]> {
     const first = await offer(deal, deal.buyer, 90_000)

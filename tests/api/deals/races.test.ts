@@ -50,7 +50,7 @@ async function offered(): Promise<Offered> {
 const accept = (deal: Offered, id: string = crypto.randomUUID()) =>
   move(deal, deal.seller, { type: 'accept', offerId: deal.offerId, priceCents: PRICE }, { id })
 
-describe('Two moves at once, in 25 rounds [ours deal races]', () => {
+describe('Two moves at once, in 25 rounds', { tags: ['ours-deal-races'] }, () => {
   it('two acceptances make one agreement', async () => {
     for (const round of ROUNDS) {
       const deal = await offered()

@@ -21,7 +21,7 @@ beforeEach(async () => {
   deal = await negotiate()
 })
 
-describe('A move [ours moves]', () => {
+describe('A move', { tags: ['ours-moves'] }, () => {
   it('of somebody blocked may be what needs no agreement: withdrawals, declines and payments', async () => {
     const first = await offer(deal, deal.seller, 90_000)
     await block(deal, 'seller')

@@ -69,7 +69,7 @@ const INSIDE = [
   'http://demo.example@127.0.0.1/',
 ]
 
-describe('A check of a demo [ours demo guard]', () => {
+describe('A check of a demo', { tags: ['ours-demo-guard'] }, () => {
   it.each(INSIDE)('asks nothing of %s', async (link) => {
     expect(await probe(link)).toMatchObject({ finding: 'down', everything: [] })
   })
@@ -131,7 +131,7 @@ describe('A check of a demo [ours demo guard]', () => {
   })
 })
 
-describe('A check of a demo [ours demo checks]', () => {
+describe('A check of a demo', { tags: ['ours-demo-checks'] }, () => {
   it.each(['https://demo.example/', 'http://www.demo.example/a?b', 'https://six.example/', 'https://alias.example/'])(
     'reaches %s with one HEAD, and says who asks',
     async (link) => {
@@ -200,7 +200,7 @@ describe('A check of a demo [ours demo checks]', () => {
   })
 })
 
-describe('robots.txt [ours demo checks]', () => {
+describe('robots.txt', { tags: ['ours-demo-checks'] }, () => {
   it.each([
     ['https://closed.example/', 'exempt'],
     ['https://partly.example/private/area', 'exempt'],

@@ -1,0 +1,14 @@
+import 'virtual:uno.css'
+import '#web/styles.css'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { checkConsole, watchConsole } from './support/console.ts'
+import { checkNetwork, startNetwork } from './support/network.ts'
+import { resetBrowser } from './support/open.tsx'
+
+beforeAll(startNetwork)
+beforeEach(watchConsole)
+afterEach(async () => {
+  await resetBrowser()
+  checkNetwork()
+  checkConsole()
+})
