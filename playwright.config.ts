@@ -11,12 +11,16 @@ const MINUTE = 60_000
 
 /** The tests see what `npm start` serves: the built site on the whole topology, with the demo catalogue. */
 export default defineConfig({
-  testDir: 'tests/journeys',
+  projects: [
+    { name: 'journeys', testDir: 'tests/journeys' },
+    { name: 'long-site', testDir: 'tests/long/site' },
+  ],
   globalSetup: './tests/support/browser/global-setup.ts',
   outputDir: 'dist/test-results',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // What passes only then is reported as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   workers: 3,
   // Nothing measures the machine: what is waited for is an event, and only a hang takes as long.
   timeout: 3 * MINUTE,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { FRAMES_AT_ONCE } from '#contract/limits.ts'
 import { goOnline, stubBrowser } from '../support/scripts/browser-globals.ts'
 import { ChatClient } from '../support/scripts/chat-client.ts'
@@ -8,7 +8,6 @@ import { newKilledApi } from '../support/scripts/killed-api.ts'
 import { readHistory } from '../support/scripts/room-history.ts'
 import { seededRandom } from '../support/scripts/seeded-random.ts'
 
-const KILLS = 10
 const SEED = 20_261_122
 /** How many messages somebody writes ahead while the server is away. */
 const MOST_UNSENT = 150
@@ -36,7 +35,7 @@ describe('A discussion on a server that is killed', () => {
     const acknowledged = () => clients.reduce((sum, client) => sum + client.acknowledged.size, 0)
     await Promise.all(clients.map((client) => client.untilIdle()))
     for (const client of clients) client.startWriting(MOST_UNSENT)
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < inject('kills'); kill += 1) {
       await api.line.cut(CUTS[kill % CUTS.length] ?? 'at once', upTo(60))
       if (random() < 0.5) goOnline()
       const enough = acknowledged() + upTo(100)

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { areOpen, stubBrowser } from '../support/scripts/browser-globals.ts'
 import { ChatClient } from '../support/scripts/chat-client.ts'
@@ -8,9 +8,6 @@ import { addDeal, addPairs, ask, type Pair, startChat } from '../support/scripts
 import { InboxClient } from '../support/scripts/inbox-client.ts'
 import { newKilledApi } from '../support/scripts/killed-api.ts'
 import { readHistory } from '../support/scripts/room-history.ts'
-
-/** Half of them to inboxes, half to rooms of two. */
-const STORM = 500
 
 describe('Sockets', () => {
   const api = newKilledApi()
@@ -122,7 +119,9 @@ describe('Sockets', () => {
     'that a server drops all at once come back one after the other, and all of them',
     { tags: ['ours-storm'] },
     async ({ annotate }) => {
-      const strangers = await addPairs(api.stateDir, STORM / 4)
+      // Half of them to inboxes, half to rooms of two.
+      const storm = inject('storm')
+      const strangers = await addPairs(api.stateDir, storm / 4)
       const chats = await Promise.all(strangers.map(async (pair) => ({ ...pair, id: await startChat(api.url, pair) })))
       const rooms: ChatClient[] = []
       const inboxes: InboxClient[] = []
@@ -135,7 +134,7 @@ describe('Sockets', () => {
         }
         await allConnected()
       }
-      expect(rooms.length + inboxes.length).toBe(STORM)
+      expect(rooms.length + inboxes.length).toBe(storm)
 
       const timers = vi.spyOn(globalThis, 'setTimeout')
       await api.kill()
@@ -144,10 +143,10 @@ describe('Sockets', () => {
         ...inboxes.map((inbox) => inbox.until(({ connected }) => !connected)),
       ])
       // Only a delay that was drawn at random is no whole number of milliseconds.
-      const delays = timers.mock.calls.flatMap(([, ms = 0]) => (Number.isInteger(ms) ? [] : [ms])).slice(0, STORM)
+      const delays = timers.mock.calls.flatMap(([, ms = 0]) => (Number.isInteger(ms) ? [] : [ms])).slice(0, storm)
       timers.mockRestore()
       // A slow machine may have dropped some before, which wait already.
-      expect(delays.length).toBeGreaterThan(STORM / 2)
+      expect(delays.length).toBeGreaterThan(storm / 2)
       expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(2_000)
       for (let from = 500; from < 3_000; from += 500)
         expect(delays.filter((ms) => ms >= from && ms < from + 500).length).toBeLessThan(delays.length / 3)

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ROOT } from '../../scripts/platform.ts'
-import { bundleApi } from '../../scripts/serve/built-api.ts'
+import { ROOT } from '../../../scripts/platform.ts'
+import { bundleApi } from '../../../scripts/serve/built-api.ts'
 
 describe('npm run bench', () => {
   const out = mkdtempSync(path.join(tmpdir(), 'sourceyard-bench-'))

@@ -1,9 +1,9 @@
 import autocannon from 'autocannon'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { generate } from '../../scripts/bench/generate.ts'
-import { openLocalStore } from '../../scripts/local-store.ts'
-import type { ServedApi } from '../../scripts/serve/built-api.ts'
-import { newStateDir, serveApi } from '../support/scripts/local-site.ts'
+import { generate } from '../../../scripts/bench/generate.ts'
+import { openLocalStore } from '../../../scripts/local-store.ts'
+import type { ServedApi } from '../../../scripts/serve/built-api.ts'
+import { newStateDir, serveApi } from '../../support/scripts/local-site.ts'
 
 const LISTINGS = 200
 const REQUESTS = 1_000
