@@ -9,6 +9,6 @@ beforeAll(startNetwork)
 beforeEach(watchConsole)
 afterEach(async () => {
   await resetBrowser()
-  checkNetwork()
+  await checkNetwork()
   checkConsole()
 })

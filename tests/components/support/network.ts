@@ -30,6 +30,9 @@ let onInboxOpened: InboxMessage[] = [EMPTY_INBOX]
 
 const unexpected: string[] = []
 
+/** Requested after everything that a test has requested. */
+const IN_TURN = '/api/in-turn'
+
 /** What every page may request, and what no test but its own is about. */
 const DEFAULTS: (HttpHandler | WebSocketHandler)[] = [
   http.get('/images/*', () => HttpResponse.arrayBuffer(PIXEL.buffer, { headers: { 'Content-Type': 'image/png' } })),
@@ -38,6 +41,7 @@ const DEFAULTS: (HttpHandler | WebSocketHandler)[] = [
   inbox.addEventListener('connection', ({ client }) => {
     for (const message of onInboxOpened) client.send(inboxFrame(message))
   }),
+  http.get(IN_TURN, () => new Response(null, { status: 204 })),
   // Last, for what no test has stubbed.
   http.all('/api/*', ({ request }) => {
     unexpected.push(`${request.method} ${request.url.replace(location.origin, '')}`)
@@ -56,7 +60,9 @@ export async function startNetwork(): Promise<void> {
 }
 
 /** Removes the stubs of a test, and fails it if a request had none. */
-export function checkNetwork(): void {
+export async function checkNetwork(): Promise<void> {
+  // In turn: by then what the test's last screen has requested has met its stubs.
+  await fetch(IN_TURN)
   worker.resetHandlers()
   onInboxOpened = [EMPTY_INBOX]
   expect(unexpected.splice(0), 'requests without a stub').toEqual([])
