@@ -47,3 +47,9 @@ export function stubReviewed(items: () => Review[], own: Partial<OwnReviews> = {
   stub('get', '/api/reviews/own', { review: null, votes: [], ...own })
   return stub('get', '/api/profiles/:name/reviews', () => pageOfReviews(items()))
 }
+
+/** Clicks on one of the stars of the form. */
+export async function choose(count: number): Promise<void> {
+  const star = stars(count).element()
+  await page.elementLocator(star.closest('label') ?? star).click()
+}
