@@ -39,6 +39,7 @@ describe('The header', { tags: ['1-2-header'] }, () => {
     await expect
       .element(header().getByRole('link', { name: 'Sign Up' }))
       .toHaveAttribute('href', '/signup?next=%2Fportfolios')
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible()
   })
 
