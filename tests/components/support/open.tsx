@@ -4,6 +4,7 @@ import { cleanup, render } from 'vitest-browser-react/pure'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { App } from '#web/app.tsx'
 import { newQueryClient } from '#web/lib/query-client.ts'
+import { unsavedForm } from '#web/parts/unsaved-forms.ts'
 import { followAddress, useShownPath, useShownSearch } from '#web/lib/shown-location.ts'
 import { stub } from './network.ts'
 
@@ -40,9 +41,10 @@ export async function open(
   return render(<App queries={newQueryClient()} at={{ hook: useShownPath, searchHook: useShownSearch }} />)
 }
 
-/** Takes the app off the page, and forgets what it has stored. */
+/** Takes the app off the page, and forgets what it has stored, and what forms remember of that. */
 export async function resetBrowser(): Promise<void> {
   await cleanup()
+  for (const name of unsavedForm.getParams()) unsavedForm.remove(name)
   localStorage.clear()
   sessionStorage.clear()
   delete document.documentElement.dataset['session']
