@@ -76,6 +76,7 @@ describe('Unsaved changes', { tags: ['2-unsaved-changes'] }, () => {
       await question().getByRole('button', { name: 'Stay' }).click()
       await save().click()
       await expect.poll(() => patches.at(-1)?.body).toMatchObject({ avatar: null })
+      await expect.element(save()).toHaveAttribute('aria-busy', 'false')
       expect(patches).toHaveLength(2)
     },
   )
