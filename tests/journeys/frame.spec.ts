@@ -159,6 +159,8 @@ test(
   async ({ page, context }) => {
     await signIn(context, await join())
     await page.goto('/')
+    // Only the code of the page shows it: from here on links are followed without loading a page.
+    await expect(menuButton(page)).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
