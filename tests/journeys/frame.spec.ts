@@ -184,7 +184,7 @@ test(
     await menuButton(page).focus()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menu')).toContainText('Hi, Mara')
-    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('data-focus')
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText('Profile Settings')
     await field(page, 'Bio').focus()

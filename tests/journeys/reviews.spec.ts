@@ -101,6 +101,8 @@ test.describe('A visitor', () => {
       await writeReview(buyer, { subject: 'listing', subjectId: listing.id, rating: 1, comment: 'Buy mine instead.' })
       const person = await join({ firstName: 'Tomás', lastName: 'Rivera' })
       await page.goto(`/product/${listing.slug}`)
+      await reviewsOn(page).getByRole('button', { name: 'Write a Review' }).click()
+      await reviewForm(page).getByRole('button', { name: 'Cancel' }).click()
       await reviewsOn(page).getByRole('link', { name: 'Helpful' }).click()
       await fillLogin(page, person)
       const vote = reviewsOn(page).getByRole('button', { name: 'Helpful' })
@@ -110,6 +112,7 @@ test.describe('A visitor', () => {
 
       const stranger = await browser.newPage()
       await stranger.goto(`/product/${listing.slug}`)
+      await reviewsOn(stranger).getByRole('button', { name: 'Write a Review' }).click()
       await reviewsOn(stranger).getByRole('link', { name: 'Report' }).click()
       await fillLogin(stranger, person)
       const dialog = stranger.getByRole('dialog', { name: 'Report review' })
