@@ -1,10 +1,12 @@
 import { page, userEvent } from 'vitest/browser'
 // Without hooks of its own, which files that share this page would not all run.
 import { cleanup, render } from 'vitest-browser-react/pure'
+import { getDefaultStore } from 'jotai'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { App } from '#web/app.tsx'
 import { newQueryClient } from '#web/lib/query-client.ts'
 import { followAddress, useShownPath, useShownSearch } from '#web/lib/shown-location.ts'
+import { usedAtom, widgetAtom } from '#web/parts/chat/widget-state.ts'
 import { stub } from './network.ts'
 
 export { page, userEvent }
@@ -37,13 +39,21 @@ export async function open(
   }
   history.replaceState(state, '', address)
   await Promise.resolve()
-  return render(<App queries={newQueryClient()} at={{ hook: useShownPath, searchHook: useShownSearch }} />)
+  // Styles know the element that has the app.
+  const container = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }))
+  return render(<App queries={newQueryClient()} at={{ hook: useShownPath, searchHook: useShownSearch }} />, {
+    container,
+  })
 }
 
 /** Takes the app off the page, and forgets what it has stored. */
 export async function resetBrowser(): Promise<void> {
   await cleanup()
+  getDefaultStore().set(widgetAtom, { mode: 'minimized', chatId: null })
+  getDefaultStore().set(usedAtom, false)
   localStorage.clear()
   sessionStorage.clear()
   delete document.documentElement.dataset['session']
+  // As when another tab signs out: what is still connected for the test's person leaves.
+  dispatchEvent(new StorageEvent('storage'))
 }
