@@ -1,4 +1,12 @@
-import { http, type HttpHandler, HttpResponse, type JsonBodyType, type WebSocketHandler, ws } from 'msw'
+import {
+  http,
+  type HttpHandler,
+  HttpResponse,
+  type JsonBodyType,
+  type WebSocketHandler,
+  type WebSocketHandlerConnection,
+  ws,
+} from 'msw'
 import { setupWorker } from 'msw/browser'
 import { expect } from 'vitest'
 import type { Session } from '#contract/accounts/sessions.ts'
@@ -27,6 +35,9 @@ type InboxMessage = WithoutVersion<InboxFrame>
 const EMPTY_INBOX: InboxMessage = { type: 'chats', chats: [], unread: 0, waiting: 0 }
 const inbox = ws.link(socketUrl(INBOX_PATH))
 let onInboxOpened: InboxMessage[] = [EMPTY_INBOX]
+/** Those that the link itself knows come a moment later. */
+const inboxClients = new Set<WebSocketHandlerConnection['client']>()
+let inboxOpened = Promise.withResolvers<void>()
 
 const unexpected: string[] = []
 
@@ -39,7 +50,10 @@ const DEFAULTS: (HttpHandler | WebSocketHandler)[] = [
   http.get('/api/session', () => HttpResponse.json({ person: null } satisfies Session)),
   http.get('/api/favorites/ids', () => HttpResponse.json({ ids: [] })),
   inbox.addEventListener('connection', ({ client }) => {
+    inboxClients.add(client)
+    client.addEventListener('close', () => inboxClients.delete(client))
     for (const message of onInboxOpened) client.send(inboxFrame(message))
+    inboxOpened.resolve()
   }),
   http.get(IN_TURN, () => new Response(null, { status: 204 })),
   // Last, for what no test has stubbed.
@@ -117,14 +131,22 @@ export function socketUrl(path: string): string {
   return location.origin.replace(/^http/, 'ws') + path
 }
 
+function send(message: InboxMessage): void {
+  for (const client of inboxClients) client.send(inboxFrame(message))
+}
+
 function inboxFrame(message: InboxMessage): string {
   return JSON.stringify({ v: PROTOCOL_VERSION, ...message } satisfies { v: number })
 }
 
 /** The inbox of the person who is signed in: what it says on connecting, and `send` for what it says afterwards. */
-export function stubInbox(...messages: InboxMessage[]): { send: (message: InboxMessage) => void } {
+export function stubInbox(...messages: InboxMessage[]): {
+  connected: Promise<void>
+  send: (message: InboxMessage) => void
+} {
   onInboxOpened = messages
-  return { send: (message) => inbox.broadcast(inboxFrame(message)) }
+  inboxOpened = Promise.withResolvers()
+  return { connected: inboxOpened.promise, send }
 }
 
 /** Adds any handler of MSW's. */

@@ -6,6 +6,8 @@ import { App } from '#web/app.tsx'
 import { newQueryClient } from '#web/lib/query-client.ts'
 import { unsavedForm } from '#web/parts/unsaved-forms.ts'
 import { followAddress, useShownPath, useShownSearch } from '#web/lib/shown-location.ts'
+import { getDefaultStore } from 'jotai'
+import { usedAtom, widgetAtom } from '#web/parts/chat/widget-state.ts'
 import { stub } from './network.ts'
 
 export { page, userEvent }
@@ -38,14 +40,22 @@ export async function open(
   }
   history.replaceState(state, '', address)
   await Promise.resolve()
-  return render(<App queries={newQueryClient()} at={{ hook: useShownPath, searchHook: useShownSearch }} />)
+  // Styles know the element that has the app.
+  const container = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }))
+  return render(<App queries={newQueryClient()} at={{ hook: useShownPath, searchHook: useShownSearch }} />, {
+    container,
+  })
 }
 
 /** Takes the app off the page, and forgets what it has stored, and what forms remember of that. */
 export async function resetBrowser(): Promise<void> {
   await cleanup()
   for (const name of unsavedForm.getParams()) unsavedForm.remove(name)
+  getDefaultStore().set(widgetAtom, { mode: 'minimized', chatId: null })
+  getDefaultStore().set(usedAtom, false)
   localStorage.clear()
   sessionStorage.clear()
   delete document.documentElement.dataset['session']
+  // As when another tab signs out: what is still connected for the test's person leaves.
+  dispatchEvent(new StorageEvent('storage'))
 }
