@@ -19,9 +19,7 @@ export async function failing(page: Page, address: string, message = 'The cat is
   await page.route(
     address,
     (route) => route.fulfill({ status: 500, json: { error: { code: 'not_ready', message } } }),
-    {
-      times,
-    },
+    { times },
   )
 }
 

@@ -76,6 +76,14 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
     },
   )
 
+  it('renders the answers that the address of the help page searches for', { tags: ['1-2-help'] }, async () => {
+    api({})
+    const markup = (await render('/help?q=counter-offer'))?.markup
+    expect(markup).toContain('id="what-is-a-counter-offer"')
+    expect(markup).toContain('value="counter-offer"')
+    expect(markup).not.toContain('id="do-i-get-exclusive-rights"')
+  })
+
   it(
     'describes each image by its seller’s text or its number',
     { tags: ['1-feature-image-additional-images'] },
