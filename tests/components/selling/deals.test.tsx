@@ -65,12 +65,14 @@ describe('My purchases', { tags: ['1-my-purchases-product'] }, () => {
       .toHaveTextContent('Purchase CompletedThis purchase has been completed successfully.')
     await expect.element(cardOf('Second').getByRole('link', { name: 'Second' })).not.toBeInTheDocument()
     for (const [title, status, style] of [
-      ['Inboxly', 'negotiating', 'bg-info-soft'],
-      ['Second', 'purchased', 'bg-good-soft'],
-      ['Third', 'cancelled', 'bg-bad-soft'],
+      ['Inboxly', 'Negotiating', 'bg-info-soft'],
+      ['Second', 'Purchased', 'bg-good-soft'],
+      ['Third', 'Cancelled', 'bg-bad-soft'],
       ['Fourth', 'on_hold', 'border'],
     ] as const)
-      expect(cardOf(title).getByText(status, { exact: true }).element().closest('.badge')?.className).toContain(style)
+      expect(cardOf(title).getByText(status, { exact: true }).first().element().closest('.badge')?.className).toContain(
+        style,
+      )
   })
 })
 
@@ -98,11 +100,19 @@ it('The cards of deals are accessible with the longest texts', async () => {
       deal({ ...sale, id: 'h', status: 'cancelled', ended, notes: 'n'.repeat(500) }),
     ),
   )
-  stub('get', '/api/sales/month', { offers: 12, agreed: 3, sold: 1 })
+  const month = held({ offers: 12, agreed: 3, sold: 1 })
+  stub('get', '/api/sales/month', month.answer)
   await open('/dashboard?tab=my-purchases', { as: person(), width: 360 })
   await expect.element(page.getByRole('article')).toHaveLength(3)
   await expectAccessible([360, 768, 1280])
   await page.getByRole('tab', { name: 'My Sales' }).click()
-  await expect.element(page.getByRole('list', { name: 'My Sales' }).getByRole('article')).toHaveLength(3)
+  const sales = page.getByRole('list', { name: 'My Sales' })
+  await expect.element(sales.getByRole('article')).toHaveLength(3)
+  const place = () => sales.element().getBoundingClientRect().y
+  const before = place()
+  month.release()
+  await expect.element(page.getByRole('list', { name: 'This month' })).toHaveTextContent('12 offers3 agreed1 sold')
+  // What comes later has had its place.
+  expect(place()).toBe(before)
   await expectAccessible([360, 768, 1280])
 })

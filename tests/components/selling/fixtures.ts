@@ -66,12 +66,14 @@ export function projectPage(items: OwnListingCard[], changes: Partial<OwnListing
 }
 
 /** Answers the list of one's own projects; returns its requests. */
-export const stubProjects = (...items: OwnListingCard[]): Received[] => stub('get', '/api/projects', projectPage(items))
+export function stubProjects(...items: OwnListingCard[]): Received[] {
+  stub('get', '/api/review-time', { medianMs: null } satisfies ReviewTime)
+  return stub('get', '/api/projects', projectPage(items))
+}
 
 /** What the form asks for beside a project, and the empty list that it returns to. */
 export function stubForm(): void {
   stubProjects()
-  stub('get', '/api/review-time', { medianMs: null } satisfies ReviewTime)
   stub('get', '/api/categories', {
     items: [
       { id: 'category-1', slug: 'ai-agents', name: 'AI Agents', listingCount: 3 },

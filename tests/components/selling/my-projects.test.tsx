@@ -66,6 +66,7 @@ describe('My Projects', () => {
   })
 
   it('are found by status, with counts, and by title', { tags: ['ours-own-list'] }, async () => {
+    stubProjects()
     stub('get', '/api/projects', ({ query }) => {
       const q = query.get('q') ?? ''
       const items = [
@@ -149,7 +150,6 @@ describe('My Projects', () => {
     'say what could not be done, and show what is the case',
     { tags: ['1-8-failed-create-project', '1-7-lists-refresh-after-create'] },
     async () => {
-      stub('get', '/api/review-time', { medianMs: null })
       stubProjects(projectCard({ status: 'approved' }))
       await open('/dashboard', { as: newSeller() })
       stub('post', '/api/projects/:id/publish', unreachable)
@@ -187,7 +187,6 @@ describe('My Projects', () => {
     'change their status: %s by %s',
     { tags: ['1-8-project-created-successfully', '1-raw-status', '1-7-lists-refresh-after-create'] },
     async (status, label, move, done, next) => {
-      stub('get', '/api/review-time', { medianMs: null })
       stubProjects(projectCard({ status }))
       const sent = stub('post', `/api/projects/${ID}/${move}`, () => {
         stubProjects(projectCard({ status: next }))
@@ -222,7 +221,6 @@ describe('My Projects', () => {
         toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
         shouldAdvanceTime: true,
       })
-      stub('get', '/api/review-time', { medianMs: null })
       stubProjects(projectCard({ status: 'pending' }))
       await open('/dashboard', { as: newSeller() })
       await expect.element(cardOf('Tidy shelf')).toHaveTextContent('Status: pending')
@@ -248,7 +246,7 @@ describe('My Projects', () => {
       notice: { kind: 'listing_status', listingId: ID, title: 'Tidy shelf', status: 'approved' },
     })
     await toasted('Your project was approvedBuyers can see “Tidy shelf” now.')
-    await page.getByRole('button', { name: 'View' }).click()
+    await page.getByRole('button', { name: 'View', exact: true }).click()
     await expect.element(cardOf('Tidy shelf')).toHaveTextContent('Status: approved')
   })
 })

@@ -58,8 +58,8 @@ describe('A project’s card', () => {
     'shows the status in its style, and the moves it allows',
     { tags: ['1-raw-status', '1-hidden-reason'] },
     async () => {
-      stub('get', '/api/review-time', { medianMs: 3 * 60 * 60_000 })
       stubProjects(...STATUSES.map((status) => projectCard({ id: status, title: `The ${status} one`, status })))
+      stub('get', '/api/review-time', { medianMs: 3 * 60 * 60_000 })
       await open('/dashboard', { as: newSeller() })
       const shown = {
         draft: ['bg-s3', 'Submit for review'],
@@ -110,7 +110,6 @@ describe('A project’s card', () => {
   })
 
   it('is accessible with the longest texts, in any script', async () => {
-    stub('get', '/api/review-time', { medianMs: null })
     const featureImage = { path: '/images/product-images/inboxly-1.webp', alt: '' }
     stubProjects(
       projectCard({
