@@ -29,6 +29,7 @@ test(
       createListing(selling.request, { title: named, tags: word, description: '## What it is', submit: true })
     const { id, slug } = await submit(title)
     const beside = await submit(`Beside ${word}`)
+    await setStatus(admin.request, beside.id, 'approved')
     expect(slug).toBe(`first-${word}`)
     expect(await pageAt(visiting, `/product/${slug}`)).toBe(404)
 
@@ -44,14 +45,16 @@ test(
     const card = listingCard(page, title)
     await card.getByRole('button', { name: 'Publish' }).click()
     await expect(toast(page)).toContainText('Project published successfully!')
-    await setStatus(admin.request, beside.id, 'approved')
     await admin.close()
 
-    // A visitor finds it by a search, and beside another with the same tag. What is painted is what the app then has.
-    const paints = (address: string, name: string) =>
-      expect.poll(async () => (await (await visiting.get(address)).text()).includes(`>${name}<`))
+    // A visitor finds it by a search, and beside another with the same tag.
     const places = [`/marketplace?q=${word.slice(1)}`, `/product/${beside.slug}`]
-    for (const address of places) await paints(address, title).toBe(true)
+    const linkedAt = (address: string) =>
+      expect.poll(async () => {
+        const html = await (await visiting.get(address)).text()
+        return [`first-${word}`, `second-${word}`].filter((name) => html.includes(`href="/product/${name}"`))
+      })
+    for (const address of places) await linkedAt(address).toEqual([slug])
     await visitor.goto(`/product/${slug}`)
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(visitor.getByRole('heading', { name: 'What it is' })).toBeVisible()
@@ -62,7 +65,6 @@ test(
     await field(page, 'Title').fill(`Second ${word}`)
     await field(page, 'Price').fill('1290')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(toast(page)).toContainText('Project updated successfully!')
     const renamed = listingCard(page, `Second ${word}`)
     await expect(renamed).toContainText('$1,290')
     await expect.poll(() => pageAt(visiting, `/product/${slug}?ref=x`)).toBe(`/product/second-${word}?ref=x`)
@@ -75,7 +77,7 @@ test(
     await renamed.getByRole('button', { name: 'Take offline' }).click()
     await expect(toast(page)).toContainText('Project taken offline!')
     await expect(renamed).toContainText('draft')
-    for (const address of places) await paints(address, `Second ${word}`).toBe(false)
+    for (const address of places) await linkedAt(address).toEqual([])
     for (const name of [slug, `second-${word}`, id])
       await expect.poll(() => pageAt(visiting, `/product/${name}`)).toBe(404)
     await selling.context.close()
