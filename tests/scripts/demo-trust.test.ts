@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastDays } from '#contract/days.ts'
+import { STATUSES } from '#contract/listings/constants.ts'
 import { MAX_COMMENT, MAX_REPLY, MIN_FAVORITES_SHOWN, REVIEW_PAGE_SIZE } from '#contract/limits.ts'
 import { fillStore } from '../../scripts/demo/load-demo.ts'
 import { addDemoTrust } from '../../scripts/demo/trust/demo-trust.ts'
@@ -256,6 +257,16 @@ describe('The demo’s past', { tags: ['ours-demo-trust'] }, () => {
       expect(Number(row['updated_at'])).toBeGreaterThan(NOW - 7 * DAY)
       expect(Number(row['updated_at'])).toBeLessThan(NOW)
     }
+  })
+
+  it('has a seller with products in every status, with a reason where they were rejected or blocked', async () => {
+    const rows = await ask(
+      `SELECT status, status_reason IS NOT NULL AS explained FROM listings
+       WHERE seller_id = (SELECT id FROM profiles WHERE username = 'eloise-gt')`,
+    )
+    expect([...new Set(rows.map(({ status }) => status))].toSorted()).toEqual([...STATUSES].toSorted())
+    for (const { status, explained } of rows)
+      expect(explained).toBe(status === 'rejected' || status === 'blocked' ? 1 : 0)
   })
 
   it('is not loaded twice', async () => {
