@@ -308,6 +308,9 @@ describe('Google is refused', () => {
     expect(await refusal(browser)).toBe('signed_in')
     await store({ email: claims['email'] })
     expect(await refusal(browser)).toBe('signed_in')
+    claims = someone()
+    await new Browser().signIn()
+    expect(await refusal(browser)).toBe('signed_in')
     expect(await browser.person()).toEqual(person)
   })
 
@@ -351,6 +354,11 @@ describe('Google is refused', () => {
     browser.cookies.delete('sourceyard.session')
     expect(await browser.comeBack(back)).toBe('/login?google=failed')
     expect(browser.token).toBeUndefined()
+  })
+
+  it('if it breaks while we ask it who that is', async () => {
+    provider.service.once('beforeResponse', (reply) => Object.assign(reply, { statusCode: 500, body: {} }))
+    expect(await refusal()).toBe('failed')
   })
 
   it('to the screen they came from, with a message', async () => {
