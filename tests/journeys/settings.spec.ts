@@ -116,15 +116,13 @@ test(
 
     await page.goto('/settings')
     const emails = part(page, 'Emails')
-    const [decisions, unread] = ['Decisions about my projects', 'Unread messages'].map((name) =>
-      emails.getByRole('checkbox', { name }),
-    )
-    await expect(decisions!).not.toBeChecked()
-    await expect(unread!).toBeChecked()
+    const decisions = emails.getByRole('checkbox', { name: 'Decisions about my projects' })
+    await expect(decisions).not.toBeChecked()
+    await expect(emails.getByRole('checkbox', { name: 'Unread messages' })).toBeChecked()
     const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT')
     await emails.getByText('Decisions about my projects', { exact: true }).click()
     await saved
     await page.reload()
-    await expect(decisions!).toBeChecked()
+    await expect(decisions).toBeChecked()
   },
 )

@@ -57,13 +57,13 @@ describe('The account menu', { tags: ['1-2-signed-in'] }, () => {
     await expect.element(page.getByText('No favorites yet!')).toBeVisible()
   })
 
-  it.each(['{ArrowDown}', ' ', '{Enter}'])('stays open when %j is let go after it has opened', async (key) => {
+  it.each(['ArrowDown', 'Enter'])('stays open when %s is let go after it has opened', async (key) => {
     await open('/about', { as: me })
     await ready()
     menuButton().element().focus()
-    await userEvent.keyboard(key === ' ' ? '[Space>]' : key.replace('}', '>}'))
-    if (key !== ' ') await expect.element(menu()).toBeVisible()
-    await userEvent.keyboard(key === ' ' ? '[/Space]' : key.replace('{', '{/'))
+    await userEvent.keyboard(`{${key}>}`)
+    await expect.element(menu()).toBeVisible()
+    await userEvent.keyboard(`{/${key}}`)
     await expect.element(menu()).toBeVisible()
     await expect.element(menuButton()).toHaveAttribute('aria-expanded', 'true')
   })

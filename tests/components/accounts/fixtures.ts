@@ -42,8 +42,23 @@ export const NO_FAVORITES: FavoritePage = { items: [], page: 1, pageSize: 12, to
 
 /** A profile of which nothing is known. */
 export const profileOf = (id: string): OwnProfile => ({
-  ...{ id, role: 'buyer', memberSince: '2026-01-31T00:00:00.000Z', formerUsernames: [] },
-  ...{ username: null, firstName: null, lastName: null, bio: null, company: null, location: null },
-  ...{ avatar: null, banner: null, email: null, website: null, github: null, telegram: null },
-  ...{ whatsapp: null, twitter: null, linkedin: null },
+  id,
+  username: null,
+  firstName: null,
+  lastName: null,
+  bio: null,
+  company: null,
+  location: null,
+  avatar: null,
+  banner: null,
+  email: null,
+  website: null,
+  github: null,
+  telegram: null,
+  whatsapp: null,
+  twitter: null,
+  linkedin: null,
+  role: 'buyer',
+  memberSince: '2026-01-31T00:00:00.000Z',
+  formerUsernames: [],
 })

@@ -8,8 +8,7 @@ import { expectDashboard, fillLogin, header, main } from './parts.ts'
 const MARA = { email: 'mara@example.com', password: 'a horse and a battery' }
 const address = () => location.pathname + location.search
 const link = (name: string) => main().getByRole('link', { name, exact: true })
-const signInHref = (href: string) =>
-  expect.element(header().getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', href)
+const signIn = () => header().getByRole('link', { name: 'Sign In' })
 
 describe('Signing in returns', { tags: ['1-return-after-sign-in', '1-login-toasts'] }, () => {
   it('to the private screen that asked for it, over every form on the way', async () => {
@@ -33,23 +32,25 @@ describe('Signing in returns', { tags: ['1-return-after-sign-in', '1-login-toast
     stubForms()
     for (const path of ['/legal/dmca', '/about?q=kit%20100%25&sort=price-asc']) {
       const { unmount } = await open(path)
-      await signInHref(`/login?next=${encodeURIComponent(path)}`)
+      await expect.element(signIn()).toHaveAttribute('href', `/login?next=${encodeURIComponent(path)}`)
       await unmount()
     }
     await open('/about?a=1')
     await header().getByRole('link', { name: 'Sign Up' }).click()
     expect(address()).toBe('/signup?next=%2Fabout%3Fa%3D1')
-    await header().getByRole('link', { name: 'Sign In' }).click()
-    await signInHref('/login?next=%2Fabout%3Fa%3D1')
+    await signIn().click()
+    await expect.element(signIn()).toHaveAttribute('href', '/login?next=%2Fabout%3Fa%3D1')
     expect(address()).toBe('/login?next=%2Fabout%3Fa%3D1')
   })
 
   it('from the header of a list with its filters', async () => {
-    stub('get', '/api/portfolios', () => refused('internal'))
+    stub('get', '/api/profiles', () => refused('internal'))
     await open('/portfolios')
-    await signInHref('/login?next=%2Fportfolios')
+    await expect.element(signIn()).toHaveAttribute('href', '/login?next=%2Fportfolios')
+    await expect.element(main()).toHaveTextContent('Something went wrong on our side.')
     history.pushState(null, '', '/portfolios?page=2')
-    await signInHref('/login?next=%2Fportfolios%3Fpage%3D2')
+    await expect.element(signIn()).toHaveAttribute('href', '/login?next=%2Fportfolios%3Fpage%3D2')
+    await expect.element(main()).toHaveTextContent('Something went wrong on our side.')
   })
 
   it('from the bottom bar of phones to where one is', async () => {
@@ -65,7 +66,7 @@ describe('Signing in returns', { tags: ['1-return-after-sign-in', '1-login-toast
     stub('get', '/api/landing', () => refused('internal'))
     for (const path of ['/?utm_source=mail', '/forgot', '/no/such/page', '/confirm']) {
       const { unmount } = await open(path)
-      await header().getByRole('link', { name: 'Sign In' }).click()
+      await signIn().click()
       await expect.element(main()).toHaveTextContent('Welcome to Sourceyard.')
       await unmount()
     }
@@ -84,6 +85,7 @@ describe('Signing in returns', { tags: ['1-return-after-sign-in', '1-login-toast
     ]) {
       const { unmount } = await open(to, { as: person() })
       await expectDashboard()
+      expect(address()).toBe('/dashboard')
       await unmount()
     }
   })

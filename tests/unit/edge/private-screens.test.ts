@@ -17,8 +17,19 @@ const cacheControl = async (url: URL) => {
 }
 
 it.each([
-  ...['/dashboard', '/dashboard/projects/new', '/profile', '/public-profile', '/settings', '/favorites', '/chat'],
-  ...['/admin', '/reset', '/confirm', '/confirm-email', '/unsubscribe', '/newsletter'],
+  '/dashboard',
+  '/dashboard/projects/new',
+  '/profile',
+  '/public-profile',
+  '/settings',
+  '/favorites',
+  '/chat',
+  '/admin',
+  '/reset',
+  '/confirm',
+  '/confirm-email',
+  '/unsubscribe',
+  '/newsletter',
 ])(
   'A private screen comes from the edge without data, uncached and unlisted: %s',
   {
