@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PortfolioPage } from '#contract/profiles/portfolios.ts'
 import { person } from '../../support/fixtures.ts'
 import { stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
@@ -43,20 +44,18 @@ describe('Signing in returns', { tags: ['1-return-after-sign-in', '1-login-toast
     expect(address()).toBe('/login?next=%2Fabout%3Fa%3D1')
   })
 
-  it('from the header of a list with its filters', async () => {
-    stub('get', '/api/profiles', () => refused('internal'))
+  it('from the header of a list to its filters, and from the bottom bar of phones', async () => {
+    stub('get', '/api/profiles', { items: [], page: 1, pageSize: 24, total: 0 } satisfies PortfolioPage)
     await open('/portfolios')
     await expect.element(signIn()).toHaveAttribute('href', '/login?next=%2Fportfolios')
-    await expect.element(main()).toHaveTextContent('Something went wrong on our side.')
+    await expect.element(main()).toHaveTextContent('No Portfolios Found')
     history.pushState(null, '', '/portfolios?page=2')
     await expect.element(signIn()).toHaveAttribute('href', '/login?next=%2Fportfolios%3Fpage%3D2')
-    await expect.element(main()).toHaveTextContent('Something went wrong on our side.')
-  })
-
-  it('from the bottom bar of phones to where one is', async () => {
-    await open('/about', { width: 390 })
-    const bar = page.getByRole('navigation', { name: 'Main' })
-    await expect.element(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Fabout')
+    await expect.element(main()).toHaveTextContent('No Portfolios Found')
+    await page.viewport(390, 900)
+    await expect
+      .element(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }))
+      .toHaveAttribute('href', '/login?next=%2Fportfolios%3Fpage%3D2')
   })
 
   it('to the dashboard from screens that are not returned to, and from the landing page', async () => {

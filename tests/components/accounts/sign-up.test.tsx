@@ -110,18 +110,21 @@ describe('The sign-up form', { tags: ['1-signup'] }, () => {
 })
 
 describe('For a password manager', { tags: ['1-password-managers'] }, () => {
-  it.each([
-    ['/login', { Email: 'username', Password: 'current-password' }],
-    [
-      '/signup',
-      { 'First name': 'given-name', 'Last name': 'family-name', Email: 'username', Password: 'new-password' },
-    ],
-    [`/reset#${'t'.repeat(43)}`, { 'New password': 'new-password' }],
-  ])('%s names its fields', async (path, fields) => {
+  it('the forms name their fields', async () => {
     stubForms()
-    await open(path)
-    for (const [label, name] of Object.entries(fields))
-      await expect.element(field(label)).toHaveAttribute('autocomplete', name)
+    for (const [path, fields] of [
+      ['/login', { Email: 'username', Password: 'current-password' }],
+      [
+        '/signup',
+        { 'First name': 'given-name', 'Last name': 'family-name', Email: 'username', Password: 'new-password' },
+      ],
+      [`/reset#${'t'.repeat(43)}`, { 'New password': 'new-password' }],
+    ] as const) {
+      const { unmount } = await open(path)
+      for (const [label, name] of Object.entries(fields))
+        await expect.element(field(label)).toHaveAttribute('autocomplete', name)
+      await unmount()
+    }
   })
 
   it('a password is shown on request', async () => {
