@@ -13,7 +13,7 @@ import {
   stubSignIn,
   stubSignOut,
 } from './fixtures.ts'
-import { field, fillLogin, header, main, menuButton, remember, signOut, toasts } from './parts.ts'
+import { expectDashboard, field, fillLogin, header, main, menuButton, remember, signOut, toasts } from './parts.ts'
 
 const me = person()
 const nobody = { person: null }
@@ -146,6 +146,7 @@ describe('Signing out', { tags: ['1-4-sign-out-stored-entries-cleared'] }, () =>
     expect(signedIn).toEqual([])
     reply.release()
     await expect.poll(() => signedIn).toHaveLength(1)
+    await expectDashboard()
     await expect.element(menuButton()).toHaveTextContent('MO')
   })
 

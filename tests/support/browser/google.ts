@@ -1,5 +1,5 @@
 import { OAuth2Server } from 'oauth2-mock-server'
-import { WHO } from './google-who.ts'
+import { WHO, type Who } from './google-who.ts'
 import { GOOGLE_PORT } from '../../../scripts/test/addresses.ts'
 
 /** Stands in for Google: a real OpenID provider whose visitors say who they are by a cookie instead of signing in. */
@@ -7,7 +7,7 @@ const server = new OAuth2Server()
 await server.issuer.keys.generate('RS256')
 await server.start(GOOGLE_PORT, 'localhost')
 
-const visitors = new Map<string, object>()
+const visitors = new Map<string, Who>()
 
 server.service.on('beforeAuthorizeRedirect', ({ url }, request) => {
   const [, cookie] = new RegExp(`${WHO}=([^;]+)`).exec(request.headers.cookie ?? '') ?? []
@@ -16,5 +16,5 @@ server.service.on('beforeAuthorizeRedirect', ({ url }, request) => {
 })
 
 server.service.on('beforeTokenSigning', ({ payload }, request) => {
-  Object.assign(payload, visitors.get(String((request.body as { code?: string }).code)))
+  Object.assign(payload, visitors.get(String((request.body as { code?: string }).code))?.claims)
 })
