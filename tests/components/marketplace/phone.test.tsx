@@ -21,6 +21,7 @@ describe('The marketplace on a phone', { tags: ['ours-phone-filters'] }, () => {
     await opener().click()
     const heading = sheet().getByRole('heading', { name: 'Filters', exact: true })
     await expect.element(heading).toBeVisible()
+    await expect.poll(() => document.getElementById('main')?.closest('[inert]')).toBeTruthy()
     await expectAccessible()
     const before = heading.element().getBoundingClientRect().top
     for (const name of ['TypeScript', 'ai', 'Stripe']) {

@@ -40,7 +40,7 @@ describe('The marketplace', () => {
       await expect
         .element(card(3).getByRole('link', { name: 'Product 4', exact: true }))
         .toHaveAttribute('href', '/product/inboxly-4')
-      expect(document.title).toBe('Marketplace · Sourceyard')
+      await expect.poll(() => document.title).toBe('Marketplace · Sourceyard')
       expect(seen.map(({ query }) => Object.fromEntries([...query].filter(([, value]) => value)))).toEqual([
         { tagMatch: 'any', sort: 'newest', size: '8', page: '1' },
       ])

@@ -31,7 +31,7 @@ describe('The search of the marketplace', { tags: ['1-2-search-products'] }, () 
       vi.useRealTimers()
     }
     await expect.element(cards()).toHaveTextContent('Product 9')
-    expect(document.title).toBe('inbox · Marketplace · Sourceyard')
+    await expect.poll(() => document.title).toBe('inbox · Marketplace · Sourceyard')
     await expect.poll(() => seen.map(({ query }) => query.get('q'))).toEqual(['', 'inb', 'inbox'])
     history.back()
     await expectAddress('/marketplace')

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { MAX_NAME, MAX_SEO_KEYWORD, MAX_TAG, MAX_TITLE } from '#contract/limits.ts'
 import { LISTING_NOT_FOUND } from '#contract/listings/constants.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { listing, person } from '../../support/fixtures.ts'
@@ -40,11 +41,11 @@ describe('A product page', () => {
       })
       await open('/product/inboxly')
       await expect.element(title()).toHaveTextContent('Inboxly: <b>shared</b> inbox')
-      expect(document.title).toBe('Inboxly: <b>shared</b> inbox · Sourceyard')
+      await expect.poll(() => document.title).toBe('Inboxly: <b>shared</b> inbox · Sourceyard')
       const way = page.getByRole('navigation', { name: 'Breadcrumb' })
       expect(textsOf(way.getByRole('listitem'))).toEqual(['Marketplace', '/AI Agents', '/Inboxly: <b>shared</b> inbox'])
-      await expect.element(price()).toHaveTextContent('$1,290.50One-time source sale · Open to offers')
-      await expect.element(price()).toHaveTextContent('3 people saved this')
+      await expect.element(price()).toHaveTextContent('One-time source sale · Open to offers')
+      await expect.element(price()).toHaveTextContent(/^\$1,290\.50.*3 people saved this$/)
       const demo = price().getByRole('link', { name: 'View Live Demo' })
       await expect.element(demo).toHaveAttribute('href', 'https://inboxly.example/')
       await expect.element(demo).toHaveAttribute('rel', expect.stringMatching(/noopener.*nofollow/))
@@ -100,14 +101,13 @@ describe('A product page', () => {
   )
 
   it('stays within a tablet, however long its facts and names', { tags: ['ours-facts-of-a-product'] }, async () => {
-    const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(4)
+    const long = (most: number) => 'Donaudampfschifffahrtsgesellschaft'.repeat(4).slice(0, most)
     stubProduct({
-      title: long,
-      tags: [long],
-      stack: [long, long],
-      seoKeyword: long,
-      seller: { ...listing().seller, name: long },
-      category: { id: 'c', slug: 'c', name: long },
+      title: long(MAX_TITLE),
+      tags: [long(MAX_TAG)],
+      stack: [long(MAX_TAG), long(MAX_TAG)],
+      seoKeyword: long(MAX_SEO_KEYWORD),
+      seller: { ...listing().seller, name: long(MAX_NAME) },
     })
     await open('/product/inboxly', { width: 768 })
     await expect.element(title()).toBeVisible()
@@ -125,7 +125,7 @@ describe('A product page', () => {
       await open('/product/inboxly', { height: 800 })
       const discuss = price().getByRole('link', { name: 'Login to Start Discussion' })
       for (const part of [title(), price().getByText('$1,290.50', { exact: true }), discuss])
-        await expect.element(part).toBeInViewport({ ratio: 1 })
+        await expect.element(part).toBeInViewport({ ratio: 0.99 })
       expect(textsOf(price().getByRole('link'))).toEqual([
         'Add to Favorites',
         'Login to Start Discussion',
@@ -140,11 +140,11 @@ describe('A product page', () => {
     stubProduct()
     await open('/product/inboxly', { width: 390, height: 844 })
     const bar = page.getByTestId('phone-bar')
-    await expect.element(title()).toBeInViewport({ ratio: 1 })
+    await expect.element(title()).toBeInViewport({ ratio: 0.99 })
     await expect.element(bar).toHaveTextContent('$1,290.50One-time')
     expect(textsOf(bar.getByRole('link'))).toEqual(['Login to Start Discussion', 'Add to Favorites'])
     scrollTo(0, document.body.scrollHeight)
-    await expect.element(bar).toBeInViewport({ ratio: 1 })
+    await expect.element(bar).toBeInViewport({ ratio: 0.99 })
   })
 
   it('offers its seller to edit it, and only them', async () => {
@@ -214,13 +214,15 @@ describe('A product page', () => {
 describe('The address of a product', { tags: ['1-2-product-address'] }, () => {
   it('may have its id, and a former name becomes the present one', async () => {
     const { id } = listing()
-    const { requested } = stubProduct()
+    const { requested, around, views } = stubProduct()
     await open(`/product/${id}`)
     await expect.element(title()).toHaveTextContent('Inboxly')
     expect(location.pathname).toBe(`/product/${id}`)
     history.pushState(null, '', '/product/former-name?from=mail')
     await expect.poll(() => location.pathname + location.search).toBe('/product/inboxly?from=mail')
     expect(requested.map(({ path }) => path)).toEqual([`/api/listings/${id}`, '/api/listings/former-name'])
+    await expect.poll(() => around.map(({ path }) => path)).toContain('/api/listings/inboxly/related')
+    await expect.poll(() => views.length).toBeGreaterThan(2)
   })
 
   it('of nothing says so and leads back to the marketplace', { tags: ['1-2-product-not-found'] }, async () => {
@@ -236,7 +238,7 @@ describe('The address of a product', { tags: ['1-2-product-address'] }, () => {
       .element(page.getByRole('link', { name: 'Back to Marketplace' }))
       .toHaveAttribute('href', '/marketplace')
     expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
-    expect(document.title).toBe('Product Not Found · Sourceyard')
+    await expect.poll(() => document.title).toBe('Product Not Found · Sourceyard')
     await expectAccessible([390, 1280])
   })
 

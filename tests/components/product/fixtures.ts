@@ -37,14 +37,14 @@ export const IMAGES = [1, 2, 3, 4, 5].map((n) => `/images/product-images/inboxly
 export function stubProduct(product: Partial<Listing> = {}, { related = [], forMember = false }: Around = {}) {
   const shown = listing({ images: IMAGES, ...product })
   const requested = stub('get', '/api/listings/:name', shown)
-  stub('get', '/api/listings/:name/related', { items: related })
+  const around = stub('get', '/api/listings/:name/related', { items: related })
   stub('get', '/api/listings/:name/reviews', shown.reviewCount > 0 ? reviews(review()) : reviews())
   const views = stub('post', '/api/listings/:id/views', nothing)
   if (forMember) {
     stub('get', '/api/chats/about/:id', { chat: null })
     stub('get', '/api/reviews/own', { review: null, votes: [] })
   }
-  return { requested, views }
+  return { requested, around, views }
 }
 
 /** `count` others that share a tag. */
