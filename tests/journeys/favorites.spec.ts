@@ -5,8 +5,8 @@ import { fillLogin, menuButton, toast } from '../support/browser/parts.ts'
 import { join } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
-const INBOXLY = 'Inboxly: shared support inbox with AI triage'
-const SEARCH = '/marketplace?q=inboxly&sort=price-asc'
+const TITLE = 'Quietcount: privacy-first web analytics'
+const SEARCH = '/marketplace?q=quietcount&sort=price-asc'
 
 const price = (page: Page) => page.getByRole('region', { name: 'Price' })
 const items = (page: Page) => page.getByRole('list', { name: 'Saved products' }).getByRole('listitem')
@@ -19,15 +19,15 @@ test(
     await page.goto('/favorites?sort=price-desc')
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/favorites?sort=price-desc')}`)
     await page.goto(SEARCH)
-    await page.getByRole('link', { name: `Add to Favorites: ${INBOXLY}` }).click()
-    await expect(page).toHaveURL(/^[^#]*\/login\?next=%2Fmarketplace%3Fq%3Dinboxly%26sort%3Dprice-asc%23favorite%3D/)
+    await page.getByRole('link', { name: `Add to Favorites: ${TITLE}` }).click()
+    await expect(page).toHaveURL(/^[^#]*\/login\?next=%2Fmarketplace%3Fq%3Dquietcount%26sort%3Dprice-asc%23favorite%3D/)
     await fillLogin(page, person)
     await expect(toast(page)).toContainText('Added to favorites')
     await expect(page).toHaveURL(SEARCH)
-    const heart = page.getByRole('button', { name: `Add to Favorites: ${INBOXLY}` })
+    const heart = page.getByRole('button', { name: `Add to Favorites: ${TITLE}` })
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
-    await page.goto('/product/inboxly')
+    await page.goto('/product/quietcount')
     await price(page).getByRole('button', { name: 'Remove from Favorites' }).click()
     await expect(toast(page)).toContainText('Removed from favorites')
     await toast(page).getByRole('button', { name: 'Undo' }).press('Enter')
@@ -35,7 +35,7 @@ test(
     await menuButton(page).click()
     await page.getByRole('menuitem', { name: 'My Favorites' }).click()
     await expect(page).toHaveURL('/favorites')
-    await expect(items(page)).toHaveText([new RegExp(INBOXLY)])
+    await expect(items(page)).toHaveText([new RegExp(TITLE)])
   },
 )
 

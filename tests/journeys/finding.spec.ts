@@ -214,7 +214,7 @@ test(
     await page.keyboard.press('/')
     await expect(search(page)).toBeFocused()
     for (const [typed, offered] of [
-      ['inbox', /Inboxly/],
+      ['suspense', /^Suspense Lab/],
       ['typesc', /^typescript$/i],
       ['agents', /^AI Agents$/],
       ['adaeze', /^Adaeze Nwosu$/],
@@ -233,11 +233,11 @@ test(
     await page.keyboard.press('Control+k')
     const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox', { name: 'Search products' })
     await expect(field).toBeFocused()
-    await page.keyboard.type('inboxly')
-    await expect(options(page).first()).toContainText('Inboxly')
+    await page.keyboard.type('suspense')
+    await expect(options(page).first()).toContainText('Suspense Lab')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/product/inboxly')
+    await expect(page).toHaveURL('/product/suspense-lab')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   },
 )
