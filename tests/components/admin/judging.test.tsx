@@ -26,17 +26,19 @@ describe('A reviewer', () => {
         keys += 1
         await userEvent.keyboard(key)
       }
+      const isRefused = (index: number) => index % 3 === 2
+      const refuse = async (title: string) => {
+        await press('r')
+        const reasons = page.getByRole('dialog', { name: `Reject ${title}` }).getByRole('radio')
+        await expect.element(reasons.first()).toHaveFocus()
+        await press('3')
+        await press('{Enter}')
+      }
       await press('j')
       await press('{Enter}')
       for (const [index, { title }] of listings.entries()) {
         await expect.element(drawer(title).getByRole('button', { name: `Approve ${title}` })).toBeVisible()
-        if (index % 3 === 2) {
-          await press('r')
-          const reasons = page.getByRole('dialog', { name: `Reject ${title}` }).getByRole('radio')
-          await expect.element(reasons.first()).toHaveFocus()
-          await press(String(1 + (index % 3)))
-          await press('{Enter}')
-        } else await press('a')
+        await (isRefused(index) ? refuse(title) : press('a'))
         // The next one opens by itself.
         await expect.element(drawer(listings[index + 1]?.title ?? title)).toBeVisible()
         await expect.poll(() => changes.length).toBe(index + 1)
@@ -46,7 +48,7 @@ describe('A reviewer', () => {
       expect(changes.map(({ body }) => body)).toEqual(
         listings.map((_, index) =>
           expect.objectContaining(
-            index % 3 === 2 ? { status: 'rejected', reason: REASONS[index % 3] } : { status: 'approved', reason: '' },
+            isRefused(index) ? { status: 'rejected', reason: REASONS[2] } : { status: 'approved', reason: '' },
           ),
         ),
       )
