@@ -8,7 +8,7 @@ import { address, broken, heading, openAdmin, toast } from './admin.ts'
 import { ENTRY, NOOR } from './fixtures.ts'
 
 const stubActivity = (...items: AuditEntry[]) => stub('get', '/api/admin/activity', { items, next: null })
-const entry = page.getByRole('main').getByRole('listitem').first()
+const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Noor Haddad' }).first()
 const asWhat = (name: string) => page.getByRole('link', { name })
 
 describe('The activity', { tags: ['ours-activity-filtered'] }, () => {

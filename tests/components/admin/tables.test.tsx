@@ -11,7 +11,7 @@ const three = <T extends { id: string }>(item: T, changes: Partial<T> = {}) =>
 const list = (items: object[]) => ({ items, next: null, total: items.length })
 
 const listings = { ...pageOf(three(LISTING, { title: `${WIDE} ${WIDE} ${WIDE}`, priceCents: 99_999_900 })) }
-const labels = list(three(LABEL, { name: WIDE.repeat(2), description: `${WIDE} `.repeat(9), listingCount: 12_345 }))
+const labels = list(three(LABEL, { name: WIDE, description: `${WIDE} `.repeat(9), listingCount: 12_345 }))
 const SCREENS: Record<string, [path: string, body: object]> = {
   projects: ['listings', listings],
   'seller-products': ['listings', listings],
@@ -35,23 +35,28 @@ describe('The tables of the admin area', () => {
     async ([screen, [path, body]]) => {
       stub('get', `/api/admin/${path}`, body as never)
       stub('get', '/api/admin/reasons', { reasons: [] })
-      await openAdmin(screen)
       const rows = page.getByRole('row')
+      const table = () => page.getByRole('table').element()
+      const overflow = () => document.documentElement.scrollWidth - innerWidth
+      // The sidebar is collapsed where a tablet opens it.
+      const { unmount } = await openAdmin(screen, { width: 768, height: 1_024 })
       await expect.element(rows.nth(3)).toBeVisible()
-      const table = page.getByRole('table').element()
-      for (const width of [1_168, 1_280, 1_600]) {
-        await page.viewport(width, 900)
-        const room = table.parentElement?.clientWidth ?? 0
-        expect(table.getBoundingClientRect().width - room, `${width} px`).toBeLessThanOrEqual(0)
-      }
-      await page.viewport(768, 1_024)
       const heights = rows.all().map((each) => each.element().getBoundingClientRect().height)
       // Two of three are of usual length.
-      expect(heights.toSorted((one, other) => one - other)[1]).toBeLessThan(90)
-      expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
+      expect(heights[1]).toBeLessThan(90)
+      expect(heights[3]).toBeLessThan(90)
+      expect(overflow()).toBeLessThanOrEqual(0)
+      await unmount()
+      await openAdmin(screen)
+      await expect.element(rows.nth(3)).toBeVisible()
+      for (const width of [1_168, 1_280, 1_600]) {
+        await page.viewport(width, 900)
+        const room = table().parentElement?.clientWidth ?? 0
+        expect(table().getBoundingClientRect().width - room, `${width} px`).toBeLessThanOrEqual(0)
+      }
       await page.viewport(390, 844)
-      expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
-      const shown = getComputedStyle(table.querySelector('thead th:last-child') as Element).display
+      expect(overflow()).toBeLessThanOrEqual(0)
+      const shown = getComputedStyle(table().querySelector('thead th:last-child') as Element).display
       expect(shown).toBe('none')
     },
   )

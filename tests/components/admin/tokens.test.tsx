@@ -3,6 +3,7 @@ import type { Token } from '#contract/admin/tokens.ts'
 import { expectConsole } from '../support/console.ts'
 import { nothing, refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
+import { type MailChoices, MAIL_KINDS } from '#contract/accounts/mails.ts'
 import { NOOR } from './fixtures.ts'
 
 const TOKEN: Token = {
