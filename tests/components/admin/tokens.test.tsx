@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { type MailChoices, MAIL_KINDS } from '#contract/accounts/mails.ts'
 import type { Token } from '#contract/admin/tokens.ts'
 import { expectConsole } from '../support/console.ts'
 import { nothing, refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
-import { type MailChoices, MAIL_KINDS } from '#contract/accounts/mails.ts'
 import { NOOR } from './fixtures.ts'
 
 const TOKEN: Token = {
@@ -22,6 +22,8 @@ it('API tokens are created in Settings, shown once and revoked', { tags: ['ours-
     items = [TOKEN]
     return { token: 'sy_secret', item: TOKEN }
   })
+  stub('get', '/api/account/mails', Object.fromEntries(MAIL_KINDS.map((kind) => [kind, true])) as MailChoices)
+  stub('get', '/api/account/sessions', { items: [] })
   await open('/settings', { as: NOOR })
   const tokens = page.getByRole('region', { name: 'API tokens' })
   const create = tokens.getByRole('button', { name: 'Create token' })
