@@ -30,6 +30,7 @@ export const CREDENTIALS = {
   token: async () => ({ Authorization: `Bearer ${await newApiToken()}` }),
 } satisfies Record<string, () => Promise<Credentials>>
 export type Person = keyof typeof CREDENTIALS
+export const PEOPLE = Object.keys(CREDENTIALS) as Person[]
 
 /** How each of them asks. */
 export const askAs = Object.fromEntries(
