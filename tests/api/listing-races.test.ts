@@ -14,10 +14,16 @@ const begin = async () => {
   ;[seller, admin] = await Promise.all([store({ role: 'seller' }), store({ role: 'admin' })])
 }
 beforeEach(begin)
-afterEach(async () => {
+const checkCounts = async () => {
   const wrong = await wrongCounts(env.DB, ['one', 'two'])
   if (wrong.length > 0) throw new Error(`Counted wrong: ${JSON.stringify(wrong)}`)
-})
+}
+afterEach(checkCounts)
+/** Between two rounds of one test. */
+const beginAgain = async () => {
+  await checkCounts()
+  await begin()
+}
 
 interface Told {
   status: number
@@ -41,7 +47,7 @@ const ROUNDS = [0, 1, 2, 3]
 describe('Two tabs that save one project', { tags: ['1-audited-moves', '1-two-tabs'] }, () => {
   it('have one winner; the other gets the saved version and loses nothing', async () => {
     for (const round of ROUNDS) {
-      await begin()
+      await beginAgain()
       const listing = await createAs(seller.cookie, round % 2 ? 'published' : 'draft')
       const titles = ['One', 'Two']
       const replies = await together(titles.map((title) => save(seller.cookie, listing, { title, tags: title })))
@@ -73,7 +79,7 @@ describe('Two tabs that save one project', { tags: ['1-audited-moves', '1-two-ta
 describe('Publishing against blocking', () => {
   it('ends blocked in either order, and the seller is told', async () => {
     for (const _ of ROUNDS) {
-      await begin()
+      await beginAgain()
       const { id } = await createAs(seller.cookie, 'approved')
       const [published, blocked] = await together([
         move(seller.cookie, id, 'publish'),
@@ -95,7 +101,7 @@ describe('Publishing against blocking', () => {
 describe('Restoring against blocking', { tags: ['ours-blocking-deleted-listings'] }, () => {
   it('ends blocked in either order', async () => {
     for (const round of ROUNDS) {
-      await begin()
+      await beginAgain()
       const { id } = await createAs(seller.cookie, 'published')
       await told(remove(seller.cookie, id))
       const asked = [
@@ -117,7 +123,7 @@ describe('Restoring against blocking', { tags: ['ours-blocking-deleted-listings'
 describe('Deleting against blocking', { tags: ['ours-blocking-deleted-listings'] }, () => {
   it('ends deleted, and blocked once it is restored', async () => {
     for (const round of ROUNDS) {
-      await begin()
+      await beginAgain()
       const { id } = await createAs(seller.cookie, 'published')
       const asked = [
         () => remove(seller.cookie, id),
@@ -134,7 +140,7 @@ describe('Deleting against blocking', { tags: ['ours-blocking-deleted-listings']
 describe('Two admins about one listing', () => {
   it('who saw the same version have one outcome, one audit entry and one conflict', async () => {
     for (const _ of ROUNDS) {
-      await begin()
+      await beginAgain()
       const { id } = await createAs(seller.cookie, 'pending')
       const replies = await together([
         judge(admin.cookie, id, { status: 'approved', from: 'pending' }),
@@ -154,7 +160,7 @@ describe('Two admins about one listing', () => {
 describe('An approval against a save', () => {
   it('applies to the version that the admin saw, or to none', async () => {
     for (const _ of ROUNDS) {
-      await begin()
+      await beginAgain()
       const listing = await createAs(seller.cookie, 'pending')
       const [saved, approved] = await together([
         save(seller.cookie, listing, { title: 'One' }),
@@ -171,7 +177,7 @@ describe('An approval against a save', () => {
 describe('Deleting against saving', () => {
   it('ends deleted; a later save gets an error, an earlier one is kept', async () => {
     for (const round of ROUNDS) {
-      await begin()
+      await beginAgain()
       const listing = await createAs(seller.cookie, 'published')
       const asked = [() => save(seller.cookie, listing, { title: 'One' }), () => remove(seller.cookie, listing.id)]
       const replies = await together((round % 2 ? asked : asked.toReversed()).map((ask) => ask()))
