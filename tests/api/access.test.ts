@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ACCESS, askAs, PEOPLE, type Person } from '../support/access-table.ts'
+import { ACCESS, CREDENTIALS, PEOPLE, type Person } from '../support/access-table.ts'
 import { ORIGIN } from '../support/accounts.ts'
+import { ask } from '../support/api.ts'
 import { newNetwork } from '../support/networks.ts'
 import { ROUTES } from '../support/routes.ts'
 import { seed } from '../support/seed.ts'
@@ -14,21 +15,39 @@ beforeAll(async () => {
 type Body = string | Uint8Array<ArrayBuffer> | null
 type Row = (typeof ACCESS)[string]
 
+const credentials = new Map<Person, Awaited<ReturnType<(typeof CREDENTIALS)[Person]>>>()
+/** One of each kind of people, who stay signed in. */
+async function credentialsOf(person: Person) {
+  const known = credentials.get(person) ?? (await CREDENTIALS[person]())
+  credentials.set(person, known)
+  return known
+}
+
+const paths = new Map<string, string>()
+/** An address of a route about something that nobody has changed. */
+async function pathOf(route: string, { path }: Row): Promise<string> {
+  const known = paths.get(route) ?? (typeof path === 'string' ? path : await path())
+  paths.set(route, known)
+  return known
+}
+
 /** What a kind of people is answered with, who send what fits, or `body` in its place. */
 async function statusFor(person: Person, route: string, row: Row, body?: Body): Promise<number> {
   const [method = ''] = route.split(' ')
   const given = row.body?.()
   const isFile = given instanceof Uint8Array
+  const fitting = isFile ? new Uint8Array(given) : given === undefined ? null : JSON.stringify(given)
   const headers = {
+    ...(await credentialsOf(person)),
     'Content-Type': isFile ? 'image/png' : 'application/json',
     Origin: ORIGIN,
     'CF-Connecting-IP': newNetwork(),
   }
-  const fitting = isFile ? new Uint8Array(given) : given === undefined ? null : JSON.stringify(given)
-  const path = typeof row.path === 'string' ? row.path : await row.path()
-  const init = method === 'GET' ? { redirect: 'manual' as const } : { method, headers, body: body ?? fitting }
-  const reply = await askAs[person](path, init)
+  const rest = method === 'GET' ? { redirect: 'manual' as const } : { method, body: body ?? fitting }
+  const reply = await ask(await pathOf(route, row), { headers, ...rest })
   await reply.arrayBuffer()
+  if (method !== 'GET' && reply.status < 400) paths.delete(route)
+  if (route === 'POST /api/auth/sign-out-all') credentials.delete(person)
   return reply.status
 }
 

@@ -87,7 +87,7 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
     'q=rareword',
     'before=2000',
     'sort=oldest',
-    'sort=oldest&status=draft&before=2000',
+    'sort=oldest&status=draft&before=500',
     'q=common&sort=oldest',
   ].map((query): [string, (db: Database) => Statements, number] => [
     `listings?${query}`,
@@ -391,7 +391,7 @@ async function fillFrom(from: number, to: number): Promise<void> {
     each(`INSERT INTO reviews (id, subject, subject_id, owner_id, reviewer_id, rating, comment, hidden_at, created_at)
       SELECT 'review-' || i, iif(i % 2, 'profile', 'listing'), iif(i % 2, 'seller-' || (i % 10), 'listing-' || i),
         'seller-' || (i % 10), 'person-' || i, 1 + i % 5,
-        iif(i % 3000 = 7, 'A common rareword', 'A common comment'), iif(i % 3, NULL, 1), i FROM n`),
+        iif(i % 3000 = 7, 'A common rareword', 'A common comment'), iif(i % 7, NULL, 1), i FROM n`),
     since(`INSERT INTO chats (id, listing_id, buyer_id, seller_id, title, created_at)
       SELECT 'chat-' || id, listing_id, buyer_id, seller_id, 'T', 1 FROM deals WHERE ending IS NOT NULL AND seq > ?1`),
     each(`INSERT INTO subscribers (id, email, state, created_at, confirmed_at, expires_at)

@@ -43,10 +43,12 @@ const CARDS: Limits = { bound: 30 }
 const FOUND: Limits = { bound: 80 }
 /** A page, all that match, of which the small catalogue has two and the full one 34, and their traits. */
 const FEW: Limits = { bound: 450, slack: 450 }
+/** What grows until there is as much as is read at most. */
+const upTo = (bound: number): Limits => ({ bound, slack: bound })
 /** Cards, and so many passes over what a search or tags reach. */
-const passes = (times: number): Limits => ({ bound: times * (REACH + 1) + 80 })
+const passes = (times: number): Limits => upTo(times * (REACH + 1) + 80)
 /** The same for a search that ranks the best of four ways to match. */
-const ranked = (times: number): Limits => ({ bound: times * (REACH + 1 + 4 * BEST_REACH) + 120 })
+const ranked = (times: number): Limits => upTo(times * (REACH + 1 + 4 * BEST_REACH) + 120)
 /** Cards, and so many passes over the newest candidates that are read whole. */
 const read = (times: number): Limits => ({ bound: times * (SHORT_REACH + 1 + 4 * BEST_REACH) + 120 })
 /** A product with its seller's newest first answers, each by way of an index, and the newest days of its demo. */
@@ -82,7 +84,7 @@ const lists: [query: string, Limits][] = [
   ['tags=dense,t1,rare', passes(2)],
   ['q=common&category=dense&tags=dense&sort=newest', passes(2)],
   ['traits=demo', FOUND],
-  ['tags=dense,t1&tagMatch=all&sort=newest', { ...passes(2), slack: REACH }],
+  ['tags=dense,t1&tagMatch=all&sort=newest', passes(2)],
   ['rating=4', passes(2)],
   ['rating=2', passes(2)],
   ['rating=3&category=dense', passes(2)],
@@ -107,14 +109,14 @@ const lists: [query: string, Limits][] = [
   ['rating=3&tags=dense&sort=most-viewed', passes(3)],
   ['rating=4&category=dense&sort=top-rated&page=100', passes(3)],
   ['rating=2&q=common&category=dense&tags=dense&sort=price-desc&page=100', passes(3)],
-  ['maxPrice=500', { ...passes(3), slack: REACH }],
+  ['maxPrice=500', passes(3)],
   ['minPrice=123&maxPrice=777&category=dense&sort=price-asc', passes(3)],
   ['minPrice=1&q=common&sort=newest', passes(3)],
   // The same, ranked.
   ['q=common', ranked(3)],
   ['q=common kit', ranked(3)],
   ['q="common kit"', ranked(3)],
-  ['q=seller-1', { ...ranked(3), slack: REACH }],
+  ['q=seller-1', ranked(3)],
   ['q=dense', ranked(3)],
   ['q=dense other rare common kit words', ranked(3)],
   ['q=common&category=dense&tags=dense&rating=2&size=24&page=34', ranked(3)],
@@ -154,7 +156,7 @@ const others: Shape[] = [
   ['a product that does not exist', (db) => findListing(db, 'slug-x'), { bound: 10 }],
   ['related to one with two common tags', (db) => findRelated(db, 'slug-1'), { bound: 2_500 }],
   ['related to one with rare and common tags', (db) => findRelated(db, 'slug-7'), { bound: 2_500 }],
-  ['related to one with twenty tags', (db) => findRelated(db, 'slug-8'), { bound: MOST }],
+  ['related to one with twenty tags', (db) => findRelated(db, 'slug-8'), upTo(MOST)],
   ['the landing page', findLanding, CARDS],
   ['the categories', listCategories, { bound: 10 }],
   ['the tags', listTags, { bound: 40 }],
@@ -162,16 +164,12 @@ const others: Shape[] = [
   ['a profile by a former username', (db) => findProfile(db, 'before-4', 0), { bound: 10 }],
   ['a profile that does not exist', (db) => findProfile(db, 'nobody', 0), { bound: 10 }],
   ['the listings of a profile', (db) => findProfileListings(db, 'seller-4', 1, 0), CARDS],
-  [
-    'page 100 of the listings of a profile',
-    (db) => findProfileListings(db, 'seller-4', 100, 0),
-    { ...passes(1), slack: REACH },
-  ],
+  ['page 100 of the listings of a profile', (db) => findProfileListings(db, 'seller-4', 100, 0), passes(1)],
   ['the portfolios', (db) => findPortfolios(db, 1), { bound: 80 }],
-  ['page 100 of the portfolios', (db) => findPortfolios(db, 100), { bound: MOST }],
+  ['page 100 of the portfolios', (db) => findPortfolios(db, 100), upTo(MOST)],
   ['whether a username is taken', async (db) => findTaken(db, SELLER, 'seller-4', 0), { bound: 10 }],
   ['the own profile', (db) => batch(db, findOwnProfile(db, sqlText`'seller-4'`, 0)), { bound: 10 }],
-  ['a call of the sitemap for profiles', (db) => listProfilesForSitemap(db, 0), { bound: SITEMAP_BLOCK + 10 }],
+  ['a call of the sitemap for profiles', (db) => listProfilesForSitemap(db, 0), upTo(SITEMAP_BLOCK + 10)],
   ['a product by a former slug', (db) => findListing(db, 'former-4'), { bound: PRODUCT.bound + 2 }],
   ['one’s own projects', (db) => listOwn(db, SELLER, { deleted: false }, 0), { bound: 300 }],
   ['one’s own projects in a status', (db) => listOwn(db, SELLER, { status: 'draft' }, 0), { bound: 300 }],
@@ -184,7 +182,7 @@ const others: Shape[] = [
   ['a sweep of deleted projects', (db) => sweepListings(db, Date.now()), { bound: 20 }],
   ['the feed', (db) => findFeed(db, ''), { bound: 160 }],
   ['the feed of a category', (db) => findFeed(db, 'dense'), { bound: 160 }],
-  ['a call of the sitemap', (db) => listForSitemap(db, 0), { bound: SITEMAP_BLOCK + 10 }],
+  ['a call of the sitemap', (db) => listForSitemap(db, 0), upTo(SITEMAP_BLOCK + 10)],
 ]
 
 const parsed = (query: string) => v.parse(ListingQuery, Object.fromEntries(new URLSearchParams(query)))
