@@ -1,7 +1,7 @@
-import { evictAllDurableObjects, runInDurableObject } from 'cloudflare:test'
+import { applyD1Migrations, evictAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { emptyStores } from '../support/stores.ts'
+import { emptyStores, resetStores } from '../support/stores.ts'
 
 const tables = () =>
   env.DB.prepare("SELECT count(*) AS tables FROM sqlite_master WHERE name IN ('listings', 'profiles')").first('tables')
@@ -31,4 +31,26 @@ it('Stores are emptied between files, also those that have fallen asleep', async
   expect(await room().state()).toBeNull()
   expect(await env.INBOX.getByName('left').chats(['left'])).toEqual([])
   expect(await runInDurableObject(counter(), (_, { storage }) => storage.get('left'))).toBeUndefined()
+})
+
+it('The stores of the first file are made again for every other', async () => {
+  const state = async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB '_cf_*' ORDER BY type, name",
+    ).all<{ type: string; name: string; sql: string | null }>()
+    const tables = results.filter(({ type, sql }) => type === 'table' && !/^CREATE VIRTUAL/.test(sql ?? ''))
+    const rows = tables.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`).all())
+    return [results, (await Promise.all(rows)).map(({ results: all }, at) => [tables[at]?.name, all])]
+  }
+  const t0 = performance.now()
+  await emptyStores()
+  const t1 = performance.now()
+  await applyD1Migrations(env.DB, env.MIGRATIONS)
+  const t2 = performance.now()
+  const before = await state()
+  const t3 = performance.now()
+  await resetStores()
+  const t4 = performance.now()
+  console.info('TIMES', t1 - t0, t2 - t1, t4 - t3)
+  expect(await state()).toEqual(before)
 })
