@@ -37,9 +37,14 @@ async function dump(db: D1Database): Promise<D1PreparedStatement[]> {
       made.push({ type: 'rows', sql: `INSERT INTO "${name}" (${names}) VALUES (${places})`, values })
   }
   for (const name of indexes) {
-    const rows = await db.prepare(`SELECT k, v FROM "${name}_config" WHERE k <> 'version'`).raw()
-    for (const values of rows)
-      made.push({ type: 'rows', sql: `INSERT INTO "${name}" ("${name}", rank) VALUES (?, ?)`, values })
+    const rows = await db.prepare(`SELECT k, v FROM "${name}_config" WHERE k <> 'version'`).raw<[string, number]>()
+    // What is bound is no integer, which is all that FTS5 takes.
+    for (const [key, value] of rows)
+      made.push({
+        type: 'rows',
+        sql: `INSERT INTO "${name}" ("${name}", rank) VALUES ('${key}', ${value})`,
+        values: [],
+      })
   }
   return made
     .toSorted((one, other) => ORDER.indexOf(one.type) - ORDER.indexOf(other.type))
