@@ -88,8 +88,8 @@ describe('The card of a listing', { tags: ['ours-cards'] }, () => {
       ['emoji', '🚀🎉 ✅'],
     ] as const) {
       const bytes = await bytesAt(await listed({ title, seller: 'x' }))
-      expect(bytes.length, script).toBeLessThanOrEqual(CARD_BYTES)
-      expect((await lightOf(bytes)) - without, script).toBeGreaterThan(1_500)
+      expect(bytes.length, `${script}`).toBeLessThanOrEqual(CARD_BYTES)
+      expect((await lightOf(bytes)) - without, `${script}`).toBeGreaterThan(1_500)
     }
   })
 

@@ -38,10 +38,10 @@ it('Every other file finds what the migrations leave', async () => {
     const { results } = await env.DB.prepare(
       "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB '_cf_*' ORDER BY type, name",
     ).all<{ type: string; name: string; sql: string | null }>()
-    const isTable = (type: string, sql: string | null) => type === 'table' && !/^CREATE VIRTUAL/.test(sql ?? '')
-    const tables = results.filter(({ type, name, sql }) => isTable(type, sql) && name !== 'd1_migrations')
+    const isTable = (type: string, sql: string | null) => type === 'table' && !sql?.startsWith('CREATE VIRTUAL')
+    const made = results.filter(({ type, name, sql }) => isTable(type, sql) && name !== 'd1_migrations')
     const rows: unknown[] = []
-    for (const { name } of tables) rows.push([name, (await env.DB.prepare(`SELECT * FROM "${name}"`).all()).results])
+    for (const { name } of made) rows.push([name, (await env.DB.prepare(`SELECT * FROM "${name}"`).all()).results])
     return { schema: results, rows }
   }
   await emptyStores()

@@ -27,7 +27,7 @@ describe('A mutation', { tags: ['1-every-mutation-json'] }, () => {
       { 'Sec-Fetch-Site': 'same-origin' },
       { 'Sec-Fetch-Site': 'none' },
     ])
-      expect(await send({ ...JSON_TYPE, ...headers }), JSON.stringify(headers)).toBe(404)
+      expect(await send({ ...JSON_TYPE, ...headers }), `${JSON.stringify(headers)}`).toBe(404)
   })
 
   it('is refused from anywhere else', async () => {
@@ -41,12 +41,12 @@ describe('A mutation', { tags: ['1-every-mutation-json'] }, () => {
       ['another site without an origin', { 'Sec-Fetch-Site': 'cross-site' }],
       ['a sister site without an origin', { 'Sec-Fetch-Site': 'same-site' }],
     ] as const)
-      expect(await send({ ...JSON_TYPE, ...headers }), what).toBe(403)
+      expect(await send({ ...JSON_TYPE, ...headers }), `${what}`).toBe(403)
   })
 
   it('is JSON, and nothing else', async () => {
     for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json ;x=y'])
-      expect(await send({ 'Content-Type': type }), type).toBe(404)
+      expect(await send({ 'Content-Type': type }), `${type}`).toBe(404)
     for (const type of [
       'text/plain',
       'text/plain;charset=UTF-8',
@@ -56,7 +56,7 @@ describe('A mutation', { tags: ['1-every-mutation-json'] }, () => {
       'text/plain; application/json',
       '',
     ])
-      expect(await send({ Origin: OWN, ...(type && { 'Content-Type': type }) }), type).toBe(415)
+      expect(await send({ Origin: OWN, ...(type && { 'Content-Type': type }) }), `${type}`).toBe(415)
   })
 
   it('is not what nothing answers', async () => {
@@ -75,11 +75,11 @@ describe('A mutation', { tags: ['1-every-mutation-json'] }, () => {
       const path = pattern.replaceAll(/:\w+/g, 'x')
       const refused = async (headers: Record<string, string>) =>
         outcome(ask(path, { method, headers: { Cookie: cookie, ...headers } }))
-      expect(await refused({ ...JSON_TYPE, Origin: 'https://elsewhere.test' }), route).toMatchObject({
+      expect(await refused({ ...JSON_TYPE, Origin: 'https://elsewhere.test' }), `${route}`).toMatchObject({
         code: 'forbidden_origin',
       })
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-        expect(await refused({ Origin: OWN, 'Content-Type': type }), route).toMatchObject({ status: 415 })
+        expect(await refused({ Origin: OWN, 'Content-Type': type }), `${route}`).toMatchObject({ status: 415 })
     }
   })
 
@@ -99,7 +99,7 @@ describe('A mutation', { tags: ['1-every-mutation-json'] }, () => {
     ]
     for (const method of METHODS) {
       const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(method)
-      expect(await answers(method), method).toEqual(isSafe ? [200, 200, 200] : [200, 403, 415])
+      expect(await answers(method), `${method}`).toEqual(isSafe ? [200, 200, 200] : [200, 403, 415])
     }
   })
 })

@@ -16,8 +16,8 @@ describe('A listing that does not exist', () => {
       'x'.repeat(9_000),
       '..%2f..%2fetc',
     ]) {
-      expect(await outcome(ask(`/api/listings/${id}`)), id).toMatchObject(expected)
-      expect(await outcome(ask(`/api/listings/${id}/related`)), id).toMatchObject(expected)
+      expect(await outcome(ask(`/api/listings/${id}`)), `${id}`).toMatchObject(expected)
+      expect(await outcome(ask(`/api/listings/${id}/related`)), `${id}`).toMatchObject(expected)
     }
   })
 })
@@ -34,11 +34,11 @@ describe('An address or method that nothing answers', () => {
       '/API/listings',
       '//api/listings',
     ])
-      expect(await outcome(ask(path)), path).toMatchObject({ status: 404, code: 'not_found' })
+      expect(await outcome(ask(path)), `${path}`).toMatchObject({ status: 404, code: 'not_found' })
     const headers = { 'Content-Type': 'application/json' }
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const init = method === 'OPTIONS' ? { method } : { method, body: '{"page":', headers }
-      expect(await outcome(ask('/api/listings', init)), method).toMatchObject({ status: 404, code: 'not_found' })
+      expect(await outcome(ask('/api/listings', init)), `${method}`).toMatchObject({ status: 404, code: 'not_found' })
     }
   })
 

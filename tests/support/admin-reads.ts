@@ -15,8 +15,6 @@ import {
   countToHold,
   countToRelease,
   findUnfinishedSuspensions,
-  holdListings,
-  releaseListings,
   setRole,
   suspend,
 } from '#worker/admin/users/change-user.queries.ts'
@@ -35,13 +33,12 @@ import { findUndoable, undoStatus } from '#worker/admin/listings/undo-status.que
 import { findSettled } from '#worker/admin/listings/settle-decisions.queries.ts'
 import { orderFeatured } from '#worker/admin/featured/order-featured.queries.ts'
 import { findAdminListings } from '#worker/admin/listings/listings.queries.ts'
-import { countTagged, findUnfinishedMerges, mergeTag, moveListings } from '#worker/admin/labels/merge-tags.queries.ts'
+import { findUnfinishedMerges, mergeTag } from '#worker/admin/labels/merge-tags.queries.ts'
 import { restoreDeletedLabel, softDeleteLabel } from '#worker/admin/labels/delete-label.queries.ts'
 import { updateLabel } from '#worker/admin/labels/edit-label.queries.ts'
 import { countLabels, listLabels } from '#worker/admin/labels/list-labels.queries.ts'
 import { listPeople } from '#worker/admin/chats/people.queries.ts'
 import {
-  countOpenReports,
   findReport,
   findPresent,
   findReportedAccount,
@@ -59,7 +56,6 @@ import { countSubscribers, forgetSubscribers, listConfirmed } from '#worker/news
 import { LettersQuery } from '#contract/admin/letters.ts'
 import { findUser, listUsers } from '#worker/admin/users/users.queries.ts'
 import { batch, type Database, open, rows, type Statement, type Statements } from '#worker/db/client.ts'
-import { listExportLines } from '#worker/import/export.queries.ts'
 import { bearerRef, findBearer, noteTokenUse } from '#worker/sessions/bearer-token.queries.ts'
 import { sql } from 'drizzle-orm'
 import { generateListings } from './generate-listings.ts'

@@ -174,7 +174,7 @@ describe('A room', () => {
       ['a position that is no number', '{"v":1,"type":"read","sequence":"1"}', 'invalid_frame'],
     ] as const) {
       buyer.send(frame)
-      expect(await buyer.next('refused'), what).toMatchObject({ code })
+      expect(await buyer.next('refused'), `${what}`).toMatchObject({ code })
     }
     expect(await seller.history()).toEqual([])
   })

@@ -79,7 +79,7 @@ describe('A move', { tags: ['ours-moves'] }, () => {
       ['no reason to cancel', { ...base, type: 'cancel', reason: '  ' }],
       ['a long reason', { ...base, type: 'decline', offerId: 'x', reason: 'x'.repeat(MAX_DEAL_REASON + 1) }],
     ])
-      expect(await sendMove(deal.buyer, deal.chatId, body), String(what)).toMatchObject({
+      expect(await sendMove(deal.buyer, deal.chatId, body), `${String(what)}`).toMatchObject({
         status: 400,
         code: 'invalid_input',
       })

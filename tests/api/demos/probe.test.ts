@@ -72,7 +72,7 @@ const INSIDE = [
 describe('A check of a demo', { tags: ['ours-demo-guard'] }, () => {
   it('asks nothing of an address inside, or of a name that leads there', async () => {
     for (const link of [...INSIDE, ...INSIDE_NAMES.map((name) => `https://${name}/`)])
-      expect(await probe(link), link).toMatchObject({ finding: 'down', everything: [] })
+      expect(await probe(link), `${link}`).toMatchObject({ finding: 'down', everything: [] })
   })
 
   it('does not follow a redirect there', async () => {
@@ -81,7 +81,7 @@ describe('A check of a demo', { tags: ['ours-demo-guard'] }, () => {
       expect(asked.filter((line) => !line.includes('demo.example/'))).toEqual([])
     }
     for (const link of INSIDE_NAMES.map((name) => to(`http://${name}/`)))
-      expect(await probe(link), link).toMatchObject({ finding: 'down', asked: [`HEAD ${link}`] })
+      expect(await probe(link), `${link}`).toMatchObject({ finding: 'down', asked: [`HEAD ${link}`] })
   })
 
   it('says nothing of what it may not ask', async () => {
@@ -100,14 +100,14 @@ describe('A check of a demo', { tags: ['ours-demo-guard'] }, () => {
       'data:text/html,hello',
       'javascript:alert(1)',
     ]) {
-      expect(await probe(link), link).toMatchObject({ finding: 'exempt', everything: [] })
-      expect(await probe(to(link)), link).toMatchObject({ finding: 'exempt', asked: [`HEAD ${to(link)}`] })
+      expect(await probe(link), `${link}`).toMatchObject({ finding: 'exempt', everything: [] })
+      expect(await probe(to(link)), `${link}`).toMatchObject({ finding: 'exempt', asked: [`HEAD ${to(link)}`] })
     }
   })
 
   it('finds that nothing is at what is no address', async () => {
     for (const link of ['https://', 'https://[', 'not an address', 'https://demo example/', ''])
-      expect(await probe(link), link).toMatchObject({ finding: 'down', everything: [] })
+      expect(await probe(link), `${link}`).toMatchObject({ finding: 'down', everything: [] })
   })
 
   it('resolves again for every request, so that a name cannot change its mind after a redirect', async () => {
@@ -159,7 +159,7 @@ describe('A check of a demo', { tags: ['ours-demo-checks'] }, () => {
       ['status/304', 'down'],
       ['reset', 'down'],
     ])
-      expect(await probe(`https://demo.example/${path}`), path).toMatchObject({ finding })
+      expect(await probe(`https://demo.example/${path}`), `${path}`).toMatchObject({ finding })
   })
 
   it('asks with GET where HEAD was refused, and only there', async () => {
@@ -216,7 +216,7 @@ describe('robots.txt', { tags: ['ours-demo-checks'] }, () => {
     ]) {
       const { asked, ...found } = await probe(link)
       const expected = { finding, asked: finding === 'exempt' ? [] : [`HEAD ${link}`] }
-      expect({ finding: found.finding, asked }, link).toEqual(expected)
+      expect({ finding: found.finding, asked }, `${link}`).toEqual(expected)
     }
   })
 
