@@ -22,7 +22,7 @@ const PROPERTIES = { provide: { propertySeed }, setupFiles: ['tests/support/prop
 
 /** How much of what can always be more: enough to show the fault, and as much as finds new ones. */
 const AMOUNTS = {
-  short: { kills: 2, storm: 200, fuzzRequests: 2_000 },
+  short: { kills: 2, storm: 200, fuzzRequests: 600 },
   long: { kills: 10, storm: 500, fuzzRequests: Number(process.env['FUZZ_REQUESTS'] ?? 100_000) },
 }
 type Amounts = (typeof AMOUNTS)[keyof typeof AMOUNTS]

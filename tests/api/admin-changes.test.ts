@@ -29,11 +29,12 @@ holdMail()
 
 let admin: Stored
 let seller: Stored
-beforeEach(async () => {
+const begin = async () => {
   await clearCatalogue(env.DB)
   admin = await store({ role: 'admin' })
   seller = await store({ role: 'seller' })
-})
+}
+beforeEach(begin)
 
 const suspend = (id: string, by: Stored = admin, reason = 'Sold what was not theirs') =>
   post(`/api/admin/users/${id}/suspend`, { reason }, { cookie: by.cookie })
@@ -190,9 +191,9 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
     expect(await outcome(suspend(seller.id, admin, ' '))).toMatchObject({ status: 400, fields: { reason: 'Required' } })
   })
 
-  it('has thousands of listings taken down and restored in steps', async () => {
+  it('has more than a thousand listings taken down and restored in steps', async () => {
     await env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2300)
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
        INSERT INTO listings (id, slug, seller_id, title, price_cents, status, created_at, updated_at)
        SELECT 'l' || i, 's' || i, ?, 'Common kit', 1, iif(i % 2, 'approved', 'published'), 1, 1 FROM n`,
     )
@@ -204,7 +205,7 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
     // As if the request had broken off.
     await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
     await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
-    expect((await askListings({})).total).toBe(2300)
+    expect((await askListings({})).total).toBe(1200)
     await env.DB.prepare('UPDATE users SET suspended_at = 1 WHERE id = ?').bind(seller.id).run()
     await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
     expect((await askListings({})).total).toBe(0)
@@ -242,20 +243,24 @@ describe('A role', { tags: ['ours-roles-buyer-seller'] }, () => {
 const together = (...replies: Promise<Response>[]) => Promise.all(replies.map((reply) => outcome(reply)))
 
 describe('Two changes at once', { tags: ['ours-roles-buyer-seller'] }, () => {
-  it.each(Array.from({ length: 10 }, (_, n) => n))('never demote or suspend the last two admins (%i)', async (n) => {
-    const other = await store({ role: 'admin' })
-    const [one, two] = await together(
-      n % 2 ? setRole(other.id, 'buyer') : suspend(other.id),
-      n % 3 ? setRole(admin.id, 'seller', other) : suspend(admin.id, other),
-    )
-    expect([one?.status, two?.status].filter((status) => status === 200)).toHaveLength(1)
-    const refusal = one?.status === 200 ? two : one
-    expect(['not_admin', 'not_signed_in', 'last_admin']).toContain(refusal?.code)
-    const { results } = await env.DB.prepare(
-      "SELECT u.id FROM profiles p JOIN users u ON u.id = p.id WHERE p.role = 'admin' AND u.suspended_at IS NULL",
-    ).all()
-    expect(results).toHaveLength(1)
-    expect([...(await noted('user.role')), ...(await noted('user.suspend'))]).toHaveLength(1)
+  it('never demote or suspend the last two admins', async () => {
+    // Either demotes, the other suspends, and both do the same.
+    for (const n of [0, 1, 2, 3]) {
+      await begin()
+      const other = await store({ role: 'admin' })
+      const [one, two] = await together(
+        n % 2 ? setRole(other.id, 'buyer') : suspend(other.id),
+        n > 1 ? setRole(admin.id, 'seller', other) : suspend(admin.id, other),
+      )
+      expect([one?.status, two?.status].filter((status) => status === 200)).toHaveLength(1)
+      const refusal = one?.status === 200 ? two : one
+      expect(['not_admin', 'not_signed_in', 'last_admin']).toContain(refusal?.code)
+      const { results } = await env.DB.prepare(
+        "SELECT u.id FROM profiles p JOIN users u ON u.id = p.id WHERE p.role = 'admin' AND u.suspended_at IS NULL",
+      ).all()
+      expect(results).toHaveLength(1)
+      expect([...(await noted('user.role')), ...(await noted('user.suspend'))]).toHaveLength(1)
+    }
   })
 
   it('by two admins change a listing once, and the other admin sees the result', async () => {
@@ -348,9 +353,9 @@ describe('The activity', { tags: ['ours-activity'] }, () => {
 
   it('is paged to its end, even if filters leave out most of it', async () => {
     await env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
        INSERT INTO audit_log (id, at, actor_id, action, subject_type, subject_id, request_id)
-       SELECT printf('%08x-0000-7000-8000-000000000000', i), i, ?, iif(i % 1000, 'listing.status', 'user.role'), iif(i % 1000, 'listing', 'user'), 'x', 'r' FROM n`,
+       SELECT printf('%08x-0000-7000-8000-000000000000', i), i, ?, iif(i % 500, 'listing.status', 'user.role'), iif(i % 500, 'listing', 'user'), 'x', 'r' FROM n`,
     )
       .bind(admin.id)
       .run()
@@ -366,7 +371,7 @@ describe('The activity', { tags: ['ours-activity'] }, () => {
       } while (next !== null && pages < 200)
       return items
     }
-    expect(await count('')).toBe(5000)
+    expect(await count('')).toBe(2500)
     expect(await count('entity=user')).toBe(5)
     expect(await count(`who=${admin.id}&what=user.role`)).toBe(5)
   })

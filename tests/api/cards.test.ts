@@ -73,24 +73,24 @@ describe('The card of a listing', { tags: ['ours-cards'] }, () => {
     expect((await env.CARDS.list()).objects.length).toBe(1)
   })
 
-  it.each([
-    ['Latin', 'Inboxly: shared support inbox'],
-    ['a title of 120 characters', 'White-label software-as-a-service starter with billing '.repeat(3).slice(0, 120)],
-    ['Greek, Cyrillic and Vietnamese', 'Ελλάδα Привет Tiếng Việt'],
-    ['Arabic', 'صندوق بريد مشترك للدعم'],
-    ['Hebrew', 'תיבת דואר משותפת לתמיכה'],
-    ['Hindi and Thai', 'साझा इनबॉक्स กล่องจดหมาย'],
-    ['Chinese', '带有人工智能分类的共享收件箱'],
-    ['Japanese', '仕分け機能付きの共有受信箱'],
-    ['Korean', '공유 지원 받은 편지함'],
-    ['emoji', '🚀🎉 ✅'],
-  ])('has words in %s', async (_, title) => {
-    const [without, bytes] = [
-      await bytesAt(await listed({ title: '.', seller: 'x' })),
-      await bytesAt(await listed({ title, seller: 'x' })),
-    ]
-    expect(bytes.length).toBeLessThanOrEqual(CARD_BYTES)
-    expect((await lightOf(bytes)) - (await lightOf(without))).toBeGreaterThan(1_500)
+  it('has words in whatever script', async () => {
+    const without = await lightOf(await bytesAt(await listed({ title: '.', seller: 'x' })))
+    for (const [script, title] of [
+      ['Latin', 'Inboxly: shared support inbox'],
+      ['a title of 120 characters', 'White-label software-as-a-service starter with billing '.repeat(3).slice(0, 120)],
+      ['Greek, Cyrillic and Vietnamese', 'Ελλάδα Привет Tiếng Việt'],
+      ['Arabic', 'صندوق بريد مشترك للدعم'],
+      ['Hebrew', 'תיבת דואר משותפת לתמיכה'],
+      ['Hindi and Thai', 'साझा इनबॉक्स กล่องจดหมาย'],
+      ['Chinese', '带有人工智能分类的共享收件箱'],
+      ['Japanese', '仕分け機能付きの共有受信箱'],
+      ['Korean', '공유 지원 받은 편지함'],
+      ['emoji', '🚀🎉 ✅'],
+    ] as const) {
+      const bytes = await bytesAt(await listed({ title, seller: 'x' }))
+      expect(bytes.length, `${script}`).toBeLessThanOrEqual(CARD_BYTES)
+      expect((await lightOf(bytes)) - without, `${script}`).toBeGreaterThan(1_500)
+    }
   })
 
   it('has its cover, in whatever width there is, and does without one that is broken or gone', async () => {

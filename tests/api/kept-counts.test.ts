@@ -233,7 +233,7 @@ describe(
           await finishSteps()
           expect(await wrongCounts(env.DB, WORDS)).toEqual([])
         }),
-        { numRuns: 50 },
+        { numRuns: 15 },
       )
     })
 
@@ -245,7 +245,7 @@ describe(
           await finishSteps()
           expect(await wrongCounts(env.DB, WORDS)).toEqual([])
         }),
-        { numRuns: 50 },
+        { numRuns: 15 },
       )
     })
   },

@@ -19,6 +19,7 @@ import {
 } from '../support/accounts.ts'
 import { newNetwork } from '../support/networks.ts'
 import { later } from '../support/clock.ts'
+import { isQuickPassword } from '../support/quick-passwords.ts'
 import { requestRecorded, workOf } from '../support/recorded-request.ts'
 
 const MINUTE = 60_000
@@ -164,10 +165,10 @@ describe('The link to set a password', () => {
   it('cannot be guessed at leisure', async () => {
     const ip = newNetwork()
     const guess = () => outcome(post('/api/accounts/reset', { token: 'x'.repeat(43), password: NEXT }, { ip }))
-    const statuses: number[] = []
-    for (let n = 0; n < 101; n += 1) statuses.push((await guess()).status)
-    expect(new Set(statuses.slice(0, 100))).toEqual(new Set([410]))
-    expect(statuses.at(-1)).toBe(429)
+    expect((await guess()).status).toBe(410)
+    await env.DB.exec('UPDATE attempts SET count = count + 98')
+    expect((await guess()).status).toBe(410)
+    expect((await guess()).status).toBe(429)
   })
 })
 
@@ -249,15 +250,13 @@ describe('Another address', { tags: ['1-settings'] }, () => {
     async () => {
       const { id, cookie } = await store()
       const another = await passwords.hashPassword(NEXT)
-      const real = passwords.isPassword
-      const checking = vi.spyOn(passwords, 'isPassword').mockImplementation(async (password, hash) => {
-        const isRight = await real(password, hash)
+      vi.spyOn(passwords, 'isPassword').mockImplementation(async (password, hash) => {
+        const isRight = await isQuickPassword(password, hash)
         await env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ?').bind(another, id).run()
         return isRight
       })
       const next = newAddress()
       await change(next, cookie)
-      checking.mockRestore()
       expect(await confirm(await linkTo(next))).toMatchObject({ status: 410 })
     },
   )

@@ -128,7 +128,7 @@ describe('Any sequence of actions by sellers and admins', { tags: ['1-any-sequen
         for (const model of models.filter(({ isAway }) => !isAway))
           expect(await readListing(seller, model.id)).toMatchObject(model.sold)
       }),
-      { numRuns: 30 },
+      { numRuns: 10 },
     )
     await expect(done).resolves.toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { store } from '../support/accounts.ts'
 import { newUsername, ownProfile, publicProfile, save, storeNamed } from '../support/profiles.ts'
 import { ask } from '../support/api.ts'
 
-const ROUNDS = 10
+const ROUNDS = 4
 const CROWD = 6
 
 async function statuses(asked: Promise<Response>[]): Promise<number[]> {
@@ -99,7 +99,7 @@ it(
         for (const word of words) found.push(await leadsTo(word))
         expect(found).toEqual(expected)
       }),
-      { numRuns: 15 },
+      { numRuns: 6 },
     )
   },
 )

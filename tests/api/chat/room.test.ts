@@ -151,29 +151,31 @@ describe('A room', () => {
   })
 
   const long = 'x'.repeat(MAX_MESSAGE + 1)
-  it.each([
-    ['text that is not JSON', '{', 'invalid_frame'],
-    ['a number', '1', 'invalid_frame'],
-    ['null', 'null', 'invalid_frame'],
-    ['an unknown version', '{"v":2,"type":"typing","on":true}', 'unknown_version'],
-    ['no version', '{"type":"typing","on":true}', 'invalid_frame'],
-    ['an unknown type', '{"v":1,"type":"delete"}', 'invalid_frame'],
-    ['an id that is no UUID', '{"v":1,"type":"send","id":"1","content":"x"}', 'invalid_frame'],
-    [
-      '1,001 characters',
-      `{"v":1,"type":"send","id":"9f1c2a52-8e1c-4a53-9c55-7a6d0d2f0a01","content":"${long}"}`,
-      'content_too_long',
-    ],
-    [
-      'white space only',
-      '{"v":1,"type":"send","id":"9f1c2a52-8e1c-4a53-9c55-7a6d0d2f0a01","content":" \\n "}',
-      'content_empty',
-    ],
-    ['a position that is no number', '{"v":1,"type":"read","sequence":"1"}', 'invalid_frame'],
-  ])('refuses %s', { tags: ['2-5-message-limits'] }, async (_, frame, code) => {
+  it('refuses what it does not take', { tags: ['2-5-message-limits'] }, async () => {
     const { buyer, seller } = await both()
-    buyer.send(frame)
-    expect(await buyer.next('refused')).toMatchObject({ code })
+    for (const [what, frame, code] of [
+      ['text that is not JSON', '{', 'invalid_frame'],
+      ['a number', '1', 'invalid_frame'],
+      ['null', 'null', 'invalid_frame'],
+      ['an unknown version', '{"v":2,"type":"typing","on":true}', 'unknown_version'],
+      ['no version', '{"type":"typing","on":true}', 'invalid_frame'],
+      ['an unknown type', '{"v":1,"type":"delete"}', 'invalid_frame'],
+      ['an id that is no UUID', '{"v":1,"type":"send","id":"1","content":"x"}', 'invalid_frame'],
+      [
+        '1,001 characters',
+        `{"v":1,"type":"send","id":"9f1c2a52-8e1c-4a53-9c55-7a6d0d2f0a01","content":"${long}"}`,
+        'content_too_long',
+      ],
+      [
+        'white space only',
+        '{"v":1,"type":"send","id":"9f1c2a52-8e1c-4a53-9c55-7a6d0d2f0a01","content":" \\n "}',
+        'content_empty',
+      ],
+      ['a position that is no number', '{"v":1,"type":"read","sequence":"1"}', 'invalid_frame'],
+    ] as const) {
+      buyer.send(frame)
+      expect(await buyer.next('refused'), `${what}`).toMatchObject({ code })
+    }
     expect(await seller.history()).toEqual([])
   })
 

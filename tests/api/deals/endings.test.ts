@@ -256,7 +256,7 @@ describe('Rooms that could not be told', { tags: ['ours-deal-endings'] }, () => 
 })
 
 describe('Races with the block of a listing', () => {
-  const ROUNDS = 25
+  const ROUNDS = 4
 
   it('of an acceptance leave nothing agreed on a blocked listing', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

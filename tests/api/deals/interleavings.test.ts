@@ -156,7 +156,7 @@ describe('Deals', { tags: ['1-4-purchase-statuses'] }, () => {
         await world.checkProjections()
         expect(world.disagreements).toEqual([])
       }),
-      { numRuns: 25 },
+      { numRuns: 8 },
     )
   })
 })
