@@ -35,7 +35,7 @@ describe('The activity', { tags: ['ours-activity-filtered'] }, () => {
     await page.getByRole('combobox', { name: 'What was done' }).selectOptions('tag.merge')
     await expect.poll(address).toBe('/admin/activity?what=tag.merge')
     await page.getByRole('combobox', { name: 'To what' }).selectOptions('tag')
-    await page.getByLabelText('From').fill('2026-11-01')
+    await page.getByLabelText('From', { exact: true }).fill('2026-11-01')
     await page.getByLabelText('To', { exact: true }).fill('2026-11-20')
     await expect.poll(address).toBe('/admin/activity?what=tag.merge&entity=tag&from=2026-11-01&to=2026-11-20')
     await expect

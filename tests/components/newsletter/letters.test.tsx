@@ -33,8 +33,8 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     await button('Try again').click()
     await expect.element(page.getByText('No letters found')).toBeVisible()
     const subscribers = page.getByRole('region', { name: 'Subscribers' })
-    await expect.element(subscribers).toHaveTextContent('1,204Confirmed')
-    await expect.element(subscribers).toHaveTextContent('3Not confirmed yet')
+    await expect.element(subscribers).toHaveTextContent('Confirmed1,204')
+    await expect.element(subscribers).toHaveTextContent('Not confirmed yet3')
     await expect
       .element(page.getByRole('link', { name: 'Export CSV' }))
       .toHaveAttribute('href', '/api/admin/subscribers/export')
