@@ -118,7 +118,9 @@ export default defineConfig({
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: ['tests/components/support/site-contacts.ts', 'tests/components/setup.ts'],
+          // Loading the app takes longer than most tests: one page a worker for all of its files.
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           browser: {

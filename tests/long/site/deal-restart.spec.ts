@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { chatPath } from '#contract/paths.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/demo/demo-accounts.ts'
-import { OwnSite } from '../../scripts/serve/own-site.ts'
-import { bar, button, card, dialog, panel } from '../support/browser/deal-room.ts'
-import { fillLogin } from '../support/browser/parts.ts'
-import type { Role } from '../support/browser/stored-people.ts'
-import { expect, test } from '../support/browser/test.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../scripts/demo/demo-accounts.ts'
+import { OwnSite } from '../../../scripts/serve/own-site.ts'
+import { bar, button, card, dialog, panel } from '../../support/browser/deal-room.ts'
+import { fillLogin } from '../../support/browser/parts.ts'
+import type { Role } from '../../support/browser/stored-people.ts'
+import { expect, test } from '../../support/browser/test.ts'
 
 /** The demo's seller has answered an offer of the demo's buyer with $1,150. */
 const ROOM = chatPath('0199f000-0000-7000-8000-000000000003')
