@@ -30,7 +30,8 @@ export function useLabelActions({ kind, One, one }: LabelWords): LabelActions {
     const refusals = await Promise.all(
       labels.map(({ id }) =>
         rows.run(id, async () => {
-          touched += await deleteLabel(queries, kind, id)
+          const listings = await deleteLabel(queries, kind, id)
+          touched += listings
         }),
       ),
     )
@@ -49,7 +50,8 @@ export function useLabelActions({ kind, One, one }: LabelWords): LabelActions {
     const refusals = await Promise.all(
       tags.map(({ id }) =>
         rows.run(id, async () => {
-          moved += await mergeTags(queries, id, into.id)
+          const listings = await mergeTags(queries, id, into.id)
+          moved += listings
         }),
       ),
     )

@@ -32,7 +32,8 @@ export function useUserActions(): UserWork {
     const refusals = await Promise.all(
       users.map((user) =>
         rows.run(user.id, async () => {
-          remaining += await change(user)
+          const later = await change(user)
+          remaining += later
         }),
       ),
     )
