@@ -94,7 +94,7 @@ describe('Featured products', () => {
       '/api/admin/listings/listing-A/featured',
       '/api/admin/listings/listing-C/featured',
     ])
-    expect(group(AVAILABLE).getByRole('listitem').all()).toHaveLength(1)
+    await expect.poll(() => group(AVAILABLE).getByRole('listitem').all().length).toBe(1)
   })
 
   it(

@@ -143,7 +143,7 @@ describe('Users', () => {
     stubUsers(USER, IMPORTED, AMIR)
     const suspend = stub('post', '/api/admin/users/:id/suspend', ({ path }) => ({
       user: { ...(path.includes('user-1') ? USER : AMIR), suspendedAt: '2026-11-05T12:00:00.000Z' },
-      remaining: 0,
+      remaining: path.includes('user-1') ? 1_000 : 200,
     }))
     await openAdmin('users')
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
@@ -153,7 +153,9 @@ describe('Users', () => {
     const dialog = page.getByRole('dialog', { name: 'Suspend 2 users' })
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Spam.')
     await dialog.getByRole('button', { name: 'Suspend' }).click()
-    await expect.element(toast()).toHaveTextContent('User suspended successfully')
+    await expect
+      .element(toast())
+      .toHaveTextContent('User suspended successfully1,200 of their products follow within the hour.')
     expect(suspend.map(({ path }) => path).toSorted()).toEqual([
       '/api/admin/users/user-1/suspend',
       '/api/admin/users/user-2/suspend',
