@@ -114,7 +114,7 @@ describe('Rebuilding the directory of chats', () => {
     await move(deal, deal.seller, { type: 'receive' })
     const next = { ...deal, dealId: crypto.randomUUID() }
     await move(next, deal.buyer, { type: 'offer', terms: termsOf(40_000) }, { id: next.dealId, dealId: null })
-    await haggle(next, 220)
+    await haggle(next, 110)
     await mirror(deal.chatId)
     const stored = async () => ({
       deals: (await dealRows(deal)).map((row) => ({ ...row, seq: null })),
@@ -124,7 +124,7 @@ describe('Rebuilding the directory of chats', () => {
     })
     const before = await stored()
     expect(before.deals).toMatchObject([{ status: 'purchased' }, { phase: 'offered' }])
-    expect(before.offers).toHaveLength(223)
+    expect(before.offers).toHaveLength(113)
 
     await env.DB.batch([env.DB.prepare('DELETE FROM offers'), env.DB.prepare('DELETE FROM deals')])
     const token = await newApiToken(['chats:rebuild'])
