@@ -4,7 +4,9 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { checkConsole, watchConsole } from './support/console.ts'
 import { checkNetwork, startNetwork } from './support/network.ts'
 import { resetBrowser } from './support/open.tsx'
+import { keepToasts } from './support/toasts.ts'
 
+beforeAll(keepToasts)
 beforeAll(startNetwork)
 beforeEach(watchConsole)
 afterEach(async () => {

@@ -17,7 +17,6 @@ const SCREENS = [
     loading: 'Loading products...',
     empty: 'No products found',
     failed: 'Failed to fetch products',
-    tag: '2-projects',
   },
   {
     path: 'seller-products',
@@ -27,7 +26,6 @@ const SCREENS = [
     loading: 'Loading seller products...',
     empty: 'No seller products found',
     failed: 'Failed to fetch seller products',
-    tag: '2-seller-products',
   },
 ]
 const TONES = {
@@ -46,57 +44,65 @@ const buttonsOf = (title: string) =>
     .map((button) => button.element().textContent)
 const badge = (title: string) => row(title).element().querySelector('.badge')
 
-describe.for(SCREENS)('$title', ({ path, title, seller, actions, loading, empty, failed, tag }) => {
-  it('has its columns, and only the buttons that would change something', { tags: [tag] }, async () => {
-    stubListings(STATUSES.map((status) => ({ ...LISTING, id: status, title: `A ${status} shelf`, status })))
-    await openAdmin(`${path}?status=all`)
-    await expect.element(heading(title)).toBeVisible()
-    await expect.element(row('A draft shelf')).toBeVisible()
-    const heads = page.getByRole('columnheader').all()
-    expect(heads.slice(1).map((head) => head.element().textContent)).toEqual([
-      'Title',
-      seller,
-      'Price',
-      'Status',
-      'Created',
-      'Actions',
-    ])
-    for (const status of STATUSES) {
-      const name = `A ${status} shelf`
-      const offered = Object.entries(actions).flatMap(([label, target]) => (target === status ? [] : [label]))
-      expect(buttonsOf(name)).toEqual(offered)
-      expect(badge(name)).toHaveTextContent(`Status: ${status}`)
-      expect(badge(name)).toHaveClass(TONES[status])
-    }
-    const one = row('A pending shelf')
-    await expect.element(one).toHaveTextContent('$49.50')
-    await expect.element(one).toHaveTextContent(new Date(LISTING.createdAt).toLocaleDateString())
-    const link = one.getByRole('link', { name: 'Adaeze Nwosu' })
-    await expect.element(link).toHaveAttribute('title', 'seller-1')
-    await expect.element(link).toHaveAttribute('href', '/u/adaeze')
-  })
+describe.for(SCREENS)('$title', ({ path, title, seller, actions, loading, empty, failed }) => {
+  it(
+    'has its columns, and only the buttons that would change something',
+    { tags: ['2-projects', '2-seller-products'] },
+    async () => {
+      stubListings(STATUSES.map((status) => ({ ...LISTING, id: status, title: `A ${status} shelf`, status })))
+      await openAdmin(`${path}?status=all`)
+      await expect.element(heading(title)).toBeVisible()
+      await expect.element(row('A draft shelf')).toBeVisible()
+      const heads = page.getByRole('columnheader').all()
+      expect(heads.slice(1).map((head) => head.element().textContent)).toEqual([
+        'Title',
+        seller,
+        'Price',
+        'Status',
+        'Created',
+        'Actions',
+      ])
+      for (const status of STATUSES) {
+        const name = `A ${status} shelf`
+        const offered = Object.entries(actions).flatMap(([label, target]) => (target === status ? [] : [label]))
+        expect(buttonsOf(name)).toEqual(offered)
+        expect(badge(name)).toHaveTextContent(`Status: ${status}`)
+        expect(badge(name)).toHaveClass(TONES[status])
+      }
+      const one = row('A pending shelf')
+      await expect.element(one).toHaveTextContent('$49.50')
+      await expect.element(one).toHaveTextContent(new Date(LISTING.createdAt).toLocaleDateString())
+      const link = one.getByRole('link', { name: 'Adaeze Nwosu' })
+      await expect.element(link).toHaveAttribute('title', 'seller-1')
+      await expect.element(link).toHaveAttribute('href', '/u/adaeze')
+    },
+  )
 
-  it('has a loading, an empty and an error state', { tags: [tag, '2-status-toasts'] }, async () => {
-    expectConsole(/status of 500/)
-    stub('get', '/api/admin/reasons', { reasons: [] })
-    const list = held(pageOf([]))
-    stub('get', '/api/admin/listings', list.answer)
-    await openAdmin(`${path}?q=zzz`)
-    await expect.element(page.getByText(loading)).toBeVisible()
-    list.release()
-    await expect.element(page.getByText(empty)).toBeVisible()
-    await expectAccessible([390, 1280])
-    stub('get', '/api/admin/listings', broken)
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect.poll(address).toBe(`/admin/${path}`)
-    await expect.element(toast()).toHaveTextContent(failed)
-    const alert = page.getByRole('main').getByRole('alert')
-    await expect.element(alert).toHaveTextContent(failed)
-    await expect.element(alert).toHaveTextContent('The cat is on the server.')
-    stub('get', '/api/admin/listings', pageOf([LISTING]))
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(row(LISTING.title)).toBeVisible()
-  })
+  it(
+    'has a loading, an empty and an error state',
+    { tags: ['2-projects', '2-seller-products', '2-status-toasts'] },
+    async () => {
+      expectConsole(/status of 500/)
+      stub('get', '/api/admin/reasons', { reasons: [] })
+      const list = held(pageOf([]))
+      stub('get', '/api/admin/listings', list.answer)
+      await openAdmin(`${path}?q=zzz`)
+      await expect.element(page.getByText(loading)).toBeVisible()
+      list.release()
+      await expect.element(page.getByText(empty)).toBeVisible()
+      await expectAccessible([390, 1280])
+      stub('get', '/api/admin/listings', broken)
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await expect.poll(address).toBe(`/admin/${path}`)
+      await expect.element(toast()).toHaveTextContent(failed)
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect.element(alert).toHaveTextContent(failed)
+      await expect.element(alert).toHaveTextContent('The cat is on the server.')
+      stub('get', '/api/admin/listings', pageOf([LISTING]))
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect.element(row(LISTING.title)).toBeVisible()
+    },
+  )
 
   it(
     'changes a status where it stands, and shows why it failed',

@@ -96,7 +96,7 @@ describe('The project form', () => {
           },
         },
       ])
-      expect(listed.length).toBeGreaterThan(0)
+      await expect.poll(() => listed.length).toBeGreaterThan(0)
     },
   )
 
