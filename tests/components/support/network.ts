@@ -46,8 +46,11 @@ const IN_TURN = '/api/in-turn'
 
 /** What every page may request, and what no test but its own is about. */
 const DEFAULTS: (HttpHandler | WebSocketHandler)[] = [
-  http.get('/images/*', () => HttpResponse.arrayBuffer(PIXEL.buffer, { headers: { 'Content-Type': 'image/png' } })),
+  http.get('/images/*', () =>
+    HttpResponse.arrayBuffer(PIXEL.slice().buffer, { headers: { 'Content-Type': 'image/png' } }),
+  ),
   http.get('/api/session', () => HttpResponse.json({ person: null } satisfies Session)),
+  http.get('/api/sign-in-options', () => HttpResponse.json({ google: true })),
   http.get('/api/favorites/ids', () => HttpResponse.json({ ids: [] })),
   inbox.addEventListener('connection', ({ client }) => {
     inboxClients.add(client)

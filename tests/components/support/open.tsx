@@ -7,6 +7,7 @@ import { newQueryClient } from '#web/lib/query-client.ts'
 import { unsavedForm } from '#web/parts/unsaved-forms.ts'
 import { followAddress, useShownPath, useShownSearch } from '#web/lib/shown-location.ts'
 import { getDefaultStore } from 'jotai'
+import { toast } from 'sonner'
 import { usedAtom, widgetAtom } from '#web/parts/chat/widget-state.ts'
 import { stub } from './network.ts'
 
@@ -49,6 +50,8 @@ export async function open(
 
 /** Takes the app off the page, and forgets what it has stored, and what forms remember of that. */
 export async function resetBrowser(): Promise<void> {
+  // The next toaster would show them again.
+  toast.dismiss()
   await cleanup()
   for (const name of unsavedForm.getParams()) unsavedForm.remove(name)
   getDefaultStore().set(widgetAtom, { mode: 'minimized', chatId: null })
