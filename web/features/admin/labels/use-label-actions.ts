@@ -30,6 +30,7 @@ export function useLabelActions({ kind, One, one }: LabelWords): LabelActions {
     const refusals = await Promise.all(
       labels.map(({ id }) =>
         rows.run(id, async () => {
+          // The sum is read after the wait: rows run at once.
           const listings = await deleteLabel(queries, kind, id)
           touched += listings
         }),

@@ -32,8 +32,9 @@ export function useUserActions(): UserWork {
     const refusals = await Promise.all(
       users.map((user) =>
         rows.run(user.id, async () => {
-          const later = await change(user)
-          remaining += later
+          // The sum is read after the wait: rows run at once.
+          const listings = await change(user)
+          remaining += listings
         }),
       ),
     )
